@@ -1,0 +1,3 @@
+"""Sock Drawer: three sock games, three languages, one phone."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,215 @@
+"""Matches between bots, without a screen, for every game of the drawer.
+
+    python -m sockapp.arena out_of_sock hard medium --games 400 --seed 1 --json
+
+Each name after the game is one seat: a bot's id, or a level, whose bots then take turns.
+Everybody sits in every seat equally often, with the same deals; a shared win counts as a
+part of one. Time is measured as the bot's wall clock and as its own CPU time: on a busy
+machine only the second says what a decision costs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from sockapp import games
+from sockapp.engine.bot import Patience
+from sockapp.engine.game import AnyGame, Outcome
+from sockapp.engine.rng import Rng
+
+BUDGET = 0.06
+"""Seconds for a decision; a phone is taken to be five times slower."""
+
+LONGEST = 20_000
+"""Moves after which a game is thought never to end."""
+
+_LISTED = 64
+
+
+@dataclass(slots=True)
+class Entrant:
+    """One of those who play against each other, and how it goes."""
+
+    name: str
+    bots: tuple[str, ...]
+    """Ids of the bots that play for it in turn."""
+    wins: float = 0.0
+    points: int = 0
+    wall: list[float] = field(default_factory=list)
+    """Seconds of each decision."""
+    cpu: list[float] = field(default_factory=list)
+
+
+def wilson(wins: float, games_played: int) -> tuple[float, float]:
+    """The 95 % interval of a share of wins (Wilson's score interval)."""
+    z = 1.959964
+    share = wins / games_played
+    spread = z * z / games_played
+    middle = share + spread / 2
+    half = z * math.sqrt((share * (1 - share) + spread / 4) / games_played)
+    low, high = (middle - half) / (1 + spread), (middle + half) / (1 + spread)
+    return max(0.0, low), min(1.0, high)
+
+
+def quantile(values: Sequence[float], part: float) -> float:
+    """The value below which this part of the values lies; 0 if there are none."""
+    if not values:
+        return 0.0
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, math.ceil(part * len(ordered)) - 1)]
+
+
+def entrants(game_id: str, names: Sequence[str]) -> list[Entrant]:
+    """Those who play; ValueError names what nobody is called."""
+    bots = games.info(game_id).bots
+    found = []
+    for name in names:
+        ids = tuple(bot.id for bot in bots if name in (bot.id, bot.level))
+        if not ids:
+            known = sorted({bot.level for bot in bots} | {bot.id for bot in bots})
+            raise ValueError(f"no bot or level {name!r}: there are {', '.join(known)}")
+        found.append(Entrant(name, ids))
+    return found
+
+
+def match(game_id: str, table: Sequence[Entrant], count: int, seed: int, budget: float) -> None:
+    """Play so many games and note in the entrants how they went."""
+    seats = len(table)
+    for number in range(count):
+        deal, shift = divmod(number, seats)
+        seated = [table[(seat + shift) % seats] for seat in range(seats)]
+        outcome = _play(game_id, seated, deal, seed, budget)
+        for seat, entrant in enumerate(seated):
+            entrant.points += outcome.scores[seat]
+            if seat in outcome.winners:
+                entrant.wins += 1 / len(outcome.winners)
+
+
+def _play(game_id: str, seated: Sequence[Entrant], deal: int, seed: int, budget: float) -> Outcome:
+    """One game; a deal's bots and luck are the same in all its seatings."""
+    game = games.rules(game_id)
+    bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in seated]
+    deal_rng = Rng(seed).derive(game_id, deal)
+    state = game.new(game.options_type(len(seated)), deal_rng.derive("deal"))
+    for number in range(LONGEST):
+        seat = game.to_move(state)
+        outcome = game.outcome(state)
+        if outcome is not None or seat is None:
+            break
+        view = game.view(state, seat)
+        wall, cpu = time.perf_counter(), time.thread_time()
+        move = bots[seat].choose(view, deal_rng.derive("bot", number), Patience(budget)).move
+        seated[seat].cpu.append(time.thread_time() - cpu)
+        seated[seat].wall.append(time.perf_counter() - wall)
+        state = game.apply(state, move).state
+    if outcome is None:
+        raise RuntimeError(f"{game_id}, seed {seed}, deal {deal}: no end after {LONGEST} moves")
+    return outcome
+
+
+def playouts_per_second(game: AnyGame, players: int, seconds: float, seed: int = 1) -> float:
+    """Random games through the public contract in a second of CPU time."""
+    played = 0
+    start = time.thread_time()
+    while (passed := time.thread_time() - start) < seconds or not played:
+        draws = Rng(seed).derive("random", played).open()
+        state = game.new(game.options_type(players), Rng(draws.bits()))
+        while (seat := game.to_move(state)) is not None:
+            move = draws.pick(list(islice(game.moves(game.view(state, seat)), _LISTED)))
+            if game.check(state, move) is not None:
+                raise RuntimeError(f"{game.info.id} lists {move}, which it refuses")
+            state = game.apply(state, move).state
+        if game.outcome(state) is None:
+            raise RuntimeError(f"{game.info.id} stopped without an outcome")
+        played += 1
+    return played / passed
+
+
+def report(
+    game_id: str, table: Sequence[Entrant], count: int, seed: int, budget: float, speed: float
+) -> dict[str, Any]:
+    """Everything worth knowing about a match, as plain data."""
+    return {
+        "game": game_id,
+        "games": count,
+        "seed": seed,
+        "budget_ms": round(budget * 1000, 1),
+        "random_playouts_per_second": round(speed),
+        "bots": [_line(entrant, count) for entrant in table],
+    }
+
+
+def _line(entrant: Entrant, count: int) -> dict[str, Any]:
+    low, high = wilson(entrant.wins, count)
+    return {
+        "name": entrant.name,
+        "bots": list(entrant.bots),
+        "wins": round(entrant.wins, 2),
+        "share": round(entrant.wins / count, 4),
+        "interval95": [round(low, 4), round(high, 4)],
+        "mean_points": round(entrant.points / count, 1),
+        "decisions": len(entrant.wall),
+        "wall_ms": _times(entrant.wall),
+        "cpu_ms": _times(entrant.cpu),
+    }
+
+
+def _times(seconds: Sequence[float]) -> dict[str, float]:
+    parts = {"median": 0.5, "p95": 0.95, "max": 1.0}
+    return {name: round(1000 * quantile(seconds, part), 2) for name, part in parts.items()}
+
+
+def as_text(data: dict[str, Any]) -> str:
+    """The report for people."""
+    lines = [f"{data['game']}: {data['games']} games, seed {data['seed']}"]
+    for bot in data["bots"]:
+        low, high = bot["interval95"]
+        wall, cpu = bot["wall_ms"], bot["cpu_ms"]
+        lines.append(
+            f"  {bot['name']:16} {bot['share']:6.1%} won ({low:.1%} to {high:.1%}), "
+            f"{bot['mean_points']} points on average; a decision takes "
+            f"{wall['median']} ms (p95 {wall['p95']}, max {wall['max']}; "
+            f"CPU {cpu['median']}, {cpu['p95']}, {cpu['max']})"
+        )
+    lines.append(f"  {data['random_playouts_per_second']} random play-outs a second")
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m sockapp.arena", description="Let bots play against each other."
+    )
+    parser.add_argument("game", choices=games.game_ids())
+    parser.add_argument("bots", nargs="+", help="one for each seat: a bot's id or a level")
+    parser.add_argument("--games", type=int, default=200, help="how many (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=BUDGET, help="for one decision")
+    parser.add_argument("--json", action="store_true", help="for machines")
+    wanted = parser.parse_args(arguments)
+    info = games.info(wanted.game)
+    if not info.min_players <= len(wanted.bots) <= info.max_players:
+        parser.error(f"{info.id} is for {info.min_players} to {info.max_players} players")
+    if wanted.games < 1 or wanted.seconds <= 0:
+        parser.error("--games and --seconds must be more than 0")
+    try:
+        table = entrants(wanted.game, wanted.bots)
+    except ValueError as unknown:
+        parser.error(str(unknown))
+    match(wanted.game, table, wanted.games, wanted.seed, wanted.seconds)
+    speed = playouts_per_second(games.rules(wanted.game), len(table), 1.0)
+    data = report(wanted.game, table, wanted.games, wanted.seed, wanted.seconds, speed)
+    sys.stdout.write((json.dumps(data, indent=1) if wanted.json else as_text(data)) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+"""The game so far: its log, and every position on the way, so that undo needs no replay."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from sockapp.engine import log as logs
+from sockapp.engine.game import AnyGame, Seat, Step
+from sockapp.engine.log import GameLog
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A move that was made."""
+
+    seat: Seat
+    before: Any
+    """The state it was made in."""
+    step: Step[Any, Any]
+    reasons: tuple[Any, ...] = ()
+    """A bot's. They are not saved."""
+
+
+class Course:
+    """Grows with every move. Its length is the number of moves."""
+
+    def __init__(self, game: AnyGame, log: GameLog) -> None:
+        """Make the log's moves again; raises ``BadLog`` if one of them is refused."""
+        self._game = game
+        self.log = log
+        steps = logs.replay(game, log)
+        self._dealt = next(steps).state
+        self._past: list[Past] = []
+        for step in steps:
+            self._past.append(Past(self._mover, self.state, step))
+
+    def __len__(self) -> int:
+        return len(self._past)
+
+    def __getitem__(self, index: int) -> Past:
+        return self._past[index]
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self._past[-1].step.state if self._past else self._dealt
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Whose decision it is; None when the game is over."""
+        return self._game.to_move(self.state)
+
+    def make(self, move: Any, reasons: tuple[Any, ...] = ()) -> None:
+        """Make a legal move."""
+        step = self._game.apply(self.state, move)
+        self._past.append(Past(self._mover, self.state, step, reasons))
+        self.log = replace(self.log, moves=(*self.log.moves, move))
+
+    def cut(self, length: int) -> None:
+        """Take back every move after the first ``length``."""
+        del self._past[length:]
+        self.log = replace(self.log, moves=self.log.moves[:length])
+
+    def events(self, seat: Seat | None, start: int = 0) -> tuple[Any, ...]:
+        """What happened from a move on, as this seat may see it."""
+        redact = self._game.redact
+        return tuple(
+            redact(event, seat) for past in self._past[start:] for event in past.step.events
+        )
+
+    def after_own_move(self, seat: Seat) -> int:
+        """The number of the first move after the seat's own last one."""
+        own = (index for index in reversed(range(len(self))) if self._past[index].seat == seat)
+        return next(own, -1) + 1
+
+    def last_decision(self, seats: Container[Seat], since: int) -> int | None:
+        """The last move of one of these seats that may still be taken back, none before ``since``.
+
+        Together with it go the moves that others made after it; none of them may be sealed.
+        """
+        for index in reversed(range(since, len(self))):
+            if self._past[index].step.sealed:
+                return None
+            if self._past[index].seat in seats:
+                return index
+        return None
+
+    @property
+    def _mover(self) -> Seat:
+        """Who is to move where a move is known to be legal."""
+        return cast(Seat, self.to_move)

@@ -1,0 +1,29 @@
+"""The one door to Android's Java side: None on a desktop, and never an exception."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from kivy.logger import Logger
+from kivy.utils import platform
+
+T = TypeVar("T")
+
+
+def on_android() -> bool:
+    """Whether this is the phone."""
+    return bool(platform == "android")
+
+
+def ask(question: Callable[[Any], T], otherwise: T) -> T:
+    """Ask the activity something; ``otherwise`` on a desktop or if the phone refuses."""
+    if not on_android():
+        return otherwise
+    try:
+        from jnius import autoclass
+
+        return question(autoclass("org.kivy.android.PythonActivity").mActivity)
+    except Exception as error:  # a phone's oddity must never end a game
+        Logger.warning("Device: %s", error)
+        return otherwise

@@ -1,0 +1,1 @@
+"""What every game is: the contract, its generator, its log. Pure Python, no Kivy."""

@@ -1,0 +1,222 @@
+"""Dataclasses to plain JSON data and back, guided by their type hints, strictly.
+
+States, moves, events, options and settings are frozen dataclasses; this turns them into
+dicts, lists, numbers and strings and reads them back. Reading trusts nothing: a field too
+many, a field missing, ``true`` for a number, a number that is too large: each is refused
+with its place. Writing refuses the same things, so that what was written can be read.
+
+    hint                         data
+    int, float, bool, str, None  itself (floats finite, whole numbers below 2**64)
+    tuple[T, ...], tuple[A, B]   a list
+    frozenset[T]                 a list in order
+    dict[str, T]                 an object
+    Literal                      the value
+    Enum                         the member's name
+    a dataclass                  an object, a key a field
+    A | B of dataclasses         an object with the class's name under "is"
+    T | None and the like        whichever fits
+
+Names in the data only ever select among the classes that the hint allows; nothing is
+looked up or evaluated. Fields with ``init=False`` are derived ones and are left out.
+
+>>> decode(tuple[int, ...], [1, True])
+Traceback (most recent call last):
+    ...
+sockapp.engine.plain.BadData: [1]: type
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cached_property
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from sockapp.engine.plain import (
+    MAX_SHOWN,
+    PLAIN,
+    Allowed,
+    BadData,
+    Codec,
+    Fixed,
+    Many,
+    Map,
+    Member,
+    Set,
+)
+
+__all__ = ["BadData", "decode", "decode_tagged", "encode", "encode_tagged"]
+
+T = TypeVar("T")
+
+TAG = "is"
+"""The key of a class's name. A Python keyword, so no field can have the same name."""
+
+
+def encode(value: Any, hint: Any = None) -> Any:
+    """Plain data for a value of this type (its own class if not told)."""
+    return _codec(type(value) if hint is None else hint).encode(value)
+
+
+def decode(hint: type[T], data: Any) -> T:
+    """The value that this data stands for; raises ``BadData``."""
+    return cast(T, _codec(hint).decode(data))
+
+
+def encode_tagged(kinds: tuple[type[Any], ...], value: Any) -> dict[str, Any]:
+    """Like a union's, even where there is only one kind so far: moves and events."""
+    return cast(dict[str, Any], _tagged(kinds).encode(value))
+
+
+def decode_tagged(kinds: tuple[type[Any], ...], data: Any) -> Any:
+    """The value of one of these classes; raises ``BadData``."""
+    return _tagged(kinds).decode(data)
+
+
+class _Record:
+    """A dataclass. Its fields are looked at on first use, so that it may contain itself."""
+
+    json = frozenset({dict})
+
+    def __init__(self, cls: type[Any]) -> None:
+        self._cls = cls
+        self.python = frozenset({cls})
+
+    @cached_property
+    def _fields(self) -> tuple[tuple[str, Codec], ...]:
+        hints = get_type_hints(self._cls)
+        return tuple(
+            (field.name, _codec(hints[field.name])) for field in fields(self._cls) if field.init
+        )
+
+    def encode(self, value: Any) -> dict[str, Any]:
+        if type(value) is not self._cls:
+            raise BadData("", "type")
+        data = {}
+        for name, codec in self._fields:
+            try:
+                data[name] = codec.encode(getattr(value, name))
+            except BadData as bad:
+                raise bad.inside(name) from None
+        return data
+
+    def decode(self, data: Any) -> Any:
+        if type(data) is not dict:
+            raise BadData("", "type")
+        values = {}
+        for name, codec in self._fields:
+            if name not in data:
+                raise BadData(name, "missing")
+            try:
+                values[name] = codec.decode(data[name])
+            except BadData as bad:
+                raise bad.inside(name) from None
+        if len(data) > len(values):
+            stranger = next(key for key in data if key not in values)
+            raise BadData(str(stranger)[:MAX_SHOWN], "unknown")
+        try:
+            return self._cls(**values)
+        except ValueError as error:  # what its own __post_init__ does not accept
+            raise BadData("", "value") from error
+
+
+class _Tagged:
+    """One of several dataclasses, told apart by name."""
+
+    json = frozenset({dict})
+
+    def __init__(self, classes: tuple[type[Any], ...]) -> None:
+        self.python = frozenset(classes)
+        self._records = {cls.__name__: _codec(cls) for cls in classes}
+        if len(self._records) < len(classes):
+            raise TypeError(f"two classes with the same name: {classes}")
+
+    def encode(self, value: Any) -> dict[str, Any]:
+        if type(value) not in self.python:
+            raise BadData("", "type")
+        name = type(value).__name__
+        return {TAG: name, **self._records[name].encode(value)}
+
+    def decode(self, data: Any) -> Any:
+        if type(data) is not dict:
+            raise BadData("", "type")
+        if TAG not in data:
+            raise BadData(TAG, "missing")
+        name = data[TAG]
+        if type(name) is not str or name not in self._records:
+            raise BadData(TAG, "value")
+        return self._records[name].decode({key: data[key] for key in data if key != TAG})
+
+
+class _OneOf:
+    """A union whose members can be told apart by the kind of data alone."""
+
+    def __init__(self, members: Sequence[Codec]) -> None:
+        self._by_python = {cls: member for member in members for cls in member.python}
+        self._by_json = {cls: member for member in members for cls in member.json}
+        self.python = frozenset(self._by_python)
+        self.json = frozenset(self._by_json)
+        if sum(len(member.json) for member in members) > len(self._by_json):
+            raise TypeError("members of a union cannot be told apart")
+
+    def encode(self, value: Any) -> Any:
+        member = self._by_python.get(type(value))
+        if member is None:
+            raise BadData("", "type")
+        return member.encode(value)
+
+    def decode(self, data: Any) -> Any:
+        member = self._by_json.get(type(data))
+        if member is None:
+            raise BadData("", "type")
+        return member.decode(data)
+
+
+_made: dict[Any, Codec] = dict(PLAIN)
+"""Codecs by hint, and tagged ones by their tuple of classes."""
+
+
+def _codec(hint: Any) -> Codec:
+    """The codec of a hint, made once."""
+    if hint not in _made:
+        _made[hint] = _make(hint)
+    return _made[hint]
+
+
+def _tagged(classes: tuple[type[Any], ...]) -> Codec:
+    if classes not in _made:
+        _made[classes] = _Tagged(classes)
+    return _made[classes]
+
+
+def _make(hint: Any) -> Codec:
+    """A hint that is not in the table at the top is our own mistake: TypeError."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        return _union(args)
+    if origin is Literal:
+        return Allowed(args)
+    if origin is tuple and args[-1:] == (...,):
+        return Many(_codec(args[0]))
+    if origin is tuple:
+        return Fixed([_codec(arg) for arg in args])
+    if origin is frozenset:
+        return Set(_codec(args[0]))
+    if origin is dict and args[0] is str:
+        return Map(_codec(args[1]))
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return Member(hint)
+    if isinstance(hint, type) and is_dataclass(hint):
+        return _Record(hint)
+    raise TypeError(f"no plain data for {hint}")
+
+
+def _union(args: tuple[Any, ...]) -> Codec:
+    """Dataclasses share one tagged member; a single one beside None needs no tag."""
+    classes: tuple[Any, ...] = tuple(arg for arg in args if is_dataclass(arg))
+    members = [_codec(arg) for arg in args if not is_dataclass(arg)]
+    if classes:
+        members.append(_codec(classes[0]) if len(classes) == 1 else _tagged(classes))
+    return members[0] if len(members) == 1 else _OneOf(members)

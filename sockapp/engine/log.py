@@ -1,0 +1,294 @@
+"""A game as it was played: the save, the replay, the golden test and the share code.
+
+A ``GameLog`` holds what was agreed and every move. Positions are not in it: dealing from
+the seed and making the moves again gives them back, and the ``digest`` of the last one
+tells whether this machine got to the same place as the one that wrote the log.
+
+Text from outside is read into scratch and believed only when everything has been checked,
+down to making all the moves; until then there is no ``GameLog``. Whatever is wrong, the
+error is a ``BadLog`` with a stable kind.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections import deque
+from collections.abc import Callable, Container, Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields
+from hashlib import sha256
+from typing import Any, Literal
+
+from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
+from sockapp.engine.game import AnyGame, GameInfo, Options, Step
+from sockapp.engine.rng import Rng
+from sockapp.engine.strict_json import BadText, canonical, parse
+
+FORMAT = "sockdrawer/1"
+_FORMATS = re.compile(r"sockdrawer/\d{1,4}", re.ASCII)
+
+MAX_NAME = 40
+TEXT_SIZES = range(85, 161)
+"""Text sizes that a person may choose, in percent."""
+_SEEDS = range(1 << 64)
+_WORD = re.compile(r"[A-Za-z0-9_-]{0,32}", re.ASCII)
+
+Kind = Literal[
+    "too_big",  # more text than any game of ours
+    "too_deep",  # nested like no log of ours
+    "not_json",  # cut off or not JSON at all
+    "not_a_log",  # JSON, but not one of our logs
+    "format",  # a format of another version of the app: found
+    "game",  # a game that is not in this drawer: found
+    "rules",  # played by another version of the rules: game, found, known
+    "shape",  # a field missing, unknown or of the wrong kind: place, reason
+    "options",  # something that cannot be agreed in this game: place
+    "players",  # people or bots that cannot sit at this table: place
+    "move",  # a move that the rules refuse: number (from 1), and rule and problem if known
+    "replay",  # the rules break down over it: a mistake of ours that it has found
+    "digest",  # replayed, it ends elsewhere
+]
+
+
+class BadLog(Exception):
+    """A log that is refused: in which way, and the facts to explain it."""
+
+    def __init__(self, kind: Kind, **facts: int | str) -> None:
+        super().__init__(kind, facts)
+        self.kind: Kind = kind
+        self.facts: Mapping[str, int | str] = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat. Language and text size are the person's own, if they have any."""
+
+    name: str
+    bot: str = ""
+    """Id of the bot that plays; empty for a person."""
+    look: str = "red"
+    """Colour of the sock puppet."""
+    language: str = ""
+    """Empty: as in the settings."""
+    text_size: int = 0
+    """Percent; 0: as in the settings."""
+
+    @property
+    def is_person(self) -> bool:
+        """True for somebody who holds the phone."""
+        return not self.bot
+
+
+@dataclass(frozen=True, slots=True)
+class GameLog:
+    """One game from the deal to its latest move."""
+
+    game: str
+    rules: int
+    """The game's rules version."""
+    options: Options
+    seed: int
+    """Everything random comes from ``Rng(seed)``."""
+    players: tuple[Player, ...]
+    """By seat."""
+    moves: tuple[Any, ...] = ()
+
+
+def replay(game: AnyGame, log: GameLog) -> Iterator[Step[Any, Any]]:
+    """Every position from the deal on, each with the events that led to it.
+
+    The moves are checked on the way: ``BadLog`` at the first one that the rules refuse.
+    """
+    state = game.new(log.options, Rng(log.seed))
+    yield Step(state)
+    for number, move in enumerate(log.moves, start=1):
+        if game.to_move(state) is None:
+            raise BadLog("move", number=number)
+        problem = game.check(state, move)
+        if problem is not None:
+            raise BadLog("move", number=number, rule=problem.rule, problem=problem.kind)
+        step = game.apply(state, move)
+        state = step.state
+        yield step
+
+
+def final_state(game: AnyGame, log: GameLog) -> Any:
+    """The position after the last move."""
+    return deque(replay(game, log), maxlen=1).pop().state
+
+
+def digest(game: AnyGame, log: GameLog, state: Any = None) -> str:
+    """SHA-256 over the log and where it leads, so that machines that differ are found out.
+
+    Whoever has the final state at hand may pass it and spare the replay.
+    """
+    return _sign(game, _body(game, log), final_state(game, log) if state is None else state)
+
+
+def dumps(game: AnyGame, log: GameLog, state: Any = None) -> str:
+    """The log as JSON text: compact, but a line a player and a move, so that it can be read."""
+    data = to_data(game, log, state)
+    lines = []
+    for key, value in data.items():
+        if isinstance(value, list):
+            items = ",\n".join(map(_line, value))
+            lines.append(f"{_line(key)}:[\n{items}\n]" if value else f"{_line(key)}:[]")
+        else:
+            lines.append(f"{_line(key)}:{_line(value)}")
+    return "{" + ",\n".join(lines) + "}\n"
+
+
+def loads(text: str, find_game: Callable[[str], AnyGame]) -> GameLog:
+    """A log from text that may come from anywhere; raises ``BadLog`` and nothing else.
+
+    ``find_game`` gives the game of an id, or raises a LookupError.
+    """
+    try:
+        data = parse(text)
+    except BadText as bad:
+        raise BadLog(bad.kind) from bad
+    return from_data(data, find_game)
+
+
+def to_data(game: AnyGame, log: GameLog, state: Any = None) -> dict[str, Any]:
+    """The log as plain data, for a file that has more to say than the log."""
+    body = _body(game, log)
+    state = final_state(game, log) if state is None else state
+    return {"format": FORMAT, **body, "digest": _sign(game, body, state)}
+
+
+def from_data(data: Any, find_game: Callable[[str], AnyGame]) -> GameLog:
+    """A log from data that may come from anywhere, every move of it made once on trial."""
+    game = _game_of(data, find_game)
+    log = _decoded(game, data)
+    _check_options(game.info, log.options)
+    _check_players(game.info, log)
+    try:
+        state = final_state(game, log)
+        signature = digest(game, log, state)
+    except BadLog:
+        raise
+    except Exception as error:  # a file must never bring the app down, whatever it hits
+        raise BadLog("replay") from error
+    if signature != data["digest"]:
+        raise BadLog("digest")
+    return log
+
+
+def _body(game: AnyGame, log: GameLog) -> dict[str, Any]:
+    return {
+        "game": log.game,
+        "rules": log.rules,
+        "options": encode(log.options, game.options_type),
+        "seed": log.seed,
+        "players": encode(log.players, tuple[Player, ...]),
+        "moves": [encode_tagged(game.move_types, move) for move in log.moves],
+    }
+
+
+def _sign(game: AnyGame, body: dict[str, Any], state: Any) -> str:
+    text = canonical({**body, "state": encode(state, game.state_type)})
+    return sha256(text.encode()).hexdigest()
+
+
+def _line(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+
+def _game_of(data: Any, find_game: Callable[[str], AnyGame]) -> AnyGame:
+    """The game that the log says it is of, once it is clear that it is a log we can read."""
+    form = data.get("format") if isinstance(data, dict) else None
+    if not isinstance(form, str) or not _FORMATS.fullmatch(form):
+        raise BadLog("not_a_log")
+    if form != FORMAT:
+        raise BadLog("format", found=form)
+    name, rules = _field(data, "game", str), _field(data, "rules", int)
+    try:
+        game = find_game(name)
+    except LookupError as error:
+        raise BadLog("game", found=name[:MAX_NAME]) from error
+    if rules != game.info.rules_version:
+        raise BadLog("rules", game=game.info.id, found=rules, known=game.info.rules_version)
+    return game
+
+
+def _decoded(game: AnyGame, data: dict[str, Any]) -> GameLog:
+    known = {"format", "digest", *(field.name for field in fields(GameLog))}
+    for name in data:
+        if name not in known:
+            raise BadLog("shape", place=name[:MAX_NAME], reason="unknown")
+    _field(data, "digest", str)
+    seed = _field(data, "seed", int)
+    if seed not in _SEEDS:
+        raise BadLog("shape", place="seed", reason="range")
+    options = _field(data, "options", game.options_type)
+    players = _field(data, "players", tuple[Player, ...])
+    moves = []
+    if not isinstance(data.get("moves"), list):
+        raise BadLog("shape", place="moves", reason="type" if "moves" in data else "missing")
+    for index, item in enumerate(data["moves"]):
+        try:
+            moves.append(decode_tagged(game.move_types, item))
+        except BadData as bad:
+            raise _misshapen(bad.inside(f"moves[{index}]")) from bad
+    return GameLog(game.info.id, game.info.rules_version, options, seed, players, tuple(moves))
+
+
+def _field(data: dict[str, Any], name: str, hint: Any) -> Any:
+    if name not in data:
+        raise BadLog("shape", place=name, reason="missing")
+    try:
+        return decode(hint, data[name])
+    except BadData as bad:
+        raise _misshapen(bad.inside(name)) from bad
+
+
+def _misshapen(bad: BadData) -> BadLog:
+    return BadLog("shape", place=bad.path, reason=bad.reason)
+
+
+def _check_options(info: GameInfo, options: Options) -> None:
+    """Only what the setup screen could have agreed on."""
+    if not info.min_players <= options.players <= info.max_players:
+        raise BadLog("options", place="players")
+    if options.first not in range(options.players):
+        raise BadLog("options", place="first")
+    allowed = {choice.field: choice.values for choice in info.choices}
+    for field in fields(options):
+        if field.name in ("players", "first"):
+            continue
+        value = getattr(options, field.name)
+        values = allowed.get(field.name, () if field.default is MISSING else (field.default,))
+        if not any(type(value) is type(other) and value == other for other in values):
+            raise BadLog("options", place=field.name)
+
+
+def _check_players(info: GameInfo, log: GameLog) -> None:
+    """People and bots that the table can seat, with names that can be shown."""
+    if len(log.players) != log.options.players:
+        raise BadLog("players", place="players")
+    bots = {"", *(bot.id for bot in info.bots)}
+    for seat, player in enumerate(log.players):
+        fault = player_fault(player, bots)
+        if fault is not None:
+            raise BadLog("players", place=f"players[{seat}].{fault}")
+
+
+def player_fault(player: Player, bots: Container[str] = ("",)) -> str | None:
+    """The first field of a player that a log would refuse; None if all is well."""
+    faults = {
+        "name": not is_name(player.name),
+        "bot": player.bot not in bots,
+        "look": not _WORD.fullmatch(player.look),
+        "language": not _WORD.fullmatch(player.language),
+        "text_size": player.text_size != 0 and player.text_size not in TEXT_SIZES,
+    }
+    return next((name for name, wrong in faults.items() if wrong), None)
+
+
+def is_name(text: str) -> bool:
+    """Something to show on one line. (No ``isprintable``: it forbids next year's emoji.)"""
+    if not text.strip() or len(text) > MAX_NAME:
+        return False
+    return not any(unicodedata.category(sign) in ("Cc", "Zl", "Zp") for sign in text)

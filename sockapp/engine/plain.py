@@ -1,0 +1,265 @@
+"""The simple half of the codec: values that know nothing of dataclasses.
+
+Each class here reads and writes one kind of type hint; ``codec`` puts them together.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
+from typing import Any, Literal, Protocol
+
+from sockapp.engine.strict_json import canonical
+
+MAX_TEXT = 4096
+"""Longest string, in characters."""
+MAX_SHOWN = 40
+"""How much of a stranger's key is worth repeating."""
+_MAX_INT = 1 << 64
+
+Reason = Literal[
+    "type",  # not the kind of data that belongs here
+    "range",  # a number too large, a string too long, infinity
+    "value",  # not one of those allowed here
+    "missing",  # a field that must be there
+    "unknown",  # a field that nobody knows
+    "count",  # too few or too many items
+    "twice",  # an item of a set again
+]
+
+
+class BadData(Exception):
+    """Data that does not fit its hint: where (``moves[3].strength``) and in which way."""
+
+    def __init__(self, path: str, reason: Reason) -> None:
+        super().__init__(path, reason)
+        self.path = path
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.path or 'data'}: {self.reason}"
+
+    def inside(self, place: str) -> BadData:
+        """The same, seen from one level further out."""
+        joint = "." if self.path and self.path[0] != "[" else ""
+        return BadData(f"{place}{joint}{self.path}", self.reason)
+
+
+class Codec(Protocol):
+    """Both directions for one hint, and what tells it apart in a union."""
+
+    @property
+    def python(self) -> frozenset[type]:
+        """Classes of the values."""
+
+    @property
+    def json(self) -> frozenset[type]:
+        """Classes of the data."""
+
+    def encode(self, value: Any) -> Any: ...
+
+    def decode(self, data: Any) -> Any: ...
+
+
+class _Plain:
+    """Numbers, strings, booleans and None: the same on both sides."""
+
+    def __init__(self, checked: Callable[[Any], Any], *accepted: type) -> None:
+        self.encode = self.decode = checked
+        self.python = self.json = frozenset(accepted)
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int:
+        raise BadData("", "type")
+    if not -_MAX_INT < value < _MAX_INT:
+        raise BadData("", "range")
+    return value
+
+
+def _real(value: Any) -> float:
+    if type(value) is int:
+        value = float(_whole(value))
+    if type(value) is not float:
+        raise BadData("", "type")
+    if not math.isfinite(value):
+        raise BadData("", "range")
+    return value
+
+
+def _text(value: Any) -> str:
+    if type(value) is not str:
+        raise BadData("", "type")
+    if len(value) > MAX_TEXT:
+        raise BadData("", "range")
+    if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+        raise BadData("", "value")  # half a surrogate pair: no file could hold it
+    return value
+
+
+def _truth(value: Any) -> bool:
+    if type(value) is not bool:
+        raise BadData("", "type")
+    return value
+
+
+def _nothing(value: Any) -> None:
+    if value is not None:
+        raise BadData("", "type")
+
+
+PLAIN: dict[Any, Codec] = {
+    int: _Plain(_whole, int),
+    float: _Plain(_real, float, int),
+    str: _Plain(_text, str),
+    bool: _Plain(_truth, bool),
+    type(None): _Plain(_nothing, type(None)),
+}
+
+
+class Allowed:
+    """Literal: one of a few values. 1 is not True."""
+
+    def __init__(self, values: tuple[Any, ...]) -> None:
+        self._values = frozenset((type(value), value) for value in values)
+        self.python = self.json = frozenset(type(value) for value in values)
+
+    def encode(self, value: Any) -> Any:
+        if type(value) not in self.json:
+            raise BadData("", "type")
+        if (type(value), value) not in self._values:
+            raise BadData("", "value")
+        return value
+
+    decode = encode
+
+
+class Member:
+    """Enum members by their names."""
+
+    json = frozenset({str})
+
+    def __init__(self, enum: type[Enum]) -> None:
+        self._enum = enum
+        self.python = frozenset({enum})
+
+    def encode(self, value: Any) -> str:
+        if type(value) is not self._enum:
+            raise BadData("", "type")
+        return value.name
+
+    def decode(self, data: Any) -> Enum:
+        member = self._enum.__members__.get(_text(data))
+        if member is None:
+            raise BadData("", "value")
+        return member
+
+
+def _each(convert: Callable[[Any], Any], items: Iterable[Any]) -> list[Any]:
+    converted = []
+    for index, item in enumerate(items):
+        try:
+            converted.append(convert(item))
+        except BadData as bad:
+            raise bad.inside(f"[{index}]") from None
+    return converted
+
+
+class Many:
+    """tuple[T, ...]"""
+
+    python = frozenset({tuple})
+    json = frozenset({list})
+
+    def __init__(self, item: Codec) -> None:
+        self._item = item
+
+    def encode(self, value: Any) -> list[Any]:
+        if type(value) is not tuple:
+            raise BadData("", "type")
+        return _each(self._item.encode, value)
+
+    def decode(self, data: Any) -> tuple[Any, ...]:
+        if type(data) is not list:
+            raise BadData("", "type")
+        return tuple(_each(self._item.decode, data))
+
+
+class Fixed:
+    """tuple[A, B]"""
+
+    python = frozenset({tuple})
+    json = frozenset({list})
+
+    def __init__(self, items: Sequence[Codec]) -> None:
+        self._encoders = [item.encode for item in items]
+        self._decoders = [item.decode for item in items]
+
+    def encode(self, value: Any) -> list[Any]:
+        return self._convert(self._encoders, value, tuple)
+
+    def decode(self, data: Any) -> tuple[Any, ...]:
+        return tuple(self._convert(self._decoders, data, list))
+
+    @staticmethod
+    def _convert(
+        converters: Sequence[Callable[[Any], Any]], items: Any, kind: type[Any]
+    ) -> list[Any]:
+        if type(items) is not kind:
+            raise BadData("", "type")
+        if len(items) != len(converters):
+            raise BadData("", "count")
+        return _each(lambda pair: pair[0](pair[1]), zip(converters, items, strict=True))
+
+
+class Set:
+    """frozenset[T], in an order that does not depend on hashing."""
+
+    python = frozenset({frozenset})
+    json = frozenset({list})
+
+    def __init__(self, item: Codec) -> None:
+        self._item = item
+        self._order = None if item.json <= {int} or item.json <= {str} else canonical
+
+    def encode(self, value: Any) -> list[Any]:
+        if type(value) is not frozenset:
+            raise BadData("", "type")
+        return sorted(_each(self._item.encode, value), key=self._order)
+
+    def decode(self, data: Any) -> frozenset[Any]:
+        if type(data) is not list:
+            raise BadData("", "type")
+        value = frozenset(_each(self._item.decode, data))
+        if len(value) < len(data):
+            raise BadData("", "twice")
+        return value
+
+
+class Map:
+    """dict[str, T]"""
+
+    python = frozenset({dict})
+    json = frozenset({dict})
+
+    def __init__(self, item: Codec) -> None:
+        self._item = item
+
+    def encode(self, value: Any) -> dict[str, Any]:
+        return self._convert(self._item.encode, value)
+
+    def decode(self, data: Any) -> dict[str, Any]:
+        return self._convert(self._item.decode, data)
+
+    @staticmethod
+    def _convert(convert: Callable[[Any], Any], value: Any) -> dict[str, Any]:
+        if type(value) is not dict:
+            raise BadData("", "type")
+        converted = {}
+        for key, item in value.items():
+            try:
+                converted[_text(key)] = convert(item)
+            except BadData as bad:
+                raise bad.inside(str(key)[:MAX_SHOWN]) from None
+        return converted

@@ -1,0 +1,56 @@
+"""The drawer: every game that the app knows, by its permanent id.
+
+A game is a package with four things in fixed places, so that nothing else has to be told
+about it: ``INFO`` in its ``__init__`` (cheap to import: the home screen needs nothing more),
+``rules.GAME``, ``bots.make_bot`` and ``phrases.PHRASES``. The heavy parts are imported
+when somebody opens the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+
+from sockapp.engine.bot import Bot
+from sockapp.engine.game import AnyGame, GameInfo
+from sockapp.phrasing import Phrases
+
+_PACKAGES: dict[str, str] = {}
+
+
+def game_ids() -> tuple[str, ...]:
+    """All games, in the order in which the home screen shows them."""
+    return tuple(_PACKAGES)
+
+
+def info(game_id: str) -> GameInfo:
+    """What the house must know before the game is opened."""
+    return import_module(_PACKAGES[game_id]).INFO  # type: ignore[no-any-return]
+
+
+def rules(game_id: str) -> AnyGame:
+    """The game itself."""
+    return import_module(_PACKAGES[game_id] + ".rules").GAME  # type: ignore[no-any-return]
+
+
+def phrases(game_id: str) -> Phrases:
+    """The game's words."""
+    return import_module(_PACKAGES[game_id] + ".phrases").PHRASES  # type: ignore[no-any-return]
+
+
+def make_bot(game_id: str, bot_id: str) -> Bot:
+    """One of the game's bots, ready to think."""
+    return import_module(_PACKAGES[game_id] + ".bots").make_bot(bot_id)  # type: ignore[no-any-return]
+
+
+@contextmanager
+def also(game_id: str, package: str) -> Iterator[None]:
+    """Know one more game for a while: the tests' toy moves in this way."""
+    before = dict(_PACKAGES)
+    _PACKAGES[game_id] = package
+    try:
+        yield
+    finally:
+        _PACKAGES.clear()
+        _PACKAGES.update(before)

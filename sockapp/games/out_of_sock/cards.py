@@ -1,0 +1,58 @@
+"""The 72 sock cards and the six piles they lie on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Suit(StrEnum):
+    """The six suits, in the order in which columns are laid out."""
+
+    YELLOW = "yellow"
+    GREEN = "green"
+    PINK = "pink"
+    RED = "red"
+    ORANGE = "orange"
+    BLUE = "blue"
+
+
+class Kind(StrEnum):
+    """What a card does: plain socks, or one of the three specials."""
+
+    SOCKS = "socks"
+    CONVERSION = "conversion"
+    DOUBLE = "double"
+    BAN = "ban"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card. ``socks`` is 0 on a special card."""
+
+    suit: Suit
+    kind: Kind
+    socks: int = 0
+
+
+SUITS = tuple(Suit)
+SUIT_INDEX = {suit: index for index, suit in enumerate(SUITS)}
+
+# OOS-0: the rulebooks do not print how many of each sock card there are; this is our ruling.
+SUIT_SOCKS = (2, 2, 4, 4, 6, 8)
+SUIT_SPECIALS = (Kind.CONVERSION,) * 3 + (Kind.DOUBLE,) * 2 + (Kind.BAN,)
+
+PACK = tuple(
+    card
+    for suit in SUITS
+    for card in (
+        *(Card(suit, Kind.SOCKS, socks) for socks in SUIT_SOCKS),
+        *(Card(suit, kind) for kind in SUIT_SPECIALS),
+    )
+)
+"""All 72 cards. Cards that look alike are equal."""
+
+PILES = (2, 3, 4, 5, 6, 7)
+"""The piles' numbers, which are also the faces of a die and the counts that are no lost turn."""
+
+DECK_SIZE = len(PACK) // len(PILES)

@@ -1,0 +1,259 @@
+"""Out of Sock in words: what to do, what happened, why not, why so, and who won."""
+
+from __future__ import annotations
+
+from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
+from sockapp.games.out_of_sock.bots import Reason
+from sockapp.games.out_of_sock.cards import Suit
+from sockapp.games.out_of_sock.events import (
+    Decided,
+    DeckGone,
+    DiceReturned,
+    DiceSplit,
+    DiceStacked,
+    DieTaken,
+    Event,
+    GameEnded,
+    Loss,
+    StillTied,
+    Tossed,
+    TurnLost,
+    Won,
+)
+from sockapp.games.out_of_sock.reasons import reason_text
+from sockapp.games.out_of_sock.table import Phase, View
+from sockapp.games.out_of_sock.words import card_name, card_names, suit_name
+from sockapp.i18n import N_, _, join_and, ngettext, number, to_name
+from sockapp.phrasing import Names
+
+_TRAITS = {
+    "lana": N_("cuddly, tosses softly"),
+    "otto": N_("tosses too hard"),
+    "zigzag": N_("does as the mood takes it"),
+    "denim": N_("calm and steady"),
+    "angora": N_("vain, wants the best card"),
+    "nylon": N_("slippery, takes yours too"),
+    "merino": N_("counts everything"),
+    "tweed": N_("a stickler for rules"),
+}
+
+_PROBLEMS = {
+    "toss_first": N_("Toss the basket first."),
+    "choose_first": N_("First choose: split or stack."),
+    "take_a_die": N_("Now it’s time to take a die."),
+    "name_first": N_("Still tied: first pick who wins."),
+    "over": N_("The game is over."),
+    "no_strength": N_("That wasn’t a toss."),
+    "nothing_to_split": N_("Those decks are gone: no splitting."),
+    "deck_gone": N_("Deck {number} is gone: no stacking there."),
+    "no_such_pile": N_("There’s no such pile."),
+    "no_die_there": N_("No die lies in front of pile {number}."),
+    "not_tied": N_("Only someone in the tie can win."),
+    "no_such_suit": N_("There’s no such suit."),
+    "other_cards": N_("Only your own cards can be rearranged, all of a column at once."),
+}
+
+
+class OutOfSockPhrases:
+    """The words that the house asks every game for."""
+
+    title = "Out of Sock"
+
+    def tagline(self) -> str:
+        """Under the title on the home screen."""
+        return _("toss the dice, mind the Ban")
+
+    def who_starts(self) -> str:
+        """OOS-1."""
+        return _("Who has the nicest socks? Decide or draw lots.")
+
+    def choice(self, field: str) -> str:
+        """There is nothing to agree on beforehand."""
+        raise KeyError(field)
+
+    def value(self, field: str, value: int | str | bool) -> str:
+        """There is nothing to agree on beforehand."""
+        raise KeyError(field)
+
+    def trait(self, bot: BotInfo) -> str:
+        """What a bot is like."""
+        return _(_TRAITS[bot.character])
+
+    def prompt(self, view: View, names: Names) -> str:
+        """Whose turn it is and what to do."""
+        table = view.table
+        name = names[table.turn]
+        own = view.seat == table.turn
+        match table.phase:
+            case Phase.TOSS:
+                if own:
+                    return _("Your turn, {name}: one flick, just one.").format(name=name)
+                return _("{name} has the basket.").format(name=name)
+            case Phase.CHOOSE:
+                if own:
+                    count = len(table.dice)
+                    return ngettext(
+                        "{count} die out. Split or stack?",
+                        "{count} dice out. Split or stack?",
+                        count,
+                    ).format(count=count)
+                return _("{name} is choosing: split or stack.").format(name=name)
+            case Phase.PICK:
+                if own:
+                    return _("Take a die and the top card of its pile.")
+                return _("{name} is choosing a die.").format(name=name)
+            case Phase.NAME:
+                if own:
+                    return _("Still tied: you have the basket, so pick who wins.")
+                return _still_tied(name)
+            case Phase.OVER:
+                winner = table.turn if table.winner is None else table.winner
+                return _wins(names[winner], table.score(winner), own=winner == view.seat)
+
+    def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
+        """One line for the log."""
+        match event:
+            case Tossed():
+                return _tossed(event, names, own=event.seat == seat)
+            case TurnLost():
+                return _turn_lost(event, names, own=event.seat == seat)
+            case DiceSplit():
+                if event.seat == seat:
+                    return _("You split the dice.")
+                return _("{name} split the dice.").format(name=names[event.seat])
+            case DiceStacked(number=pile, cards=cards):
+                if event.seat == seat:
+                    text = _("You stacked the dice on pile {number}: {cards}.")
+                else:
+                    text = _("{name} stacked the dice on pile {number}: {cards}.")
+                return text.format(name=names[event.seat], number=pile, cards=card_names(cards))
+            case DieTaken():
+                return _die_taken(event, names, own=event.seat == seat)
+            case DeckGone(number=pile):
+                return _("Deck {number} is gone.").format(number=pile)
+            case DiceReturned(number=pile, count=count):
+                return ngettext(
+                    "{count} die of pile {number} goes back into the basket.",
+                    "{count} dice of pile {number} go back into the basket.",
+                    count,
+                ).format(number=pile, count=count)
+            case GameEnded():
+                if event.seat == seat:
+                    return _("You took the last card: game over.")
+                return _("{name} took the last card: game over.").format(name=names[event.seat])
+            case StillTied(holder=holder):
+                return _still_tied(names[holder])
+            case Won(seat=winner, points=points, by=by):
+                wins = _wins(names[winner], points, own=winner == seat)
+                if by is Decided.SOCKS:
+                    return " ".join([_("Tied: most sock cards wins."), wins])
+                return wins
+            case _:
+                return None
+
+    def problem(self, problem: Problem) -> str:
+        """Why a move was refused."""
+        facts = dict(problem.facts)
+        return _(_PROBLEMS[problem.kind]).format(**facts)
+
+    def reason(self, reason: Reason, names: Names) -> str:
+        """What a bot expected of a choice."""
+        return reason_text(reason, names)
+
+    def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
+        """Who won; in this game there is always exactly one."""
+        winner = outcome.winners[0]
+        return _wins(names[winner], outcome.scores[winner], own=winner == seat)
+
+
+def last_cards_warning(count: int, *, ends: bool) -> str:
+    """What stands beside a deck that one move may finish."""
+    if ends:
+        text = ngettext(
+            "{count} card left: taking it ends the game.",
+            "{count} cards left: taking them ends the game.",
+            count,
+        )
+    else:
+        text = ngettext(
+            "{count} card left: after it this deck is gone.",
+            "{count} cards left: after them this deck is gone.",
+            count,
+        )
+    return text.format(count=count)
+
+
+def change_warning(suit: Suit, points: int) -> str:
+    """What stands beside a card that would hurt."""
+    return _("Careful: that takes {suit} to {points}.").format(
+        suit=suit_name(suit), points=number(points)
+    )
+
+
+def _wins(name: str, points: int, *, own: bool) -> str:
+    if own:
+        text = ngettext("You win with {count} point!", "You win with {count} points!", points)
+    else:
+        text = ngettext(
+            "{name} wins with {count} point!", "{name} wins with {count} points!", points
+        )
+    return text.format(name=name, count=number(points))
+
+
+def _still_tied(holder: str) -> str:
+    return _("Still tied: {name} has the basket and picks who wins.").format(name=holder)
+
+
+def _tossed(event: Tossed, names: Names, *, own: bool) -> str:
+    name, count = names[event.seat], len(event.dice)
+    if not count:
+        text = (
+            _("You tossed, and no die came out.")
+            if own
+            else _("{name} tossed, and no die came out.")
+        )
+        return text.format(name=name)
+    if own:
+        text = ngettext(
+            "You tossed {count} die: {faces}.", "You tossed {count} dice: {faces}.", count
+        )
+    else:
+        text = ngettext(
+            "{name} tossed {count} die: {faces}.", "{name} tossed {count} dice: {faces}.", count
+        )
+    faces = join_and(str(die) for die in sorted(event.dice))
+    return text.format(name=name, count=count, faces=faces)
+
+
+def _turn_lost(event: TurnLost, names: Names, *, own: bool) -> str:
+    name = names[event.seat]
+    to = to_name(names[(event.seat + 1) % len(names)])
+    if event.why is Loss.COUNT:
+        text = ngettext(
+            "{count} die: turn lost. The basket goes {to_name}.",
+            "{count} dice: turn lost. The basket goes {to_name}.",
+            event.dice,
+        )
+    elif event.why is Loss.NOWHERE:
+        text = _("No deck left for these dice: turn lost. The basket goes {to_name}.")
+    elif own:
+        text = _("You shook more than once: turn lost. The basket goes {to_name}.")
+    else:
+        text = _("{name} shook more than once: turn lost. The basket goes {to_name}.")
+    return text.format(name=name, count=event.dice, to_name=to)
+
+
+def _die_taken(event: DieTaken, names: Names, *, own: bool) -> str:
+    if event.forced:
+        if own:
+            text = _("The last die of pile {number} was yours: {card}.")
+        else:
+            text = _("{name} had to take the last die, pile {number}: {card}.")
+    elif own:
+        text = _("You took a die from pile {number}: {card}.")
+    else:
+        text = _("{name} took a die from pile {number}: {card}.")
+    return text.format(name=names[event.seat], number=event.number, card=card_name(event.card))
+
+
+PHRASES = OutOfSockPhrases()

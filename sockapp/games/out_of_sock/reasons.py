@@ -1,0 +1,73 @@
+"""Why a bot did it, in words; also the words of a hint."""
+
+from __future__ import annotations
+
+from sockapp.games.out_of_sock import basket
+from sockapp.games.out_of_sock.bots import Reason
+from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock.words import card_name
+from sockapp.i18n import _, ngettext, number, percent, signed, to_name
+from sockapp.phrasing import Names
+
+
+def reason_text(reason: Reason, names: Names) -> str:
+    """What was expected of one choice."""
+    match reason.move:
+        case Toss(strength=strength):
+            count = round(sum(n * p for n, p in enumerate(basket.chances(strength))))
+            return ngettext(
+                "Toss for about {count} die.", "Toss for about {count} dice.", count
+            ).format(count=count)
+        case NameWinner(seat=seat):
+            return _("The win goes {to_name}.").format(to_name=to_name(names[seat]))
+        case _:
+            return " ".join(_arguments(reason))
+
+
+def _arguments(reason: Reason) -> list[str]:
+    """A sentence for what it brings, and one for what it spoils."""
+    card = "" if reason.card is None else card_name(reason.card)
+    facts: dict[str, object] = {"card": card}
+    if isinstance(reason.move, TakeDie):
+        facts["number"] = reason.move.number
+    if reason.wins is not None:
+        facts["percent"] = percent(reason.wins)
+        match reason.move:
+            case Split():
+                text = _("Split: that wins {percent} of the games in my head.")
+            case Stack():
+                text = _("Stack: that wins {percent} of the games in my head.")
+            case _:
+                text = _("Pile {number}, {card}: that wins {percent} of the games in my head.")
+        return [text.format(**facts)]
+    gain = reason.gain
+    facts["count"] = signed(gain)
+    match reason.move:
+        case Split():
+            text = ngettext(
+                "Split: the best card is {card}, {count} point.",
+                "Split: the best card is {card}, {count} points.",
+                gain,
+            )
+        case Stack():
+            text = ngettext(
+                "Stack: {card} for sure, {count} point, and a surprise.",
+                "Stack: {card} for sure, {count} points, and a surprise.",
+                gain,
+            )
+        case _:
+            text = ngettext(
+                "Pile {number}, {card}: {count} point at once.",
+                "Pile {number}, {card}: {count} points at once.",
+                gain,
+            )
+    lines = [text.format(**facts)]
+    if isinstance(reason.move, TakeDie) and reason.denied > max(gain, 0):
+        lines.append(
+            ngettext(
+                "And {count} point less for the next player.",
+                "And {count} points less for the next player.",
+                reason.denied,
+            ).format(count=number(reason.denied))
+        )
+    return lines

@@ -1,0 +1,92 @@
+"""What a column is worth, and the working that shows why (OOS-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.cards import Card, Kind
+
+Column = tuple[Card, ...]
+"""One player's cards of one suit."""
+
+Columns = tuple[Column, ...]
+"""One player's cards: a column a suit, in the order of ``SUITS``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """A column's score, taken apart: (4 + 6) × 2 × −1, or banned.
+
+    >>> from sockapp.games.out_of_sock.cards import Card, Kind, Suit
+    >>> red = [Card(Suit.RED, Kind.SOCKS, 6), Card(Suit.RED, Kind.DOUBLE)]
+    >>> work_out(red)
+    Working(socks=(6,), doubles=1, conversions=0, banned=False, score=12)
+    """
+
+    socks: tuple[int, ...]
+    """The plain sock cards, in the column's order."""
+    doubles: int
+    conversions: int
+    banned: bool
+    score: int
+
+    @property
+    def factor(self) -> int:
+        """What the specials multiply the sum by, the Ban apart."""
+        return (-1 if self.conversions % 2 else 1) << self.doubles
+
+
+def work_out(column: Iterable[Card]) -> Working:
+    """Score a column step by step. The order of its cards never matters."""
+    socks: list[int] = []
+    doubles = conversions = 0
+    banned = False
+    for card in column:
+        if card.kind is Kind.SOCKS:
+            socks.append(card.socks)
+        elif card.kind is Kind.DOUBLE:
+            doubles += 1
+        elif card.kind is Kind.CONVERSION:
+            conversions += 1
+        else:
+            banned = True
+    score = 0 if banned else sum(socks) << doubles
+    if conversions % 2:
+        score = -score
+    return Working(tuple(socks), doubles, conversions, banned, score)
+
+
+def total(columns: Columns) -> int:
+    """One player's points."""
+    return sum(work_out(column).score for column in columns if column)
+
+
+def sock_cards(columns: Columns) -> int:
+    """How many plain sock cards a player has; those of banned suits count too (OOS-11)."""
+    return sum(card.kind is Kind.SOCKS for column in columns for card in column)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Who is ahead, and how many steps of the tie-break it took to say so (OOS-11)."""
+
+    points: tuple[int, ...]
+    most_points: tuple[Seat, ...]
+    """Everybody with the most points."""
+    leaders: tuple[Seat, ...]
+    """Those of them with the most sock cards: several only if the tie stays."""
+
+
+def standing(players: Sequence[Columns]) -> Standing:
+    """Compare the players as the cards lie now."""
+    points = tuple(total(columns) for columns in players)
+    best = max(points)
+    most_points = tuple(seat for seat, score in enumerate(points) if score == best)
+    if len(most_points) == 1:
+        return Standing(points, most_points, most_points)
+    socks = {seat: sock_cards(players[seat]) for seat in most_points}
+    most_socks = max(socks.values())
+    leaders = tuple(seat for seat in most_points if socks[seat] == most_socks)
+    return Standing(points, most_points, leaders)

@@ -1,0 +1,99 @@
+"""The names of things: suits, cards and the working of a score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sockapp.games.out_of_sock.cards import Card, Kind, Suit
+from sockapp.games.out_of_sock.scoring import Working
+from sockapp.i18n import N_, NP_, _, join_and, ngettext, number, pgettext, times
+
+_SUITS = {
+    Suit.YELLOW: NP_("suit", "yellow"),
+    Suit.GREEN: NP_("suit", "green"),
+    Suit.PINK: NP_("suit", "pink"),
+    Suit.RED: NP_("suit", "red"),
+    Suit.ORANGE: NP_("suit", "orange"),
+    Suit.BLUE: NP_("suit", "blue"),
+}
+
+# Whole names rather than "a {suit} {kind}": the colour agrees with the noun in es and it.
+_SPECIALS = {
+    (Suit.YELLOW, Kind.CONVERSION): N_("a yellow Conversion"),
+    (Suit.GREEN, Kind.CONVERSION): N_("a green Conversion"),
+    (Suit.PINK, Kind.CONVERSION): N_("a pink Conversion"),
+    (Suit.RED, Kind.CONVERSION): N_("a red Conversion"),
+    (Suit.ORANGE, Kind.CONVERSION): N_("an orange Conversion"),
+    (Suit.BLUE, Kind.CONVERSION): N_("a blue Conversion"),
+    (Suit.YELLOW, Kind.DOUBLE): N_("a yellow Double"),
+    (Suit.GREEN, Kind.DOUBLE): N_("a green Double"),
+    (Suit.PINK, Kind.DOUBLE): N_("a pink Double"),
+    (Suit.RED, Kind.DOUBLE): N_("a red Double"),
+    (Suit.ORANGE, Kind.DOUBLE): N_("an orange Double"),
+    (Suit.BLUE, Kind.DOUBLE): N_("a blue Double"),
+    (Suit.YELLOW, Kind.BAN): N_("the yellow Ban"),
+    (Suit.GREEN, Kind.BAN): N_("the green Ban"),
+    (Suit.PINK, Kind.BAN): N_("the pink Ban"),
+    (Suit.RED, Kind.BAN): N_("the red Ban"),
+    (Suit.ORANGE, Kind.BAN): N_("the orange Ban"),
+    (Suit.BLUE, Kind.BAN): N_("the blue Ban"),
+}
+
+_KINDS = {
+    Kind.SOCKS: N_("sock card"),
+    Kind.CONVERSION: N_("Conversion"),
+    Kind.DOUBLE: N_("Double"),
+    Kind.BAN: N_("Ban"),
+}
+
+
+def suit_name(suit: Suit) -> str:
+    """Yellow, green … in lower case."""
+    return pgettext(*_SUITS[suit])
+
+
+def kind_name(kind: Kind) -> str:
+    """Conversion, Double, Ban; or what a plain card is called."""
+    return _(_KINDS[kind])
+
+
+def card_name(card: Card) -> str:
+    """A card inside a sentence: 6 yellow socks, a red Double, the blue Ban."""
+    if card.kind is Kind.SOCKS:
+        return _socks(card.suit, card.socks)
+    return _(_SPECIALS[card.suit, card.kind])
+
+
+def card_names(cards: Iterable[Card]) -> str:
+    """Several cards inside a sentence."""
+    return join_and(card_name(card) for card in cards)
+
+
+def _socks(suit: Suit, count: int) -> str:
+    match suit:
+        case Suit.YELLOW:
+            text = ngettext("{count} yellow sock", "{count} yellow socks", count)
+        case Suit.GREEN:
+            text = ngettext("{count} green sock", "{count} green socks", count)
+        case Suit.PINK:
+            text = ngettext("{count} pink sock", "{count} pink socks", count)
+        case Suit.RED:
+            text = ngettext("{count} red sock", "{count} red socks", count)
+        case Suit.ORANGE:
+            text = ngettext("{count} orange sock", "{count} orange socks", count)
+        case Suit.BLUE:
+            text = ngettext("{count} blue sock", "{count} blue socks", count)
+    return text.format(count=number(count))
+
+
+def working_text(working: Working) -> str:
+    """How a column's score comes about: (4+6)×2×−1, banned, no socks; empty for no cards."""
+    if working.banned:
+        return pgettext("score", "banned")
+    factors = times(2) * working.doubles + times(-1) * working.conversions
+    if not working.socks:
+        return pgettext("score", "no socks") if factors else ""
+    socks = "+".join(map(number, working.socks))
+    if factors and len(working.socks) > 1:
+        socks = f"({socks})"
+    return socks + factors

@@ -1,0 +1,62 @@
+"""English, Spanish and Italian: translated text, lists, numbers and dates.
+
+``_``, ``ngettext``, ``pgettext``, ``npgettext`` and the helpers beside them speak the *current*
+language: the app's, or for the length of a ``with speaking(code)`` block one person's own. Every
+one of them is a method of `Language` too, so that kv can bind to ``app.lang._("Settings")``.
+
+>>> use("es").name
+'Español'
+>>> join_and(["Ana", "Inés"])
+'Ana e Inés'
+"""
+
+from sockapp.i18n.guess import desktop_languages, guess_language
+from sockapp.i18n.language import ENGLISH, LANGUAGES, PSEUDO, Language, language
+from sockapp.i18n.speech import (
+    N_,
+    NP_,
+    _,
+    current,
+    date,
+    join_and,
+    join_or,
+    ngettext,
+    npgettext,
+    number,
+    percent,
+    pgettext,
+    range_text,
+    signed,
+    speaking,
+    times,
+    to_name,
+    use,
+)
+
+__all__ = [
+    "ENGLISH",
+    "LANGUAGES",
+    "NP_",
+    "N_",
+    "PSEUDO",
+    "Language",
+    "_",
+    "current",
+    "date",
+    "desktop_languages",
+    "guess_language",
+    "join_and",
+    "join_or",
+    "language",
+    "ngettext",
+    "npgettext",
+    "number",
+    "percent",
+    "pgettext",
+    "range_text",
+    "signed",
+    "speaking",
+    "times",
+    "to_name",
+    "use",
+]

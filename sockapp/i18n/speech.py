@@ -1,0 +1,111 @@
+"""The current language, and every word of `Language` spoken in it."""
+
+import datetime
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from sockapp.i18n.language import ENGLISH, Language, language
+
+_app_language: Language = ENGLISH
+_persons_language: ContextVar[Language | None] = ContextVar("persons_language", default=None)
+
+
+def use(code: str) -> Language:
+    """Make that language the app's, in every thread, and give it back."""
+    global _app_language
+    _app_language = language(code)
+    return _app_language
+
+
+def current() -> Language:
+    """The language that is spoken here and now."""
+    return _persons_language.get() or _app_language
+
+
+@contextmanager
+def speaking(code: str | None) -> Iterator[Language]:
+    """Speak one person's own language inside the block; None: they have none, keep the current.
+
+    Make whole texts inside and never await: animations share the thread and would hear it too.
+    """
+    token = _persons_language.set(language(code) if code is not None else current())
+    try:
+        yield current()
+    finally:
+        _persons_language.reset(token)
+
+
+def N_(message: str) -> str:
+    """Mark a message in a table for translation; give it to ``_`` when it is shown."""
+    return message
+
+
+def NP_(context: str, message: str) -> tuple[str, str]:
+    """Mark a message with its context; shown by ``pgettext(*marked)``."""
+    return context, message
+
+
+def _(message: str) -> str:
+    """See `Language._`."""
+    return current()._(message)
+
+
+def pgettext(context: str, message: str) -> str:
+    """See `Language.pgettext`."""
+    return current().pgettext(context, message)
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """See `Language.ngettext`."""
+    return current().ngettext(singular, plural, n)
+
+
+def npgettext(context: str, singular: str, plural: str, n: int) -> str:
+    """See `Language.npgettext`."""
+    return current().npgettext(context, singular, plural, n)
+
+
+def join_and(items: Iterable[str]) -> str:
+    """See `Language.join_and`."""
+    return current().join_and(items)
+
+
+def join_or(items: Iterable[str]) -> str:
+    """See `Language.join_or`."""
+    return current().join_or(items)
+
+
+def to_name(name: str) -> str:
+    """See `Language.to_name`."""
+    return current().to_name(name)
+
+
+def number(value: float) -> str:
+    """See `Language.number`."""
+    return current().number(value)
+
+
+def signed(value: int) -> str:
+    """See `Language.signed`."""
+    return current().signed(value)
+
+
+def times(factor: int) -> str:
+    """See `Language.times`."""
+    return current().times(factor)
+
+
+def percent(value: float) -> str:
+    """See `Language.percent`."""
+    return current().percent(value)
+
+
+def range_text(low: int, high: int) -> str:
+    """See `Language.range_text`."""
+    return current().range_text(low, high)
+
+
+def date(day: datetime.date, *, short: bool = False) -> str:
+    """See `Language.date`."""
+    return current().date(day, short=short)

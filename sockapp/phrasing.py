@@ -1,0 +1,62 @@
+"""What a game must be able to say. Events and problems are data; words are made here.
+
+Each game's ``phrases.py`` has an object ``PHRASES`` of this shape. It speaks the current
+language of ``sockapp.i18n``; whoever calls it chooses whose language that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
+
+Names = Sequence[str]
+"""The players' names, by seat."""
+
+
+class Phrases(Protocol):
+    """One game's words, in the current language."""
+
+    title: str
+    """The game's name, the same in every language."""
+
+    def tagline(self) -> str:
+        """A few words under the title on the home screen, lower case, no full stop."""
+        ...
+
+    def who_starts(self) -> str:
+        """The rulebook's question for the first player, with how to decide it."""
+        ...
+
+    def choice(self, field: str) -> str:
+        """The label of an option."""
+        ...
+
+    def value(self, field: str, value: int | str | bool) -> str:
+        """The label of one of an option's values."""
+        ...
+
+    def trait(self, bot: BotInfo) -> str:
+        """What a bot is like, in two or three words."""
+        ...
+
+    def prompt(self, view: Any, names: Names) -> str:
+        """Whose turn it is and what to do, in one line, said to the view's seat."""
+        ...
+
+    def event(self, event: Any, seat: Seat | None, names: Names) -> str | None:
+        """One line for the log and the recap, said to this seat; None if not worth a line."""
+        ...
+
+    def problem(self, problem: Problem) -> str:
+        """Why a move was refused."""
+        ...
+
+    def reason(self, reason: Any, names: Names) -> str:
+        """Why a bot did it."""
+        ...
+
+    def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
+        """Who won, in one line."""
+        ...

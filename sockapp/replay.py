@@ -1,0 +1,68 @@
+"""Steps as somebody may see them, and a finished game seen again from any seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sockapp.engine import log as logs
+from sockapp.engine.game import AnyGame, Seat
+from sockapp.engine.log import GameLog
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What changes on the screen: from one view, through events, to another view."""
+
+    before: Any
+    events: tuple[Any, ...]
+    """Redacted. Empty when only the watcher changed or a move was taken back."""
+    after: Any
+    move: int | None = None
+    """The number of the move, from 0; None if none was made."""
+
+
+class Replay:
+    """A game that was played, step by step, from one seat's eyes (None: anybody's).
+
+    >>> replay = Replay(game, log, seat=0)          # doctest: +SKIP
+    >>> while step := replay.forward():             # doctest: +SKIP
+    ...     play(step)
+    """
+
+    def __init__(self, game: AnyGame, log: GameLog, seat: Seat | None) -> None:
+        self._game = game
+        self._steps = tuple(logs.replay(game, log))
+        self.seat = seat
+        self.at = 0
+        """How many moves have been made."""
+
+    def __len__(self) -> int:
+        """How many moves there are."""
+        return len(self._steps) - 1
+
+    @property
+    def view(self) -> Any:
+        """What the seat may know at this point."""
+        return self._game.view(self._steps[self.at].state, self.seat)
+
+    def forward(self) -> Shown | None:
+        """Make the next move; None at the end."""
+        if self.at == len(self):
+            return None
+        before, move = self.view, self.at
+        self.at += 1
+        events = tuple(self._game.redact(it, self.seat) for it in self._steps[self.at].events)
+        return Shown(before, events, self.view, move)
+
+    def back(self) -> Shown | None:
+        """Take the last move back; None at the deal."""
+        return self.go(self.at - 1) if self.at else None
+
+    def go(self, at: int) -> Shown:
+        """Jump to where this many moves have been made. Raises IndexError."""
+        if not 0 <= at <= len(self):
+            raise IndexError(at)
+        before = self.view
+        self.at = at
+        return Shown(before, (), self.view)

@@ -1,0 +1,139 @@
+"""A game under way as text: one line about the table, then the log.
+
+The first line is enough for the list of games to continue; the log below it is read only
+when somebody opens the game, because reading a log means making all its moves again.
+
+Who held the phone last is not in it: a game that comes back from a file is locked.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sockapp.engine import log as logs
+from sockapp.engine.codec import BadData, decode, encode
+from sockapp.engine.game import AnyGame, Options, Seat
+from sockapp.engine.log import BadLog, GameLog, Player
+from sockapp.engine.rng import Rng
+from sockapp.engine.strict_json import MAX_BYTES, BadText, canonical, parse
+from sockapp.storage import StorageError
+
+FORMAT = "sockdrawer-save/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the list of games shows."""
+
+    game: str
+    players: tuple[Player, ...]
+    moves: int
+    to_move: Seat | None
+    """Whose decision it is; None: the game is over."""
+    started: int
+    """Seconds since 1970."""
+    updated: int
+
+    def __post_init__(self) -> None:
+        if self.to_move is not None and self.to_move not in range(len(self.players)):
+            raise ValueError(f"nobody sits in seat {self.to_move}")
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A game under way, with what is not part of its rules."""
+
+    log: GameLog
+    to_move: Seat | None
+    started: int
+    updated: int
+    draft: Any = None
+    """A half-made turn as plain JSON data, for boards where a turn takes many touches."""
+
+    @property
+    def summary(self) -> Summary:
+        """Its line in the list of games."""
+        log = self.log
+        return Summary(
+            log.game, log.players, len(log.moves), self.to_move, self.started, self.updated
+        )
+
+
+def new_game(
+    game: AnyGame,
+    options: Options,
+    players: tuple[Player, ...],
+    *,
+    seed: int | None = None,
+    now: float | None = None,
+) -> Save:
+    """A game that nobody has moved in yet.
+
+    Raises ``BadLog`` for players and options that could not be read back from a file later.
+    """
+    seed = Rng.fresh().state if seed is None else seed
+    log = GameLog(game.info.id, game.info.rules_version, options, seed, players)
+    try:
+        log = logs.from_data(logs.to_data(game, log), lambda _: game)
+    except BadData as bad:
+        raise BadLog("shape", place=bad.path, reason=bad.reason) from bad
+    moment = int(time.time() if now is None else now)
+    first = game.to_move(logs.final_state(game, log))
+    return Save(log, first, started=moment, updated=moment)
+
+
+def dumps(game: AnyGame, save: Save, state: Any = None) -> str:
+    """The save as text. Whoever has its position at hand may pass it and spare a replay."""
+    head = {"format": FORMAT, **encode(save.summary), "draft": save.draft}
+    text = canonical(head) + "\n" + logs.dumps(game, save.log, state)
+    if len(text.encode()) > MAX_BYTES:  # could be written, but never read again
+        raise StorageError("large", save.log.game)
+    return text
+
+
+def loads(text: str, find_game: Callable[[str], AnyGame]) -> Save:
+    """A save from text that may come from anywhere; raises ``BadLog`` and nothing else."""
+    head, _, body = text.partition("\n")
+    summary, draft = _read_head(head)
+    log = logs.loads(body, find_game)
+    save = Save(log, summary.to_move, summary.started, summary.updated, draft)
+    if save.summary != summary:
+        raise BadLog("shape", place="summary", reason="value")
+    return save
+
+
+def peek(text: str) -> Summary:
+    """Only what the first line says; raises ``BadLog``."""
+    return _read_head(text.partition("\n")[0])[0]
+
+
+def check_draft(draft: Any) -> None:
+    """Raise ValueError for a draft that a save could not give back as it is."""
+    try:
+        text = canonical([draft])
+        text.encode()  # half a surrogate pair is text to Python, but not to a file
+        same = parse(text) == [draft]
+    except (BadText, TypeError, ValueError) as error:
+        raise ValueError("a draft must be plain JSON data") from error
+    if not same:
+        raise ValueError("a draft must be plain JSON data")
+
+
+def _read_head(line: str) -> tuple[Summary, Any]:
+    try:
+        data = parse(line)
+    except BadText as bad:
+        raise BadLog(bad.kind) from bad
+    found = data.pop("format", None) if isinstance(data, dict) else None
+    if not isinstance(found, str) or not found.startswith("sockdrawer-save/"):
+        raise BadLog("not_a_log")
+    if found != FORMAT:
+        raise BadLog("format", found=found[: logs.MAX_NAME])
+    draft = data.pop("draft", None)
+    try:
+        return decode(Summary, data), draft
+    except BadData as bad:
+        raise BadLog("shape", place=bad.path, reason=bad.reason) from bad

@@ -1,0 +1,326 @@
+"""A table in use: who sits there, the game so far, and what may be shown of it.
+
+The session is the only one that holds a state or a log. It gives out views and redacted
+events of the seat that may look (see ``gate``), lets bots think on their own views, keeps
+every move before it shows it, and takes moves back as far as nothing has been revealed.
+All its methods are for one thread, the one that ``post`` posts to.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Protocol
+
+from sockapp import saves
+from sockapp.bot_seats import BotSeats, Mishap
+from sockapp.course import Course
+from sockapp.engine.bot import Bot
+from sockapp.engine.game import AnyGame, Options, Outcome, Problem, Seat, keeps_secrets
+from sockapp.engine.log import GameLog, Player
+from sockapp.gate import Gate
+from sockapp.replay import Replay, Shown
+from sockapp.saves import Save
+from sockapp.storage import StorageError
+from sockapp.thinker import Post
+
+THINKING_SECONDS = 0.3
+
+
+class NotNow(Exception):
+    """Asked for at the wrong moment: a move behind the curtain, an undo past a roll."""
+
+
+class Listener(Protocol):
+    """Whoever shows the table."""
+
+    def show(self, step: Shown) -> None:
+        """Something changed. When all of it is on the screen, say ``session.shown()``."""
+        ...
+
+    def not_kept(self, error: StorageError) -> None:
+        """Moves cannot be saved at the moment; said once, until saving works again."""
+        ...
+
+
+class Session:
+    """One game under way.
+
+    ``save`` is a new game or one from the shelf; ``keep`` stores a text and returns when it
+    is safe. ``paced`` holds a bot's move back until the step before it has been shown.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        make_bot: Callable[[str], Bot],
+        save: Save,
+        listener: Listener,
+        post: Post,
+        *,
+        keep: Callable[[str], None],
+        paced: bool = True,
+        seconds: float = THINKING_SECONDS,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._game = game
+        self._listener = listener
+        self._keep = keep
+        self._paced = paced
+        self._now = now
+
+        self._course = Course(game, save.log)
+        self._started = save.started
+        self._draft = save.draft
+        players = enumerate(save.log.players)
+        self._persons = frozenset(seat for seat, player in players if player.is_person)
+        self._gate = Gate(game, self._persons)
+        self._gate.pass_to(self._course.state, self.to_move)
+        self._barrier = 0
+        """Moves before this one were made before the curtain was last lifted."""
+        self._view = game.view(self._course.state, self.watcher)
+
+        self._bots = BotSeats(game, save.log, make_bot, post, seconds, self._let_bot_move)
+        self._ready = True
+        self._keeping = True
+        self._closed = False
+
+    # What may be known
+
+    @property
+    def game_id(self) -> str:
+        """Which game this is."""
+        return self._course.log.game
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self._course.log.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def options(self) -> Options:
+        """What was agreed."""
+        return self._course.log.options
+
+    @property
+    def view(self) -> Any:
+        """What the watcher may know now; the public view while the gate is locked."""
+        return self._view
+
+    @property
+    def watcher(self) -> Seat | None:
+        """Whose eyes ``view`` is for; None: anybody's."""
+        return self._gate.watcher
+
+    @property
+    def waiting_for(self) -> Seat | None:
+        """Who must lift the curtain; None: nobody."""
+        return self._gate.waiting_for(self.to_move)
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Whose decision it is, person or bot; None when the game is over."""
+        return self._course.to_move
+
+    @property
+    def deciding(self) -> Seat | None:
+        """The person who may move now; None: it is a bot's turn, or locked, or over."""
+        seat = self.to_move
+        if self._closed or self.waiting_for is not None or seat not in self._persons:
+            return None
+        return seat
+
+    @property
+    def thinking(self) -> bool:
+        """True while a bot has not made its move yet."""
+        return self._bots.thinking
+
+    @property
+    def mishaps(self) -> tuple[Mishap, ...]:
+        """Bots' failures, for a report of what went wrong."""
+        return tuple(self._bots.mishaps)
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves there are."""
+        return len(self._course)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return self._game.outcome(self._course.state)
+
+    def story(self) -> tuple[Any, ...]:
+        """All events so far, as the watcher may know them."""
+        return self._course.events(self.watcher)
+
+    def since_last_turn(self, seat: Seat) -> tuple[Any, ...]:
+        """Events after the seat's own last move, for whoever has just lifted the curtain."""
+        if seat != self.watcher:
+            raise NotNow
+        return self._course.events(seat, self._course.after_own_move(seat))
+
+    def reasons(self, move: int) -> tuple[Any, ...]:
+        """Why a bot made this move, best first. A bot with secrets tells after the game."""
+        past = self._course[move]
+        if self.outcome is None and keeps_secrets(self._game, past.before, past.seat):
+            return ()
+        return past.reasons
+
+    # What people do
+
+    def start(self) -> None:
+        """Begin, or go on: a new game is kept at once, and a bot whose turn it is thinks."""
+        if not self.moves_made:
+            self._store()
+        self._ask_bot()
+
+    def play(self, move: Any) -> Problem | None:
+        """Make the deciding person's move, or say why not. On return it is kept."""
+        if self.deciding is None:
+            raise NotNow
+        problem = self._game.check(self._course.state, move)
+        if problem is None:
+            self._make(move)
+        return problem
+
+    def can_undo(self) -> bool:
+        """Whether the last person's move can be taken back, with the bots' answers to it."""
+        return self._undo_to() is not None
+
+    def undo(self) -> None:
+        """Take the last person's move back: never past anything rolled, drawn or revealed, nor
+        past a lifted curtain."""
+        index = self._undo_to()
+        if index is None:
+            raise NotNow
+        self._bots.forget()
+        self._course.cut(index)
+        self._draft = None
+        self._gate.pass_to(self._course.state, self.to_move)
+        self._store()
+        self._show(self._look())
+
+    def lock(self) -> None:
+        """Hide what is not everybody's: at a pause, going back, the task switcher."""
+        watcher = self.watcher
+        self._gate.lock(self._course.state, self.to_move)
+        if self.watcher != watcher:
+            self._show(self._look())
+
+    def lift(self, seat: Seat) -> None:
+        """The person who is waited for has the phone."""
+        if self.waiting_for is None or seat != self.waiting_for:
+            raise NotNow
+        self._gate.lift(seat)
+        self._barrier = self.moves_made
+        self._show(self._look())
+
+    @property
+    def draft(self) -> Any:
+        """The deciding person's half-made turn, if there is one."""
+        return None if self.deciding is None else self._draft
+
+    def set_draft(self, draft: Any) -> None:
+        """Keep a half-made turn (plain JSON data; None: none) until the next move or undo."""
+        if self.deciding is None:
+            raise NotNow
+        saves.check_draft(draft)
+        self._draft = draft
+        self._store()
+
+    def shown(self) -> None:
+        """Everything published so far is on the screen: a bot may move."""
+        self._ready = True
+        self._let_bot_move()
+
+    def close(self) -> None:
+        """Leave the table. The game is on the shelf as of its last move."""
+        self._closed = True
+        self._bots.close()
+
+    # After the game
+
+    @property
+    def log(self) -> GameLog:
+        """The whole game, once there is nothing in it to hide any more."""
+        if self.outcome is None:
+            raise NotNow
+        return self._course.log
+
+    def replay(self, seat: Seat | None) -> Replay:
+        """The finished game from this seat's eyes."""
+        return Replay(self._game, self.log, seat)
+
+    def rematch(self) -> Save:
+        """A new game of the same people, with the next of them to start."""
+        options = self.options
+        first = (options.first + 1) % options.players
+        options = replace(options, first=first)
+        return saves.new_game(self._game, options, self.players, now=self._now())
+
+    # How it is done
+
+    def _make(self, move: Any, reasons: tuple[Any, ...] = ()) -> None:
+        """Make a legal move: keep it, hand over, and only then show it."""
+        self._course.make(move, reasons)
+        self._draft = None
+        self._store()
+        number, watcher = self.moves_made - 1, self.watcher
+        steps = [self._look(self._course.events(watcher, number), number)]
+        self._gate.pass_to(self._course.state, self.to_move)
+        if self.watcher != watcher:
+            steps.append(self._look())
+        self._ask_bot()
+        self._show(*steps)
+
+    def _look(self, events: tuple[Any, ...] = (), move: int | None = None) -> Shown:
+        """Bring the published view up to date."""
+        before, self._view = self._view, self._game.view(self._course.state, self.watcher)
+        return Shown(before, events, self._view, move)
+
+    def _show(self, *steps: Shown) -> None:
+        self._ready = not self._paced
+        for step in steps:
+            self._listener.show(step)
+
+    def _store(self) -> None:
+        """Keep the game. If that fails it goes on in memory, and every move tries again."""
+        course = self._course
+        save = Save(course.log, course.to_move, self._started, int(self._now()), self._draft)
+        try:
+            self._keep(saves.dumps(self._game, save, course.state))
+        except StorageError as error:
+            if self._keeping:
+                self._keeping = False
+                self._listener.not_kept(error)
+        else:
+            self._keeping = True
+
+    def _undo_to(self) -> int | None:
+        """The move to take back to. Persons' moves after the barrier are the watcher's own, or
+        were made where nothing is hidden."""
+        if self.watcher is None or self._closed:
+            return None
+        return self._course.last_decision(self._persons, since=self._barrier)
+
+    def _ask_bot(self) -> None:
+        """If it is a bot's turn, let it begin to think."""
+        seat = self.to_move
+        if seat is not None and seat not in self._persons:
+            self._bots.ask(self._course.state, seat, self.moves_made)
+
+    def _let_bot_move(self) -> None:
+        """Make a bot's move, once it is decided and everything before it has been shown."""
+        seat = self.to_move
+        if seat is None or not self._ready:
+            return
+        decision = self._bots.take(self._course.state, seat, self.moves_made)
+        if decision is not None:
+            self._make(decision.move, decision.reasons)

@@ -1,0 +1,143 @@
+"""Where everything of the player's is kept: games under way, the bin, the settings.
+
+    settings.a, settings.b          the settings slot
+    games/<id>/save.a, save.b       a folder a game
+    bin/<id>/…                      a removed game, until the bin is emptied
+
+A game is a folder so that removing it, and thinking better of it, is a single rename.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from sockapp import saves
+from sockapp.engine.game import AnyGame
+from sockapp.engine.log import BadLog
+from sockapp.saves import Save, Summary
+from sockapp.storage import Slot, StorageError, make_folder, sync_folder
+
+_ID = re.compile(r"[0-9a-f]{12}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game in the list."""
+
+    id: str
+    summary: Summary | None
+    """None if it cannot be read; it is listed all the same, so that nothing vanishes."""
+    trouble: BadLog | StorageError | None = None
+    """Why it cannot be read."""
+    set_aside: tuple[str, ...] = ()
+    """Damaged files that were found just now: the player should be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game taken from the shelf."""
+
+    save: Save
+    set_aside: tuple[str, ...] = ()
+    """Damaged files that were found just now: the save may be one move older."""
+
+
+class Shelf:
+    """All files of the app, in one folder. Every method may raise ``StorageError``."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._games = folder / "games"
+        self._bin = folder / "bin"
+        self.settings = Slot(folder, "settings")
+
+    def new_id(self) -> str:
+        """A name for a game that is not on the shelf yet."""
+        return secrets.token_hex(6)
+
+    def slot(self, game_id: str) -> Slot:
+        """Where a game is written; its ``write`` is what a Session keeps its moves with."""
+        return Slot(self._place(self._games, game_id), "save")
+
+    def games(self) -> tuple[Entry, ...]:
+        """Every game on the shelf, the latest first, those that cannot be read at the end."""
+        entries = [entry for game_id in self._ids() if (entry := self._entry(game_id))]
+        return tuple(sorted(entries, key=_latest_first))
+
+    def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> Opened:
+        """Take a game from the shelf. Raises ``KeyError``, ``BadLog`` or ``StorageError``."""
+        loaded = self.slot(game_id).read()
+        if loaded.payload is None:
+            if loaded.set_aside:
+                raise StorageError("broken", game_id)
+            raise KeyError(game_id)
+        return Opened(saves.loads(loaded.payload, find_game), loaded.set_aside)
+
+    def remove(self, game_id: str) -> None:
+        """Put a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
+        self._move(game_id, self._games, self._bin)
+
+    def bring_back(self, game_id: str) -> None:
+        """Take a game out of the bin again. Raises ``KeyError``."""
+        self._move(game_id, self._bin, self._games)
+
+    def empty_bin(self) -> None:
+        """Delete what the player removed, once it can no longer be undone on the screen."""
+        try:
+            if self._bin.exists():
+                shutil.rmtree(self._bin)
+        except OSError as error:
+            raise StorageError.from_os(error, self._bin.name) from error
+
+    def _ids(self) -> list[str]:
+        try:
+            return [path.name for path in self._games.iterdir() if _ID.fullmatch(path.name)]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise StorageError.from_os(error, self._games.name) from error
+
+    def _entry(self, game_id: str) -> Entry | None:
+        """A game's line, None for a folder whose first write never came to its end."""
+        try:
+            loaded = self.slot(game_id).read()
+        except StorageError as error:
+            return Entry(game_id, None, error)
+        if loaded.payload is None:
+            if not self._was_damaged(game_id):
+                return None
+            return Entry(game_id, None, StorageError("broken", game_id), loaded.set_aside)
+        try:
+            return Entry(game_id, saves.peek(loaded.payload), None, loaded.set_aside)
+        except BadLog as error:
+            return Entry(game_id, None, error, loaded.set_aside)
+
+    def _was_damaged(self, game_id: str) -> bool:
+        return any(self._place(self._games, game_id).glob("save.damaged-*"))
+
+    def _place(self, parent: Path, game_id: str) -> Path:
+        if not _ID.fullmatch(game_id):  # ids become paths
+            raise KeyError(game_id)
+        return parent / game_id
+
+    def _move(self, game_id: str, source: Path, target: Path) -> None:
+        try:
+            make_folder(target)
+            self._place(source, game_id).rename(self._place(target, game_id))
+            sync_folder(target)
+            sync_folder(source)
+        except FileNotFoundError as error:
+            raise KeyError(game_id) from error
+        except OSError as error:
+            raise StorageError.from_os(error, game_id) from error
+
+
+def _latest_first(entry: Entry) -> tuple[bool, int, str]:
+    if entry.summary is None:
+        return (True, 0, entry.id)
+    return (False, -entry.summary.updated, entry.id)

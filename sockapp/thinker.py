@@ -1,0 +1,83 @@
+"""Bots think here, beside the thread that draws.
+
+There is one worker thread for a table. It is started for the first thought and never
+waited for; an answer travels back through ``post``, which the UI runs on its own thread.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from queue import SimpleQueue
+from typing import Any
+
+from sockapp.engine.bot import Bot, Cancelled, Decision, Patience
+from sockapp.engine.rng import Rng
+
+Post = Callable[[Callable[[], None]], None]
+"""Runs something on the caller's thread, soon but not at once."""
+
+
+class Thought:
+    """One question to a bot. Its object is the ticket: who asked compares it on the answer."""
+
+    def __init__(self, find_bot: Callable[[], Bot], view: Any, rng: Rng, seconds: float) -> None:
+        self._find_bot = find_bot
+        self._view = view
+        self._rng = rng
+        self._seconds = seconds
+        self._cancelled = False
+        self._patience: Patience | None = None
+
+    def cancel(self) -> None:
+        """The answer is no longer wanted. May come before, during or after the thinking."""
+        self._cancelled = True
+        if self._patience is not None:
+            self._patience.cancel()
+
+    def think(self) -> Decision:
+        """Ask the bot, on the worker's thread. Its time starts when it has been loaded."""
+        bot = self._find_bot()
+        # In this order: either this sees that it was cancelled, or ``cancel`` sees the patience.
+        self._patience = Patience(self._seconds)
+        if self._cancelled:
+            raise Cancelled
+        decision = bot.choose(self._view, self._rng, self._patience)
+        if not isinstance(decision, Decision):
+            raise TypeError(f"a bot decided on {type(decision).__name__}")
+        return decision
+
+
+Answer = Decision | Exception
+Done = Callable[[Thought, Answer], None]
+
+
+class Thinker:
+    """The worker thread and its questions."""
+
+    def __init__(self, post: Post) -> None:
+        self._post = post
+        self._questions: SimpleQueue[tuple[Thought, Done] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def ask(self, thought: Thought, done: Done) -> None:
+        """Have a thought answered; ``done`` gets the decision or what went wrong."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="thinker", daemon=True)
+            self._thread.start()
+        self._questions.put((thought, done))
+
+    def close(self) -> None:
+        """Let the thread end when it gets there."""
+        self._questions.put(None)
+
+    def _work(self) -> None:
+        while (question := self._questions.get()) is not None:
+            thought, done = question
+            answer: Answer
+            try:
+                answer = thought.think()
+            except Exception as error:  # a bot's mistake is the session's to deal with
+                answer = error
+            self._post(partial(done, thought, answer))

@@ -1,0 +1,1 @@
+"""The boards: for each game, the widget that shows a view and plays its events."""

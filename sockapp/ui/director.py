@@ -1,0 +1,96 @@
+"""The director: plays what happened, one animation after the other, and ends on the truth.
+
+The session has already decided everything when a step arrives here; animation only tells
+it. So it can be skipped by a touch, shortened or left out, and whatever goes wrong in it,
+the board ends up showing the step's last view.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Literal, Protocol
+
+import asynckivy as ak
+
+from sockapp.replay import Shown
+
+Motion = Literal["full", "short", "none"]
+_PACE: dict[Motion, float] = {"full": 1.0, "short": 0.4}
+
+
+class Stage(Protocol):
+    """What the director needs of a board."""
+
+    def show(self, view: Any) -> None:
+        """Draw this view, at once."""
+        ...
+
+    async def play(self, event: Any, pace: float) -> None:
+        """Tell one event, in ``pace`` times its full length."""
+        ...
+
+
+class Director:
+    """Shows steps in order. ``on_idle`` is called whenever all of them are on the screen."""
+
+    def __init__(
+        self, stage: Stage, motion: Callable[[], Motion], on_idle: Callable[[], None]
+    ) -> None:
+        self._stage = stage
+        self._motion = motion
+        self._on_idle = on_idle
+        self._steps: deque[Shown] = deque()
+        self._task: ak.Task | None = None
+
+    @property
+    def busy(self) -> bool:
+        """True while something is being told."""
+        return self._task is not None
+
+    def show(self, step: Shown) -> None:
+        """Tell a step, after those that came before it."""
+        self._steps.append(step)
+        if not self.busy:
+            self._next()
+
+    def skip(self) -> None:
+        """Show at once where the step that is being told ends."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def close(self) -> None:
+        """Tell nothing more."""
+        self._steps.clear()
+        self._on_idle = lambda: None
+        self.skip()
+
+    def _next(self) -> None:
+        while self._steps and not self.busy:
+            step = self._steps.popleft()
+            motion = self._motion()
+            if motion == "none" or not step.events:
+                self._stage.show(step.after)
+            else:
+                self._perform(step, _PACE[motion])
+        if not self.busy:
+            self._on_idle()
+
+    def _perform(self, step: Shown, pace: float) -> None:
+        ended = False
+
+        async def tell() -> None:
+            nonlocal ended
+            try:
+                for event in step.events:
+                    await self._stage.play(event, pace)
+            finally:  # also when skipped: pixels never decide what is true
+                ended = True
+                self._stage.show(step.after)
+                if self._task is not None:  # else it ended without waiting for a single frame
+                    self._task = None
+                    self._next()
+
+        task = ak.start(tell())
+        if not ended:
+            self._task = task

@@ -1,0 +1,97 @@
+"""The house: the cloth behind everything, the screens, and the way from one to another."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from sockapp.ui.page import Page
+from sockapp.ui.pieces.layout import Linen  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.notice import Notice
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.screens import SCREENS
+
+Builder.load_string("""
+<House>:
+    Linen:
+        size_hint: None, None
+        size: root.size
+""")
+
+
+class House(FloatLayout):
+    """Loads each screen on its first visit and remembers the way back."""
+
+    insets = ObjectProperty((0, 0, 0, 0))
+    """Left, top, right, bottom: what the phone's own bars and notches cover, in pixels."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.notice = Notice()
+        self.page: Page | None = None
+        """The screen that is shown."""
+        self._pages: dict[str, Page] = {}
+        self._trail: list[tuple[str, dict[str, Any]]] = []
+        for prop in ("pos", "size", "insets"):
+            self.fbind(prop, self._fit)
+
+    def _fit(self, *_args: object) -> None:
+        if self.page is not None:
+            left, top, right, bottom = self.insets
+            self.page.pos = (self.x + left, self.y + bottom)
+            self.page.size = (self.width - left - right, self.height - top - bottom)
+
+    def go(self, name: str, **given: Any) -> None:
+        """Show a screen. Home is where every way begins, so it forgets the way so far."""
+        if name == "home":
+            self._trail.clear()
+        if not self._trail or self._trail[-1][0] != name:
+            self._trail.append((name, given))
+        else:
+            self._trail[-1] = (name, given)
+        self._show(name, given)
+
+    def swap(self, name: str, **given: Any) -> None:
+        """Show a screen in place of this one: back does not lead here again."""
+        if self._trail:
+            self._trail.pop()
+        self.go(name, **given)
+
+    def go_back(self) -> bool:
+        """Show the screen before this one; False if there is none."""
+        if len(self._trail) < 2:
+            return False
+        self._trail.pop()
+        name, given = self._trail[-1]
+        self._show(name, given)
+        return True
+
+    def _show(self, name: str, given: dict[str, Any]) -> None:
+        self.close_sheet()
+        self.notice.hide()
+        if self.page is not None:
+            self.page.depart()
+            self.remove_widget(self.page)
+        if name not in self._pages:
+            module, _, kind = SCREENS[name].partition(":")
+            self._pages[name] = getattr(import_module(module), kind)(name=name)
+        self.page = self._pages[name]
+        self._fit()
+        self.add_widget(self.page)
+        self.page.arrive(**given)
+
+    def close_sheet(self) -> bool:
+        """Close the sheet that lies over the page; False if there is none."""
+        window = self.get_root_window()
+        sheets = [child for child in window.children if isinstance(child, Sheet)] if window else []
+        if sheets:
+            sheets[0].dismiss(animation=False)
+        return bool(sheets)
+
+    def say(self, text: str, action: str = "", on_action: Any = None) -> None:
+        """Show a line at the bottom for a while, perhaps with something to tap."""
+        self.notice.show(self, text, action, on_action)

@@ -1,0 +1,46 @@
+"""What every screen is: it arrives with what it is given, and knows the way back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+if TYPE_CHECKING:
+    from sockapp.ui.app import SockDrawer
+
+
+def load_kv(module_file: str) -> None:
+    """Load the kv file that lies beside a module and has its name."""
+    Builder.load_file(str(Path(module_file).with_suffix(".kv")))
+
+
+class Page(FloatLayout):
+    """A screen of the app."""
+
+    name = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+
+    @property
+    def app(self) -> SockDrawer:
+        """The running app."""
+        return App.get_running_app()
+
+    def arrive(self, **given: Any) -> None:
+        """The screen is about to be shown, with what ``House.go`` was given."""
+
+    def depart(self) -> None:
+        """Another screen is about to be shown."""
+
+    def pause(self) -> None:
+        """The phone turns away: hide what only one person may see."""
+
+    def back(self) -> None:
+        """The back key or arrow: to where one came from."""
+        self.app.house.go_back()

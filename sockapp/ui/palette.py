@@ -1,0 +1,123 @@
+"""The colours of docs/ART.md, by the job they do, for light and dark.
+
+Material's roles are filled from the same table (``MATERIAL``), so that KivyMD's own widgets
+belong to the same world as the cards. Nothing is computed: KivyMD's colour maths would cost
+a sixth of the start-up time.
+"""
+
+from __future__ import annotations
+
+Colour = tuple[float, float, float, float]
+
+
+def rgba(hex_code: str, alpha: float = 1.0) -> Colour:
+    """``#RRGGBB`` as Kivy wants it."""
+    red, green, blue = (int(hex_code[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return red, green, blue, alpha
+
+
+INK = "#3A2620"
+CREAM = "#FFF6E3"
+
+SUITS = ("yellow", "green", "pink", "red", "orange", "blue")
+
+_SUIT_TINTS = {
+    "light": ("#FFF3BF", "#D3EDD2", "#FFE1E8", "#F9D2CB", "#FFE3C4", "#D2E4F7"),
+    "dark": ("#4D3A18", "#1E3B2F", "#4A2B38", "#4A2221", "#4A301A", "#1C314A"),
+}
+_SUIT_DEEPS = {
+    "light": ("#8A5A00", "#0E5A3C", "#9C2456", "#8E0720", "#9A3F00", "#06295A"),
+    "dark": ("#FFE98A", "#7FE0B0", "#FFC4D8", "#FF9A90", "#FFB97A", "#8EC8FF"),
+}
+_SUIT_BASES = {
+    "light": ("#FFDB45", "#1E8659", "#F99BB4", "#B90A2A", "#EC6F04", "#0A4285"),
+    "dark": ("#FFE156", "#2D9C69", "#FCA3C2", "#D43D37", "#FE7C14", "#0762B1"),
+}
+
+_COMMON = {
+    "ink": INK,
+    "cream": CREAM,
+    "primary": "#B90A2A",
+    "secondary": "#2C837C",
+    "ring": "#F2A90F",
+    "brass": "#F2C14E",
+    "wood": "#C98A4B",
+    "wood_light": "#E3AE72",
+    "wood_dark": "#9C6030",
+    "plum": "#6A2E4F",
+    "teal": "#1F6B66",
+    "violet": "#4A3F8C",
+    "curtain_muted": "#F3C9A5",
+}
+
+_LIGHT = _COMMON | {
+    "table": "#EBDDC4",
+    "surface": "#FFF6E3",
+    "surface2": "#F5E6CB",
+    "line": "#CDB48F",
+    "text": INK,
+    "muted": "#7A6152",
+    "accent": "#B90A2A",
+    "felt": "#5E7F74",
+    "felt_edge": "#4F6E64",
+    "highlight": "#FFE7AE",
+    "outline": INK,
+    "knob_off": "#7A6152",
+    "wood_bar": "#C98A4B",
+}
+_DARK = _COMMON | {
+    "table": "#2A201C",
+    "surface": "#3A2E28",
+    "surface2": "#453830",
+    "line": "#65534A",
+    "text": "#FBEFD7",
+    "muted": "#C7B29C",
+    "accent": "#FF9A90",
+    "felt": "#26352F",
+    "felt_edge": "#1E2B26",
+    "highlight": "#5A451F",
+    "outline": "#A8927F",
+    "knob_off": "#C7B29C",
+    "wood_bar": "#7A5230",
+}
+
+
+def palette(dark: bool) -> dict[str, Colour]:
+    """Every colour by its job: ``surface``, ``text``, ``tint_red``, ``deep_blue`` …"""
+    theme = "dark" if dark else "light"
+    named = dict(_DARK if dark else _LIGHT)
+    for family, table in (("tint", _SUIT_TINTS), ("deep", _SUIT_DEEPS), ("base", _SUIT_BASES)):
+        named |= {f"{family}_{suit}": code for suit, code in zip(SUITS, table[theme], strict=True)}
+    colours = {name: rgba(code) for name, code in named.items()}
+    colours["shadow"] = rgba(INK, 0.0 if dark else 0.28)
+    colours["none"] = (0.0, 0.0, 0.0, 0.0)
+    return colours
+
+
+MATERIAL = {
+    "primary": "primary", "primaryDim": "primary", "onPrimary": "cream",
+    "primaryContainer": "tint_red", "onPrimaryContainer": "deep_red",
+    "primaryFixed": "tint_red", "primaryFixedDim": "tint_red",
+    "onPrimaryFixed": "deep_red", "onPrimaryFixedVariant": "deep_red",
+    "inversePrimary": "base_red", "surfaceTint": "none",
+    "secondary": "secondary", "secondaryDim": "secondary", "onSecondary": "cream",
+    "secondaryContainer": "surface2", "onSecondaryContainer": "text",
+    "secondaryFixed": "surface2", "secondaryFixedDim": "surface2",
+    "onSecondaryFixed": "text", "onSecondaryFixedVariant": "muted",
+    "tertiary": "violet", "tertiaryDim": "violet", "onTertiary": "cream",
+    "tertiaryContainer": "tint_blue", "onTertiaryContainer": "deep_blue",
+    "tertiaryFixed": "tint_blue", "tertiaryFixedDim": "tint_blue",
+    "onTertiaryFixed": "deep_blue", "onTertiaryFixedVariant": "deep_blue",
+    "error": "accent", "errorDim": "accent", "onError": "cream",
+    "errorContainer": "tint_red", "onErrorContainer": "deep_red",
+    "background": "table", "onBackground": "text",
+    "surface": "surface", "surfaceDim": "table", "surfaceBright": "surface",
+    "surfaceContainerLowest": "surface", "surfaceContainerLow": "surface",
+    "surfaceContainer": "surface", "surfaceContainerHigh": "surface",
+    "surfaceContainerHighest": "surface2",
+    "onSurface": "text", "surfaceVariant": "surface2", "onSurfaceVariant": "muted",
+    "outline": "line", "outlineVariant": "line",
+    "inverseSurface": "ink", "inverseOnSurface": "cream",
+    "shadow": "shadow", "scrim": "ink",
+}  # fmt: skip
+"""Material 3 role -> name in :func:`palette`."""

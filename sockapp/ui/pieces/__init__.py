@@ -1,0 +1,1 @@
+"""The small things screens are made of: text, buttons, panels, sprites."""

@@ -1,0 +1,171 @@
+"""Controls of the settings and setup pages: segments, switch, slider."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.slider import Slider
+
+from sockapp.ui.pieces.plate import Plated
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<Segment>:
+    font_size: app.look.font_size("tiny", app.look.scale) * 1.08
+    font_name: app.look.font_name("tiny")
+    halign: "center"
+    valign: "middle"
+    radius: dp(23)
+    fill: "secondary" if self.chosen else "none"
+    line: "outline" if self.chosen else "none"
+    line_width: dp(2)
+    color: app.look.palette["cream" if self.chosen else "text"]
+    text_size: self.width - dp(10), None
+    size_hint_y: None
+    height: max(dp(48), self.texture_size[1] + dp(16))
+
+<Segments>:
+    fill: "surface2"
+    line: "line"
+    radius: dp(24)
+    size_hint_y: None
+    height: self.minimum_height
+
+<Toggle>:
+    size_hint: None, None
+    size: dp(56), dp(48)
+    canvas:
+        Color:
+            rgba: app.look.palette["outline"]
+        SmoothRoundedRectangle:
+            pos: self.x + dp(2), self.center_y - dp(15)
+            size: dp(52), dp(30)
+            radius: [dp(15)]
+        Color:
+            rgba: app.look.palette["secondary" if self.active else "surface2"]
+        SmoothRoundedRectangle:
+            pos: self.x + dp(4), self.center_y - dp(13)
+            size: dp(48), dp(26)
+            radius: [dp(13)]
+        Color:
+            rgba: app.look.palette["outline"]
+        SmoothEllipse:
+            pos: self.x + (dp(27) if self.active else dp(5)), self.center_y - dp(12)
+            size: dp(24), dp(24)
+        Color:
+            rgba: app.look.palette["cream" if self.active else "knob_off"]
+        SmoothEllipse:
+            pos: self.x + (dp(29) if self.active else dp(7)), self.center_y - dp(10)
+            size: dp(20), dp(20)
+
+<-Slide>:
+    size_hint_y: None
+    height: dp(48)
+    padding: dp(14)
+    canvas:
+        Color:
+            rgba: app.look.palette["line"]
+        SmoothRoundedRectangle:
+            pos: self.x + self.padding, self.center_y - dp(2.5)
+            size: self.width - 2 * self.padding, dp(5)
+            radius: [dp(2.5)]
+        Color:
+            rgba: app.look.palette["secondary"]
+        SmoothRoundedRectangle:
+            pos: self.x + self.padding, self.center_y - dp(2.5)
+            size: max(dp(5), self.value_pos[0] - self.x - self.padding), dp(5)
+            radius: [dp(2.5)]
+        Color:
+            rgba: app.look.palette["outline"]
+        SmoothEllipse:
+            pos: self.value_pos[0] - dp(13), self.center_y - dp(13)
+            size: dp(26), dp(26)
+        Color:
+            rgba: app.look.palette["secondary"]
+        SmoothEllipse:
+            pos: self.value_pos[0] - dp(11), self.center_y - dp(11)
+            size: dp(22), dp(22)
+""")
+
+
+class Segment(ButtonBehavior, Plated, Label):
+    """One of several choices of which exactly one holds."""
+
+    chosen = BooleanProperty(False)
+    value = ObjectProperty(None, allownone=True)
+
+
+class Segments(Plated, BoxLayout):
+    """A row of segments; ``on_pick`` tells which value a person chose."""
+
+    values = ListProperty()
+    labels = ListProperty()
+    value = ObjectProperty(None, allownone=True)
+    __events__ = ("on_pick",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("values", "labels"):
+            self.fbind(name, self._build)
+        self.fbind("value", self._mark)
+        self._build()
+
+    def _build(self, *_args: object) -> None:
+        if len(self.values) != len(self.labels):
+            return
+        if [child.value for child in reversed(self.children)] != list(self.values):
+            self.clear_widgets()
+            for value in self.values:
+                segment = Segment(value=value)
+                segment.bind(on_release=self._picked)
+                self.add_widget(segment)
+        for segment, label in zip(reversed(self.children), self.labels, strict=True):
+            segment.text = label
+        self._mark()
+
+    def _mark(self, *_args: object) -> None:
+        for segment in self.children:
+            segment.chosen = segment.value == self.value
+
+    def _picked(self, segment: Segment) -> None:
+        self.value = segment.value
+        self.dispatch("on_pick", segment.value)
+
+    def on_pick(self, value: object) -> None:
+        """A person chose ``value``."""
+
+
+class Toggle(ButtonBehavior, Label):
+    """On or off."""
+
+    active = BooleanProperty(False)
+
+
+class Slide(Slider):
+    """A slider that tells its value once, when the finger is lifted."""
+
+    settled = NumericProperty(0)
+    hint = StringProperty("")
+    __events__ = ("on_settle",)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let go: the value counts now."""
+        was_mine = touch.grab_current is self
+        handled = bool(super().on_touch_up(touch))
+        if was_mine:
+            self.dispatch("on_settle", self.value)
+        return handled
+
+    def on_settle(self, value: float) -> None:
+        """A person chose ``value``."""

@@ -1,0 +1,162 @@
+"""How a page is laid out: background, top bar, panels, rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from sockapp.ui import art
+from sockapp.ui.pieces.pill import IconButton, Pill
+from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.text import Text
+
+__all__ = ["Bar", "DashedLine", "IconButton", "Linen", "Panel", "Pill", "Roll", "Row", "Text"]
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<Linen>:
+    dark: app.look.dark
+
+<Bar>:
+    size_hint_y: None
+    height: max(dp(48), title.height + dp(12))
+    padding: dp(2), 0, dp(6), 0
+    canvas.before:
+        Color:
+            rgba: app.look.palette["surface"]
+        Rectangle:
+            pos: self.x, self.y
+            size: self.width, self.height + dp(200)
+        Color:
+            rgba: app.look.palette["line"]
+        Rectangle:
+            pos: self.x, self.y
+            size: self.width, dp(1.5)
+    IconButton:
+        name: "back"
+        hint: app.lang._("Back")
+        pos_hint: {"center_y": 0.5}
+        on_release: root.dispatch("on_back")
+    Text:
+        id: title
+        level: "title"
+        text: root.title
+        pos_hint: {"center_y": 0.5}
+
+<Panel>:
+    orientation: "vertical"
+    padding: dp(14), dp(6)
+    size_hint_y: None
+    height: self.minimum_height
+    radius: dp(16)
+
+<Roll>:
+    do_scroll_x: False
+    bar_width: dp(3)
+    bar_color: app.look.palette["line"]
+    bar_inactive_color: app.look.palette["none"]
+    scroll_type: ["bars", "content"]
+    scroll_timeout: 120
+
+<Row>:
+    orientation: "vertical" if self.stacks and self.width < dp(312) * app.look.scale else "horizontal"
+    size_hint_y: None
+    height: max(dp(54), self.minimum_height)
+    spacing: dp(8)
+    padding: 0, dp(3)
+
+<DashedLine>:
+    size_hint_y: None
+    height: dp(2)
+    palette: app.look.palette
+""")
+
+
+class Linen(Widget):
+    """The linen cloth behind everything."""
+
+    dark = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            Color(1, 1, 1, 1)
+            self._cloth = Rectangle()
+        for prop in ("pos", "size", "dark"):
+            self.fbind(prop, self._redraw)
+        self._redraw()
+
+    def _draw(self, _dt: float) -> None:
+        name = art.in_theme("linen", self.dark)
+        cloth = art.texture(name)
+        cloth.wrap = "repeat"
+        tile_width, tile_height = art.size(name)
+        across, up = self.width / tile_width, self.height / tile_height
+        self._cloth.texture = cloth
+        self._cloth.tex_coords = (0, 0, across, 0, across, up, 0, up)
+        self._cloth.pos, self._cloth.size = self.pos, self.size
+
+
+class Bar(BoxLayout):
+    """The bar on top of a page: back, the title, and what is added to it."""
+
+    title = StringProperty("")
+    __events__ = ("on_back",)
+
+    def on_back(self) -> None:
+        """The back arrow was tapped."""
+
+
+class Panel(Plated, BoxLayout):
+    """A sewn-on panel of cloth with things in it, as high as they need."""
+
+
+class Roll(ScrollView):
+    """A page that scrolls up and down."""
+
+
+class Row(BoxLayout):
+    """A line of a panel; where there is no room, its parts go one under the other."""
+
+    stacks = BooleanProperty(True)
+
+
+class TapRow(ButtonBehavior, Row):
+    """A row that is a button as a whole."""
+
+
+class DashedLine(Widget):
+    """A seam between two rows."""
+
+    palette = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        from kivy.graphics import Mesh
+
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._colour = Color()
+            self._mesh = Mesh(mode="triangles")
+        trigger = Clock.create_trigger(self._draw, -1)
+        for prop in ("pos", "size", "palette"):
+            self.fbind(prop, trigger)
+
+    def _draw(self, _dt: float) -> None:
+        from kivy.metrics import dp
+
+        from sockapp.ui.pieces.stitches import mesh
+
+        if self.palette is None:
+            return
+        self._colour.rgba = self.palette["line"]
+        path = [(self.x, self.center_y), (self.right, self.center_y)]
+        self._mesh.vertices, self._mesh.indices = mesh(path, dp(5), dp(4), dp(1.2))

@@ -1,0 +1,79 @@
+"""A line that comes up at the bottom, says something, and goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from sockapp.ui.pieces.pill import Pill  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<Notice>:
+    fill: "ink"
+    line: "ring"
+    radius: dp(14)
+    padding: dp(14), dp(10)
+    spacing: dp(8)
+    size_hint: None, None
+    height: self.minimum_height
+    Text:
+        text: root.text
+        ink: "cream"
+        pos_hint: {"center_y": 0.5}
+    Pill:
+        text: root.action
+        kind: "plain"
+        ink: "brass"
+        side: dp(8)
+        size_hint_x: None
+        width: (dp(110) * app.look.scale) if root.action else 0
+        opacity: 1 if root.action else 0
+        disabled: not root.action
+        pos_hint: {"center_y": 0.5}
+        on_release: root.act()
+""")
+
+
+class Notice(Plated, BoxLayout):
+    """One line at a time; a new one replaces the old."""
+
+    text = StringProperty("")
+    action = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._leave = Clock.create_trigger(lambda _dt: self.hide(), 5)
+        self._on_action: Callable[[], None] | None = None
+
+    def show(
+        self, house: Widget, text: str, action: str, on_action: Callable[[], None] | None
+    ) -> None:
+        """Say ``text`` for a few seconds."""
+        self.hide()
+        self.text, self.action, self._on_action = text, action, on_action
+        self.width = min(house.width - 24, 640)
+        self.x = house.center_x - self.width / 2
+        self.y = house.y + 24 + house.insets[3]
+        house.add_widget(self)
+        self._leave()
+
+    def hide(self) -> None:
+        """Go away."""
+        self._leave.cancel()
+        if self.parent:
+            self.parent.remove_widget(self)
+
+    def act(self) -> None:
+        """The person tapped the action."""
+        self.hide()
+        if self._on_action:
+            self._on_action()

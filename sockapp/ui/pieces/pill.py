@@ -1,0 +1,102 @@
+"""Buttons: the stitched pill, its quieter relatives, and the bare icon."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+
+from sockapp.ui import art
+from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.sprite import Sprite
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<Pill>:
+    font_size: app.look.font_size("label" if self.kind in ("quiet", "plain") else "strong", app.look.scale)
+    font_name: app.look.font_name("label" if self.kind in ("quiet", "plain") else "strong")
+    halign: "center"
+    valign: "middle"
+    fill: {"primary": "primary", "secondary": "secondary", "quiet": "surface2", "plain": "none"}[self.kind]
+    line: {"primary": "outline", "secondary": "outline", "quiet": "line", "plain": "none"}[self.kind]
+    line_width: dp(2.2) if self.kind in ("primary", "secondary") else dp(1.5)
+    color: app.look.palette["cream" if self.kind in ("primary", "secondary") else self.ink]
+    stitch: "cream" if self.kind == "primary" and not self.disabled else "none"
+    shadow: dp(3) if self.kind == "primary" and not self.disabled else 0
+    radius: dp(28)
+    opacity: 0.42 if self.disabled else 1
+    disabled_color: self.color
+    dark: app.look.dark
+    sunk: self.state == "down"
+    size_hint_y: None
+    text_size: max(dp(8), self.width - 2 * self.side - (self.icon_size + dp(8) if self.icon else 0)), None
+    padding: (self.icon_size + dp(8) if self.icon else 0), 0, 0, 0 if self.sunk else self.shadow
+    height: max(dp(48), self.texture_size[1] + dp(20)) + self.shadow
+
+<IconButton>:
+    size_hint: None, None
+    size: dp(48), dp(48)
+    padding_of_art: dp(10)
+""")
+
+
+class Pill(ButtonBehavior, Plated, Label):
+    """A button with words. Its height grows with its text, its width is the layout's."""
+
+    kind = OptionProperty("primary", options=("primary", "secondary", "quiet", "plain"))
+    icon = StringProperty("")
+    icon_size = NumericProperty("24dp")
+    ink = StringProperty("text")
+    side = NumericProperty("18dp")
+    """Room left and right of the text."""
+    dark = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._move_icon = Clock.create_trigger(self._place_icon, -1)
+        super().__init__(**kwargs)
+        with self.canvas.after:
+            self._icon_colour = Color(1, 1, 1, 1)
+            self._icon_box = Rectangle(size=(0, 0))
+        for prop in ("icon", "icon_size", "pos", "size", "texture_size", "dark", "sunk"):
+            self.fbind(prop, self._move_icon)
+        self._move_icon()
+
+    def _place_icon(self, _dt: float) -> None:
+        if not self.icon:
+            self._icon_box.size = (0, 0)
+            return
+        self._icon_box.texture = art.texture(art.in_theme(self.icon, self.dark))
+        self._icon_box.size = (self.icon_size, self.icon_size)
+        words = self._label.get_extents(self.text)[0] if self.text else 0
+        room = self.text_size[0] or self.width
+        group = min(words, room) + (self.padding[0] if self.text else self.icon_size)
+        drop = 0 if self.sunk else self.shadow / 2
+        self._icon_box.pos = (self.center_x - group / 2, self.center_y - self.icon_size / 2 + drop)
+
+
+class IconButton(ButtonBehavior, Sprite):
+    """An icon that is a button: at least 48 dp to touch, the picture smaller inside."""
+
+    padding_of_art = NumericProperty(0)
+    hint = StringProperty("")
+    """What it does, in words: read out and searched for by tests."""
+
+    def _draw(self, dt: float) -> None:
+        super()._draw(dt)
+        shrink = self.padding_of_art
+        width, height = self._box.size
+        if width <= 0 or min(self.size) <= 2 * shrink:
+            return
+        scale = (min(self.size) - 2 * shrink) / max(width, height)
+        self._box.size = (width * scale, height * scale)
+        self._box.pos = (self.center_x - width * scale / 2, self.center_y - height * scale / 2)
+        self._colour.a = 0.5 if self.state == "down" else 1
+
+    def on_state(self, *_args: object) -> None:
+        """Pressed icons pale a little."""
+        self._redraw()

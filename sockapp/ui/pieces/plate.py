@@ -1,0 +1,86 @@
+"""The plate under panels, buttons and cards: fill, outline, hard shadow, stitches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Mesh, SmoothRoundedRectangle
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from sockapp.ui.pieces.stitches import mesh, outline
+
+Builder.load_string("""
+<Plated>:
+    palette: app.look.palette
+""")
+
+
+class Plated(Widget):
+    """A widget that lies on a plate. Colours are names in the palette, sizes are in pixels."""
+
+    palette = ObjectProperty(None, allownone=True)
+    fill = StringProperty("surface")
+    line = StringProperty("line")
+    line_width = NumericProperty(dp(1.5))
+    radius = NumericProperty(dp(16))
+    shadow = NumericProperty(0)
+    """How far the hard shadow drops (light theme only)."""
+    stitch = StringProperty("none")
+    sunk = BooleanProperty(False)
+    """Pressed down: the plate drops onto its shadow."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._paint = Clock.create_trigger(self._draw_plate, -1)
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._shadow_colour = Color()
+            self._shadow_shape = SmoothRoundedRectangle()
+            self._line_colour = Color()
+            self._line_shape = SmoothRoundedRectangle()
+            self._fill_colour = Color()
+            self._fill_shape = SmoothRoundedRectangle()
+            self._stitch_colour = Color()
+            self._stitch_mesh = Mesh(mode="triangles")
+            Color(1, 1, 1, 1)
+        for name in ("pos", "size", "palette", "fill", "line", "line_width", "radius", "shadow",
+                     "stitch", "sunk"):  # fmt: skip
+            self.fbind(name, self._paint)
+        self._paint()
+
+    def _draw_plate(self, _dt: float) -> None:
+        colours = self.palette
+        if colours is None or self.width <= 0 or self.height <= 0:
+            return
+        drop = self.shadow if self.sunk else 0
+        x, y, width, height = self.x, self.y + self.shadow - drop, self.width, self.height - self.shadow
+        radius = min(self.radius, width / 2, height / 2)
+        self._place(self._shadow_shape, x, self.y, width, height, radius)
+        self._place(self._line_shape, x, y, width, height, radius)
+        edge = self.line_width
+        self._place(
+            self._fill_shape, x + edge, y + edge, width - 2 * edge, height - 2 * edge, radius - edge
+        )
+        self._shadow_colour.rgba = colours["shadow" if self.shadow else "none"]
+        self._line_colour.rgba = colours[self.line]
+        self._fill_colour.rgba = colours[self.fill]
+        self._stitch_colour.rgba = colours[self.stitch]
+        vertices: list[float] = []
+        indices: list[int] = []
+        if self.stitch != "none":
+            inset = edge + dp(3.5)
+            path = outline(x + inset, y + inset, width - 2 * inset, height - 2 * inset, radius - inset)
+            vertices, indices = mesh(path, dp(4.5), dp(4), dp(1.2))
+        self._stitch_mesh.vertices = vertices
+        self._stitch_mesh.indices = indices
+
+    @staticmethod
+    def _place(
+        shape: SmoothRoundedRectangle, x: float, y: float, width: float, height: float, radius: float
+    ) -> None:
+        shape.pos = (x, y)
+        shape.size = (max(0, width), max(0, height))
+        shape.radius = [max(0.1, radius)]

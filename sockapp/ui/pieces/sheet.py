@@ -1,0 +1,118 @@
+"""Sheets that slide over a page: a list to choose from, a question to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.modalview import ModalView
+
+from sockapp.ui.pieces.layout import TapRow
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.text import Text
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<Sheet>:
+    size_hint: None, None
+    width: min(app.house.width - dp(16), dp(520))
+    height: min(app.house.height - dp(48), frame.minimum_height)
+    pos_hint: {"center_x": 0.5, "y": 0.012}
+    background: ""
+    background_color: 0, 0, 0, 0
+    overlay_color: 0.16, 0.09, 0.08, 0.55
+    Panel:
+        id: frame
+        size_hint_y: None
+        height: root.height
+        padding: dp(16), dp(14)
+        spacing: dp(10)
+        radius: dp(22)
+        line: "outline"
+        line_width: dp(2)
+        Text:
+            level: "headline"
+            text: root.title
+            halign: "center"
+        Roll:
+            size_hint_y: None
+            height: min(content.minimum_height, app.house.height - dp(170))
+            BoxLayout:
+                id: content
+                orientation: "vertical"
+                size_hint_y: None
+                height: self.minimum_height
+                spacing: dp(8)
+
+<SheetChoice>:
+    height: max(dp(52), words.height + dp(14))
+    padding: dp(12), dp(4)
+    Text:
+        id: words
+        level: "label"
+        text: root.text
+        pos_hint: {"center_y": 0.5}
+    Sprite:
+        name: "check" if root.chosen else ""
+        size_hint: None, None
+        size: dp(24), dp(24)
+        pos_hint: {"center_y": 0.5}
+""")
+
+
+class Sheet(ModalView):
+    """A panel over the page; a touch beside it or back closes it."""
+
+    title = StringProperty("")
+
+    def add(self, *widgets: Any) -> Sheet:
+        """Put things into the sheet, one under the other."""
+        for widget in widgets:
+            self.ids.content.add_widget(widget)
+        return self
+
+
+class SheetChoice(TapRow):
+    """One line of a list to choose from."""
+
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+def choose(
+    title: str,
+    choices: Sequence[tuple[Any, str]],
+    current: Any,
+    on_pick: Callable[[Any], None],
+) -> Sheet:
+    """Ask for one of several values; the sheet closes when one is picked."""
+    sheet = Sheet(title=title)
+
+    def picked(value: Any) -> None:
+        sheet.dismiss(animation=False)
+        on_pick(value)
+
+    for value, text in choices:
+        row = SheetChoice(text=text, chosen=value == current, stacks=False)
+        row.bind(on_release=lambda _row, value=value: picked(value))
+        sheet.add(row)
+    sheet.open(animation=False)
+    return sheet
+
+
+def ask(title: str, text: str, yes: str, no: str, on_yes: Callable[[], None]) -> Sheet:
+    """Ask before something that cannot be taken back."""
+    sheet = Sheet(title=title)
+
+    def agreed(_button: Pill) -> None:
+        sheet.dismiss(animation=False)
+        on_yes()
+
+    do_it, leave_it = Pill(text=yes), Pill(text=no, kind="quiet")
+    do_it.bind(on_release=agreed)
+    leave_it.bind(on_release=lambda _button: sheet.dismiss(animation=False))
+    sheet.add(Text(text=text, halign="center"), do_it, leave_it)
+    sheet.open(animation=False)
+    return sheet

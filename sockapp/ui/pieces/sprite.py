@@ -1,0 +1,71 @@
+"""A picture from our artwork, fitted into its box."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.lang import Builder
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.widget import Widget
+
+from sockapp.ui import art
+
+Builder.load_string("""
+<Sprite>:
+    dark: app.look.dark
+""")
+
+
+class Sprite(Widget):
+    """One sprite; ``contain`` shows all of it, ``cover`` fills the box and cuts the rest."""
+
+    name = StringProperty("")
+    fit = OptionProperty("contain", options=("contain", "cover"))
+    tilt = NumericProperty(0)
+    tint = ColorProperty((1, 1, 1, 1))
+    dark = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        with self.canvas:
+            PushMatrix()
+            self._turn = Rotate(angle=0, axis=(0, 0, 1))
+            self._colour = Color()
+            self._box = Rectangle(size=(0, 0))
+            PopMatrix()
+            Color(1, 1, 1, 1)
+        for prop in ("name", "fit", "tilt", "tint", "dark", "pos", "size"):
+            self.fbind(prop, self._redraw)
+        self._redraw()
+
+    def _draw(self, _dt: float) -> None:
+        if not self.name or self.width <= 0 or self.height <= 0:
+            self._box.size = (0, 0)
+            return
+        picture = art.texture(art.in_theme(self.name, self.dark))
+        wide, high = self.width / picture.width, self.height / picture.height
+        self._turn.angle = self.tilt
+        self._turn.origin = self.center
+        self._colour.rgba = self.tint
+        if self.fit == "contain":
+            scale = min(wide, high)
+            size = (picture.width * scale, picture.height * scale)
+            self._box.texture = picture
+        else:
+            scale = max(wide, high)
+            seen = (self.width / scale, self.height / scale)
+            self._box.texture = picture.get_region(
+                (picture.width - seen[0]) / 2, (picture.height - seen[1]) / 2, *seen
+            )
+            size = self.size
+        self._box.size = size
+        self._box.pos = (self.center_x - size[0] / 2, self.center_y - size[1] / 2)

@@ -1,0 +1,26 @@
+"""Text in the app's type scale, that wraps to its width and grows in height."""
+
+from __future__ import annotations
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.label import Label
+
+Builder.load_string("""
+<Text>:
+    font_size: app.look.font_size(self.level, app.look.scale)
+    font_name: app.look.font_name(self.level)
+    color: app.look.palette[self.ink]
+    size_hint_y: None
+    text_size: (None, None) if self.tight else (self.width, None)
+    height: self.texture_size[1]
+""")
+
+
+class Text(Label):
+    """A label that never overflows: it wraps, and its height follows."""
+
+    level = StringProperty("body")
+    ink = StringProperty("text")
+    tight = BooleanProperty(False)
+    """One line, as wide as its text: for short words in a row that makes room for them."""

@@ -1,0 +1,63 @@
+"""Who could sit down: remembered people, guests with a name of their own, bots not there yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sockapp.engine.game import BotInfo, GameInfo
+from sockapp.engine.log import Player
+from sockapp.i18n import _, pgettext
+
+LOOKS = ("red", "blue", "yellow", "green", "pink", "orange", "teal", "plum")
+"""The colours a person's puppet can have."""
+
+
+def level_name(level: str) -> str:
+    """How strong a bot is, in a word."""
+    names = {
+        "easy": pgettext("bot level", "Easy"),
+        "medium": pgettext("bot level", "Medium"),
+        "hard": pgettext("bot level", "Hard"),
+    }
+    return names[level]
+
+
+def bot_name(bot: BotInfo) -> str:
+    """A bot's own name, the same in every language."""
+    return bot.character.capitalize()
+
+
+def opening_table(info: GameInfo, people: Sequence[Player]) -> list[Player]:
+    """The table as a player would lay it: who played last, and a bot to play against."""
+    players = [guest([], people)]
+    while len(players) < info.min_players:
+        players.append(bot_player(info, players))
+    return players
+
+
+def guest(others: Iterable[Player], people: Sequence[Player]) -> Player:
+    """A person for a free seat: somebody remembered who is not at the table yet, or a new one."""
+    taken = list(others)
+    names = {player.name for player in taken}
+    for person in people:
+        if person.name not in names:
+            return person
+    number = 1
+    # Translators: a player's name until a real one is typed in; a number follows.
+    while (name := _("Sock {number}").format(number=number)) in names:
+        number += 1
+    looks = {player.look for player in taken if player.is_person}
+    return Player(name, look=next((look for look in LOOKS if look not in looks), LOOKS[0]))
+
+
+def bot_player(info: GameInfo, others: Iterable[Player]) -> Player:
+    """A bot for a free seat: of medium strength, and one that is not at the table yet."""
+    taken = {player.bot for player in others}
+    by_level = sorted(info.bots, key=lambda bot: bot.level != "medium")
+    bot = next((bot for bot in by_level if bot.id not in taken), by_level[0])
+    return seated_bot(bot)
+
+
+def seated_bot(bot: BotInfo) -> Player:
+    """A bot as a player."""
+    return Player(bot_name(bot), bot=bot.id)

@@ -1,0 +1,30 @@
+"""What must be settled before Kivy is imported, then the app."""
+
+from __future__ import annotations
+
+import os
+
+
+def start() -> None:
+    """Open the window and run until it is closed."""
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ.setdefault("KIVY_NO_CONSOLELOG", "1" if "SOCKAPP_QUIET" in os.environ else "0")
+    configure()
+    from sockapp.ui.app import SockDrawer
+
+    SockDrawer().run()
+
+
+def configure() -> None:
+    """Window size, and none of Kivy's own answers to keys and second mouse buttons."""
+    from kivy.config import Config
+
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "window_icon", "")
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+    Config.set("graphics", "minimum_width", "240")
+    Config.set("graphics", "minimum_height", "320")
+    width, _, height = os.environ.get("SOCKAPP_SIZE", "412x892").partition("x")
+    if width.isdigit() and height.isdigit():
+        Config.set("graphics", "width", width)
+        Config.set("graphics", "height", height)

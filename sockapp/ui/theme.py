@@ -1,0 +1,63 @@
+"""How the app looks now: colours, text size, handedness. kv files bind to ``app.look``."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from kivy.core.text import LabelBase
+from kivy.metrics import sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivymd import fonts_path
+from kivymd.theming import COLOR_NAMES, ThemeManager
+
+from sockapp.ui.palette import MATERIAL, palette
+
+for _weight in ("Regular", "Medium", "Bold", "Black"):
+    LabelBase.register(f"Sock{_weight}", os.path.join(fonts_path, f"Roboto-{_weight}.ttf"))
+
+TYPE_SCALE = {
+    "hero": (40, "SockBlack"),
+    "figure": (26, "SockBlack"),
+    "headline": (22, "SockBold"),
+    "title": (19, "SockBold"),
+    "strong": (16, "SockBold"),
+    "label": (15, "SockMedium"),
+    "body": (15, "SockRegular"),
+    "small": (13, "SockRegular"),
+    "tiny": (12, "SockMedium"),
+}
+"""Every text size there is: level -> (sp at 100 %, font)."""
+
+
+class Look(ThemeManager):
+    """KivyMD's theme, filled from our palette, with what our own drawing needs besides."""
+
+    palette = ObjectProperty(palette(dark=False))
+    """Colours by their job (see ``palette.py``); replaced whole when the theme changes."""
+    dark = BooleanProperty(False)
+    scale = NumericProperty(1.0)
+    """Text size: 0.85 to 1.6."""
+    left_hand = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.theme_style_switch_animation = False  # else the first frames are black
+        super().__init__(**kwargs)
+
+    def set_colors(self, *_args: object) -> None:
+        """Fill Material's roles from the table instead of computing them (150 ms)."""
+        self.dark = self.theme_style == "Dark"
+        colours = palette(self.dark)
+        for role in COLOR_NAMES:
+            setattr(self, f"{role}Color", colours[MATERIAL.get(role, "text")])
+        self.disabledTextColor = (*colours["text"][:3], 0.42)
+        self.palette = colours
+
+    def font_size(self, level: str, scale: float) -> float:
+        """Pixels for a level of the type scale; ``scale`` is passed so that kv rebinds on it."""
+        return float(sp(TYPE_SCALE[level][0]) * scale)
+
+    @staticmethod
+    def font_name(level: str) -> str:
+        """The font of a level of the type scale."""
+        return TYPE_SCALE[level][1]

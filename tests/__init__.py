@@ -1,0 +1,1 @@
+"""The tests, and the toy game that lives among them."""

@@ -1,0 +1,46 @@
+"""What all tests share: quiet and repeatable surroundings, and the toy game."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+
+# Before anything imports Kivy: it reads these once, takes over the command line and writes
+# to the user's home if nobody stops it.
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
+os.environ.setdefault("KIVY_NO_FILELOG", "1")
+if "KIVY_HOME" not in os.environ:
+    _kivy_home = tempfile.TemporaryDirectory(prefix="sockapp-kivy-")
+    os.environ["KIVY_HOME"] = _kivy_home.name
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from sockapp import games, i18n
+from sockapp.engine.game import AnyGame
+
+_SLOW_MACHINE = [HealthCheck.too_slow]
+settings.register_profile(  # the same examples every time: a red test is red for everybody
+    "house", deadline=None, derandomize=True, max_examples=60, suppress_health_check=_SLOW_MACHINE
+)
+settings.register_profile(  # HYPOTHESIS_PROFILE=explore: go and look for trouble
+    "explore", deadline=None, max_examples=2000, suppress_health_check=_SLOW_MACHINE
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "house"))
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Every test starts in English, whatever the last one spoke."""
+    i18n.use("en")
+    yield
+    i18n.use("en")
+
+
+@pytest.fixture
+def toy() -> Iterator[AnyGame]:
+    """The toy game, known to the drawer while the test runs."""
+    with games.also("toy", "tests.toy"):
+        yield games.rules("toy")

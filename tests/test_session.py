@@ -1,0 +1,705 @@
+"""The midend: turns, the hand-over gate, undo, bots, saves, replays."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from sockapp import saves
+from sockapp.engine.bot import Bot, Decision, Patience
+from sockapp.engine.game import Problem
+from sockapp.engine.log import BadLog, replay
+from sockapp.engine.rng import Rng
+from sockapp.replay import Replay, Shown
+from sockapp.session import NotNow
+from sockapp.storage import StorageError
+from tests.tables import PATIENT, OpenToy, Table, new_save
+from tests.toy.bots import Worth, make_bot
+from tests.toy.rules import GAME, Place, Placed, Swap, Swapped, Trade, Traded
+
+OPEN = OpenToy()
+
+
+class FirstCard:
+    """Places the first card it sees."""
+
+    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+        return Decision(Place(view.hand[0]), (Worth(view.hand[0], good=True),))
+
+
+def begin(kinds: str, **kwargs: Any) -> Table:
+    first = kwargs.pop("first", 0)
+    table = Table(new_save(kinds, game=kwargs.get("game", GAME), first=first), **kwargs)
+    table.session.start()
+    return table
+
+
+def take_turn(table: Table) -> None:
+    """The person to move lifts the curtain if need be, and places a card."""
+    session = table.session
+    if session.waiting_for is not None:
+        session.lift(session.waiting_for)
+    assert session.play(Place(table.mine()[0])) is None
+
+
+# Moves
+
+
+def test_a_move_is_kept_then_shown() -> None:
+    class Watchful(Table):
+        def show(self, step: Shown) -> None:
+            kept = saves.loads(self.kept[-1], lambda _: GAME)
+            assert len(kept.log.moves) == self.session.moves_made
+            super().show(step)
+
+    table = Watchful(new_save("pe"))
+    table.session.start()
+    before = table.session.view
+    assert table.session.play(Swap(0, 1)) is None
+    (step,) = table.published
+    assert (step.before, step.after, step.move) == (before, table.session.view, 0)
+    assert step.events == (Swapped(0, 0, 1),)
+    assert step.after.hand == (before.hand[1], before.hand[0], before.hand[2])
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    table = begin("pe")
+    view, kept = table.session.view, list(table.kept)
+    problem = table.session.play(Swap(1, 1))
+    assert problem == Problem("TOY-2", "same")
+    assert (table.session.view, table.kept, table.published) == (view, kept, [])
+    assert table.session.moves_made == 0
+
+
+def test_nobody_moves_for_a_bot_or_after_the_end() -> None:
+    table = begin("ep", paced=True)
+    with pytest.raises(NotNow):
+        table.session.play(Swap(0, 1))
+    over = begin("eh")
+    over.bots_play()
+    assert over.session.to_move is None
+    assert over.session.outcome is not None
+    with pytest.raises(NotNow):
+        over.session.play(Place(1))
+
+
+def test_what_everybody_may_know_of_the_table() -> None:
+    session = begin("pe").session
+    assert (session.game_id, session.names) == ("toy", ("P0", "P1"))
+    assert [player.is_person for player in session.players] == [True, False]
+    assert session.options.players == 2
+
+
+# The gate
+
+
+def test_one_person_among_bots_needs_no_curtain() -> None:
+    table = begin("epe")
+    session = table.session
+    assert (session.watcher, session.waiting_for) == (1, None)
+    table.bots_play()
+    while session.outcome is None:
+        assert session.deciding == 1
+        session.lock()
+        assert session.watcher == 1
+        assert session.play(Place(table.mine()[0])) is None
+        table.bots_play()
+    assert {step.after.seat for step in table.published} == {1}
+
+
+def test_all_bots_are_watched_by_anybody() -> None:
+    table = begin("ehe")
+    table.bots_play()
+    assert table.session.outcome is not None
+    assert {step.after.seat for step in table.published} == {None}
+    assert all(event.drawn is None for event in table.session.story() if isinstance(event, Traded))
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_new_table_of_people_with_secrets_is_locked(first: int) -> None:
+    session = begin("pp", first=first).session
+    assert (session.watcher, session.waiting_for, session.deciding) == (None, first, None)
+    assert session.view == GAME.view(session._course.state, None)
+    with pytest.raises(NotNow):
+        session.play(Swap(0, 1))
+
+
+def test_only_the_one_who_is_waited_for_can_lift() -> None:
+    session = begin("pp").session
+    with pytest.raises(NotNow):
+        session.lift(1)
+    session.lift(0)
+    assert (session.watcher, session.waiting_for, session.deciding) == (0, None, 0)
+    for seat in (0, 1):
+        with pytest.raises(NotNow):
+            session.lift(seat)
+
+
+def test_handing_over_locks_before_the_next_hand_is_known() -> None:
+    table = begin("pp")
+    session = table.session
+    session.lift(0)
+    card = table.mine()[0]
+    session.play(Trade(card))
+    own, locked = table.published[-2:]
+    assert own.before.seat == own.after.seat == 0
+    assert own.events[0].away == card
+    assert own.events[0].drawn in own.after.hand
+    assert (locked.before, locked.events, locked.after.seat) == (own.after, (), None)
+    assert (session.watcher, session.waiting_for) == (None, 1)
+    assert session.view == locked.after
+
+
+def test_while_bots_move_the_last_person_looks_on() -> None:
+    table = begin("pep")
+    session = table.session
+    session.lift(0)
+    session.play(Place(table.mine()[0]))
+    assert (session.watcher, session.waiting_for) == (0, None)
+    table.bots_play()
+    bot_step, locked = table.published[-2:]
+    assert bot_step.after.seat == 0
+    assert locked.after.seat is None
+    assert session.waiting_for == 2
+
+
+def test_locking_behind_the_last_persons_back_while_a_bot_moves() -> None:
+    table = begin("pep")
+    session = table.session
+    session.lift(0)
+    session.play(Trade(table.mine()[0]))
+    session.lock()
+    assert (session.watcher, session.waiting_for) == (None, None)
+    table.bots_play()
+    assert table.published[-1].after.seat is None
+    assert session.waiting_for == 2
+
+
+def test_locking_twice_is_locking_once() -> None:
+    table = begin("pp")
+    table.session.lift(0)
+    table.session.lock()
+    count = len(table.published)
+    table.session.lock()
+    assert len(table.published) == count
+    assert table.session.waiting_for == 0
+
+
+def test_where_nothing_is_hidden_the_phone_follows_the_turn() -> None:
+    table = begin("ppe", game=OPEN)
+    session = table.session
+    assert (session.watcher, session.waiting_for, session.deciding) == (0, None, 0)
+    take_turn(table)
+    assert (session.watcher, session.deciding) == (1, 1)
+    session.lock()
+    assert (session.watcher, session.deciding) == (1, 1)
+    take_turn(table)
+    assert (session.watcher, session.deciding) == (1, None)
+
+
+def test_a_restored_game_is_locked_whoever_had_lifted() -> None:
+    table = begin("pp")
+    table.session.lift(0)
+    table.session.play(Swap(0, 1))
+    again = table.restored().session
+    assert (again.watcher, again.waiting_for, again.moves_made) == (None, 0, 1)
+    assert again.view.seat is None
+    lifted = set(table.kept)
+    table.session.lock()
+    assert set(table.kept) == lifted  # a lift or a lock is never written
+
+
+# What happened
+
+
+def test_since_your_last_turn() -> None:
+    table = begin("ppp")
+    session = table.session
+    session.lift(0)
+    assert session.since_last_turn(0) == ()
+    session.play(Swap(0, 1))
+    session.play(Trade(table.mine()[0]))
+    session.lift(1)
+    assert session.since_last_turn(1) == (Swapped(0, 0, 1), Traded(0, None, None))
+    card = table.mine()[2]
+    session.play(Place(card))
+    session.lift(2)
+    session.play(Trade(table.mine()[0]))
+    session.lift(0)
+    assert session.since_last_turn(0) == (Placed(1, card), Traded(2, None, None))
+    own = session.story()[1]
+    assert isinstance(own, Traded)
+    assert own.drawn is not None
+
+
+def test_nobody_gets_anothers_recap() -> None:
+    session = begin("pp").session
+    with pytest.raises(NotNow):
+        session.since_last_turn(0)
+    session.lift(0)
+    with pytest.raises(NotNow):
+        session.since_last_turn(1)
+
+
+# Undo
+
+
+def test_undo_takes_back_what_gave_nothing_away() -> None:
+    table = begin("pe")
+    session = table.session
+    start = session.view
+    session.play(Swap(0, 1))
+    after = session.view
+    session.play(Swap(1, 2))
+    session.undo()
+    assert session.view == after
+    assert table.published[-1].events == ()
+    assert table.published[-1].move is None
+    session.undo()
+    assert session.view == start
+    assert session.moves_made == 0
+    assert not session.can_undo()
+    with pytest.raises(NotNow):
+        session.undo()
+    assert saves.loads(table.kept[-1], lambda _: GAME).log.moves == ()
+
+
+def test_undo_stops_at_what_was_revealed() -> None:
+    table = begin("pe")
+    session = table.session
+    session.play(Swap(0, 1))
+    session.play(Place(table.mine()[0]))
+    assert not session.can_undo()
+    table.bots_play()
+    assert not session.can_undo()
+    session.play(Swap(0, 1))
+    assert session.can_undo()
+    session.undo()
+    assert not session.can_undo()
+
+
+def test_undo_takes_the_bots_answers_along() -> None:
+    table = begin("pee", game=OPEN, make_bot=lambda _: FirstCard())
+    session = table.session
+    view = session.view
+    take_turn(table)
+    table.bots_play()
+    assert session.moves_made == 3
+    session.undo()
+    assert (session.moves_made, session.view) == (0, view)
+    take_turn(table)
+    table.post()
+    session.undo()  # while the second bot thinks
+    assert (session.moves_made, session.view, session.thinking) == (0, view, False)
+    table.post()  # its answer comes too late
+    assert (session.moves_made, session.view) == (0, view)
+    assert session.mishaps == ()
+
+
+def test_undo_does_not_reach_behind_the_curtain() -> None:
+    session = begin("pp").session
+    session.lift(0)
+    session.play(Swap(0, 1))
+    assert session.can_undo()
+    session.lock()
+    assert not session.can_undo()
+    session.lift(0)
+    assert not session.can_undo()
+    session.play(Swap(0, 1))
+    session.undo()
+    assert session.moves_made == 1
+    assert not session.can_undo()
+
+
+def test_undo_at_an_open_table_is_the_last_persons() -> None:
+    table = begin("pp", game=OPEN)
+    session = table.session
+    take_turn(table)
+    assert session.deciding == 1
+    session.undo()
+    assert (session.deciding, session.moves_made) == (0, 0)
+
+
+def test_undo_works_in_a_restored_game() -> None:
+    table = begin("pe")
+    table.session.play(Swap(0, 1))
+    again = table.restored()
+    again.session.start()
+    again.session.undo()
+    assert again.session.moves_made == 0
+    assert again.session.view == Table(new_save("pe")).session.view
+
+
+# Bots
+
+
+def test_bots_play_from_their_own_views_with_their_own_luck() -> None:
+    asked: list[tuple[Any, Rng]] = []
+
+    class Noting(FirstCard):
+        def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+            asked.append((view, rng))
+            return super().choose(view, rng, patience)
+
+    table = begin("ehe", make_bot=lambda _: Noting())
+    table.bots_play()
+    states = [step.state for step in replay(GAME, table.session.log)]
+    assert len(asked) == len(states) - 1
+    for number, (view, rng) in enumerate(asked):
+        seat = GAME.to_move(states[number])
+        assert seat is not None
+        assert view == GAME.view(states[number], seat)
+        assert rng == Rng(1).derive("bot", seat, number)
+
+
+def test_the_same_deal_gives_the_same_game() -> None:
+    first, second = begin("ehe"), begin("ehe")
+    first.bots_play()
+    second.bots_play()
+    assert first.session.log == second.session.log
+    assert first.published == second.published
+
+
+def test_bots_think_elsewhere_and_move_here() -> None:
+    thinking: set[str] = set()
+
+    class Noting(FirstCard):
+        def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+            thinking.add(threading.current_thread().name)
+            return super().choose(view, rng, patience)
+
+    table = begin("ee", make_bot=lambda _: Noting())
+    table.bots_play()
+    assert thinking == {"thinker"}
+    assert table.session.outcome is not None
+
+
+def test_a_bots_move_waits_until_the_last_step_was_shown() -> None:
+    table = begin("pe", paced=True)
+    session = table.session
+    take_turn(table)
+    table.post()
+    assert session.moves_made == 1  # decided, but not made
+    assert session.thinking
+    session.shown()
+    assert session.moves_made == 2
+    assert session.deciding == 0
+
+
+def test_showing_may_be_faster_than_thinking() -> None:
+    table = begin("pe", paced=True)
+    take_turn(table)
+    table.session.shown()
+    assert table.session.moves_made == 1
+    table.post()
+    assert table.session.moves_made == 2
+
+
+def test_showing_may_end_inside_the_listener() -> None:
+    class Instant(Table):
+        def show(self, step: Shown) -> None:
+            super().show(step)
+            self.session.shown()
+
+    table = Instant(new_save("eph"), paced=True)
+    table.session.start()
+    table.bots_play()
+    while table.session.outcome is None:
+        take_turn(table)
+        table.bots_play()
+    moves = [step.move for step in table.published]
+    assert moves == list(range(table.session.moves_made))
+    for one, other in zip(table.published, table.published[1:], strict=False):
+        assert one.after == other.before
+
+
+class Faulty:
+    """Fails in one of many ways."""
+
+    def __init__(self, result: Any) -> None:
+        self._result = result
+
+    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+        if isinstance(self._result, Exception):
+            raise self._result
+        result: Decision = self._result
+        return result
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        RuntimeError("tired"),
+        Decision(Place(99)),
+        Decision(Swap(0, 0)),
+        Decision("a sock"),
+        Decision(None),
+        None,
+        Place(1),
+    ],
+    ids=repr,
+)
+def test_a_bot_that_fails_does_not_stop_the_game(result: Any) -> None:
+    table = begin("ee", make_bot=lambda _: Faulty(result))
+    table.bots_play()
+    session = table.session
+    assert session.outcome is not None
+    assert len(session.mishaps) == session.moves_made
+    mishap = session.mishaps[0]
+    assert (mishap.move, mishap.seat, mishap.bot) == (0, 0, "easy")
+    assert mishap.fault
+
+
+def test_a_bot_that_cannot_be_made_does_not_stop_the_game() -> None:
+    def broken(bot_id: str) -> Bot:
+        raise ImportError(bot_id)
+
+    table = begin("pe", make_bot=broken)
+    take_turn(table)
+    table.bots_play()
+    assert table.session.deciding == 0
+    assert "ImportError" in table.session.mishaps[0].fault
+
+
+class Slow:
+    """Thinks until its patience is over."""
+
+    def __init__(self) -> None:
+        self.started = threading.Event()
+        self.ended = threading.Event()
+
+    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+        self.started.set()
+        try:
+            while not patience.over:
+                time.sleep(0.001)
+        finally:
+            self.ended.set()
+        return Decision(Place(view.hand[0]))
+
+
+def test_leaving_the_table_stops_the_thinking() -> None:
+    slow = Slow()
+    table = begin("ep", make_bot=lambda _: slow, seconds=PATIENT * 10)
+    assert slow.started.wait(PATIENT)
+    table.session.close()
+    assert slow.ended.wait(PATIENT)
+    table.post()  # the answer of nobody
+    assert (table.session.moves_made, table.session.thinking) == (0, False)
+    with pytest.raises(NotNow):
+        table.session.play(Swap(0, 1))
+    assert not table.session.can_undo()
+
+
+def test_a_bot_decides_when_its_time_is_over() -> None:
+    slow = Slow()
+    table = begin("ep", make_bot=lambda _: slow, seconds=0.01)
+    table.post()
+    assert table.session.moves_made == 1
+    assert table.session.mishaps == ()
+
+
+def test_the_thread_ends_with_the_table() -> None:
+    table = begin("pe")
+    take_turn(table)
+    table.bots_play()
+    thread = table.session._bots._thinker._thread
+    assert thread is not None
+    assert thread.daemon
+    table.session.close()
+    thread.join(PATIENT)
+    assert not thread.is_alive()
+
+
+def test_people_alone_need_no_thread() -> None:
+    table = begin("pp")
+    take_turn(table)
+    assert table.session._bots._thinker._thread is None
+
+
+def test_bots_tell_why_but_not_what_they_hold() -> None:
+    table = begin("ph", make_bot=make_bot)
+    take_turn(table)
+    table.bots_play()
+    assert table.session.reasons(1) == ()  # its reasons would give its cards away
+    while table.session.outcome is None:
+        take_turn(table)
+        table.bots_play()
+    assert all(isinstance(reason, Worth) for reason in table.session.reasons(1))
+    assert table.session.reasons(1)
+    assert table.session.reasons(0) == ()
+
+
+def test_at_an_open_table_bots_tell_at_once() -> None:
+    table = begin("pe", game=OPEN, make_bot=lambda _: FirstCard())
+    take_turn(table)
+    table.bots_play()
+    assert table.session.reasons(1)
+
+
+# Saves
+
+
+def test_a_new_game_is_kept_before_the_first_move() -> None:
+    table = begin("pp")
+    assert len(table.kept) == 1
+    assert saves.peek(table.kept[0]).moves == 0
+
+
+def test_every_move_and_every_undo_is_kept() -> None:
+    table = begin("pe")
+    session = table.session
+    counts = []
+    table.now = 250.9
+    session.play(Swap(0, 1))
+    session.play(Swap(0, 2))
+    session.undo()
+    session.play(Trade(table.mine()[0]))
+    table.bots_play()
+    counts = [saves.peek(text).moves for text in table.kept]
+    assert counts == [0, 1, 2, 1, 2, 3]
+    summary = saves.peek(table.kept[-1])
+    assert (summary.started, summary.updated, summary.to_move) == (100, 250, 0)
+
+
+def test_a_restored_game_goes_on_as_it_would_have() -> None:
+    table = begin("eph")
+    table.bots_play()
+    take_turn(table)
+    again = table.restored()  # a bot is to move
+    again.session.start()
+    table.bots_play()
+    again.bots_play()
+    assert again.session.view == table.session.view
+    assert again.session.story() == table.session.story()
+
+
+def test_when_the_disk_is_full_the_game_goes_on_and_the_player_is_told_once() -> None:
+    table = begin("pe")
+    full = StorageError("full", "save")
+    table.disk_trouble = full
+    table.session.play(Swap(0, 1))
+    table.session.play(Swap(0, 1))
+    assert table.complaints == [full]
+    assert table.session.moves_made == 2
+    table.disk_trouble = None
+    table.session.play(Place(table.mine()[0]))
+    assert saves.peek(table.kept[-1]).moves == 3
+    table.disk_trouble = full
+    table.bots_play()
+    assert table.complaints == [full, full]
+
+
+def test_other_errors_of_keeping_are_not_hushed_up() -> None:
+    table = begin("pe")
+    table.disk_trouble = RuntimeError("a mistake of ours")  # type: ignore[assignment]
+    with pytest.raises(RuntimeError):
+        table.session.play(Swap(0, 1))
+
+
+def test_a_save_with_a_refused_move_is_no_session() -> None:
+    save = new_save("pe")
+    with pytest.raises(BadLog):
+        Table(replace(save, log=replace(save.log, moves=(Swap(0, 0),))))
+
+
+# Drafts
+
+
+def test_a_draft_is_kept_until_the_next_move() -> None:
+    table = begin("pe")
+    table.session.set_draft({"held": [1, 2]})
+    again = table.restored()
+    assert again.session.draft == {"held": [1, 2]}
+    again.session.play(Swap(0, 1))
+    assert again.session.draft is None
+    assert saves.loads(again.kept[-1], lambda _: GAME).draft is None
+
+
+def test_a_draft_is_behind_the_curtain_too() -> None:
+    table = begin("pp")
+    with pytest.raises(NotNow):
+        table.session.set_draft([1])
+    table.session.lift(0)
+    table.session.set_draft([1])
+    table.session.lock()
+    assert table.session.draft is None
+    again = table.restored().session
+    assert again.draft is None
+    again.lift(0)
+    assert again.draft == [1]
+
+
+def test_a_draft_that_could_not_be_kept_is_refused() -> None:
+    table = begin("pe")
+    kept = list(table.kept)
+    with pytest.raises(ValueError, match="draft"):
+        table.session.set_draft({1: 2})
+    assert (table.session.draft, table.kept) == (None, kept)
+
+
+# After the game
+
+
+def finished(kinds: str = "pe") -> Table:
+    table = begin(kinds)
+    table.bots_play()
+    while table.session.outcome is None:
+        take_turn(table)
+        table.bots_play()
+    return table
+
+
+def test_the_log_is_secret_until_the_end() -> None:
+    table = begin("pe")
+    for ask in (lambda: table.session.log, lambda: table.session.replay(None)):
+        with pytest.raises(NotNow):
+            ask()
+    assert len(finished().session.log.moves) == finished().session.moves_made
+
+
+def test_a_replay_shows_what_was_shown() -> None:
+    table = finished("eph")
+    again = table.session.replay(1)
+    steps = []
+    while step := again.forward():
+        steps.append(step)
+    assert steps == table.published
+    assert again.forward() is None
+    assert again.at == len(again) == table.session.moves_made
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_replay_goes_both_ways_from_any_seat(seat: int | None) -> None:
+    session = finished().session
+    again = Replay(GAME, session.log, seat)
+    start = again.view
+    assert start.seat == seat
+    assert again.back() is None
+    first = again.forward()
+    assert first is not None
+    back = again.back()
+    assert back is not None
+    assert (back.before, back.events, back.after) == (first.after, (), start)
+    end = again.go(len(again)).after
+    assert end == GAME.view(session._course.state, seat)
+    for wrong in (-1, len(again) + 1):
+        with pytest.raises(IndexError):
+            again.go(wrong)
+    assert again.view == end
+
+
+def test_a_rematch_begins_with_the_next_player() -> None:
+    table = finished("ppe")
+    save = table.session.rematch()
+    old = table.session.log
+    assert (save.log.options.first, save.to_move) == (1, 1)
+    assert save.log.players == old.players
+    assert save.log.moves == ()
+    assert save.log.seed != old.seed
+    later = replace(old, options=replace(old.options, first=2), moves=())
+    assert Table(replace(save, log=later)).session.rematch().log.options.first == 0

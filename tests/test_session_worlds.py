@@ -1,0 +1,211 @@
+"""Random play, undo, locking and lifting: nothing is published that its watcher may not know.
+
+Two tables are played side by side. Ana (seat 0) is dealt the same cards at both; what the
+others hold, and what lies in the deck, differs. Whatever is done at both tables, everything
+that is published for Ana's eyes or for anybody's must be the same at both.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import hypothesis.strategies as st
+from hypothesis import settings
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from sockapp import saves
+from sockapp.engine.bot import Decision, Patience
+from sockapp.engine.game import Seat
+from sockapp.engine.log import final_state
+from sockapp.engine.rng import Rng
+from sockapp.session import NotNow
+from tests.tables import Table, new_save
+from tests.toy.rules import GAME, Place, State, Swap, Toy, ToyOptions, Trade
+
+ANA = 0
+KINDS = ("ppp", "ppe", "pep", "pee", "pp", "pppp")
+
+
+class DealtToy(Toy):
+    """The toy with a deal that is given."""
+
+    def __init__(self, dealt: State) -> None:
+        self._dealt = dealt
+
+    def new(self, options: ToyOptions, rng: Rng) -> State:
+        return self._dealt
+
+
+class Trader:
+    """A bot that does what looks the same whatever it holds: it trades its first card."""
+
+    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+        return Decision(Trade(view.hand[0]))
+
+
+def hidden_from_ana(step: Any) -> list[Any]:
+    """What Ana or anybody could have seen of a step."""
+    seen = []
+    if step.before.seat in (ANA, None):
+        seen.append(step.before)
+    if step.after.seat in (ANA, None):
+        seen += [step.events, step.after]
+    return seen
+
+
+class TwoWorlds(RuleBasedStateMachine):
+    """Ana swaps and places; the others swap and trade, which looks alike in both worlds."""
+
+    @initialize(
+        kinds=st.sampled_from(KINDS),
+        seed=st.integers(0, 999),
+        other=st.integers(0, 999),
+        first=st.integers(0, 1),
+    )
+    def deal(self, kinds: str, seed: int, other: int, first: Seat) -> None:
+        self.seats = len(kinds)
+        self.persons = {seat for seat, kind in enumerate(kinds) if kind == "p"}
+        dealt = GAME.new(ToyOptions(self.seats, first), Rng(seed))
+        guessed = GAME.guess(GAME.view(dealt, ANA), Rng(other))
+        self.tables = []
+        for world in (dealt, guessed):
+            game = DealtToy(world)
+            save = new_save(kinds, game=game, first=first)
+            self.tables.append(Table(save, game=game, make_bot=lambda _: Trader()))
+        self.holder: Seat | None = ANA if len(self.persons) == 1 else None
+        for table in self.tables:
+            table.session.start()
+        self._hand_over()
+
+    @property
+    def deck(self) -> int:
+        return int(self.tables[0].session.view.deck_count)
+
+    @property
+    def to_move(self) -> Seat | None:
+        return self.tables[0].session.to_move
+
+    def _hand_over(self) -> None:
+        """Let bots answer while that looks alike, then say who should be looking."""
+        for table in self.tables:
+            while table.session.thinking and self.deck:
+                table.post()
+        if self.to_move in self.persons and self.to_move != self.holder:
+            self.holder = None
+
+    def teardown(self) -> None:
+        for table in getattr(self, "tables", ()):
+            table.session.close()
+
+    @rule(one=st.integers(0, 2), other=st.integers(0, 2))
+    def swap(self, one: int, other: int) -> None:
+        self._play(lambda _: Swap(one, other))
+
+    @precondition(lambda self: self.holder == ANA == self.to_move)
+    @rule(index=st.integers(0, 2))
+    def place(self, index: int) -> None:
+        self._play(lambda hand: Place(hand[index % len(hand)]))
+
+    @precondition(lambda self: self.to_move not in (ANA, None) and self.deck)
+    @rule(index=st.integers(0, 2))
+    def trade(self, index: int) -> None:
+        self._play(lambda hand: Trade(hand[index % len(hand)]))
+
+    def _play(self, move: Any) -> None:
+        results = []
+        for table in self.tables:
+            if table.session.deciding is None:
+                try:
+                    table.session.play(Swap(0, 1))
+                except NotNow:
+                    results.append("not now")
+                else:
+                    raise AssertionError("played behind the curtain")
+            else:
+                results.append(table.session.play(move(table.mine())))
+        assert results[0] == results[1]
+        self._hand_over()
+
+    @rule(seat=st.integers(0, 3))
+    def lift(self, seat: Seat) -> None:
+        waited_for = self.tables[0].session.waiting_for
+        for table in self.tables:
+            assert table.session.waiting_for == waited_for
+            if seat == waited_for:
+                table.session.lift(seat)
+                continue
+            try:
+                table.session.lift(seat)
+            except NotNow:
+                continue
+            raise AssertionError("lifted by the wrong person")
+        if seat == waited_for:
+            self.holder = seat
+
+    @precondition(lambda self: self.tables[0].session.waiting_for is not None)
+    @rule()
+    def lift_as_asked(self) -> None:
+        self.lift(self.tables[0].session.waiting_for)
+
+    @rule()
+    def lock(self) -> None:
+        for table in self.tables:
+            table.session.lock()
+        if len(self.persons) > 1:
+            self.holder = None
+
+    @rule()
+    def undo(self) -> None:
+        possible = {table.session.can_undo() for table in self.tables}
+        assert len(possible) == 1
+        if possible == {True}:
+            for table in self.tables:
+                table.session.undo()
+            self._hand_over()
+
+    @rule()
+    def come_back_from_the_shelf(self) -> None:
+        """Leave and return: locked, with everything else as it was."""
+        for index, table in enumerate(self.tables):
+            game = table.session._game
+            save = saves.loads(table.kept[-1], lambda _, game=game: game)  # type: ignore[misc]
+            table.session.close()
+            again = Table(save, game=game, make_bot=lambda _: Trader())
+            assert again.session.moves_made == table.session.moves_made
+            again.published, again.kept = table.published, table.kept
+            self.tables[index] = again
+            again.session.start()
+        self.holder = ANA if len(self.persons) == 1 else None
+        self._hand_over()
+
+    @invariant()
+    def only_the_holder_is_published(self) -> None:
+        for table in getattr(self, "tables", ()):
+            session = table.session
+            assert session.watcher == self.holder
+            assert session.view == GAME.view(session._course.state, self.holder)
+
+    @invariant()
+    def both_worlds_look_the_same_to_ana(self) -> None:
+        if not hasattr(self, "tables"):
+            return
+        one, other = self.tables
+        for left, right in zip(one.published, other.published, strict=True):
+            assert hidden_from_ana(left) == hidden_from_ana(right)
+        if self.holder in (ANA, None):
+            assert one.session.view == other.session.view
+            assert one.session.story() == other.session.story()
+        if self.holder == ANA:
+            assert one.session.since_last_turn(ANA) == other.session.since_last_turn(ANA)
+
+    @invariant()
+    def what_is_kept_is_what_is_played(self) -> None:
+        for table in getattr(self, "tables", ()):
+            game = table.session._game
+            save = saves.loads(table.kept[-1], lambda _, game=game: game)  # type: ignore[misc]
+            assert final_state(game, save.log) == table.session._course.state
+            assert table.session.mishaps == ()
+
+
+TestTwoWorlds = TwoWorlds.TestCase
+TestTwoWorlds.settings = settings(max_examples=60, stateful_step_count=40)

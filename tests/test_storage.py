@@ -1,0 +1,549 @@
+"""Slots survive damage, full disks and half-made writes; the shelf loses nothing."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sockapp import games, saves, storage
+from sockapp.engine.game import AnyGame
+from sockapp.engine.log import BadLog, Player
+from sockapp.shelf import Shelf
+from sockapp.storage import Loaded, Slot, StorageError
+from tests.toy.rules import ToyOptions
+
+TEXT = "calcetín\nzwei ’ 🧦\n"
+
+
+@pytest.fixture
+def slot(tmp_path: Path) -> Slot:
+    return Slot(tmp_path / "data", "game")
+
+
+def folder_of(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def listing(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def header_and_text(path: Path) -> tuple[dict[str, object], bytes]:
+    head, _, text = path.read_bytes().partition(b"\n")
+    return json.loads(head), text
+
+
+# Slots
+
+
+def test_an_empty_slot_has_nothing_and_makes_nothing(slot: Slot, tmp_path: Path) -> None:
+    assert slot.read() == Loaded(None)
+    assert not folder_of(tmp_path).exists()
+
+
+def test_what_was_written_is_read_by_anybody(tmp_path: Path) -> None:
+    folder = tmp_path / "far" / "down" / "here"
+    Slot(folder, "game").write(TEXT)
+    assert Slot(folder, "game").read() == Loaded(TEXT)
+
+
+@given(texts=st.lists(st.text(st.characters(exclude_categories=["Cs"])), min_size=1, max_size=6))
+def test_the_last_text_wins(tmp_path_factory: pytest.TempPathFactory, texts: list[str]) -> None:
+    slot = Slot(tmp_path_factory.mktemp("slot"), "game")
+    for text in texts:
+        slot.write(text)
+        assert slot.read() == Loaded(text)
+
+
+def test_two_generations_take_turns(slot: Slot, tmp_path: Path) -> None:
+    folder = folder_of(tmp_path)
+    for number in range(1, 6):
+        slot.write(f"text {number}")
+        newest = folder / ("game.a" if number % 2 else "game.b")
+        header, text = header_and_text(newest)
+        assert text.decode() == f"text {number}"
+        assert (header["format"], header["sequence"], header["bytes"]) == (1, number, len(text))
+    assert listing(folder) == {"game.a", "game.b"}
+
+
+def test_two_slots_on_the_same_files_do_not_hide_each_others_writes(tmp_path: Path) -> None:
+    one, other = Slot(tmp_path, "game"), Slot(tmp_path, "game")
+    one.write("1")
+    for number in range(2, 8):
+        other.write(str(number))
+    one.write("8")
+    assert other.read() == Loaded("8")
+
+
+def test_slots_of_one_folder_are_separate(tmp_path: Path) -> None:
+    Slot(tmp_path, "one").write("1")
+    Slot(tmp_path, "other").write("2")
+    assert Slot(tmp_path, "one").read().payload == "1"
+
+
+def test_every_bit_of_the_newest_file_is_guarded(slot: Slot, tmp_path: Path) -> None:
+    """Whatever single bit flips, the older text comes back and the damaged file is kept."""
+    folder = folder_of(tmp_path)
+    slot.write("older")
+    slot.write("newer")
+    whole = {name: (folder / name).read_bytes() for name in ("game.a", "game.b")}
+    for bit in range(len(whole["game.b"]) * 8):
+        for path in folder.iterdir():
+            path.unlink()
+        damaged = bytearray(whole["game.b"])
+        damaged[bit // 8] ^= 1 << bit % 8
+        (folder / "game.a").write_bytes(whole["game.a"])
+        (folder / "game.b").write_bytes(damaged)
+        loaded = Slot(folder, "game").read()
+        assert loaded == Loaded("older", ("game.damaged-1",)), f"bit {bit}"
+        assert loaded.older
+        assert (folder / "game.damaged-1").read_bytes() == damaged
+
+
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda _: b"",
+    "cut in the header": lambda data: data[:20],
+    "cut after the header": lambda data: data[: data.index(b"\n") + 1],
+    "cut in the text": lambda data: data[:-1],
+    "longer": lambda data: data + b"x",
+    "zeros": lambda data: bytes(len(data)),
+    "garbage": lambda data: b"\xff\xfe" + os.urandom(300),
+    "not an object": lambda data: b"[]\n" + data,
+    "deep": lambda data: b"[" * 250 + b"\n" + data,
+    "huge number": lambda data: data.replace(b'"sequence": 2', b'"sequence": 1' + b"0" * 99),
+    "wrong kind": lambda data: data.replace(b'"format": 1', b'"format": true'),
+    "sequence of a later one": lambda data: data.replace(b'"sequence": 2', b'"sequence": 9'),
+    "another's checksum": lambda data: data.replace(b"newer", b"never"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
+def test_damaged_newest_falls_back_and_is_set_aside(
+    slot: Slot, tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    folder = folder_of(tmp_path)
+    slot.write("older")
+    slot.write("newer")
+    whole = (folder / "game.b").read_bytes()
+    damaged = damage(whole)
+    assert damaged != whole
+    (folder / "game.b").write_bytes(damaged)
+
+    assert slot.read() == Loaded("older", ("game.damaged-1",))
+    assert (folder / "game.damaged-1").read_bytes() == damaged
+    assert slot.read() == Loaded("older")  # told once
+    slot.write("newest")
+    assert slot.read() == Loaded("newest")
+    assert (folder / "game.damaged-1").read_bytes() == damaged
+
+
+def test_both_damaged_gives_nothing_but_keeps_both(slot: Slot, tmp_path: Path) -> None:
+    folder = folder_of(tmp_path)
+    slot.write("older")
+    slot.write("newer")
+    for name in ("game.a", "game.b"):
+        (folder / name).write_bytes(b"?")
+    loaded = slot.read()
+    assert loaded == Loaded(None, ("game.damaged-1", "game.damaged-2"))
+    assert not loaded.older
+    slot.write("afresh")
+    assert slot.read() == Loaded("afresh")
+    assert {"game.damaged-1", "game.damaged-2"} < listing(folder)
+
+
+def test_damage_found_by_a_write_is_told_by_the_next_read(slot: Slot, tmp_path: Path) -> None:
+    slot.write("older")
+    slot.write("newer")
+    (folder_of(tmp_path) / "game.a").write_bytes(b"?")
+    slot.write("newest")
+    assert slot.read() == Loaded("newest", ("game.damaged-1",))
+
+
+def test_an_oversized_file_is_not_ours(slot: Slot, tmp_path: Path) -> None:
+    slot.write("older")
+    slot.write("newer")
+    with (folder_of(tmp_path) / "game.b").open("ab") as file:
+        file.truncate(storage.MAX_BYTES * 3)
+    assert slot.read() == Loaded("older", ("game.damaged-1",))
+
+
+def test_a_text_that_is_too_large_is_refused(slot: Slot) -> None:
+    slot.write("small")
+    with pytest.raises(StorageError) as caught:
+        slot.write("x" * (storage.MAX_BYTES + 1))
+    assert caught.value.kind == "large"
+    assert slot.read() == Loaded("small")
+
+
+def test_a_newer_apps_file_is_neither_read_nor_replaced(
+    slot: Slot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slot.write("ours")
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "FORMAT", 2)
+        slot.write("theirs")
+    before = {path: path.read_bytes() for path in folder_of(tmp_path).iterdir()}
+    for attempt in (slot.read, lambda: slot.write("again")):
+        with pytest.raises(StorageError) as caught:
+            attempt()
+        assert caught.value.kind == "newer"
+    assert {path: path.read_bytes() for path in folder_of(tmp_path).iterdir()} == before
+
+
+def test_temporary_files_left_behind_do_no_harm(slot: Slot, tmp_path: Path) -> None:
+    slot.write("older")
+    (folder_of(tmp_path) / "game.new").write_bytes(b"half a wri")
+    assert slot.read() == Loaded("older")
+    slot.write("newer")
+    assert slot.read() == Loaded("newer")
+    assert listing(folder_of(tmp_path)) == {"game.a", "game.b"}
+
+
+KINDS = [
+    (errno.ENOSPC, "full"),
+    (errno.EDQUOT, "full"),
+    (errno.EROFS, "locked"),
+    (errno.EACCES, "locked"),
+    (errno.EIO, "broken"),
+]
+
+
+@pytest.mark.parametrize(("number", "kind"), KINDS)
+@pytest.mark.parametrize("stage", ["open", "fsync", "rename"])
+def test_a_write_that_fails_leaves_everything_as_it_was(
+    slot: Slot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    stage: str,
+    number: int,
+    kind: str,
+) -> None:
+    slot.write("older")
+    slot.write("newer")
+    folder = folder_of(tmp_path)
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+
+    def fail(*_: object) -> None:
+        raise OSError(number, "no")
+
+    def open_to_read(path: Path, mode: str) -> object:
+        return fail() if "w" in mode else original_open(path, mode)
+
+    original_open = Path.open
+    with monkeypatch.context() as patch:
+        match stage:
+            case "open":
+                patch.setattr(Path, "open", open_to_read)
+            case "fsync":
+                patch.setattr(os, "fsync", fail)
+            case "rename":
+                patch.setattr(Path, "replace", fail)
+        with pytest.raises(StorageError) as caught:
+            slot.write("lost")
+    assert caught.value.kind == kind
+    assert str(caught.value) == f"game: {kind}"
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
+    slot.write("newest")
+    assert slot.read() == Loaded("newest")
+
+
+@pytest.mark.parametrize(
+    ("number", "forgiven"),
+    [(errno.EINVAL, True), (errno.EACCES, True), (errno.EIO, False), (errno.ENOSPC, False)],
+)
+def test_only_a_folder_that_cannot_be_synced_is_forgiven(
+    slot: Slot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, forgiven: bool
+) -> None:
+    slot.write("older")
+    fsync = os.fsync
+
+    def fsync_files(handle: int) -> None:
+        if os.path.isdir(f"/proc/self/fd/{handle}"):
+            raise OSError(number, "no")
+        fsync(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync_files)
+    if forgiven:
+        slot.write("newer")
+    else:
+        with pytest.raises(StorageError):
+            slot.write("newer")
+    assert slot.read().payload == "newer"
+
+
+def test_the_file_is_synced_before_the_rename_and_the_folder_after(
+    slot: Slot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slot.write("older")
+    done: list[str] = []
+    fsync, rename = os.fsync, Path.replace
+
+    def note_fsync(handle: int) -> None:
+        done.append("sync " + os.path.basename(os.readlink(f"/proc/self/fd/{handle}")))
+        fsync(handle)
+
+    def note_rename(path: Path, target: Path) -> Path:
+        done.append(f"{path.name} to {target.name}")
+        return rename(path, target)
+
+    monkeypatch.setattr(os, "fsync", note_fsync)
+    monkeypatch.setattr(Path, "replace", note_rename)
+    slot.write("newer")
+    assert done == ["sync game.new", "game.new to game.b", "sync data"]
+
+
+def test_an_unreadable_block_counts_as_damage(slot: Slot, monkeypatch: pytest.MonkeyPatch) -> None:
+    slot.write("older")
+    slot.write("newer")
+    original = Path.open
+
+    def broken(path: Path, mode: str) -> object:
+        if path.name == "game.b":
+            raise OSError(errno.EIO, "bad block")
+        return original(path, mode)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", broken)
+        assert slot.read() == Loaded("older", ("game.damaged-1",))
+
+
+def test_a_locked_file_is_not_taken_for_a_damaged_one(
+    slot: Slot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slot.write("text")
+
+    def locked(path: Path, mode: str) -> object:
+        raise PermissionError(errno.EACCES, "no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", locked)
+        with pytest.raises(StorageError) as caught:
+            slot.read()
+    assert caught.value.kind == "locked"
+    assert slot.read() == Loaded("text")
+
+
+def test_damage_on_a_disk_that_cannot_be_written_is_read_around(
+    slot: Slot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slot.write("older")
+    slot.write("newer")
+    (folder_of(tmp_path) / "game.b").write_bytes(b"?")
+
+    def fail(*_: object) -> None:
+        raise OSError(errno.EROFS, "read-only")
+
+    monkeypatch.setattr(Path, "rename", fail)
+    assert slot.read() == Loaded("older", ("game.b",))
+    with pytest.raises(StorageError) as caught:
+        slot.write("newest")
+    assert caught.value.kind == "locked"
+    assert (folder_of(tmp_path) / "game.b").read_bytes() == b"?"
+
+
+def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("in the way")
+    for attempt in (Slot(tmp_path / "data", "game").read, Shelf(tmp_path / "data").games):
+        with pytest.raises(StorageError):
+            attempt()
+    with pytest.raises(StorageError):
+        Slot(tmp_path / "data", "game").write("text")
+    assert (tmp_path / "data").read_text() == "in the way"
+
+
+# The shelf
+
+
+ANA, BRUNO = Player("Ana"), Player("Bruno", bot="easy")
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path / "not" / "yet")
+
+
+def put(shelf: Shelf, toy: AnyGame, now: int, seed: int = 1) -> str:
+    game_id = shelf.new_id()
+    save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), seed=seed, now=now)
+    shelf.slot(game_id).write(saves.dumps(toy, save))
+    return game_id
+
+
+def test_an_empty_shelf(shelf: Shelf, tmp_path: Path) -> None:
+    assert shelf.games() == ()
+    shelf.empty_bin()
+    assert not (tmp_path / "not").exists()
+
+
+def test_games_are_listed_latest_first(shelf: Shelf, toy: AnyGame) -> None:
+    ids = {now: put(shelf, toy, now) for now in (20, 30, 10)}
+    entries = shelf.games()
+    assert [entry.id for entry in entries] == [ids[30], ids[20], ids[10]]
+    summary = entries[0].summary
+    assert summary is not None
+    assert (summary.game, summary.players, summary.moves) == ("toy", (ANA, BRUNO), 0)
+    assert (summary.to_move, summary.started, summary.updated) == (0, 30, 30)
+
+
+def test_a_game_is_opened_as_it_was_put(shelf: Shelf, toy: AnyGame) -> None:
+    game_id = put(shelf, toy, 5, seed=77)
+    opened = shelf.open(game_id, games.rules)
+    assert opened.set_aside == ()
+    assert (opened.save.log.seed, opened.save.started) == (77, 5)
+
+
+def test_removing_and_thinking_better_of_it(shelf: Shelf, toy: AnyGame) -> None:
+    game_id, other = put(shelf, toy, 5), put(shelf, toy, 6)
+    before = shelf.open(game_id, games.rules)
+    shelf.remove(game_id)
+    assert [entry.id for entry in shelf.games()] == [other]
+    with pytest.raises(KeyError):
+        shelf.open(game_id, games.rules)
+    shelf.bring_back(game_id)
+    assert shelf.open(game_id, games.rules) == before
+    shelf.remove(game_id)
+    shelf.empty_bin()
+    with pytest.raises(KeyError):
+        shelf.bring_back(game_id)
+    assert [entry.id for entry in shelf.games()] == [other]
+
+
+@pytest.mark.parametrize("game_id", ["", "..", "../../etc", "a" * 13, "A" * 12, "0" * 12])
+def test_strange_ids_lead_nowhere(shelf: Shelf, game_id: str) -> None:
+    for attempt in (shelf.remove, shelf.bring_back, lambda it: shelf.open(it, games.rules)):
+        with pytest.raises(KeyError):
+            attempt(game_id)
+
+
+def test_strange_things_among_the_games_are_left_alone(
+    shelf: Shelf, toy: AnyGame, tmp_path: Path
+) -> None:
+    game_id = put(shelf, toy, 5)
+    folder = tmp_path / "not" / "yet" / "games"
+    (folder / "notes.txt").write_text("mine")
+    (folder / ("0" * 12)).mkdir()  # its first write never came to its end
+    (folder / ("0" * 12) / "save.new").write_bytes(b"ha")
+    assert [entry.id for entry in shelf.games()] == [game_id]
+    assert (folder / "notes.txt").read_text() == "mine"
+
+
+def test_a_damaged_game_falls_back_and_tells(shelf: Shelf, toy: AnyGame, tmp_path: Path) -> None:
+    game_id = put(shelf, toy, 5)
+    save = shelf.open(game_id, games.rules).save
+    shelf.slot(game_id).write(saves.dumps(toy, save))
+    (tmp_path / "not" / "yet" / "games" / game_id / "save.b").write_bytes(b"?")
+    opened = shelf.open(game_id, games.rules)
+    assert opened.save == save
+    assert opened.set_aside == ("save.damaged-1",)
+
+
+def test_a_game_that_cannot_be_read_stays_in_the_list(
+    shelf: Shelf, toy: AnyGame, tmp_path: Path
+) -> None:
+    broken, foreign, fine = put(shelf, toy, 5), put(shelf, toy, 6), put(shelf, toy, 1)
+    (tmp_path / "not" / "yet" / "games" / broken / "save.a").write_bytes(b"?")
+    shelf.slot(foreign).write("not a save")
+    for _ in range(2):  # also when the damage was told before
+        entries = {entry.id: entry for entry in shelf.games()}
+        assert next(iter(entries)) == fine
+        assert isinstance(entries[broken].trouble, StorageError)
+        assert isinstance(entries[foreign].trouble, BadLog)
+        assert entries[broken].summary is entries[foreign].summary is None
+    with pytest.raises(BadLog):
+        shelf.open(foreign, games.rules)
+
+
+def test_settings_and_games_do_not_meet(shelf: Shelf, toy: AnyGame) -> None:
+    shelf.settings.write("{}")
+    put(shelf, toy, 5)
+    assert shelf.settings.read().payload == "{}"
+    assert len(shelf.games()) == 1
+
+
+# Saves as text
+
+
+def test_a_save_comes_back_with_its_draft(toy: AnyGame) -> None:
+    save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), now=9)
+    draft = {"piles": [[1, 2], []], "note": "medio ’ hecho"}
+    saves.check_draft(draft)
+    with_draft = saves.Save(save.log, save.to_move, save.started, 10, draft)
+    text = saves.dumps(toy, with_draft)
+    assert saves.loads(text, games.rules) == with_draft
+    assert saves.peek(text) == with_draft.summary
+
+
+@pytest.mark.parametrize("draft", [object(), {1: 2}, (1, 2), float("nan"), 10**30, "\ud800"])
+def test_only_plain_data_is_a_draft(draft: object) -> None:
+    with pytest.raises(ValueError, match="draft"):
+        saves.check_draft(draft)
+
+
+def test_a_deep_draft_is_refused() -> None:
+    draft: list[object] = []
+    for _ in range(40):
+        draft = [draft]
+    with pytest.raises(ValueError, match="draft"):
+        saves.check_draft(draft)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kind"),
+    [
+        ("sockdrawer-save/1", "sockdrawer-save/2", "format"),
+        ("sockdrawer-save/1", "something/1", "not_a_log"),
+        ('"moves":0', '"moves":1', "shape"),
+        ('"moves":0', '"moves":"0"', "shape"),
+        ('"started":9', '"begun":9', "shape"),
+        ('"to_move":0', '"to_move":7', "shape"),
+        ('"to_move":0', '"to_move":-1', "shape"),
+        ("{", "", "not_json"),
+        ('"game":"toy"', '"game":"whist"', "shape"),
+    ],
+)
+def test_a_save_that_was_meddled_with(toy: AnyGame, old: str, new: str, kind: str) -> None:
+    text = saves.dumps(toy, saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), now=9))
+    assert old in text
+    with pytest.raises(BadLog) as caught:
+        saves.loads(text.replace(old, new, 1), games.rules)
+    assert caught.value.kind == kind
+
+
+@given(text=st.text())
+def test_any_text_is_a_save_or_a_bad_log(text: str) -> None:
+    with pytest.raises(BadLog):
+        saves.loads(text, games.rules)
+
+
+def test_a_save_too_large_to_be_read_again_is_not_written(toy: AnyGame) -> None:
+    save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO))
+    large = saves.Save(save.log, save.to_move, save.started, save.updated, ["x" * 4000] * 300)
+    with pytest.raises(StorageError) as caught:
+        saves.dumps(toy, large)
+    assert caught.value.kind == "large"
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        (ANA,),
+        (ANA, Player("")),
+        (ANA, Player("x" * 41)),
+        (ANA, Player("B", bot="nobody")),
+        (ANA, Player("B\n")),
+        (ANA, Player("half \ud800")),
+        (ANA, Player("B", text_size=5)),
+    ],
+)
+def test_a_table_that_could_not_be_read_back_is_refused(
+    toy: AnyGame, players: tuple[Player, ...]
+) -> None:
+    with pytest.raises(BadLog):
+        saves.new_game(toy, ToyOptions(2), players)

@@ -1,0 +1,210 @@
+"""A person in front of the app: real touches in a real window, on a clock that tests wind.
+
+The app runs as it always does, only nobody waits for the wall clock: every frame advances
+Kivy's clock by a sixtieth of a second, so animations take as many frames as they should
+and tests take no longer than drawing does.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop, stopTouchApp
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+FRAME = 1 / 60
+
+
+class Finger(MotionEvent):
+    """A finger on the glass, as Kivy's input providers report it."""
+
+    def __init__(self, x: float, y: float) -> None:
+        super().__init__(
+            "test",
+            f"finger-{id(self)}",
+            {"x": x / max(1, Window.width - 1), "y": y / max(1, Window.height - 1)},
+            is_touch=True,
+            type_id="touch",
+        )
+        self.profile = ["pos"]
+
+    def depack(self, args: dict[str, float]) -> None:
+        """Take the position out of the arguments, as every provider's touch does."""
+        self.sx, self.sy = args["x"], args["y"]
+        super().depack(args)
+
+
+class Driver:
+    """Opens the app, looks at what is on the screen, and touches it."""
+
+    def __init__(self, app: Any, size: tuple[int, int] = (412, 892)) -> None:
+        self.app = app
+        self._now = time.perf_counter()
+        self._real_time = Clock.time
+        Clock.time = lambda: self._now  # type: ignore[method-assign]
+        Clock._max_fps = 0
+        self.resize(*size)
+        app._run_prepare()
+        EventLoop.start() if EventLoop.status != "started" else None
+        app.dispatch("on_start")
+        self.frames(3)
+
+    def close(self) -> None:
+        """Close the app, but not the window: there is one for all tests."""
+        self.app.stop()
+        for child in list(Window.children):
+            Window.remove_widget(child)
+        stopTouchApp()
+        Clock.time = self._real_time  # type: ignore[method-assign]
+
+    # ---- time
+
+    def frames(self, count: int = 1) -> None:
+        """Let this many frames go by."""
+        for _ in range(count):
+            self._now += FRAME
+            EventLoop.idle()
+
+    def seconds(self, seconds: float) -> None:
+        """Let the app's clock run on."""
+        self.frames(max(1, round(seconds / FRAME)))
+
+    def until(self, true: Callable[[], Any], seconds: float = 20) -> Any:
+        """Let frames go by until something is true; bots think in real time meanwhile."""
+        give_up = time.perf_counter() + seconds
+        while not (found := true()):
+            if time.perf_counter() > give_up:
+                raise AssertionError(f"waited in vain; on the screen: {self.texts()}")
+            self.frames()
+        return found
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        Window.size = (width, height)
+        for _ in range(3):
+            self._now += FRAME
+            EventLoop.idle() if EventLoop.status == "started" else None
+
+    # ---- touches
+
+    def tap(self, target: Widget | tuple[float, float] | str) -> None:
+        """Touch something briefly."""
+        self.hold(target, 2 * FRAME)
+
+    def hold(self, target: Widget | tuple[float, float] | str, seconds: float) -> None:
+        """Touch something for a while."""
+        finger = Finger(*self._place(target))
+        EventLoop.post_dispatch_input("begin", finger)
+        self.seconds(seconds)
+        EventLoop.post_dispatch_input("end", finger)
+        self.frames(3)
+
+    def drag(
+        self,
+        start: Widget | tuple[float, float] | str,
+        end: Widget | tuple[float, float] | str,
+        seconds: float = 0.3,
+    ) -> None:
+        """Touch, move, let go."""
+        (x0, y0), (x1, y1) = self._place(start), self._place(end)
+        finger = Finger(x0, y0)
+        EventLoop.post_dispatch_input("begin", finger)
+        self.frames(2)
+        steps = max(2, round(seconds / FRAME))
+        for step in range(1, steps + 1):
+            x, y = x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps
+            finger.move({"x": x / max(1, Window.width - 1), "y": y / max(1, Window.height - 1)})
+            EventLoop.post_dispatch_input("update", finger)
+            self.frames(1)
+        EventLoop.post_dispatch_input("end", finger)
+        self.frames(3)
+
+    def back(self) -> None:
+        """The phone's back key."""
+        Window.dispatch("on_keyboard", 27, 9, None, [])
+        self.frames(3)
+
+    def _place(self, target: Widget | tuple[float, float] | str) -> tuple[float, float]:
+        if isinstance(target, tuple):
+            return target
+        widget = self.find(target) if isinstance(target, str) else target
+        self.bring_into_sight(widget)
+        x, y = widget.to_window(*widget.center)
+        return float(x), float(y)
+
+    def bring_into_sight(self, widget: Widget) -> None:
+        """Scroll as a person would, if the widget is on a page that scrolls."""
+        from kivy.uix.scrollview import ScrollView
+
+        parent = widget.parent
+        while parent is not None and not isinstance(parent, ScrollView):
+            parent = parent.parent if isinstance(parent, Widget) else None
+        if parent is None:
+            return
+        x, y = widget.to_window(*widget.center)
+        bottom = parent.to_window(parent.x, parent.y)[1]
+        if not bottom + 24 <= y <= bottom + parent.height - 24:
+            parent.scroll_to(widget, padding=30, animate=False)
+            self.frames(3)
+
+    # ---- looking
+
+    def widgets(self) -> Iterator[Widget]:
+        """Everything on the screen, what lies on top last."""
+        for child in reversed(Window.children):
+            yield from _visible(child)
+
+    def texts(self) -> list[str]:
+        """All words on the screen."""
+        return [w.text for w in self.widgets() if isinstance(w, Label) and w.text.strip()]
+
+    def sees(self, text: str) -> bool:
+        """Whether these words are on the screen, perhaps inside a longer text."""
+        return any(text in shown for shown in self.texts())
+
+    def find(self, text: str) -> Widget:
+        """The topmost thing with exactly these words on it (or as its hint)."""
+        found = None
+        for widget in self.widgets():
+            if getattr(widget, "text", None) == text or getattr(widget, "hint", None) == text:
+                found = widget
+        if found is None:
+            raise AssertionError(f"no {text!r} on the screen: {self.texts()}")
+        return found
+
+    def all_of(self, kind: type[Widget] | str) -> list[Widget]:
+        """Every widget of this class on the screen."""
+        return [
+            w
+            for w in self.widgets()
+            if (type(w).__name__ == kind if isinstance(kind, str) else isinstance(w, kind))
+        ]
+
+    def shoot(self, path: Path) -> None:
+        """Keep a picture of the screen."""
+        from PIL import Image
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glFinish, glReadPixels
+
+        self.frames(2)
+        Window.dispatch("on_draw")
+        glFinish()
+        width, height = int(Window.system_size[0]), int(Window.system_size[1])
+        pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+        picture = Image.frombytes("RGBA", (width, height), pixels)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB").save(path)
+
+
+def _visible(widget: Widget) -> Iterator[Widget]:
+    if widget.opacity <= 0 or widget.width <= 0:
+        return
+    yield widget
+    for child in reversed(widget.children):
+        yield from _visible(child)

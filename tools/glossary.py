@@ -1,0 +1,97 @@
+"""docs/GLOSSARY.md as the checks read it: its tables marked ``<!-- table: name -->``.
+
+In a cell, commas part alternatives and a * stands for any ending: ``mazo*, baraja``.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.po_checks import MARKUP, PLACEHOLDER
+from tools.po_files import Entry
+
+
+@dataclass(frozen=True)
+class Term:
+    """An English term and the only words for it, by language."""
+
+    english: str
+    words: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Never:
+    """A phrase that one language avoids, and what it says instead."""
+
+    code: str
+    phrase: str
+    instead: str
+
+    def is_in(self, text: str) -> bool:
+        """Does the text have it? A phrase with capitals is wrong only with them: Nuova Partita."""
+        has_capitals = self.phrase != self.phrase.lower()
+        return _contains(text, self.phrase, re.NOFLAG if has_capitals else re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Glossary:
+    """The glossary's tables."""
+
+    terms: tuple[Term, ...]
+    never: tuple[Never, ...]
+    needs_context: frozenset[str]
+
+    def check(self, entry: Entry) -> Iterator[str]:
+        """Where an entry leaves the glossary."""
+        if entry.context is None and entry.ids[0].casefold() in self.needs_context:
+            yield f"“{entry.ids[0]}” has several meanings: give it a context (pgettext)"
+        for english, text in entry.pairs:
+            plain = MARKUP.sub("", text)
+            for never in self.never:
+                if never.code == entry.code and never.is_in(plain):
+                    yield f"never “{never.phrase}”, say {never.instead}: {text}"
+            for term in self.terms:
+                wanted = term.words.get(entry.code)
+                if wanted and _mentions(english, term.english) and not _mentions(text, wanted):
+                    yield f"“{term.english}” is {wanted}: {text}"
+
+
+def read_glossary(path: Path) -> Glossary:
+    """The tables of that file; ValueError with file and line if one is missing or malformed."""
+    terms = tuple(
+        Term(row[0], {"es": row[1], "it": row[2]}) for row in read_table(path, "terms", columns=3)
+    )
+    never = tuple(Never(*row) for row in read_table(path, "never", columns=3))
+    context = frozenset(row[0].casefold() for row in read_table(path, "context", columns=2))
+    return Glossary(terms, never, context)
+
+
+def read_table(path: Path, name: str, *, columns: int) -> Iterator[list[str]]:
+    """The rows of the Markdown table after its mark, without its two heading lines."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    mark = f"<!-- table: {name} -->"
+    if mark not in lines:
+        raise ValueError(f"{path}: no {mark}")
+    start = lines.index(mark) + 1
+    while start < len(lines) and not lines[start].startswith("|"):
+        start += 1
+    for number, line in enumerate(lines[start + 2 :], start + 3):
+        if not line.startswith("|"):
+            return
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) != columns:
+            raise ValueError(f"{path}:{number}: {len(cells)} cells instead of {columns}")
+        yield cells
+
+
+def _mentions(text: str, alternatives: str) -> bool:
+    """Does the text, without its placeholders and markup, have one of the alternatives?"""
+    plain = MARKUP.sub("", PLACEHOLDER.sub(" ", text))
+    return any(_contains(plain, each.strip()) for each in alternatives.split(","))
+
+
+def _contains(text: str, phrase: str, flags: re.RegexFlag = re.IGNORECASE) -> bool:
+    """Is the phrase there as whole words?"""
+    pattern = re.escape(phrase).replace(r"\*", r"\w*")
+    return re.search(rf"(?<!\w){pattern}(?!\w)", text, flags) is not None

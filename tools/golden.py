@@ -1,0 +1,47 @@
+"""Write the golden games again, on purpose: after a change of rules that was meant.
+
+    python -m tools.golden [game …]
+
+For each number of players there is a log, as the app itself would save it, and beside it
+what happened, a line an event. The tests replay the log and compare. Look at the diff
+before you commit it: it is what players with old saves will notice.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from sockapp import games
+from sockapp.engine.log import dumps
+from tests.playing import play, transcript
+
+GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
+SEED = 2026
+
+
+def write(game_id: str) -> None:
+    """The golden games of one game, one for each number of players."""
+    game = games.rules(game_id)
+    for players in range(game.info.min_players, game.info.max_players + 1):
+        log = play(game, game.options_type(players, first=players - 1), SEED).log
+        name = f"{game_id}_{players}p"
+        (GOLDEN / f"{name}.json").write_text(dumps(game, log), "utf-8")
+        (GOLDEN / f"{name}.txt").write_text(transcript(game, log), "utf-8")
+        print(f"tests/golden/{name}: {len(log.moves)} moves")
+
+
+def main(wanted: list[str]) -> int:
+    """Write those that are asked for, or all."""
+    with games.also("toy", "tests.toy"):
+        unknown = set(wanted) - set(games.game_ids())
+        if unknown:
+            print(f"no such game: {', '.join(sorted(unknown))}", file=sys.stderr)
+            return 2
+        for game_id in wanted or games.game_ids():
+            write(game_id)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

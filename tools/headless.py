@@ -1,0 +1,91 @@
+"""Runs a command on a virtual screen of its own, and leaves nothing behind.
+
+    python tools/headless.py -- COMMAND [ARGUMENT …]
+
+For tests, screenshots and servers: windows open as on a desktop, drawn in software, and what is
+written at home (settings, saves, Kivy's own configuration) goes to a folder that is thrown away.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from types import FrameType
+
+SCREEN = "2560x1600x24"  # room for every window size that is tested
+SOFTWARE_GL = {"LIBGL_ALWAYS_SOFTWARE": "1", "SDL_VIDEODRIVER": "x11"}
+QUIET_KIVY = {"KIVY_NO_ARGS": "1", "KIVY_NO_FILELOG": "1", "SDL_AUDIODRIVER": "dummy"}
+
+PR_SET_PDEATHSIG = 1
+
+
+def end_with_parent() -> None:
+    """In a child: ask Linux for SIGTERM when the parent dies, even by SIGKILL."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
+@contextmanager
+def virtual_screen() -> Iterator[str]:
+    """Starts Xvfb on a display number that is free, and gives the value for DISPLAY."""
+    read_end, write_end = os.pipe()
+    options = f"-displayfd {write_end} -screen 0 {SCREEN} -dpi 96 -nolisten tcp -noreset"
+    server = subprocess.Popen(
+        ["Xvfb", *options.split()],
+        pass_fds=[write_end],
+        stderr=subprocess.PIPE,
+        start_new_session=True,  # Ctrl-C is for the app: the screen goes after it
+        preexec_fn=end_with_parent,
+    )
+    os.close(write_end)
+    with server, os.fdopen(read_end) as answer:
+        number = answer.readline().strip()  # empty when the server ended without a screen
+        try:
+            if not number:
+                raise RuntimeError(f"Xvfb did not start: {server.communicate()[1].decode()}")
+            yield f":{number}"
+        finally:
+            server.terminate()
+
+
+def run(command: Sequence[str], environment: Mapping[str, str]) -> int:
+    """Runs a command to its end and gives its exit code; a polite stop is passed on to it."""
+    child = subprocess.Popen(command, env=dict(environment), preexec_fn=end_with_parent)
+
+    def pass_on(number: int, _frame: FrameType | None) -> None:
+        child.send_signal(number)
+
+    # The terminal sends Ctrl-C to the child as well, so here it only has to be survived.
+    before = {
+        signal.SIGINT: signal.signal(signal.SIGINT, lambda *_: None),
+        signal.SIGTERM: signal.signal(signal.SIGTERM, pass_on),
+    }
+    try:
+        code = child.wait()
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    return 128 - code if code < 0 else code  # as a shell reports an end by a signal
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Run a command on a virtual screen.")
+    parser.add_argument("command", nargs="+")
+    command = parser.parse_args().command
+    with tempfile.TemporaryDirectory(prefix="sockapp-") as home, virtual_screen() as display:
+        places = {"HOME": home, "KIVY_HOME": f"{home}/.kivy", "XDG_CONFIG_HOME": f"{home}/.config"}
+        os.mkdir(places["XDG_CONFIG_HOME"])
+        own = {**SOFTWARE_GL, **QUIET_KIVY, **places, "DISPLAY": display}
+        return run(command, {**os.environ, **own})
+
+
+if __name__ == "__main__":
+    sys.exit(main())
