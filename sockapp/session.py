@@ -166,6 +166,10 @@ class Session:
             raise NotNow
         return self._course.events(seat, self._course.after_own_move(seat))
 
+    def mover(self, move: int) -> Seat:
+        """Who made this move."""
+        return self._course[move].seat
+
     def reasons(self, move: int) -> tuple[Any, ...]:
         """Why a bot made this move, best first. A bot with secrets tells after the game."""
         past = self._course[move]

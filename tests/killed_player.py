@@ -62,7 +62,9 @@ def main(folder: Path) -> None:
     shelf = Shelf(folder)
     draws = Rng.fresh().open()
     while True:
-        under_way = [entry for entry in shelf.games() if entry.summary and entry.summary.to_move is not None]
+        under_way = [
+            entry for entry in shelf.games() if entry.summary and entry.summary.to_move is not None
+        ]
         game_id = under_way[0].id if under_way else shelf.new_id()
         session = session_of(shelf, game_id, draws.bits())
         session.start()

@@ -43,7 +43,7 @@ class Trader:
         return Decision(Trade(view.hand[0]))
 
 
-def hidden_from_ana(step: Any) -> list[Any]:
+def seen_by_ana(step: Any) -> list[Any]:
     """What Ana or anybody could have seen of a step."""
     seen = []
     if step.before.seat in (ANA, None):
@@ -73,6 +73,7 @@ class TwoWorlds(RuleBasedStateMachine):
             save = new_save(kinds, game=game, first=first)
             self.tables.append(Table(save, game=game, make_bot=lambda _: Trader()))
         self.holder: Seat | None = ANA if len(self.persons) == 1 else None
+        self.lifted_at = 0
         for table in self.tables:
             table.session.start()
         self._hand_over()
@@ -88,7 +89,7 @@ class TwoWorlds(RuleBasedStateMachine):
     def _hand_over(self) -> None:
         """Let bots answer while that looks alike, then say who should be looking."""
         for table in self.tables:
-            while table.session.thinking and self.deck:
+            while table.session.thinking and table.session.view.deck_count:
                 table.post()
         if self.to_move in self.persons and self.to_move != self.holder:
             self.holder = None
@@ -141,6 +142,7 @@ class TwoWorlds(RuleBasedStateMachine):
             raise AssertionError("lifted by the wrong person")
         if seat == waited_for:
             self.holder = seat
+            self.lifted_at = self.tables[0].session.moves_made
 
     @precondition(lambda self: self.tables[0].session.waiting_for is not None)
     @rule()
@@ -159,8 +161,10 @@ class TwoWorlds(RuleBasedStateMachine):
         possible = {table.session.can_undo() for table in self.tables}
         assert len(possible) == 1
         if possible == {True}:
+            count = self.tables[0].session.moves_made
             for table in self.tables:
                 table.session.undo()
+                assert table.session.moves_made == count - 1
             self._hand_over()
 
     @rule()
@@ -186,12 +190,19 @@ class TwoWorlds(RuleBasedStateMachine):
             assert session.view == GAME.view(session._course.state, self.holder)
 
     @invariant()
+    def only_swaps_since_the_curtain_was_lifted_can_be_undone(self) -> None:
+        for table in getattr(self, "tables", ()):
+            moves = table.session._course.log.moves[self.lifted_at :]
+            swapped_last = bool(moves) and isinstance(moves[-1], Swap)
+            assert table.session.can_undo() == (self.holder is not None and swapped_last)
+
+    @invariant()
     def both_worlds_look_the_same_to_ana(self) -> None:
         if not hasattr(self, "tables"):
             return
         one, other = self.tables
         for left, right in zip(one.published, other.published, strict=True):
-            assert hidden_from_ana(left) == hidden_from_ana(right)
+            assert seen_by_ana(left) == seen_by_ana(right)
         if self.holder in (ANA, None):
             assert one.session.view == other.session.view
             assert one.session.story() == other.session.story()
@@ -208,4 +219,4 @@ class TwoWorlds(RuleBasedStateMachine):
 
 
 TestTwoWorlds = TwoWorlds.TestCase
-TestTwoWorlds.settings = settings(max_examples=60, stateful_step_count=40)
+TestTwoWorlds.settings = settings(max_examples=40, stateful_step_count=40)

@@ -29,7 +29,7 @@ VENV_PYTHON = VENV / "bin" / "python"
 
 REQUIREMENTS = {"run": ["requirements.txt"], "dev": ["requirements.txt", "requirements-dev.txt"]}
 OLDEST_PYTHON = (3, 11)
-NEWEST_KIVY_WHEEL = (3, 13)  # for a newer Python, pip compiles Kivy, which takes some minutes
+NEWEST_KIVY_WHEEL = (3, 13)  # for a newer Python, pip compiles Kivy
 KIVY_BUILD_PACKAGES = (
     "build-essential",
     "pkg-config",
@@ -222,6 +222,8 @@ def venv_works() -> bool:
 def make_venv(python: Python) -> None:
     """Makes .venv anew."""
     say(f"Making .venv with Python {'.'.join(map(str, python.version))}")
+    if python.version > NEWEST_KIVY_WHEEL:
+        say("Kivy will be compiled for this Python, which takes some minutes")
     shutil.rmtree(VENV, ignore_errors=True)
     run_or_stop([python.path, "-m", "venv", str(VENV)], "Python could not make .venv")
 
@@ -279,6 +281,9 @@ def main() -> int:
         except SetupError as error:
             print(f"Set-up stopped. {error}", file=sys.stderr)
             return 1
+        except KeyboardInterrupt:
+            print("Set-up stopped by you; the next run goes on from here.", file=sys.stderr)
+            return 130
     return 0
 
 

@@ -141,7 +141,7 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
                     compile_catalogs(root)
                 case "check":
                     problems += check(root)
-    except (OSError, ValueError) as problem:
+    except (OSError, ValueError, SyntaxError) as problem:
         print(f"catalogs: {problem}", file=sys.stderr)
         return 1
     return 1 if problems else 0

@@ -142,11 +142,16 @@ def _pofilter() -> StandardChecker:
 def check_pofilter(entry: Entry) -> Iterator[str]:
     """The useful part of translate-toolkit's checks; each can be allowed by its own name."""
     for english, text in entry.pairs:
-        unit = pounit(english)
-        unit.target = text
+        unit = pounit(_readable(english))
+        unit.target = _readable(text)
         for name, problem in sorted(_pofilter().run_filters(unit).items()):
             if name not in allowed(entry):
                 yield f"{name}: {problem}: {text}"
+
+
+def _readable(text: str) -> str:
+    """The text without what the checks before have compared."""
+    return PLACEHOLDER.sub("N", MARKUP.sub("", text))
 
 
 def allowed(entry: Entry) -> set[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from tokenize import TokenError
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -70,19 +71,27 @@ class Entry:
 
 
 def read_sources(root: Path) -> Catalog:
-    """The messages in sockapp/, in the order of its files."""
+    """The messages in sockapp/, in the order of its files; ValueError if one cannot be read."""
     catalog = Catalog(charset="utf-8")
+    files: list[str] = []
     found = extract_from_dir(
-        root / "sockapp", _METHODS, keywords=KEYWORDS, comment_tags=COMMENT_TAGS
+        root / "sockapp",
+        _METHODS,
+        keywords=KEYWORDS,
+        comment_tags=COMMENT_TAGS,
+        callback=lambda filename, method, options: files.append(filename),
     )
-    for filename, line, message, comments, context in found:
-        catalog.add(
-            message,
-            ("", "") if isinstance(message, tuple) else "",
-            locations=[(f"sockapp/{filename}", line)],
-            auto_comments=comments,
-            context=context,
-        )
+    try:
+        for filename, line, message, comments, context in found:
+            catalog.add(
+                message,
+                ("", "") if isinstance(message, tuple) else "",
+                locations=[(f"sockapp/{filename}", line)],
+                auto_comments=comments,
+                context=context,
+            )
+    except (TokenError, SyntaxError, UnicodeDecodeError) as problem:
+        raise ValueError(f"sockapp/{files[-1]} cannot be read: {problem}") from problem
     return catalog
 
 
@@ -107,7 +116,7 @@ def write_catalog(path: Path, catalog: Catalog) -> None:
 def merge(template: Catalog, old: Catalog | None, code: str) -> Catalog:
     """The template's messages with the translations there are; English ones are their own.
 
-    What the template lacks is kept as obsolete, and comes back to life when it returns.
+    A translation whose message is gone is kept as obsolete, and comes back to life with it.
     """
     new = Catalog(locale=code, charset="utf-8")
     known = {message_key(each): each for each in old or () if each.id}
@@ -126,7 +135,8 @@ def merge(template: Catalog, old: Catalog | None, code: str) -> Catalog:
             message.string = message.id
         new[message.id] = message
     for key, message in (retired | known).items():
-        new.obsolete[key] = message
+        if code != "en" and any(texts_of(message)):
+            new.obsolete[key] = message
     return new
 
 

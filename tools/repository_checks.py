@@ -15,9 +15,9 @@ from tools.spelling import misspelt, read_words, words_of
 
 def check_repository(root: Path) -> list[Finding]:
     """All that is wrong, in the order of files and lines."""
-    findings = list(check_sources(root))
     template = read_catalog(template_path(root))
-    findings += check_template(root, template)
+    findings = list(check_template(root, template))
+    findings += check_sources(root)
     for code in CODES:
         findings += check_catalog(root, code, template)
     return sorted(findings, key=lambda finding: (finding.path, finding.line))

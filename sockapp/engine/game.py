@@ -57,7 +57,7 @@ class SeatView(Protocol):
     """What all views have in common: whose eyes they are (None: anybody's)."""
 
     @property
-    def seat(self) -> Seat | None: ...  # noqa: D102
+    def seat(self) -> Seat | None: ...
 
 
 OptionsT = TypeVar("OptionsT", bound=Options)

@@ -2,21 +2,28 @@
 
 A game is a package with four things in fixed places, so that nothing else has to be told
 about it: ``INFO`` in its ``__init__`` (cheap to import: the home screen needs nothing more),
-``rules.GAME``, ``bots.make_bot`` and ``phrases.PHRASES``. The heavy parts are imported
+``rules.GAME``, ``bots.make_bot`` (and ``bots.hint``, if it gives hints) and
+``phrases.PHRASES``. The heavy parts are imported
 when somebody opens the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from typing import Any
 
-from sockapp.engine.bot import Bot
+from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.game import AnyGame, GameInfo
+from sockapp.engine.rng import Rng
 from sockapp.phrasing import Phrases
 
-_PACKAGES: dict[str, str] = {}
+Adviser = Callable[[Any, Rng, Patience], Decision]
+
+_PACKAGES: dict[str, str] = {
+    "out_of_sock": "sockapp.games.out_of_sock",
+}
 
 
 def game_ids() -> tuple[str, ...]:
@@ -42,6 +49,11 @@ def phrases(game_id: str) -> Phrases:
 def make_bot(game_id: str, bot_id: str) -> Bot:
     """One of the game's bots, ready to think."""
     return import_module(_PACKAGES[game_id] + ".bots").make_bot(bot_id)  # type: ignore[no-any-return]
+
+
+def adviser(game_id: str) -> Adviser | None:
+    """What the game's best bot would do in somebody's place; None if it gives no hints."""
+    return getattr(import_module(_PACKAGES[game_id] + ".bots"), "hint", None)
 
 
 @contextmanager

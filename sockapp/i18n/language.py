@@ -21,7 +21,7 @@ class Language:
     """A language: its code and what its speakers call it.
 
     kv binds to the app's, ``app.lang._("Settings")``: giving ``app.lang`` another value
-    re-renders every text.
+    re-renders every text. Kivy does so only for a property declared with ``rebind=True``.
     """
 
     code: str

@@ -33,7 +33,7 @@ class SockDrawer(MDApp):
     """Sock Drawer."""
 
     title = "Sock Drawer"
-    lang = ObjectProperty(i18n.ENGLISH)
+    lang = ObjectProperty(i18n.ENGLISH, rebind=True)
     """The language of the moment; kv binds to it, so a new one re-renders every text."""
     look = ObjectProperty()
     """Colours, text size and hand of the moment (KivyMD's theme, ours)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sockapp.i18n import _
+from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.pieces.text import Text
 from sockapp.ui.sitting import Sitting
@@ -12,6 +13,11 @@ def open_log(sitting: Sitting) -> Sheet:
     """Show the log as whoever holds the phone may know it."""
     sheet = Sheet(title=_("Log"))
     lines = sitting.story()
+    if why := sitting.why():
+        name, reason = why
+        asking = Pill(text=_("Ask {name} why").format(name=name), kind="quiet", icon="why")
+        asking.bind(on_release=lambda _button: sitting.app.house.say(reason))
+        sheet.add(asking)
     for line in reversed(lines):
         sheet.add(Text(text=line))
     if not lines:

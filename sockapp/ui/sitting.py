@@ -29,6 +29,7 @@ class Sitting:
         self.save_id = save_id
         self.game_id = save.log.game
         self.phrases = games.phrases(self.game_id)
+        self.adviser = games.adviser(self.game_id)
         self.director: Director | None = None
         self.session = Session(
             games.rules(self.game_id),
@@ -75,6 +76,15 @@ class Sitting:
         told = self.session.story() if events is None else events
         lines = (self.phrases.event(event, seat, self.names) for event in told)
         return [line for line in lines if line]
+
+    def why(self) -> tuple[str, str] | None:
+        """The bot that moved last and why it did that; None if there is nothing to tell."""
+        session = self.session
+        for move in reversed(range(session.moves_made)):
+            if reasons := session.reasons(move):
+                seat = session.mover(move)
+                return self.names[seat], self.phrases.reason(reasons[0], self.names)
+        return None
 
     # The way from screen to screen
 

@@ -1,8 +1,7 @@
 """A person in front of the app: real touches in a real window, on a clock that tests wind.
 
-The app runs as it always does, only nobody waits for the wall clock: every frame advances
-Kivy's clock by a sixtieth of a second, so animations take as many frames as they should
-and tests take no longer than drawing does.
+The app runs as it always does, only nobody waits for the wall clock (see ``clockwork``), so
+animations take as many frames as they should and tests take no longer than they must.
 """
 
 from __future__ import annotations
@@ -12,14 +11,22 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from kivy.base import EventLoop, stopTouchApp
-from kivy.clock import Clock
+from kivy.app import App
+from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-FRAME = 1 / 60
+from tests.ui.clockwork import FRAME, Clockwork
+
+BACK_KEY = 27
+SCROLL_DOUBT = 0.25
+"""A list that scrolls passes a tap on only when it is sure that nobody wants to scroll."""
+Target = Widget | tuple[float, float] | str
 
 
 class Finger(MotionEvent):
@@ -41,40 +48,40 @@ class Finger(MotionEvent):
         super().depack(args)
 
 
-class Driver:
+class Driver(Clockwork):
     """Opens the app, looks at what is on the screen, and touches it."""
 
     def __init__(self, app: Any, size: tuple[int, int] = (412, 892)) -> None:
+        super().__init__()
         self.app = app
-        self._now = time.perf_counter()
-        self._real_time = Clock.time
-        Clock.time = lambda: self._now  # type: ignore[method-assign]
-        Clock._max_fps = 0
+        EventLoop.ensure_window()
+        EventLoop.start()
         self.resize(*size)
         app._run_prepare()
-        EventLoop.start() if EventLoop.status != "started" else None
-        app.dispatch("on_start")
-        self.frames(3)
+        self.frames(10)
 
     def close(self) -> None:
         """Close the app, but not the window: there is one for all tests."""
-        self.app.stop()
+        sitting = getattr(self.page, "sitting", None)
+        if sitting is not None:
+            sitting.leave()
+        for child in list(Window.children):
+            if isinstance(child, ModalView):
+                child.dismiss(animation=False, force=True)
         for child in list(Window.children):
             Window.remove_widget(child)
-        stopTouchApp()
-        Clock.time = self._real_time  # type: ignore[method-assign]
+        Window.unbind(on_keyboard=self.app._key)
+        self.frames()
+        self.let_go()
+        self.app.dispatch("on_stop")  # the last word: after it, kv's ``app`` is the next one
+        App._running_app = None
+
+    @property
+    def page(self) -> Any:
+        """The screen that is shown."""
+        return self.app.house.page
 
     # ---- time
-
-    def frames(self, count: int = 1) -> None:
-        """Let this many frames go by."""
-        for _ in range(count):
-            self._now += FRAME
-            EventLoop.idle()
-
-    def seconds(self, seconds: float) -> None:
-        """Let the app's clock run on."""
-        self.frames(max(1, round(seconds / FRAME)))
 
     def until(self, true: Callable[[], Any], seconds: float = 20) -> Any:
         """Let frames go by until something is true; bots think in real time meanwhile."""
@@ -88,30 +95,23 @@ class Driver:
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
         Window.size = (width, height)
-        for _ in range(3):
-            self._now += FRAME
-            EventLoop.idle() if EventLoop.status == "started" else None
+        self.frames(3)
 
     # ---- touches
 
-    def tap(self, target: Widget | tuple[float, float] | str) -> None:
+    def tap(self, target: Target) -> None:
         """Touch something briefly."""
         self.hold(target, 2 * FRAME)
 
-    def hold(self, target: Widget | tuple[float, float] | str, seconds: float) -> None:
+    def hold(self, target: Target, seconds: float) -> None:
         """Touch something for a while."""
         finger = Finger(*self._place(target))
         EventLoop.post_dispatch_input("begin", finger)
         self.seconds(seconds)
         EventLoop.post_dispatch_input("end", finger)
-        self.frames(3)
+        self.seconds(SCROLL_DOUBT if self.all_of(ScrollView) else 3 * FRAME)
 
-    def drag(
-        self,
-        start: Widget | tuple[float, float] | str,
-        end: Widget | tuple[float, float] | str,
-        seconds: float = 0.3,
-    ) -> None:
+    def drag(self, start: Target, end: Target, seconds: float = 0.3) -> None:
         """Touch, move, let go."""
         (x0, y0), (x1, y1) = self._place(start), self._place(end)
         finger = Finger(x0, y0)
@@ -126,12 +126,21 @@ class Driver:
         EventLoop.post_dispatch_input("end", finger)
         self.frames(3)
 
-    def back(self) -> None:
-        """The phone's back key."""
-        Window.dispatch("on_keyboard", 27, 9, None, [])
+    def type(self, field: TextInput, text: str) -> None:
+        """Write something into a field in place of what is there."""
+        self.tap(field)
+        if not field.focus:
+            raise AssertionError("a touch does not begin to write here")
+        field.select_all()
+        Window.dispatch("on_textinput", text)
         self.frames(3)
 
-    def _place(self, target: Widget | tuple[float, float] | str) -> tuple[float, float]:
+    def back(self) -> None:
+        """The phone's back key."""
+        Window.dispatch("on_keyboard", BACK_KEY, 9, None, [])
+        self.frames(3)
+
+    def _place(self, target: Target) -> tuple[float, float]:
         if isinstance(target, tuple):
             return target
         widget = self.find(target) if isinstance(target, str) else target
@@ -141,15 +150,13 @@ class Driver:
 
     def bring_into_sight(self, widget: Widget) -> None:
         """Scroll as a person would, if the widget is on a page that scrolls."""
-        from kivy.uix.scrollview import ScrollView
-
         parent = widget.parent
         while parent is not None and not isinstance(parent, ScrollView):
             parent = parent.parent if isinstance(parent, Widget) else None
         if parent is None:
             return
-        x, y = widget.to_window(*widget.center)
-        bottom = parent.to_window(parent.x, parent.y)[1]
+        _x, y = widget.to_window(*widget.center)
+        bottom = parent.to_window(*parent.pos)[1]
         if not bottom + 24 <= y <= bottom + parent.height - 24:
             parent.scroll_to(widget, padding=30, animate=False)
             self.frames(3)
@@ -193,7 +200,7 @@ class Driver:
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glFinish, glReadPixels
 
         self.frames(2)
-        Window.dispatch("on_draw")
+        self.draw()
         glFinish()
         width, height = int(Window.system_size[0]), int(Window.system_size[1])
         pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)

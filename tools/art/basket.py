@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tools.art.palette import (
+from art.palette import (
     CREAM,
     INK,
     PLUM,
@@ -18,8 +18,20 @@ from tools.art.palette import (
     WOOD_DARK,
     WOOD_LIGHT,
 )
-from tools.art.socks import SOCK_CENTRE, draw_sock, suit_sock
-from tools.art.svg import Point, circle, clipped, document, ellipse, group, line, number, path, place, rect
+from art.socks import SOCK_CENTRE, draw_sock, suit_sock
+from art.svg import (
+    Point,
+    circle,
+    clipped,
+    document,
+    ellipse,
+    group,
+    line,
+    number,
+    path,
+    place,
+    rect,
+)
 
 CENTRE: Final[Point] = (240, 180)
 PLAYER_COLOURS: Final = (*SUITS, "teal", "plum")
@@ -32,9 +44,7 @@ _RIM = (
     "M12 84C14 110 60 158 240 158S466 110 468 84C472 78 452 76 448 84"
     "C440 106 380 134 240 134S40 106 32 84C28 76 8 78 12 84Z"
 )
-_LABEL = (
-    "M-62 -38H62Q70 -38 70 -30V30Q70 38 62 38H-62Q-70 38 -70 30V-30Q-70 -38 -62 -38Z"
-)
+_LABEL = "M-62 -38H62Q70 -38 70 -30V30Q70 38 62 38H-62Q-70 38 -70 30V-30Q-70 -38 -62 -38Z"
 
 
 def back_part() -> str:
@@ -82,9 +92,7 @@ def player_sock(colour: str, small: bool = False) -> str:
         arrows = "M0 40L54 72 110 40M0 62L54 94 110 62M0 84L54 116 110 84"
         return draw_sock(TEAL, "#134E4A", line(arrows, "#BFE9DF", 10 if small else 7), small)
     if colour == "plum":
-        lattice = (
-            "M20 36 70 100M40 30 96 100M10 60 56 118M64 40 20 96M86 56 44 118M44 34 14 70"
-        )
+        lattice = "M20 36 70 100M40 30 96 100M10 60 56 118M64 40 20 96M86 56 44 118M44 34 14 70"
         return draw_sock(PLUM, "#43162F", line(lattice, "#E7A8C8", 7 if small else 5), small)
     return suit_sock(colour, small)
 

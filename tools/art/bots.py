@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tools.art.numerals import numeral
-from tools.art.palette import BRASS, CORAL, CREAM, INK, RED, TEAL_DARK, WHITE
-from tools.art.puppets import googly_eyes, upside_down
-from tools.art.socks import draw_sock
-from tools.art.svg import circle, line, path, place, rect
+from art.numerals import numeral
+from art.palette import BRASS, CORAL, CREAM, INK, RED, TEAL_DARK, WHITE
+from art.puppets import googly_eyes, upside_down
+from art.socks import draw_sock
+from art.svg import circle, line, path, place, rect
 
 _BLACK = "#2F2A33"
 _PINK = "#F99BB4"
@@ -76,7 +76,8 @@ def _angora() -> str:
     eyes = googly_eyes((0.3, -0.3), lid="#F2A9C6", lashes=True)
     lips = path("M78 30C84 24 92 26 96 22 96 34 84 38 78 30Z", "#D6497F", INK, 3.6)
     pearls = "".join(
-        circle(x, y, 5, CREAM, INK, 3) for x, y in ((24, 66), (33, 71), (43, 73), (53, 71), (62, 66))
+        circle(x, y, 5, CREAM, INK, 3)
+        for x, y in ((24, 66), (33, 71), (43, 73), (53, 71), (62, 66))
     )
     return upside_down(sock) + mane + tiara + eyes + lips + pearls
 

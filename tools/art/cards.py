@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.art.palette import (
+from art.palette import (
     CREAM,
     GAME_COLOURS,
     INK,
     VIOLET,
 )
-from tools.art.socks import SOCK_CENTRE, THREE_STRIPES, draw_sock
-from tools.art.svg import (
+from art.socks import SOCK_CENTRE, THREE_STRIPES, draw_sock
+from art.svg import (
     Point,
     circle,
     clipped,

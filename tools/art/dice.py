@@ -6,9 +6,9 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from tools.art.numerals import numeral
-from tools.art.palette import CREAM, INK
-from tools.art.svg import Point, document, group, number, path, polygon, rect
+from art.numerals import numeral
+from art.palette import CREAM, INK
+from art.svg import Point, document, group, number, path, polygon, rect
 
 Vector = tuple[float, float, float]
 
@@ -67,9 +67,7 @@ def tilted_die(tilt: Tilt) -> str:
     middle, half = TILT_SIZE / 2, TILT_SIZE * 0.272
     corners = [tilt.turn((x, y, z)) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
     flat = [(round(middle + half * x, 2), round(middle + half * y, 2)) for x, y, _ in corners]
-    outline = [
-        (middle + (x - middle) * 0.95, middle + (y - middle) * 0.95) for x, y in _hull(flat)
-    ]
+    outline = [(middle + (x - middle) * 0.95, middle + (y - middle) * 0.95) for x, y in _hull(flat)]
     body = path(polygon(outline), INK, INK, 20)
     for side, figure, tone in zip(_visible_sides(tilt), tilt.figures, _FACE_TONES, strict=True):
         (normal, across, down) = side

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tools.art.palette import AMBER, BRASS, CREAM, INK, RED, SKIN, WHITE, WOOD
-from tools.art.socks import draw_sock
-from tools.art.svg import (
+from art.palette import AMBER, BRASS, CREAM, INK, RED, SKIN, WOOD
+from art.socks import draw_sock
+from art.svg import (
     Point,
     circle,
     ellipse,
@@ -103,7 +103,9 @@ def _pagoda(tones: CourtTones, pen: float, small: bool) -> str:
     roofs = "".join(_roof(y, half, tones.base, pen) for y, half in ((72, 52), (42, 42), (14, 32)))
     if not small:
         for half, y in ((34, 90), (27, 60), (19, 32)):
-            roofs += line(f"M{60 - half} {y}H{60 + half}", tones.pattern, 2.6, stroke_dasharray="5 5")
+            roofs += line(
+                f"M{60 - half} {y}H{60 + half}", tones.pattern, 2.6, stroke_dasharray="5 5"
+            )
     spire = line("M60 14V6", INK, pen) + circle(60, 7, 5, BRASS, INK, pen * 0.6)
     return house + roofs + spire
 
@@ -111,7 +113,11 @@ def _pagoda(tones: CourtTones, pen: float, small: bool) -> str:
 def _roof(y: int, half: int, colour: str, pen: float) -> str:
     """A curved roof, 23 high, its ridge at (60, y)."""
     x, height = 60, 23
-    eaves, valley, curve = number(y + height * 0.5), number(y + height * 0.72), number(y + height * 0.6)
+    eaves, valley, curve = (
+        number(y + height * 0.5),
+        number(y + height * 0.72),
+        number(y + height * 0.6),
+    )
     return path(
         f"M{x} {y}C{number(x + half * 0.25)} {curve} {number(x + half * 0.6)} {valley} "
         f"{number(x + half)} {eaves}L{number(x + half * 0.86)} {number(y + height)}"
@@ -161,7 +167,9 @@ def _lady(tones: CourtTones, pen: float, small: bool) -> str:
         INK,
         pen,
     )
-    dress = path("M14 117C15 92 36 86 50 84L60 96 70 84C84 86 105 92 106 117Z", tones.base, INK, pen)
+    dress = path(
+        "M14 117C15 92 36 86 50 84L60 96 70 84C84 86 105 92 106 117Z", tones.base, INK, pen
+    )
     dress += line("M48 84 60 102 72 84", INK, pen * 0.8)
     head = path("M52 72H68V86L60 95 52 86Z", "#F0BF95", INK, pen * 0.8)
     head += path(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tools.art.palette import CREAM, INK, RED, SKIN, WOOD, WOOD_DARK, WOOD_LIGHT, Theme
-from tools.art.svg import circle, group, line, number, path, place, rect
+from art.palette import CREAM, INK, RED, SKIN, WOOD, WOOD_DARK, WOOD_LIGHT, Theme
+from art.svg import circle, group, line, number, path, place, rect
 
 POINTING_HAND: Final = (
     "M42 94C30 82 22 74 18 64 22 58 30 60 36 68V40Q36 32 43 32T50 40V56L72 60Q80 62 80 70"
@@ -18,6 +18,7 @@ POINTING_HAND: Final = (
 class Pen:
     """Ink and paper of a theme: in the dark one paper stays dark, so that outlines show."""
 
+    theme: Theme
     ink: str
     paper: str
 
@@ -30,7 +31,14 @@ class Pen:
         return path(d, fill, self.ink, width)
 
     def box(
-        self, x: float, y: float, width: float, height: float, radius: float, fill: str, pen: float = 7
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        radius: float,
+        fill: str,
+        pen: float = 7,
     ) -> str:
         """An outlined rectangle."""
         return rect(x, y, width, height, radius, fill, self.ink, pen)
@@ -70,7 +78,8 @@ class Pen:
     def fist(self, x: float, y: float, scale: float, turn: float) -> str:
         """A fist from the side, knuckles to the left, in a red sleeve."""
         hand = (
-            "M-30 -22Q-40 -22-40 -12V14Q-40 26-28 26H6C14 26 18 22 24 22H44V-18H24C16 -18 12 -26 2 -26Z"
+            "M-30 -22Q-40 -22-40 -12V14Q-40 26-28 26H6C14 26 18 22 24 22H44"
+            "V-18H24C16 -18 12 -26 2 -26Z"
         )
         fingers = "M-39 -8H-18Q-12 -8-12 -2T-18 4H-38M-38 4H-16Q-10 5-10 10T-16 16H-38"
         body = path(hand, SKIN, self.ink, 7 / scale) + line(fingers, self.ink, 5 / scale)
@@ -83,4 +92,7 @@ class Pen:
         return group(body, f"translate({number(x)} {number(y)}) rotate({number(turn)})")
 
 
-PENS: Final[dict[Theme, Pen]] = {"light": Pen(INK, CREAM), "dark": Pen(CREAM, "#2F2521")}
+PENS: Final[dict[Theme, Pen]] = {
+    "light": Pen("light", INK, CREAM),
+    "dark": Pen("dark", CREAM, "#2F2521"),
+}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tools.art.icon_pen import POINTING_HAND, Pen
-from tools.art.palette import BRASS, CORAL, GREY_LINE, RED, SKIN, TEAL, TEAL_DARK, VIOLET, WOOD
-from tools.art.socks import SOCK_CENTRE, suit_sock
-from tools.art.svg import circle, line, path, place, rect, star
-from tools.art.symbols import CENTRE, HEART
+from art.icon_pen import POINTING_HAND, Pen
+from art.palette import BRASS, CORAL, GREY_LINE, RED, SKIN, TEAL, TEAL_DARK, VIOLET, WOOD
+from art.socks import SOCK_CENTRE, suit_sock
+from art.svg import circle, line, path, place, rect, star
+from art.symbols import CENTRE, HEART
 
 
 def toss(pen: Pen) -> str:
@@ -101,7 +101,7 @@ def sort_rank(pen: Pen) -> str:
 
 def face_up(pen: Pen) -> str:
     """A card one can see."""
-    sock = place(suit_sock("red", small=True), 0, 2, 0.46, -6, SOCK_CENTRE)
+    sock = place(suit_sock("red", small=True, theme=pen.theme), 0, 2, 0.46, -6, SOCK_CENTRE)
     return pen.card(50, 50, (58, 80), pen.paper, 0, sock)
 
 
@@ -115,9 +115,9 @@ def face_down(pen: Pen) -> str:
 
 def rematch(pen: Pen) -> str:
     """Two socks meet again."""
-    del pen  # socks are outlined in ink in both themes
-    left = place(suit_sock("blue", small=True), 32, 50, 0.62, 6, SOCK_CENTRE, mirrored=True)
-    return left + place(suit_sock("red", small=True), 70, 50, 0.62, -6, SOCK_CENTRE)
+    blue, red = (suit_sock(suit, small=True, theme=pen.theme) for suit in ("blue", "red"))
+    left = place(blue, 32, 50, 0.62, 6, SOCK_CENTRE, mirrored=True)
+    return left + place(red, 70, 50, 0.62, -6, SOCK_CENTRE)
 
 
 def flick(pen: Pen) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tools.art.palette import INK, ROPE, SUITS, WOOD_LIGHT, Theme
-from tools.art.socks import CUFF_CENTRE, suit_sock
-from tools.art.svg import document, line, number, path, place
+from art.palette import INK, ROPE, SUITS, WOOD_LIGHT, Theme
+from art.socks import CUFF_CENTRE, suit_sock
+from art.svg import document, line, number, path, place
 
 PEG: Final = "M-9 -20 Q-9 -25 -4 -25 H4 Q9 -25 9 -20 L7 20 Q7 25 3 25 H-3 Q-7 25 -7 20Z"
 

@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
-from tools.art.palette import CREAM, INK, TONES, WHITE, Theme
-from tools.art.svg import circle, document, group, line, number
+from art.palette import CREAM, INK, TONES, WHITE, Theme
+from art.svg import circle, document, group, line, number
 
 TITLES: Final = {
     "en": ("Sock Drawer",),
@@ -59,10 +59,7 @@ class _Line:
 
 def wordmark(language: str, theme: Theme = "light") -> str:
     """The title in a language; the first o of the first line looks at you."""
-    lines = [
-        _set_line(title, theme, with_eyes=k == 0)
-        for k, title in enumerate(TITLES[language])
-    ]
+    lines = [_set_line(title, theme, with_eyes=k == 0) for k, title in enumerate(TITLES[language])]
     width = max(row.width for row in lines) + 56
     body = ""
     for k, row in enumerate(lines):

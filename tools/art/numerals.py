@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.art.palette import INK
-from tools.art.svg import group, line, number
+from art.palette import INK
+from art.svg import group, line, number
 
 # character -> (width, path data)
 SKELETONS: Final = {

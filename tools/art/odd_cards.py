@@ -9,12 +9,23 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from tools.art.cards import card, ribbon
-from tools.art.odd_motifs import DESIGNS, design_sock, motif
-from tools.art.palette import BRASS, CORAL, CREAM, INK, TEAL, VIOLET, WHITE, WOOD, WOOD_DARK, WOOD_LIGHT
-from tools.art.socks import SOCK_CENTRE, suit_sock
-from tools.art.svg import circle, clipped, group, line, number, path, place, rect
-from tools.art.symbols import CENTRE
+from art.cards import card, ribbon
+from art.odd_motifs import DESIGNS, design_sock, motif
+from art.palette import (
+    BRASS,
+    CORAL,
+    CREAM,
+    INK,
+    TEAL,
+    VIOLET,
+    WHITE,
+    WOOD,
+    WOOD_DARK,
+    WOOD_LIGHT,
+)
+from art.socks import SOCK_CENTRE, suit_sock
+from art.svg import circle, clipped, group, line, number, path, place, rect
+from art.symbols import CENTRE
 
 # Both cards of a design carry the same action (rule ODD-1: the poker pair is Left or right).
 ACTION_OF: Final = {
@@ -131,9 +142,7 @@ def _back(width: int, height: int) -> str:
     )
 
 
-def _arrow(
-    start: int, end: int, y: int, colour: str, shaft: int = 12, head: int = 15
-) -> str:
+def _arrow(start: int, end: int, y: int, colour: str, shaft: int = 12, head: int = 15) -> str:
     """A thick horizontal arrow from x = start to x = end."""
     neck = end - head if end > start else end + head
     top, bottom = y - shaft / 2, y + shaft / 2

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tools.art.palette import BRASS, CORAL, CREAM, INK, RED, ROPE_LIGHT, WHITE
-from tools.art.socks import draw_sock
-from tools.art.svg import circle, ellipse, line, path, place, rect
-from tools.art.symbols import CENTRE, HEART
+from art.palette import BRASS, CORAL, CREAM, INK, RED, ROPE_LIGHT, WHITE
+from art.socks import draw_sock
+from art.svg import circle, ellipse, line, path, place, rect
+from art.symbols import CENTRE, HEART
 
 SPADE: Final = (
     "M50 6C58 26 92 42 92 64 92 82 70 86 58 74 58 84 62 90 68 94H32C38 90 42 84 42 74 "
@@ -19,7 +19,9 @@ CLUB: Final = (
     "M50 6C66 6 74 22 66 36 80 30 94 40 94 54 94 72 70 78 57 64 58 78 62 88 70 94H30"
     "C38 88 42 78 43 64 30 78 6 72 6 54 6 40 20 30 34 36 26 22 34 6 50 6Z"
 )
-CARD_DIAMOND: Final = "M50 4C58 24 72 40 88 50 72 60 58 76 50 96 42 76 28 60 12 50 28 40 42 24 50 4Z"
+CARD_DIAMOND: Final = (
+    "M50 4C58 24 72 40 88 50 72 60 58 76 50 96 42 76 28 60 12 50 28 40 42 24 50 4Z"
+)
 BOLT: Final = "M58 4 18 56H44L34 96 82 38H54L70 4Z"
 
 _BLACK = "#2F2A33"

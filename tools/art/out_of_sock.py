@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.art.cards import card, rays
-from tools.art.laundry import Rope, hanging
-from tools.art.numerals import numeral
-from tools.art.palette import BRASS, CREAM, INK, TONES, WHITE, WOOD, WOOD_DARK, Tones
-from tools.art.socks import SOCK_CENTRE, draw_sock, place_sock, suit_knit, suit_sock
-from tools.art.svg import (
+from art.cards import card, rays
+from art.laundry import Rope, hanging
+from art.numerals import numeral
+from art.palette import BRASS, CREAM, INK, TONES, WHITE, WOOD, WOOD_DARK, Tones
+from art.socks import SOCK_CENTRE, draw_sock, place_sock, suit_knit, suit_sock
+from art.svg import (
     circle,
     clipped,
     ellipse,
@@ -24,16 +24,14 @@ from tools.art.svg import (
     place,
     rect,
 )
-from tools.art.symbols import CENTRE, suit_symbol
+from art.symbols import CENTRE, suit_symbol
 
 PLAIN_VALUES: Final = (2, 4, 6, 8)
 PILES: Final = range(2, 8)
 
 # Socks of the plain 6 and 8: x, y, height, turn, mirrored.
 _SIX: Final = [
-    placed
-    for y in (161, 252, 343)
-    for placed in ((84, y, 90, 6, True), (196, y, 90, -6, False))
+    placed for y in (161, 252, 343) for placed in ((84, y, 90, 6, True), (196, y, 90, -6, False))
 ]
 _EIGHT: Final = [
     *(
@@ -76,7 +74,7 @@ def _hung_pair(
 
 
 def conversion(suit: str) -> str:
-    """Plus becomes minus: the card is cut from corner to corner, the sock turns into its negative."""
+    """Plus becomes minus: a cut across the card turns the sock into its negative."""
     tones = _tones(suit)
 
     def in_the_middle(sock: str) -> str:

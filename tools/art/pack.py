@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-PAGE_SIZE = 2048
+PAGE_SIZE: Final = 2048
 """Every phone of the last ten years takes a texture of this side."""
-PADDING = 2
+PADDING: Final = 2
 _WIDTH_STEP = 16
 
 

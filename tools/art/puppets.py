@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tools.art.basket import player_sock
-from tools.art.palette import BRASS, CORAL, CREAM, INK, TEAL, WHITE
-from tools.art.socks import SOCK_CENTRE, suit_sock
-from tools.art.svg import Point, circle, clipped_circle, document, ellipse, group, line, path, place
+from art.basket import player_sock
+from art.palette import BRASS, CORAL, CREAM, INK, TEAL, WHITE
+from art.socks import SOCK_CENTRE, suit_sock
+from art.svg import Point, circle, clipped_circle, document, ellipse, group, line, path, place
 
 PUPPET_CENTRE: Final[Point] = (50, 60)
 AHEAD: Final[Point] = (0.6, 0.2)

@@ -1,24 +1,19 @@
-"""From SVG text to small PNG files: rendering, edge colours, palettes."""
+"""Renders SVG text to pixels."""
 
 from __future__ import annotations
 
 import io
 import re
-from pathlib import Path
 from typing import Final
 
-import imagequant
 import numpy as np
-import oxipng
+import numpy.typing as npt
 import resvg_py
 from PIL import Image
 
-from tools.art.palette import INK
+from art.palette import INK
 
-MAX_MEAN_ERROR: Final = 1.0
-"""A palette may move colours by this much on average (of 255); beyond it the picture stays RGBA."""
-
-_SIZE = re.compile(r' width="[^"]+" height="[^"]+"')
+_SIZE: Final = re.compile(r' width="[^"]+" height="[^"]+"')
 
 
 def render(svg: str, size: tuple[int, int]) -> Image.Image:
@@ -42,16 +37,6 @@ def blank(size: tuple[int, int]) -> Image.Image:
     return Image.new("RGBA", size, (red, green, blue, 0))
 
 
-def save(image: Image.Image, path: Path) -> None:
-    """Write a PNG with 256 colours where that loses nothing one could see, else in full colour."""
-    quantised = imagequant.quantize_pil_image(image, dithering_level=0.0, max_colors=256)
-    chosen = quantised if mean_error(image, quantised) <= MAX_MEAN_ERROR else image
-    buffer = io.BytesIO()
-    chosen.save(buffer, "png")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(oxipng.optimize_from_memory(buffer.getvalue(), level=4))
-
-
 def mean_error(image: Image.Image, other: Image.Image) -> float:
     """Mean over visible pixels of the largest channel difference, colours weighted by alpha."""
     first, second = _premultiplied(image), _premultiplied(other)
@@ -61,8 +46,8 @@ def mean_error(image: Image.Image, other: Image.Image) -> float:
     return float(np.abs(first - second).max(axis=-1)[visible].mean())
 
 
-def _premultiplied(image: Image.Image) -> np.ndarray:
-    pixels = np.asarray(image.convert("RGBA")).astype(float)
+def _premultiplied(image: Image.Image) -> npt.NDArray[np.float64]:
+    pixels = np.asarray(image.convert("RGBA")).astype(np.float64)
     pixels[..., :3] *= pixels[..., 3:] / 255
     return pixels
 

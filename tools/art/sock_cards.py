@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.art.cards import card, rays, ribbon
-from tools.art.emblems import COURT, EMBLEM_CENTRE, CourtTones, corner_index, emblem, happy_emblem
-from tools.art.numerals import numeral
-from tools.art.palette import AMBER, BRASS, CREAM, INK, RED, WHITE
-from tools.art.svg import Point, circle, line, path, place, rect, star
-from tools.art.symbols import CENTRE
+from art.cards import card, rays, ribbon
+from art.emblems import COURT, EMBLEM_CENTRE, CourtTones, corner_index, emblem, happy_emblem
+from art.numerals import numeral
+from art.palette import AMBER, BRASS, CREAM, INK, RED, WHITE
+from art.svg import Point, circle, line, path, place, rect, star
+from art.symbols import CENTRE
 
 RANKS: Final = range(1, 13)
 

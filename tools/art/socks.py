@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tools.art.palette import CREAM, INK, TONES, Theme, Tones
-from tools.art.svg import Point, circle, clipped, line, number, path, place, rect, star
-from tools.art.symbols import CENTRE, HEART
+from art.palette import CREAM, INK, TONES, Theme, Tones
+from art.svg import Point, circle, clipped, line, number, path, place, rect, star
+from art.symbols import CENTRE, HEART
 
 SOCK_CENTRE: Final[Point] = (54, 60)
 CUFF_CENTRE: Final[Point] = (45, 10)
@@ -50,7 +50,9 @@ def draw_sock(
         seam = {"stroke_dasharray": "4.2 4.2"}
         fabric += line(HEEL, stitch, 2.2, **seam, transform="translate(-4.5 4)")
         fabric += line(TOE_SEAM, stitch, 2.2, **seam, transform="translate(5 1)")
-        ribs = line("M31 12.5V20.5M39 12.5V20.5M47 12.5V20.5M55 12.5V20.5M63 12.5V20.5", stitch, 2.6)
+        ribs = line(
+            "M31 12.5V20.5M39 12.5V20.5M47 12.5V20.5M55 12.5V20.5M63 12.5V20.5", stitch, 2.6
+        )
     else:
         ribs = line("M34 14V19M46.5 14V19M59 14V19", stitch, 4)
     around = path(SILHOUETTE, halo, halo, width + _HALO) if halo else ""
@@ -103,7 +105,14 @@ def _stripes(colour: str, small: bool) -> str:
 
 
 def _dots(colour: str, small: bool) -> str:
-    dots = [(36, 40, 6.5), (54, 49, 6.5), (37, 62, 6.5), (57, 71, 6.5), (46, 86, 6.5), (62, 98, 6.5)]
+    dots = [
+        (36, 40, 6.5),
+        (54, 49, 6.5),
+        (37, 62, 6.5),
+        (57, 71, 6.5),
+        (46, 86, 6.5),
+        (62, 98, 6.5),
+    ]
     if small:
         dots = [(45, 46, 9.5), (50, 82, 10.5)]
     return "".join(circle(x, y, radius, colour) for x, y, radius in dots)
@@ -127,7 +136,7 @@ def _zigzag(colour: str, small: bool) -> str:
 
 
 def _checks(colour: str, small: bool) -> str:
-    """Light squares, 4 fields in 9: more would lift the sock's tone too near to pink in greyscale."""
+    """Light squares, 4 fields in 9: with more of them orange looks like pink in greyscale."""
     side, pitch = (15, 36) if small else (10, 24)
     step = pitch / 2
     squares = ""
@@ -139,7 +148,9 @@ def _checks(colour: str, small: bool) -> str:
 
 
 def _stars(colour: str, small: bool) -> str:
-    stars = [(45, 48, 14), (51, 84, 16.5)] if small else [(45, 45, 12.5), (42, 69, 10.5), (56, 92, 13)]
+    stars = (
+        [(45, 48, 14), (51, 84, 16.5)] if small else [(45, 45, 12.5), (42, 69, 10.5), (56, 92, 13)]
+    )
     return "".join(path(star((x, y), r, r * 0.46, 5, -90 + 8), colour) for x, y, r in stars)
 
 

@@ -102,7 +102,7 @@ RULES: Final = (
     Rule("ui/empty_state", LOOSE, 200),
 )
 
-NOT_SPRITES: Final = ("ui/icon_*", "ui/presplash", "ui/pass_curtain")
+NOT_SPRITES: Final = ("ui/icon_*", "ui/presplash", "ui/feature_graphic", "ui/pass_curtain")
 """Drawings that the app never shows: launcher pictures and the curtain with its first medallion."""
 
 
@@ -139,6 +139,16 @@ def sprites_of(drawing: str, svg: str) -> list[Sprite]:
     if not found:
         raise ValueError(f"no size is given for the drawing {drawing}: add a rule to sprites.py")
     return list(found.values())
+
+
+def all_sprites(drawings: dict[str, str]) -> list[Sprite]:
+    """Every sprite of the app; a name may occur only once, as the app knows sprites by name."""
+    sprites = [sprite for name, svg in drawings.items() for sprite in sprites_of(name, svg)]
+    names = [sprite.name for sprite in sprites]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise ValueError(f"sprite names used twice: {', '.join(twice)}")
+    return sprites
 
 
 def _sprite(rule: Rule, drawing: str, svg: str) -> Sprite:

@@ -66,7 +66,7 @@ def place(
     centre: Point = ORIGIN,
     mirrored: bool = False,
 ) -> str:
-    """Put a drawing so that its own `centre` lands on (x, y), scaled, turned (degrees), mirrored."""
+    """Put a drawing's own `centre` on (x, y), scaled, turned (degrees) and mirrored."""
     transform = f"translate({number(x)} {number(y)})"
     if turn:
         transform += f" rotate({number(turn)})"

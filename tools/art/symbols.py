@@ -1,12 +1,12 @@
-"""The six suit symbols, box 100x100. A symbol always goes with its colour: colour never speaks alone."""
+"""The six suit symbols, box 100x100. Colour never speaks alone: its symbol goes with it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from tools.art.palette import CREAM, INK, SYMBOLS, TONES, Theme, Tones
-from tools.art.svg import Point, circle, line, number, path, star
+from art.palette import CREAM, INK, SYMBOLS, TONES, Theme, Tones
+from art.svg import Point, circle, line, number, path, star
 
 CENTRE: Final[Point] = (50, 50)
 

@@ -41,11 +41,11 @@ class Character:
 
 
 CHARACTERS = {
-    "easy_lana": Character(aim=3.8, nerve=0.42, spite=0.0, whim=0.15),
-    "easy_otto": Character(aim=6.4, nerve=0.38, spite=0.0, whim=0.15),
-    "easy_zigzag": Character(aim=5.0, nerve=0.46, spite=0.0, whim=0.25),
+    "easy_lana": Character(aim=3.8, nerve=0.44, spite=0.0, whim=0.2),
+    "easy_otto": Character(aim=6.4, nerve=0.40, spite=0.0, whim=0.2),
+    "easy_zigzag": Character(aim=5.0, nerve=0.46, spite=0.0, whim=0.3),
     "medium_denim": Character(aim=4.8, nerve=0.24, spite=0.4),
-    "medium_angora": Character(aim=5.4, nerve=0.28, spite=0.1),
+    "medium_angora": Character(aim=5.4, nerve=0.26, spite=0.2),
     "medium_nylon": Character(aim=4.4, nerve=0.26, spite=0.8),
     "hard_merino": Character(aim=4.8, nerve=0.12, spite=0.5),
     "hard_tweed": Character(aim=4.6, nerve=0.14, spite=0.5),
@@ -97,7 +97,8 @@ class SockBot:
         draws = rng.open()
         table = view.table
         if table.phase is Phase.TOSS:
-            return Decision(Toss(_by_hand(self._character, draws)))
+            toss = Toss(_by_hand(self._character, draws))
+            return Decision(toss, (Reason(Toss(strength_for(self._character.aim))),))
         moves = list(GAME.moves(view))
         if table.phase is Phase.NAME:
             mine = NameWinner(table.turn)

@@ -26,13 +26,17 @@ class Kind(StrEnum):
     BAN = "ban"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Card:
     """One card. ``socks`` is 0 on a special card."""
 
     suit: Suit
     kind: Kind
     socks: int = 0
+
+    def __repr__(self) -> str:
+        """Short, because transcripts are full of cards: ``<red 6>``, ``<blue ban>``."""
+        return f"<{self.suit} {self.socks or self.kind}>"
 
 
 SUITS = tuple(Suit)

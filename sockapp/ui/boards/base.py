@@ -12,7 +12,9 @@ from kivy.uix.widget import Widget
 
 from sockapp.ui.sitting import Sitting
 
-_BOARDS: dict[str, str] = {}
+_BOARDS: dict[str, str] = {
+    "out_of_sock": "sockapp.ui.boards.out_of_sock.board:OutOfSockBoard",
+}
 
 
 class Board(FloatLayout):

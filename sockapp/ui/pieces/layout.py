@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Mesh, Rectangle
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +17,7 @@ from kivy.uix.widget import Widget
 from sockapp.ui import art
 from sockapp.ui.pieces.pill import IconButton, Pill
 from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.stitches import mesh
 from sockapp.ui.pieces.text import Text
 
 __all__ = ["Bar", "DashedLine", "IconButton", "Linen", "Panel", "Pill", "Roll", "Row", "Text"]
@@ -67,7 +69,8 @@ Builder.load_string("""
     scroll_timeout: 120
 
 <Row>:
-    orientation: "vertical" if self.stacks and self.width < dp(312) * app.look.scale else "horizontal"
+    narrow: self.width < dp(312) * app.look.scale
+    orientation: "vertical" if self.stacks and self.narrow else "horizontal"
     size_hint_y: None
     height: max(dp(54), self.minimum_height)
     spacing: dp(8)
@@ -128,6 +131,7 @@ class Row(BoxLayout):
     """A line of a panel; where there is no room, its parts go one under the other."""
 
     stacks = BooleanProperty(True)
+    narrow = BooleanProperty(False)
 
 
 class TapRow(ButtonBehavior, Row):
@@ -140,8 +144,6 @@ class DashedLine(Widget):
     palette = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        from kivy.graphics import Mesh
-
         super().__init__(**kwargs)
         with self.canvas:
             self._colour = Color()
@@ -151,10 +153,6 @@ class DashedLine(Widget):
             self.fbind(prop, trigger)
 
     def _draw(self, _dt: float) -> None:
-        from kivy.metrics import dp
-
-        from sockapp.ui.pieces.stitches import mesh
-
         if self.palette is None:
             return
         self._colour.rgba = self.palette["line"]

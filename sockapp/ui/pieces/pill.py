@@ -18,14 +18,15 @@ from sockapp.ui.pieces.sprite import Sprite
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Pill>:
-    font_size: app.look.font_size("label" if self.kind in ("quiet", "plain") else "strong", app.look.scale)
-    font_name: app.look.font_name("label" if self.kind in ("quiet", "plain") else "strong")
+    loud: self.kind in ("primary", "secondary")
+    font_size: app.look.font_size("strong" if self.loud else "label", app.look.scale)
+    font_name: app.look.font_name("strong" if self.loud else "label")
     halign: "center"
     valign: "middle"
-    fill: {"primary": "primary", "secondary": "secondary", "quiet": "surface2", "plain": "none"}[self.kind]
-    line: {"primary": "outline", "secondary": "outline", "quiet": "line", "plain": "none"}[self.kind]
-    line_width: dp(2.2) if self.kind in ("primary", "secondary") else dp(1.5)
-    color: app.look.palette["cream" if self.kind in ("primary", "secondary") else self.ink]
+    fill: self.kind if self.loud else "surface2" if self.kind == "quiet" else "none"
+    line: "outline" if self.loud else "line" if self.kind == "quiet" else "none"
+    line_width: dp(2.2) if self.loud else dp(1.5)
+    color: app.look.palette["cream" if self.loud else self.ink]
     stitch: "cream" if self.kind == "primary" and not self.disabled else "none"
     shadow: dp(3) if self.kind == "primary" and not self.disabled else 0
     radius: dp(28)
@@ -34,8 +35,9 @@ Builder.load_string("""
     dark: app.look.dark
     sunk: self.state == "down"
     size_hint_y: None
-    text_size: max(dp(8), self.width - 2 * self.side - (self.icon_size + dp(8) if self.icon else 0)), None
-    padding: (self.icon_size + dp(8) if self.icon else 0), 0, 0, 0 if self.sunk else self.shadow
+    indent: self.icon_size + dp(8) if self.icon else 0
+    text_size: max(dp(8), self.width - 2 * self.side - self.indent), None
+    padding: self.indent, 0, 0, 0 if self.sunk else self.shadow
     height: max(dp(48), self.texture_size[1] + dp(20)) + self.shadow
 
 <IconButton>:
@@ -55,6 +57,10 @@ class Pill(ButtonBehavior, Plated, Label):
     side = NumericProperty("18dp")
     """Room left and right of the text."""
     dark = BooleanProperty(False)
+    loud = BooleanProperty(True)
+    """Whether it stands out."""
+    indent = NumericProperty(0)
+    """Room for the icon before the text."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._move_icon = Clock.create_trigger(self._place_icon, -1)

@@ -56,7 +56,12 @@ class Plated(Widget):
         if colours is None or self.width <= 0 or self.height <= 0:
             return
         drop = self.shadow if self.sunk else 0
-        x, y, width, height = self.x, self.y + self.shadow - drop, self.width, self.height - self.shadow
+        x, y, width, height = (
+            self.x,
+            self.y + self.shadow - drop,
+            self.width,
+            self.height - self.shadow,
+        )
         radius = min(self.radius, width / 2, height / 2)
         self._place(self._shadow_shape, x, self.y, width, height, radius)
         self._place(self._line_shape, x, y, width, height, radius)
@@ -72,14 +77,21 @@ class Plated(Widget):
         indices: list[int] = []
         if self.stitch != "none":
             inset = edge + dp(3.5)
-            path = outline(x + inset, y + inset, width - 2 * inset, height - 2 * inset, radius - inset)
+            path = outline(
+                x + inset, y + inset, width - 2 * inset, height - 2 * inset, radius - inset
+            )
             vertices, indices = mesh(path, dp(4.5), dp(4), dp(1.2))
         self._stitch_mesh.vertices = vertices
         self._stitch_mesh.indices = indices
 
     @staticmethod
     def _place(
-        shape: SmoothRoundedRectangle, x: float, y: float, width: float, height: float, radius: float
+        shape: SmoothRoundedRectangle,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        radius: float,
     ) -> None:
         shape.pos = (x, y)
         shape.size = (max(0, width), max(0, height))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 Point = tuple[float, float]
@@ -19,7 +20,10 @@ def outline(x: float, y: float, width: float, height: float, radius: float) -> l
     )
     turns = 8
     points = [
-        (cx + radius * cos(start + pi / 2 * i / turns), cy + radius * sin(start + pi / 2 * i / turns))
+        (
+            cx + radius * cos(start + pi / 2 * i / turns),
+            cy + radius * sin(start + pi / 2 * i / turns),
+        )
         for cx, cy, start in corners
         for i in range(turns + 1)
     ]
@@ -28,12 +32,12 @@ def outline(x: float, y: float, width: float, height: float, radius: float) -> l
 
 def dashes(path: list[Point], dash: float, gap: float) -> Iterator[tuple[Point, Point]]:
     """Short straight pieces along a path; the gap gives a little so that the ends meet."""
-    total = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(path, path[1:], strict=False))
+    total = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path))
     if total < dash + gap:
         return
     step = total / round(total / (dash + gap))
     travelled, due = 0.0, 0.0
-    for (ax, ay), (bx, by) in zip(path, path[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(path):
         length = hypot(bx - ax, by - ay)
         if length == 0:
             continue
@@ -46,7 +50,9 @@ def dashes(path: list[Point], dash: float, gap: float) -> Iterator[tuple[Point, 
         travelled += length
 
 
-def mesh(path: list[Point], dash: float, gap: float, thickness: float) -> tuple[list[float], list[int]]:
+def mesh(
+    path: list[Point], dash: float, gap: float, thickness: float
+) -> tuple[list[float], list[int]]:
     """Vertices and indices (triangles) of a Kivy Mesh that draws the dashes."""
     vertices: list[float] = []
     indices: list[int] = []
@@ -55,7 +61,12 @@ def mesh(path: list[Point], dash: float, gap: float, thickness: float) -> tuple[
         length = hypot(bx - ax, by - ay) or 1.0
         nx, ny = -(by - ay) / length * half, (bx - ax) / length * half
         first = len(vertices) // 4
-        for px, py in ((ax + nx, ay + ny), (ax - nx, ay - ny), (bx - nx, by - ny), (bx + nx, by + ny)):
+        for px, py in (
+            (ax + nx, ay + ny),
+            (ax - nx, ay - ny),
+            (bx - nx, by - ny),
+            (bx + nx, by + ny),
+        ):
             vertices += (px, py, 0.0, 0.0)
         indices += (first, first + 1, first + 2, first, first + 2, first + 3)
     return vertices, indices

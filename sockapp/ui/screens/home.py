@@ -76,7 +76,9 @@ class Home(Page):
     def lay_out(self) -> None:
         """One column on a phone, all games side by side where there is room."""
         self.ids.games.cols = max(1, min(len(games.game_ids()), int(self.width // dp(330))))
-        self.ids.column.padding[0] = self.ids.column.padding[2] = dp(14) if self.width < dp(900) else dp(28)
+        self.ids.column.padding[0] = self.ids.column.padding[2] = (
+            dp(14) if self.width < dp(900) else dp(28)
+        )
 
     def _fill_games(self) -> None:
         shown = [card.game_id for card in reversed(self.ids.games.children)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.device.screen import hide_from_switcher
 from sockapp.ui.page import Page, load_kv

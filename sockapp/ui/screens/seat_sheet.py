@@ -152,9 +152,7 @@ def _edit_bot(setup: Setup, seat: Seat) -> Sheet:
             chosen=bot.id == setup.players[seat].bot,
             stacks=False,
         )
-        row.bind(
-            on_release=_then(sheet, lambda bot=bot: setup.seat_player(seat, seated_bot(bot)))
-        )
+        row.bind(on_release=_then(sheet, lambda bot=bot: setup.seat_player(seat, seated_bot(bot))))
         sheet.add(row)
     sheet.add(*_remove_button(setup, seat, sheet))
     sheet.open(animation=False)

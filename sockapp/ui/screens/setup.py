@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
@@ -222,5 +221,3 @@ class Setup(Page):
             )
             row.add_widget(segments)
             panel.add_widget(row)
-
-

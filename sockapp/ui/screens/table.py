@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import asynckivy as ak
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.device.screen import hide_from_switcher, keep_awake
+from sockapp.engine.bot import Patience
+from sockapp.engine.rng import Rng
 from sockapp.ui.boards.base import Board, make_board
 from sockapp.ui.director import Director
 from sockapp.ui.log_sheet import open_log
@@ -16,6 +19,8 @@ from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.sitting import Sitting
 
 load_kv(__file__)
+
+HINT_SECONDS = 0.3
 
 
 class PromptStrip(BoxLayout):
@@ -32,6 +37,7 @@ class Table(Page):
     prompt = StringProperty("")
     who = StringProperty("")
     may_undo = BooleanProperty(False)
+    may_ask = BooleanProperty(False)
 
     sitting: Sitting | None = None
     board: Board | None = None
@@ -109,12 +115,29 @@ class Table(Page):
         seat = session.to_move
         self.who = "" if seat is None else sitting.face(seat)
         self.may_undo = session.can_undo()
+        self.may_ask = session.deciding is not None and sitting.adviser is not None
 
     def undo(self) -> None:
         """Take the last move back."""
         if self.sitting is not None and self.sitting.session.can_undo():
             self.sitting.session.undo()
             self._retell()
+
+    def ask_hint(self) -> None:
+        """Let the best bot look at what the person sees, and say what it would do."""
+        if self.sitting is not None and self.may_ask:
+            self.may_ask = False
+            ak.start(self._hint(self.sitting))
+
+    async def _hint(self, sitting: Sitting) -> None:
+        view, adviser = sitting.session.view, sitting.adviser
+        if adviser is None:
+            return
+        patience = Patience(HINT_SECONDS)
+        advice = await ak.run_in_thread(lambda: adviser(view, Rng.fresh(), patience), daemon=True)
+        if self.sitting is sitting and sitting.session.view == view and advice.reasons:
+            self.app.house.say(sitting.phrases.reason(advice.reasons[0], sitting.names))
+        self._retell()
 
     def open_log(self) -> None:
         """Show what has happened so far."""

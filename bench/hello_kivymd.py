@@ -1,0 +1,45 @@
+"""The smallest app that still looks like one in KivyMD: a bar, a card, a button."""
+
+from __future__ import annotations
+
+from kivy.lang import Builder
+from kivy.uix.widget import Widget
+from kivymd.app import MDApp
+
+SCREEN = """
+MDScreen:
+    md_bg_color: self.theme_cls.backgroundColor
+    MDBoxLayout:
+        orientation: "vertical"
+        MDTopAppBar:
+            MDTopAppBarTitle:
+                text: "Hello"
+        MDBoxLayout:
+            orientation: "vertical"
+            padding: "16dp"
+            spacing: "16dp"
+            MDCard:
+                style: "elevated"
+                padding: "16dp"
+                size_hint_y: None
+                height: "120dp"
+                MDLabel:
+                    text: "A card"
+            MDButton:
+                style: "filled"
+                MDButtonText:
+                    text: "A button"
+            Widget:
+"""
+
+
+class Hello(MDApp):
+    """Says hello."""
+
+    def build(self) -> Widget:
+        """One screen, as KivyMD's own examples make it."""
+        return Builder.load_string(SCREEN)
+
+
+if __name__ == "__main__":
+    Hello().run()

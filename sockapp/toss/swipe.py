@@ -1,0 +1,85 @@
+"""A finger flicked up from the basket: how strong a toss was that?
+
+The speed counts that the finger had when it left the glass: the slope of a line through the
+last tenth of a second, so that a single odd sample does not decide. All lengths are in dp,
+so that a large phone is no advantage.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import hypot
+from typing import Literal
+
+HALF_SPEED = 1500.0
+"""dp a second for a toss of middling strength. Provisional until real swipes are fitted."""
+HALF_STRENGTH = 6.0
+"""The strength of such a toss: the dice model's K50."""
+TOP_SPEED = 8000.0
+WINDOW = 0.1
+"""Seconds before the finger leaves that count."""
+LEAST_PATH = 24.0
+"""Shorter touches are taps."""
+CROOKED = 1.6
+"""A path longer than this many times the straight line is shaking, not a swipe."""
+
+Verdict = Literal["toss", "shaken", "nothing"]
+
+
+@dataclass(slots=True)
+class Swipe:
+    """Collects where a finger was; ``verdict`` and ``strength`` say what it amounted to.
+
+    >>> swipe = Swipe()
+    >>> for i in range(11):
+    ...     swipe.add(i * 0.01, 0, i * 15)
+    >>> swipe.verdict, round(swipe.strength, 2)
+    ('toss', 6.0)
+    """
+
+    points: list[tuple[float, float, float]] = field(default_factory=list)
+
+    def add(self, seconds: float, x: float, y: float) -> None:
+        """The finger is here now; points that run backwards in time are left out."""
+        if not self.points or seconds > self.points[-1][0]:
+            self.points.append((seconds, x, y))
+
+    @property
+    def verdict(self) -> Verdict:
+        """A toss, shaking, or just a touch."""
+        if len(self.points) < 2:
+            return "nothing"
+        straight = _distance(self.points[0], self.points[-1])
+        path = sum(map(_distance, self.points, self.points[1:]))
+        if path < LEAST_PATH:
+            return "nothing"
+        if path > CROOKED * straight:
+            return "shaken"
+        return "toss" if self.points[-1][2] > self.points[0][2] else "nothing"
+
+    @property
+    def speed(self) -> float:
+        """dp a second at the end, by least squares over the last tenth of a second."""
+        if len(self.points) < 2:
+            return 0.0
+        end = self.points[-1][0]
+        recent = [point for point in self.points if end - point[0] <= WINDOW]
+        if len(recent) < 2:
+            recent = self.points[-2:]
+        count = len(recent)
+        mean = sum(t for t, _, _ in recent) / count
+        spread = sum((t - mean) ** 2 for t, _, _ in recent)
+        if spread <= 0:
+            return 0.0
+        across = sum((t - mean) * x for t, x, _ in recent) / spread
+        up = sum((t - mean) * y for t, _, y in recent) / spread
+        return min(TOP_SPEED, hypot(across, up))
+
+    @property
+    def strength(self) -> float:
+        """On the one scale that flick, swipe and button share."""
+        return HALF_STRENGTH * self.speed / HALF_SPEED
+
+
+def _distance(a: tuple[float, float, float], b: tuple[float, float, float]) -> float:
+    return hypot(b[1] - a[1], b[2] - a[2])

@@ -1,0 +1,39 @@
+"""The basket with its dice, as it stands in several places on the board."""
+
+from __future__ import annotations
+
+from sockapp.ui.geometry import Box, fit
+from sockapp.ui.pieces.painter import Painter
+
+HEAP = ((-0.24, 0.70, -14), (0.24, 0.70, 12), (-0.08, 0.76, 8), (0.09, 0.78, -6),
+        (0.0, 0.86, 16), (-0.16, 0.58, -8), (0.0, 0.57, 3), (0.16, 0.58, 9))  # fmt: skip
+"""Where each of the eight dice lies in the basket: across and up in basket sizes, and its tilt."""
+FACES = (3, 7, 5, 2, 6, 6, 4, 7)
+
+
+def paint_basket(painter: Painter, into: Box, dice: int, label: str = "") -> Box:
+    """The basket with so many dice in it; gives back where it is."""
+    box = fit(480, 360, into)
+    painter.sprite("basket_back", box)
+    size = box.height * 0.24
+    for (across, up, tilt), face in list(zip(HEAP, FACES, strict=True))[:dice]:
+        place = Box(
+            box.center[0] + across * box.width - size / 2,
+            box.y + up * box.height - size / 2 + box.height * 0.06,
+            size,
+            size,
+        )
+        painter.sprite(f"die_{face}", place, angle=tilt)
+    painter.sprite("basket_front", box)
+    if label:
+        width = box.width * 187 / 480
+        tag = Box(box.center[0] - width / 2, box.y + box.height * 0.2, width, box.height * 0.27)
+        painter.sprite(label, tag)
+    return box
+
+
+def mouth(box: Box) -> Box:
+    """Where dice leave the basket and fall back into it."""
+    return Box(box.x, box.y + box.height * 0.6, box.width, box.height * 0.3).middle(
+        box.height * 0.24, box.height * 0.24
+    )

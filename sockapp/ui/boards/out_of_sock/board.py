@@ -1,0 +1,264 @@
+"""Out of Sock's board: opponents, six piles, the basket in the middle, my columns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import asynckivy as ak
+from kivy.uix.widget import Widget
+
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.cards import PILES, Card, Suit
+from sockapp.games.out_of_sock.events import (
+    BasketPassed,
+    DiceReturned,
+    DiceSplit,
+    DiceStacked,
+    DieTaken,
+    GameEnded,
+    Tossed,
+    TurnLost,
+    Won,
+)
+from sockapp.games.out_of_sock.moves import Move, TakeDie
+from sockapp.games.out_of_sock.table import Phase, Table, View
+from sockapp.games.out_of_sock.telling import told
+from sockapp.games.out_of_sock.words import suit_name
+from sockapp.i18n import _
+from sockapp.ui.boards.base import Board
+from sockapp.ui.boards.out_of_sock.choice_zone import ChoiceZone
+from sockapp.ui.boards.out_of_sock.columns import OwnCards, explanation
+from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
+from sockapp.ui.boards.out_of_sock.name_zone import NameZone
+from sockapp.ui.boards.out_of_sock.names import card_sprite
+from sockapp.ui.boards.out_of_sock.pick_zone import PickZone
+from sockapp.ui.boards.out_of_sock.piles import Pile
+from sockapp.ui.boards.out_of_sock.places import places
+from sockapp.ui.boards.out_of_sock.strips import Strip
+from sockapp.ui.boards.out_of_sock.toss_zone import TossZone
+from sockapp.ui.boards.out_of_sock.zone import Zone
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.flight import Flights, Flyer
+from sockapp.ui.sitting import Sitting
+
+TUMBLE = tuple(f"die_tilt_{face}" for face in range(1, 7))
+
+
+class OutOfSockBoard(Board):
+    """The table."""
+
+    def __init__(self, sitting: Sitting, **kwargs: Any) -> None:
+        super().__init__(sitting, **kwargs)
+        self.table: Table | None = None
+        self.me: Seat = 0
+        self.taken: tuple[tuple[Seat, int], ...] = ()
+        self.strips: list[Strip] = []
+        self.piles = [Pile(number, self._tap_pile) for number in PILES]
+        self.sheet = OwnCards(self._explain)
+        self.zones: dict[type[Zone], Zone] = {
+            kind: kind(sitting=sitting, on_move=self._move)
+            for kind in (TossZone, ChoiceZone, PickZone, NameZone, LostZone)
+        }
+        self.zone: Zone = self.zones[TossZone]
+        self.flights = Flights()
+        for widget in (*self.piles, self.sheet, self.zone, self.flights):
+            widget.size_hint = (None, None)
+            self.add_widget(widget)
+        for prop in ("pos", "size"):
+            self.fbind(prop, self._lay_out)
+
+    # Showing
+
+    def show(self, view: View) -> None:
+        """Draw this view."""
+        self._sit(view.table.turn if view.seat is None else view.seat)
+        if view.table.phase is not Phase.PICK:
+            self.taken = ()
+        self._draw(view.table)
+
+    def _sit(self, me: Seat) -> None:
+        """Look at the table from this seat: the others follow clockwise."""
+        names, players = self.sitting.names, len(self.sitting.names)
+        others = [(me + step) % players for step in range(1, players)]
+        self.me = me
+        if [strip.seat for strip in self.strips] == others:
+            return
+        for strip in self.strips:
+            self.remove_widget(strip)
+        self.strips = [
+            Strip(seat, names[seat], self.sitting.face(seat), size_hint=(None, None))
+            for seat in others
+        ]
+        for strip in self.strips:
+            self.add_widget(strip, index=len(self.children))
+        self._lay_out()
+
+    def _draw(self, table: Table) -> None:
+        self.table = table
+        own = self.sitting.session.deciding == self.me == table.turn
+        for strip in self.strips:
+            strip.show(table)
+        picking = own and table.phase is Phase.PICK
+        for pile in self.piles:
+            pile.show(table, picking and table.dice_at(pile.number) > 0)
+        person = self.sitting.session.players[self.me].is_person
+        name = self.sitting.names[self.me]
+        title = _("You, {name}").format(name=name) if person else name
+        self.sheet.show(table, self.me, title, self.sitting.face(self.me))
+        self._draw_zone(table, own)
+
+    def _draw_zone(self, table: Table, own: bool) -> None:
+        kind: type[Zone] = PickZone
+        if table.phase is Phase.TOSS:
+            kind = TossZone
+        elif table.phase is Phase.CHOOSE and own:
+            kind = ChoiceZone
+        elif table.phase is Phase.NAME:
+            kind = NameZone
+        self._use_zone(kind)
+        self.zone.me = self.me
+        if isinstance(self.zone, PickZone):
+            self.zone.taken = self.taken
+        self.zone.show(table, own)
+
+    def _use_zone(self, kind: type[Zone]) -> None:
+        if self.zone is not self.zones[kind]:
+            place = self.children.index(self.zone)
+            self.remove_widget(self.zone)
+            self.zone = self.zones[kind]
+            self.zone.size_hint = (None, None)
+            self.add_widget(self.zone, index=place)
+            self._lay_out()
+
+    def _lay_out(self, *_args: object) -> None:
+        plan = places(Box(self.x, self.y, self.width, self.height), max(1, len(self.strips)))
+        for strip, box in zip(self.strips, plan.strips, strict=False):
+            _place(strip, box)
+        for pile, box in zip(self.piles, plan.piles, strict=True):
+            _place(pile, box)
+        _place(self.zone, plan.zone)
+        _place(self.sheet, plan.sheet)
+        _place(self.flights, Box(self.x, self.y, self.width, self.height))
+
+    # What people do
+
+    def _move(self, move: Move) -> None:
+        self.dispatch("on_move", move)
+
+    def _tap_pile(self, number: int) -> None:
+        """A tap takes a die, or says why it cannot."""
+        table = self.table
+        if table is None or self.sitting.session.deciding != self.me:
+            return
+        if table.phase is Phase.PICK:
+            self._move(TakeDie(number))
+
+    def _explain(self, suit: Suit) -> None:
+        if self.table is not None:
+            steps = explanation(self.table, self.me, suit)
+            if steps:
+                self.sitting.app.house.say(f"{suit_name(suit).capitalize()}: {steps}")
+
+    # Telling
+
+    async def play(self, event: Any, pace: float) -> None:
+        """Tell one event: what flies flies, then the table is as it is after it."""
+        if self.table is None:
+            return
+        match event:
+            case Tossed():
+                await self._tell_toss(event, pace)
+            case TurnLost():
+                self._use_zone(LostZone)
+                self.zone.tell(event)
+                await ak.sleep(1.5 * pace)
+            case DieTaken(seat=seat, number=number, card=card):
+                await self._tell_taking(seat, number, (card,), pace)
+                self.taken = (*self.taken, (seat, number))
+            case DiceStacked(seat=seat, number=number, cards=cards):
+                await self._tell_stack(event, pace)
+                await self._tell_taking(seat, number, cards, pace)
+            case DiceSplit() | DiceReturned():
+                self._draw(told(self.table, event))
+                await ak.sleep(0.45 * pace)
+                return
+            case BasketPassed():
+                await ak.sleep(0.25 * pace)
+            case GameEnded() | Won():
+                await ak.sleep(0.9 * pace)
+        self._draw(told(self.table, event))
+
+    async def _tell_toss(self, event: Tossed, pace: float) -> None:
+        """Dice fly out of the basket and land in front of their piles."""
+        zone = self.zones[TossZone]
+        if isinstance(zone, TossZone) and self.zone is zone:
+            zone.show_strength(event.strength)
+        if self.table is None:
+            return
+        await ak.sleep(0.15 * pace)
+        start = self.zone.mouth()
+        seen: dict[int, int] = {}
+        flyers = []
+        for order, die in enumerate(event.dice):
+            index = seen.get(die, 0)
+            seen[die] = index + 1
+            end = self._pile(die).die_box(index, event.dice.count(die))
+            flyers.append(Flyer(f"die_{die}", start, end, order * 0.05 * pace, TUMBLE, arch=70))
+        if flyers:
+            self.zone.show(replace(self.table, dice=event.dice), own=False)
+            await self.flights.fly(flyers, 0.75 * pace)
+        else:
+            await ak.sleep(0.4 * pace)
+
+    async def _tell_stack(self, event: DiceStacked, pace: float) -> None:
+        """All dice gather in front of one pile."""
+        if self.table is None:
+            return
+        target = self._pile(event.number)
+        dice = sorted(self.table.dice)
+        flyers = [
+            Flyer(
+                f"die_{die}",
+                self._pile(die).die_box(),
+                target.die_box(index, len(dice)),
+            )
+            for index, die in enumerate(dice)
+        ]
+        for pile in self.piles:
+            pile.show(replace(self.table, dice=()), inviting=False)
+        await self.flights.fly(flyers, 0.5 * pace)
+
+    async def _tell_taking(
+        self, seat: Seat, number: int, cards: tuple[Card, ...], pace: float
+    ) -> None:
+        """Cards fly to whoever took them, the die back into the basket."""
+        pile = self._pile(number)
+        flyers = [
+            Flyer(card_sprite(card), pile.card_box(), self._home(seat, card), index * 0.18 * pace)
+            for index, card in enumerate(cards)
+        ]
+        if self.zone.basket_box.width:
+            flyers.append(Flyer(f"die_{number}", pile.die_box(), self.zone.mouth(), 0, TUMBLE))
+        await self.flights.fly(flyers, 0.5 * pace)
+
+    def _home(self, seat: Seat, card: Card) -> Box:
+        """Where a player's next card of a suit will lie."""
+        if seat == self.me:
+            return self.sheet.next_card_box(card.suit)
+        strip = next(strip for strip in self.strips if strip.seat == seat)
+        return strip.column_box(card.suit)
+
+    def _pile(self, number: int) -> Pile:
+        return self.piles[number - PILES[0]]
+
+    @classmethod
+    def score_sheet(cls, sitting: Sitting) -> Widget | None:
+        """Everybody's six suits, worked out step by step."""
+        from sockapp.ui.boards.out_of_sock.score_sheet import ScoreSheet
+
+        return ScoreSheet(sitting)
+
+
+def _place(widget: Widget, box: Box) -> None:
+    widget.pos, widget.size = box[:2], box[2:]

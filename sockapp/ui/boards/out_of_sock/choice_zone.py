@@ -1,0 +1,135 @@
+"""Split or stack: two large choices, each with what it would bring now (OOS-4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from sockapp.games.out_of_sock.cards import Card
+from sockapp.games.out_of_sock.moves import Split, Stack
+from sockapp.games.out_of_sock.table import Table
+from sockapp.i18n import _, ngettext, number
+from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
+from sockapp.ui.boards.out_of_sock.zone import Zone, put
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.pieces.pill import Pill
+
+
+class ChoiceZone(Zone):
+    """Two panels; each as a whole is its button."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.split, self.stack = Pill(), Pill(kind="secondary")
+        self.split.bind(on_release=lambda _button: self._choose(Split()))
+        self.stack.bind(on_release=lambda _button: self._choose(Stack()))
+        self.add_widget(self.split)
+        self.add_widget(self.stack)
+
+    def _choose(self, move: Split | Stack) -> None:
+        if self.own:
+            self.on_move(move)
+
+    def _panels(self) -> list[Box]:
+        return self.box.columns(2, dp(8))
+
+    def lay_out(self) -> None:
+        """A button at the foot of each panel."""
+        table = self.table
+        self.split.text, self.stack.text = _("Split"), _("Stack")
+        self.split.disabled = table is None or not table.placeable or not self.own
+        self.stack.disabled = table is None or table.stack_number is None or not self.own
+        for button, panel in zip((self.split, self.stack), self._panels(), strict=True):
+            foot = Box(panel.x, panel.y + dp(4), panel.width, button.height)
+            put(button, foot.inset(dp(8), 0))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The whole panel may be tapped."""
+        if super().on_touch_up(touch) or touch.grab_current is not None:
+            return True
+        for button, panel in zip((self.split, self.stack), self._panels(), strict=True):
+            inside = panel.contains(*touch.pos) and panel.contains(*touch.opos)
+            if inside and not button.disabled and not button.collide_point(*touch.opos):
+                button.dispatch("on_release")
+                return True
+        return False
+
+    def paint(self, painter: Painter) -> None:
+        """What each choice means and brings."""
+        table = self.table
+        if table is None:
+            return
+        panels = self._panels()
+        self._paint_split(painter, table, panels[0])
+        self._paint_stack(painter, table, panels[1])
+
+    def _paint_split(self, painter: Painter, table: Table, panel: Box) -> None:
+        mine = [place for place, seat in enumerate(table.picking_order, 1) if seat == self.me]
+        if not mine:
+            words = _("Those decks are gone: no splitting.")
+        elif len(mine) == 1:
+            words = _("You choose first, then the others.")
+        else:
+            words = ngettext(
+                "You choose first, and {count} die more is yours.",
+                "You choose first, and {count} dice more are yours.",
+                len(mine) - 1,
+            ).format(count=number(len(mine) - 1))
+        body = self._paint_frame(painter, panel, "split", _("Split"), words)
+        best = max(
+            (table.top(number_) for number_ in set(table.placeable)),
+            key=lambda card: table.gain(self.me, card) if card else -999,
+            default=None,
+        )
+        self._paint_card(painter, table, body, best, _("the best"))
+
+    def _paint_stack(self, painter: Painter, table: Table, panel: Box) -> None:
+        pile = table.stack_number
+        if pile is None:
+            words = _("Deck {number} is gone: no stacking there.").format(number=len(table.dice))
+        else:
+            cards = min(2, table.cards_left(pile))
+            words = ngettext(
+                "Pile {number}: you take {count} card from the top.",
+                "Pile {number}: you take {count} cards from the top.",
+                cards,
+            ).format(number=pile, count=number(cards))
+        body = self._paint_frame(painter, panel, "stack", _("Stack"), words)
+        self._paint_card(painter, table, body, table.top(pile) if pile else None, _("for sure"))
+
+    def _paint_frame(self, painter: Painter, panel: Box, icon: str, title: str, words: str) -> Box:
+        painter.plate(panel, "surface", "outline", radius=18, line_width=2.2, shadow=3)
+        foot = self.split.height + dp(6)
+        inner = Box(panel.x, panel.y + foot, panel.width, panel.height - foot).inset(dp(10), dp(4))
+        head, rest = inner.cut_top(min(dp(42), inner.height * 0.3), dp(2))
+        picture, heading = head.cut_left(head.height, dp(8))
+        painter.sprite(f"{icon}_l", picture)
+        painter.text(title, heading, "headline", align="left")
+        text, body = rest.cut_top(rest.height * 0.42, dp(2))
+        painter.text(words, text, "small", "muted", align="left", lines=3, valign="top")
+        return body
+
+    def _paint_card(
+        self, painter: Painter, table: Table, body: Box, card: Card | None, caption: str
+    ) -> None:
+        if card is None or body.height < dp(20):
+            return
+        picture, words = body.cut_left(min(body.height * 0.72, body.width * 0.3), dp(8))
+        painter.card(card_sprite(card), picture, bright=True)
+        upper, lower = words.rows(2)
+        painter.text(caption, upper, "small", "muted", align="left")
+        self._paint_change(painter, table, lower, card)
+
+    def _paint_change(self, painter: Painter, table: Table, box: Box, card: Card) -> None:
+        """What the card would make of its suit: 4 → 16."""
+        before = table.working(self.me, card.suit).score
+        after = before + table.gain(self.me, card)
+        symbol, words = box.cut_left(min(box.height, dp(22)), dp(4))
+        painter.sprite(SYMBOLS[card.suit], symbol)
+        ink = f"deep_{card.suit.value}"
+        was, arrow, becomes = words.cut_left(words.width * 0.86)[0].columns(3, dp(3))
+        painter.text(number(before), was, "strong", ink, align="right")
+        painter.arrow(arrow.middle(min(arrow.width, dp(22)), dp(10)), ink)
+        painter.text(number(after), becomes, "strong", ink, align="left", font="SockBlack")

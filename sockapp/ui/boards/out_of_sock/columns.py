@@ -1,0 +1,151 @@
+"""My cards: a column a suit, with what it is worth and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.cards import SUITS, Suit
+from sockapp.games.out_of_sock.table import Table
+from sockapp.games.out_of_sock.words import working_text
+from sockapp.i18n import _, ngettext, number
+from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+
+DASHED_SOCK = ((0.30, 0.95), (0.70, 0.95), (0.70, 0.55), (0.98, 0.22), (0.86, 0.06),
+               (0.55, 0.06), (0.30, 0.42), (0.30, 0.95))  # fmt: skip
+"""The outline of the sock that an empty column is waiting for, in a unit square."""
+
+
+class OwnCards(Painted):
+    """The cloth at the bottom with the own six columns."""
+
+    def __init__(self, on_column: Callable[[Suit], None], **kwargs: Any) -> None:
+        self._on_column = on_column
+        self.table: Table | None = None
+        self.seat: Seat = 0
+        self.title = ""
+        self.face = ""
+        super().__init__(**kwargs)
+
+    def show(self, table: Table, seat: Seat, title: str, face: str) -> None:
+        """Draw this player's cards."""
+        self.table, self.seat, self.title, self.face = table, seat, title, face
+        self.repaint()
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap on a column explains its score."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        for suit, box in zip(SUITS, self.columns(), strict=True):
+            if box.contains(*touch.pos):
+                self._on_column(suit)
+                return True
+        return False
+
+    @property
+    def wide(self) -> bool:
+        """Whether name and score go beside the columns instead of above them."""
+        return bool(self.width > self.height * 3.2)
+
+    def _parts(self) -> tuple[Box, Box]:
+        inner = self.box.inset(dp(8), dp(6))
+        if self.wide:
+            return inner.cut_left(inner.width * 0.2, dp(10))
+        scale = self.look.scale if self.look else 1
+        return inner.cut_top(min(dp(42) * max(1, scale * 0.9), inner.height * 0.3), dp(4))
+
+    def columns(self) -> list[Box]:
+        """The six columns."""
+        return self._parts()[1].columns(len(SUITS), dp(3))
+
+    def card_box(self, suit: Suit, index: int, count: int) -> Box:
+        """One of the cards of a column, the first on top of the heap's shadow."""
+        column = self.columns()[SUITS.index(suit)]
+        head = min(dp(30), column.height * 0.24)
+        room = Box(column.x, column.y + dp(3), column.width, column.height - head - dp(3))
+        width = min(column.width - dp(8), dp(84), room.height * 0.62)
+        height = width * 80 / 56
+        step = width * 24 / 56
+        if count > 1:
+            step = min(step, max(0.0, room.height - height) / (count - 1))
+        return Box(room.center[0] - width / 2, room.top - height - index * step, width, height)
+
+    def next_card_box(self, suit: Suit) -> Box:
+        """Where the next card of a suit will lie."""
+        count = len(self.table.columns[self.seat][SUITS.index(suit)]) if self.table else 0
+        return self.card_box(suit, count, count + 1)
+
+    def paint(self, painter: Painter) -> None:
+        """The cloth, who I am, what I have."""
+        table = self.table
+        if table is None:
+            return
+        below = Box(self.x, self.y - dp(60), self.width, self.height + dp(60))
+        painter.plate(below, "surface", "line", radius=22)
+        painter.stitches(below.inset(dp(4)), "line", radius=18)
+        head, _columns = self._parts()
+        self._paint_head(painter, table, head)
+        for suit, box in zip(SUITS, self.columns(), strict=True):
+            self._paint_column(painter, table, suit, box)
+
+    def _paint_head(self, painter: Painter, table: Table, head: Box) -> None:
+        cards = sum(map(len, table.columns[self.seat]))
+        count = ngettext("{count} card", "{count} cards", cards).format(count=number(cards))
+        points = number(table.score(self.seat))
+        if self.wide:
+            upper, lower = head.inset(dp(8), dp(10)).rows(2, dp(8))
+        else:
+            upper = lower = head
+        face, words = upper.cut_left(min(upper.height, dp(72)), dp(8))
+        painter.ring(face.center, min(face.width, face.height) / 2, "ring", 1.8)
+        painter.sprite(self.face, face.inset(dp(1)))
+        pill_width = dp(52) * max(1, painter.look.scale * 0.9)
+        pill = Box(lower.right - pill_width, lower.y, pill_width, lower.height).middle(
+            pill_width, min(lower.height, dp(34) * painter.look.scale)
+        )
+        caption = Box(lower.x + (0 if self.wide else lower.width * 0.58), lower.y, 0, lower.height)
+        caption = caption._replace(width=pill.x - caption.x - dp(6))
+        words = words._replace(width=(words.right if self.wide else caption.x) - words.x)
+        name, amount = words.rows(2)
+        painter.text(self.title, name, "strong", align="left", valign="bottom")
+        painter.text(count, amount, "small", "muted", align="left", valign="top")
+        painter.text(_("Score"), caption, "small", "muted", align="left" if self.wide else "right")
+        painter.plate(pill, "primary", "outline", radius=17, line_width=1.8)
+        painter.text(points, pill.inset(dp(3), 0), "title", "cream", font="SockBlack")
+
+    def _paint_column(self, painter: Painter, table: Table, suit: Suit, box: Box) -> None:
+        cards = table.columns[self.seat][SUITS.index(suit)]
+        working = table.working(self.seat, suit)
+        painter.plate(box, f"tint_{suit.value}", f"base_{suit.value}", radius=9, line_width=1.8)
+        head, _rest = box.inset(dp(4), dp(2)).cut_top(min(dp(26), box.height * 0.2))
+        if cards:
+            symbol, score = head.columns(2)
+            painter.sprite(SYMBOLS[suit], symbol.inset(dp(1)))
+            if working.banned:
+                painter.ban(score)
+            else:
+                painter.text(
+                    number(working.score), score, "label", f"deep_{suit.value}", font="SockBlack"
+                )
+        else:
+            painter.sprite(SYMBOLS[suit], head.inset(dp(1)))
+            self._paint_empty(painter, suit, box)
+        for index, card in enumerate(cards):
+            painter.card(card_sprite(card), self.card_box(suit, index, len(cards)))
+
+    def _paint_empty(self, painter: Painter, suit: Suit, box: Box) -> None:
+        place = box.middle(box.width * 0.5, min(box.width * 0.7, box.height * 0.4))
+        points = [(place.x + u * place.width, place.y + v * place.height) for u, v in DASHED_SOCK]
+        painter.dashes(points, f"base_{suit.value}", 1.6)
+
+
+def explanation(table: Table, seat: Seat, suit: Suit) -> str:
+    """A column's score in one line: (4+6)×2 = 20."""
+    working = table.working(seat, suit)
+    steps = working_text(working)
+    return f"{steps} = {number(working.score)}" if steps else ""

@@ -1,0 +1,20 @@
+"""Which sprite shows what."""
+
+from __future__ import annotations
+
+from sockapp.games.out_of_sock.cards import Card, Kind, Suit
+
+SYMBOLS = {
+    Suit.YELLOW: "sym_sun",
+    Suit.GREEN: "sym_leaf",
+    Suit.PINK: "sym_heart",
+    Suit.RED: "sym_flame",
+    Suit.ORANGE: "sym_diamond",
+    Suit.BLUE: "sym_star",
+}
+
+
+def card_sprite(card: Card) -> str:
+    """The picture of a card."""
+    face = str(card.socks) if card.kind is Kind.SOCKS else card.kind.value
+    return f"card_{card.suit.value}_{face}"

@@ -1,0 +1,60 @@
+"""Where everything lies on the table, in portrait and in landscape."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kivy.metrics import dp
+
+from sockapp.ui.geometry import Box
+
+
+class Places(NamedTuple):
+    """The board's regions."""
+
+    strips: tuple[Box, ...]
+    """The opponents, in the order in which they follow."""
+    piles: tuple[Box, ...]
+    """Cells of the piles 2–7."""
+    zone: Box
+    """Where one tosses, chooses, or follows who picks what."""
+    sheet: Box
+    """The own cards."""
+
+
+def places(board: Box, opponents: int) -> Places:
+    """Share the board out."""
+    if board.width > board.height * 1.1:
+        return _landscape(board, opponents)
+    return _portrait(board, opponents)
+
+
+def _portrait(board: Box, opponents: int) -> Places:
+    gap, margin = dp(6), dp(8)
+    inner = Box(board.x + margin, board.y, board.width - 2 * margin, board.height - gap)
+    strips, rest = inner.cut_top(_between(dp(46), board.height * 0.1, dp(92)), gap)
+    piles, rest = rest.cut_top(_between(dp(150), board.height * 0.31, dp(300)), gap)
+    zone, sheet = rest.cut_top(_between(dp(118), board.height * 0.285, dp(250)), gap)
+    rows = piles.rows(2, gap)
+    cells = (*rows[0].columns(3, gap), *rows[1].columns(3, gap))
+    whole_width = Box(board.x, board.y, board.width, sheet.height)
+    return Places(tuple(strips.columns(opponents, gap)), cells, zone, whole_width)
+
+
+def _landscape(board: Box, opponents: int) -> Places:
+    gap, margin = dp(8), dp(12)
+    upper, sheet = board.cut_top(board.height * 0.63, gap)
+    left, right = upper.inset(margin, dp(6)).cut_left(
+        _between(dp(150), board.width * 0.215, dp(290)), dp(18)
+    )
+    piles, zone = right.cut_top(_between(dp(70), upper.height * 0.34, dp(150)), gap)
+    return Places(
+        tuple(left.rows(max(3, opponents), gap)[:opponents]),
+        tuple(piles.columns(6, dp(5))),
+        zone,
+        sheet,
+    )
+
+
+def _between(least: float, wanted: float, most: float) -> float:
+    return max(least, min(wanted, most))

@@ -1,0 +1,90 @@
+"""The opponents: a strip each, with what they have in every suit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.cards import SUITS, Suit
+from sockapp.games.out_of_sock.table import Phase, Table
+from sockapp.i18n import _, ngettext, number
+from sockapp.ui.boards.out_of_sock.names import SYMBOLS
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+
+
+class Strip(Painted):
+    """One opponent."""
+
+    def __init__(self, seat: Seat, name: str, face: str, **kwargs: Any) -> None:
+        self.seat, self.player_name, self.face = seat, name, face
+        self.table: Table | None = None
+        super().__init__(**kwargs)
+
+    def show(self, table: Table) -> None:
+        """Draw this table's cards."""
+        self.table = table
+        self.repaint()
+
+    def column_box(self, suit: Suit) -> Box:
+        """Where cards of a suit go."""
+        return self._columns()[SUITS.index(suit)]
+
+    def _columns(self) -> list[Box]:
+        inner = self.box.inset(dp(5), dp(4))
+        lower = Box(inner.x, inner.y, inner.width, inner.height * 0.5)
+        return lower.columns(len(SUITS), dp(2))
+
+    def paint(self, painter: Painter) -> None:
+        """Face, name, what they are doing, points, and the six suits."""
+        table = self.table
+        if table is None:
+            return
+        acting = table.turn == self.seat and table.phase is not Phase.OVER
+        painter.plate(
+            self.box, "surface", "ring" if acting else "line", line_width=3 if acting else 1.5
+        )
+        inner = self.box.inset(dp(6), dp(5))
+        head, _rest = inner.cut_top(inner.height * 0.46)
+        face, words = head.cut_left(min(head.height, dp(46)), dp(4))
+        painter.sprite(self.face, face)
+        upper, doing = words.cut_top(words.height * 0.56)
+        pill = min(dp(38) * painter.look.scale, upper.width * 0.42)
+        name, score = upper.cut_left(upper.width - pill, dp(2))
+        painter.plate(score.inset(0, dp(1)), "ink", "ink", radius=12)
+        points = number(table.score(self.seat))
+        painter.text(points, score.inset(dp(3), 0), "small", "cream", font="SockBlack")
+        painter.text(self.player_name, name, "label", align="left", font="SockBold")
+        painter.text(self._doing(table), doing, "tiny", "muted", align="left", valign="top")
+        for suit, column in zip(SUITS, self._columns(), strict=True):
+            self._paint_suit(painter, table, suit, column)
+
+    def _doing(self, table: Table) -> str:
+        if table.turn == self.seat and table.phase is Phase.PICK:
+            return _("choosing…")
+        if table.phase is Phase.TOSS and (table.turn + 1) % table.players == self.seat:
+            return _("next to toss")
+        count = sum(map(len, table.columns[self.seat]))
+        return ngettext("{count} card", "{count} cards", count).format(count=number(count))
+
+    def _paint_suit(self, painter: Painter, table: Table, suit: Suit, box: Box) -> None:
+        cards = table.columns[self.seat][SUITS.index(suit)]
+        working = table.working(self.seat, suit)
+        painter.plate(
+            box,
+            f"tint_{suit.value}" if cards else "surface",
+            f"base_{suit.value}" if cards else "line",
+            radius=5,
+            line_width=1.2,
+        )
+        upper, lower = box.inset(dp(1), dp(1)).rows(2)
+        faint = (1.0, 1.0, 1.0, 1.0 if cards else 0.35)
+        painter.sprite(SYMBOLS[suit], upper.inset(dp(1)), tint=faint)
+        if working.banned:
+            painter.ban(lower)
+        elif cards:
+            painter.text(
+                number(working.score), lower, "tiny", f"deep_{suit.value}", font="SockBold"
+            )

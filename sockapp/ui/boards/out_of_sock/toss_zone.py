@@ -1,0 +1,170 @@
+"""Tossing: a swipe up from the basket, or hold and release on the moving arc."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from sockapp.games.out_of_sock.moves import Fumble, Toss
+from sockapp.i18n import _
+from sockapp.toss.swipe import Swipe
+from sockapp.ui.boards.out_of_sock.arc import paint_arc, point_at, share_of, strength_at
+from sockapp.ui.boards.out_of_sock.basket import paint_basket
+from sockapp.ui.boards.out_of_sock.zone import Zone, put
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.pieces.pill import Pill
+
+SWEEP_SECONDS = 1.3
+"""How long the marker takes from one end of the arc to the other."""
+
+
+class TossZone(Zone):
+    """The basket with eight dice, waiting for one flick."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.share: float | None = None
+        """Where the marker is on the arc; None: nowhere."""
+        self._swipe: Swipe | None = None
+        self._shaken = 0
+        self._sweep: Any = None
+        self._started = 0.0
+        super().__init__(**kwargs)
+        self.button = Pill(icon="toss", side=dp(10))
+        self.button.bind(on_press=self._hold, on_release=self._let_go)
+
+    def show(self, table: Any, own: bool) -> None:
+        """A new toss begins with a clean record."""
+        if self.table is None or table.turn != self.table.turn:
+            self._shaken = 0
+        self.share = None
+        super().show(table, own)
+
+    def show_strength(self, strength: float) -> None:
+        """Leave the marker where a toss ended."""
+        self.share = share_of(strength)
+        self.repaint()
+
+    def lay_out(self) -> None:
+        """The button below, at the thumb's side; nothing to press when others toss."""
+        self.button.text = _("Hold to toss")
+        if self.own and self.button.parent is None:
+            self.add_widget(self.button)
+        elif not self.own and self.button.parent is not None:
+            self.remove_widget(self.button)
+        put(self.button, self._foot()[1])
+
+    def _foot(self) -> tuple[Box, Box]:
+        foot = Box(self.x, self.y, self.width, dp(52) * max(1, self._scale() * 0.9))
+        left, right = foot.cut_left(foot.width * 0.54, dp(6))
+        if self.look is not None and self.look.left_hand:
+            right, left = foot.cut_left(foot.width * 0.44, dp(6))
+        return left, right
+
+    def _scale(self) -> float:
+        return float(self.look.scale) if self.look else 1.0
+
+    def paint(self, painter: Painter) -> None:
+        """Arc, basket, and what to do."""
+        table = self.table
+        if table is None:
+            return
+        hint, _button = self._foot()
+        stage = Box(self.x, self.y, self.width, self.height)
+        if self.own:
+            stage = Box(self.x, hint.top + dp(2), self.width, self.top - hint.top - dp(4))
+        radius = min(stage.width * 0.32, stage.height * 0.84)
+        center = (stage.center[0], stage.top - radius - dp(14))
+        basket = Box(center[0] - radius * 0.72, stage.y, radius * 1.44, stage.height * 0.8)
+        paint_arc(painter, center, radius, self.share)
+        self.basket_box = paint_basket(painter, basket, table.in_basket)
+        self._paint_ends(painter, center, radius)
+        if self.own:
+            painter.plate(hint, "surface", "line", radius=24)
+            icon, words = hint.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
+            painter.sprite("swipe", icon.middle(dp(28), dp(28)))
+            painter.text(_("Swipe up from the basket, once"), words, "label", align="left", lines=2)
+
+    def _paint_ends(self, painter: Painter, center: tuple[float, float], radius: float) -> None:
+        low, high = point_at(center, radius, 0), point_at(center, radius, 1)
+        width, height = dp(64), dp(34)
+        left = Box(low[0] - width - dp(10), low[1] - height / 2, width, height)
+        right = Box(high[0] + dp(10), high[1] - height / 2, width, height)
+        painter.text(_("too feeble"), left, "tiny", "muted", align="right", lines=2)
+        painter.text(_("all 8 out"), right, "tiny", "muted", align="left", lines=2)
+
+    # The swipe
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger on the basket."""
+        if super().on_touch_down(touch):
+            return True
+        if not self.own or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._swipe = Swipe()
+        self._follow(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The finger moves on."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        self._follow(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The finger leaves the glass: was that a toss?"""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self._follow(touch)
+        swipe, self._swipe = self._swipe, None
+        if swipe is None or not self.own:
+            return True
+        if swipe.verdict == "toss":
+            self._toss(swipe.strength)
+        elif swipe.verdict == "shaken":
+            self._shake()
+        return True
+
+    def _follow(self, touch: Any) -> None:
+        if self._swipe is not None:
+            self._swipe.add(Clock.get_time(), touch.x / dp(1), touch.y / dp(1))
+
+    def _shake(self) -> None:
+        """OOS-2: the first time asks again, the second loses the turn."""
+        self._shaken += 1
+        if self._shaken > 1:
+            self.own = False
+            self.on_move(Fumble())
+        else:
+            self.say(_("Shaken more than once: try again"))
+
+    # The button
+
+    def _hold(self, _button: Pill) -> None:
+        self._started = Clock.get_time()
+        self._sweep = Clock.schedule_interval(self._advance, 0)
+
+    def _advance(self, _dt: float) -> None:
+        """The marker goes to and fro for as long as the button is held."""
+        way = (Clock.get_time() - self._started) / SWEEP_SECONDS
+        self.share = way % 2 if way % 2 <= 1 else 2 - way % 2
+        self.repaint()
+
+    def _let_go(self, _button: Pill) -> None:
+        if self._sweep is None:
+            return
+        self._sweep.cancel()
+        self._sweep = None
+        if self.own and self.share is not None:
+            self._toss(strength_at(self.share))
+
+    def _toss(self, strength: float) -> None:
+        self.own = False
+        self.lay_out()
+        self.show_strength(strength)
+        self.on_move(Toss(strength))

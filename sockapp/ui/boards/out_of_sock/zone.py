@@ -1,0 +1,57 @@
+"""The middle of the table: what it shows depends on what the game is waiting for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.moves import Move
+from sockapp.games.out_of_sock.table import Table
+from sockapp.ui.boards.out_of_sock.basket import mouth
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted
+from sockapp.ui.sitting import Sitting
+
+
+class Zone(Painted, FloatLayout):
+    """One of the things that the middle can be."""
+
+    table: Table | None = None
+
+    def __init__(self, sitting: Sitting, on_move: Callable[[Move], None], **kwargs: Any) -> None:
+        self.sitting, self.on_move = sitting, on_move
+        self.basket_box = Box(0, 0, 0, 0)
+        self.own = False
+        """Whether whoever holds the phone decides."""
+        self.me: Seat = 0
+        super().__init__(**kwargs)
+        for prop in ("pos", "size", "wear"):
+            self.fbind(prop, lambda *_args: self.lay_out())
+
+    def show(self, table: Table, own: bool) -> None:
+        """Draw this table's middle."""
+        self.table, self.own = table, own
+        self.lay_out()
+        self.repaint()
+
+    def lay_out(self) -> None:
+        """Say what buttons say, and put them where they belong."""
+
+    def mouth(self) -> Box:
+        """Where dice leave the basket and fall back into it."""
+        return mouth(self.basket_box)
+
+    def say(self, text: str) -> None:
+        """Tell whoever holds the phone."""
+        self.sitting.app.house.say(text)
+
+
+def put(widget: Widget, box: Box) -> None:
+    """Place a widget in a box: its width, and its own height in the middle."""
+    widget.size_hint = (None, None)
+    widget.width = box.width
+    widget.pos = (box.x, box.center[1] - widget.height / 2)

@@ -1,0 +1,265 @@
+"""Drawing by hand: a board is painted onto one canvas, which is the fast way in Kivy.
+
+A ``Painted`` widget says in ``paint`` what it looks like; it is painted again when its size,
+the theme, the text size or the language changes, and when somebody calls ``repaint``.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import (
+    Color,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+)
+from kivy.graphics.texture import Texture
+from kivy.lang import Builder
+from kivy.metrics import dp, sp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from sockapp.ui import art
+from sockapp.ui.geometry import Box, fit
+from sockapp.ui.palette import Colour
+from sockapp.ui.pieces.stitches import mesh, outline
+from sockapp.ui.theme import TYPE_SCALE, Look
+
+Builder.load_string("""
+<Painted>:
+    look: app.look
+    wear: app.look.palette, app.look.scale, app.lang
+""")
+
+SMALLEST_SP = 8.5
+"""Text that has no room shrinks, but never below this."""
+
+NIGHT = (0.91, 0.88, 0.84, 1.0)
+"""Cards on the table are dimmed a little in the dark theme."""
+
+
+@lru_cache(maxsize=512)
+def _lettering(text: str, font: str, pixels: float, width: float | None, align: str) -> Texture:
+    label = CoreLabel(
+        text=text, font_name=font, font_size=pixels, halign=align, text_size=(width, None)
+    )
+    label.refresh()
+    return label.texture
+
+
+class Painter:
+    """Paints onto the canvas that is open at the moment."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+
+    def colour(self, name: str, alpha: float = 1.0) -> Colour:
+        """A colour of the palette."""
+        red, green, blue, own = self.look.palette[name]
+        return red, green, blue, own * alpha
+
+    def sprite(
+        self,
+        name: str,
+        box: Box,
+        *,
+        tint: Colour = (1.0, 1.0, 1.0, 1.0),
+        angle: float = 0,
+    ) -> Box:
+        """A picture, as large as fits; gives back where it is."""
+        picture = art.texture(art.in_theme(name, self.look.dark))
+        place = fit(picture.width, picture.height, box)
+        Color(*tint)
+        if angle:
+            PushMatrix()
+            Rotate(angle=angle, origin=place.center, axis=(0, 0, 1))
+        Rectangle(texture=picture, pos=place[:2], size=place[2:])
+        if angle:
+            PopMatrix()
+        return place
+
+    def card(self, name: str, box: Box, *, bright: bool = False, alpha: float = 1.0) -> Box:
+        """A card: dimmed on a dark table unless it is the one that matters."""
+        tint = NIGHT if self.look.dark and not bright else (1.0, 1.0, 1.0, 1.0)
+        return self.sprite(name, box, tint=(*tint[:3], alpha))
+
+    def plate(
+        self,
+        box: Box,
+        fill: str = "surface",
+        line: str = "line",
+        *,
+        radius: float = 14,
+        line_width: float = 1.5,
+        shadow: float = 0,
+        stitch: str = "none",
+        dashed: bool = False,
+        alpha: float = 1.0,
+    ) -> None:
+        """A panel of cloth. Lengths are in dp."""
+        edge = dp(line_width)
+        if shadow and not self.look.dark:
+            Color(*self.colour("shadow"))
+            _rounded(Box(box.x, box.y - dp(shadow), box.width, box.height), dp(radius))
+        if not dashed:
+            Color(*self.colour(line, alpha))
+            _rounded(box, dp(radius))
+        Color(*self.colour(fill, alpha))
+        _rounded(box.inset(edge), dp(radius) - edge)
+        if dashed:
+            self.stitches(box.inset(edge / 2), line, radius=radius, dash=6, gap=4, width=line_width)
+        if stitch != "none":
+            self.stitches(box.inset(dp(4)), stitch, radius=radius - 4)
+
+    def stitches(
+        self,
+        box: Box,
+        colour: str,
+        *,
+        radius: float,
+        dash: float = 4.5,
+        gap: float = 4,
+        width: float = 1.2,
+    ) -> None:
+        """Dashes along the edge of a box. Lengths are in dp."""
+        self.dashes(outline(*box, dp(radius)), colour, width, dash=dash, gap=gap)
+
+    def dashes(
+        self,
+        path: list[tuple[float, float]],
+        colour: str,
+        width: float,
+        *,
+        dash: float = 4.5,
+        gap: float = 4,
+    ) -> None:
+        """Dashes along a path. Lengths are in dp."""
+        Color(*self.colour(colour))
+        vertices, indices = mesh(path, dp(dash), dp(gap), dp(width))
+        Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+    def ring(self, center: tuple[float, float], radius: float, colour: str, width: float) -> None:
+        """A circle's outline; radius in pixels, width in dp."""
+        Color(*self.colour(colour))
+        SmoothLine(circle=(*center, radius), width=dp(width))
+
+    def line(self, points: tuple[float, ...], colour: str, width: float) -> None:
+        """A stroke with round ends; width in dp."""
+        Color(*self.colour(colour))
+        SmoothLine(points=points, width=dp(width), cap="round", joint="round")
+
+    def arc(
+        self,
+        center: tuple[float, float],
+        radius: float,
+        start: float,
+        end: float,
+        colour: str,
+        width: float,
+    ) -> None:
+        """Part of a circle; angles clockwise from the top, radius in pixels, width in dp."""
+        Color(*self.colour(colour))
+        SmoothLine(circle=(*center, radius, start, end, 40), width=dp(width), cap="round")
+
+    def dot(self, center: tuple[float, float], size: float, colour: str) -> None:
+        """A disc; its size is in dp."""
+        Color(*self.colour(colour))
+        radius = dp(size) / 2
+        SmoothEllipse(pos=(center[0] - radius, center[1] - radius), size=(2 * radius, 2 * radius))
+
+    def arrow(self, box: Box, colour: str) -> None:
+        """An arrow to the right, as wide as the box."""
+        x, y = box.right, box.center[1]
+        barb = box.height / 2
+        self.line((box.x, y, x, y), colour, 1.1)
+        self.line((x - barb, y + barb, x, y, x - barb, y - barb), colour, 1.1)
+
+    def ban(self, box: Box) -> None:
+        """The mark of a banned suit."""
+        size = min(box.width, box.height) * 0.8
+        x, y = box.center
+        radius, slant = size / 2 - dp(1), size * 0.27
+        self.ring((x, y), radius, "text", 1.1)
+        self.line((x - slant, y + slant, x + slant, y - slant), "text", 1.1)
+
+    def text(
+        self,
+        text: str,
+        box: Box,
+        level: str = "small",
+        ink: str = "text",
+        *,
+        align: Literal["left", "center", "right"] = "center",
+        valign: Literal["top", "middle", "bottom"] = "middle",
+        font: str = "",
+        lines: int = 1,
+        alpha: float = 1.0,
+    ) -> None:
+        """Words in a box. They wrap if they may have several lines, and shrink to fit."""
+        if not text or box.width <= 0 or box.height <= 0:
+            return
+        size, face = TYPE_SCALE[level]
+        face = font or face
+        pixels = sp(size) * self.look.scale
+        texture = _fitted(text, face, pixels, box, align, lines)
+        width, height = texture.size
+        x = {"left": box.x, "center": box.center[0] - width / 2, "right": box.right - width}[align]
+        y = {"top": box.top - height, "middle": box.center[1] - height / 2, "bottom": box.y}[valign]
+        Color(*self.colour(ink, alpha))
+        Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
+
+
+def _fitted(text: str, face: str, pixels: float, box: Box, align: str, lines: int) -> Texture:
+    """The largest lettering up to ``pixels`` that fits into the box."""
+    smallest = sp(SMALLEST_SP)
+    while True:
+        texture = _lettering(text, face, pixels, box.width if lines > 1 else None, align)
+        too_wide = texture.width > box.width + 1
+        too_high = texture.height > box.height + dp(4)
+        if pixels <= smallest or not (too_wide or too_high):
+            return texture
+        pixels = max(smallest, pixels * 0.93)
+
+
+def _rounded(box: Box, radius: float) -> None:
+    radius = max(0.1, min(radius, box.width / 2, box.height / 2))
+    SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[radius])
+
+
+class Painted(Widget):
+    """A widget that is painted by hand."""
+
+    look = ObjectProperty(None, allownone=True)
+    wear = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.repaint = Clock.create_trigger(self._paint_all, -1)
+        super().__init__(**kwargs)
+        for prop in ("pos", "size", "wear"):
+            self.fbind(prop, self.repaint)
+        self.repaint()
+
+    @property
+    def box(self) -> Box:
+        """Where this widget is."""
+        return Box(self.x, self.y, self.width, self.height)
+
+    def paint(self, painter: Painter) -> None:
+        """Say what this widget looks like."""
+        raise NotImplementedError
+
+    def _paint_all(self, _dt: float) -> None:
+        self.canvas.before.clear()
+        if self.look is None or self.width <= 1 or self.height <= 1:
+            return
+        with self.canvas.before:
+            self.paint(Painter(self.look))

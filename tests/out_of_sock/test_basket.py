@@ -1,0 +1,125 @@
+"""The dice model against the table of its description, and what it promises at any strength."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock import basket
+from sockapp.games.out_of_sock.basket import DICE, STRONGEST, chances, strength_for, toss
+
+strengths = st.floats(min_value=0, max_value=200, allow_nan=False)
+
+
+@pytest.mark.parametrize(
+    ("strength", "mean", "few", "fine", "all_out"),
+    [
+        (2, 0.2, 0.968, 0.032, 0),
+        (4, 1.5, 0.575, 0.424, 0),
+        (6, 4.0, 0.097, 0.879, 0.024),
+        (6.6, 4.7, 0.048, 0.900, 0.052),
+        (8, 5.9, 0.010, 0.814, 0.176),
+        (14, 7.6, 0, 0.242, 0.758),
+    ],
+)
+def test_the_table(strength: float, mean: float, few: float, fine: float, all_out: float) -> None:
+    share = chances(strength)
+    assert sum(n * p for n, p in enumerate(share)) == pytest.approx(mean, abs=0.06)
+    assert share[0] + share[1] == pytest.approx(few, abs=0.0011)
+    assert sum(share[2:8]) == pytest.approx(fine, abs=0.0011)
+    assert share[8] == pytest.approx(all_out, abs=0.0011)
+
+
+@given(strengths)
+def test_chances_are_chances(strength: float) -> None:
+    share = chances(strength)
+    assert len(share) == DICE + 1
+    assert min(share) >= 0
+    assert sum(share) == pytest.approx(1)
+
+
+@given(strengths, strengths)
+def test_stronger_never_means_fewer(one: float, other: float) -> None:
+    """First-order dominance: at least n dice is never less likely at a higher strength."""
+    weak, strong = sorted((one, other))
+    for n in range(DICE + 1):
+        assert sum(chances(strong)[n:]) >= sum(chances(weak)[n:]) - 1e-12
+
+
+def test_a_fine_toss_is_likely_over_a_wide_range() -> None:
+    fine = [k / 100 for k in range(100, 2000) if sum(chances(k / 100)[2:8]) >= 0.8]
+    assert fine[-1] / fine[0] >= 1.5
+    assert len(fine) == round((fine[-1] - fine[0]) * 100) + 1, "a range, without holes"
+    best = max(range(100, 2000), key=lambda k: sum(chances(k / 100)[2:8])) / 100
+    assert best == pytest.approx(6.6, abs=0.1)
+
+
+def test_nothing_and_everything() -> None:
+    assert chances(0.0)[0] == 1
+    assert toss(0.0, Rng(1).open()) == ()
+    assert chances(1e300) == chances(STRONGEST)
+    assert chances(STRONGEST)[8] > 0.99
+
+
+def test_a_last_bit_of_the_library_cannot_change_a_toss() -> None:
+    """No mean lies so close to the edge of its step that rounding errors could push it over."""
+    closest = min(
+        abs(steps - math.floor(steps) - 0.5)
+        for level in range(1, basket.strength_level(STRONGEST) + 1)
+        for steps in [basket.mean_steps(level)]
+    )
+    rounding = basket.mean_steps(basket.strength_level(STRONGEST)) * 2**-52 * 64
+    assert closest > 100 * rounding
+
+
+PINNED = [
+    (7, 4, 2),
+    (5, 2, 3, 4, 4),
+    (6, 4, 3, 7),
+    (3, 5, 5),
+    (4, 6, 4, 6, 7, 7),
+    (4, 2, 6, 6, 2, 7, 7, 7),
+]
+
+
+def test_pinned_tosses() -> None:
+    """What old logs hold: these may only change together with the rules version."""
+    draws = Rng(2026).open()
+    assert [toss(strength, draws) for strength in (4.0, 5.5, 6.6, 6.6, 8.0, 12.0)] == PINNED
+
+
+def test_tosses_follow_the_chances_and_faces_are_fair() -> None:
+    draws = Rng(7).open()
+    count = 4000
+    tosses = [toss(6.6, draws) for _ in range(count)]
+    found = Counter(map(len, tosses))
+    surprise = sum((found[n] - count * p) ** 2 / (count * p) for n, p in enumerate(chances(6.6)))
+    assert surprise < 26.1, "chi-square, 8 degrees of freedom, one in a thousand"
+    faces = Counter(face for dice in tosses for face in dice)
+    assert set(faces) == {2, 3, 4, 5, 6, 7}
+    each = sum(faces.values()) / 6
+    assert sum((n - each) ** 2 / each for n in faces.values()) < 20.5, "5 degrees of freedom"
+
+
+@given(st.floats(min_value=0.3, max_value=7.7))
+def test_strength_for_is_the_way_back(mean: float) -> None:
+    share = chances(strength_for(mean))
+    assert sum(n * p for n, p in enumerate(share)) == pytest.approx(mean, abs=0.06)
+
+
+@pytest.mark.parametrize("mean", [0, 8, -1, 9])
+def test_no_strength_for_the_impossible(mean: float) -> None:
+    with pytest.raises(ValueError, match="no toss"):
+        strength_for(mean)
+
+
+@given(st.floats(min_value=0, max_value=50), st.integers(min_value=0, max_value=2**64 - 1))
+def test_the_same_generator_gives_the_same_dice(strength: float, seed: int) -> None:
+    dice = toss(strength, Rng(seed).open())
+    assert dice == toss(strength, Rng(seed).open())
+    assert len(dice) <= DICE

@@ -1,0 +1,120 @@
+"""UI tests: one real window for all, a fresh app with empty drawers for each."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from headless import SOFTWARE_GL, virtual_screen
+
+if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+    # Not under `make test`: the window is made when Kivy is imported, so the screen comes first.
+    _screen = ExitStack()
+    os.environ.update(SOFTWARE_GL, DISPLAY=_screen.enter_context(virtual_screen()))
+    atexit.register(_screen.close)
+
+from sockapp.ui.start import configure
+
+configure()
+
+from kivy.logger import Logger
+
+from sockapp import games, settings
+from sockapp.shelf import Shelf
+from sockapp.ui.app import SockDrawer
+from sockapp.ui.boards import base
+from tests.ui.clockwork import Clockwork
+from tests.ui.driver import Driver
+
+HERE = Path(__file__).parent
+PHONE = (412, 892)
+
+Launch = Callable[..., Driver]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.ui)
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty data folder, on a desktop that speaks English and wants nothing special."""
+    for name in list(os.environ):
+        if name.startswith(("SOCKAPP_", "LC_")) or name in ("LANGUAGE", "LANG"):
+            monkeypatch.delenv(name)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("SOCKAPP_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def complaints() -> Iterator[list[str]]:
+    """What Kivy's log calls an error; a test that expects one takes it out."""
+    found: list[str] = []
+
+    class Listener(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            found.append(self.format(record))
+
+    listener = Listener(logging.ERROR)
+    Logger.addHandler(listener)
+    yield found
+    Logger.removeHandler(listener)
+    if found:
+        pytest.fail("in the log:\n" + "\n".join(found))
+
+
+@pytest.fixture
+def launch(
+    data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]
+) -> Iterator[Launch]:
+    """Opens the app, with the toy in its drawer.
+
+    Called again it closes the app and opens it anew, in the same data folder. Settings that are
+    named are stored before it starts; ``speaks`` may also be ``pseudo``, which no setting names.
+    """
+    opened: list[Driver] = []
+
+    def close() -> None:
+        while opened:
+            opened.pop().close()
+
+    def start(
+        *, size: tuple[int, int] = PHONE, speaks: str | None = None, **chosen: Any
+    ) -> Driver:
+        close()
+        if speaks == "pseudo":
+            monkeypatch.setenv("SOCKAPP_LANG", speaks)
+        elif speaks is not None:
+            chosen["language"] = speaks
+        if chosen:
+            settings.save(Shelf(data).settings, settings.Settings(**chosen))
+        opened.append(Driver(SockDrawer(), size))
+        return opened[-1]
+
+    with games.also("toy", "tests.toy"), base.also("toy", "tests.ui.toy_board:ToyBoard"):
+        yield start
+        if opened:
+            opened[-1].draw()  # nothing that was left on the screen may be undrawable
+        close()
+
+
+@pytest.fixture
+def driver(launch: Launch) -> Driver:
+    """The app, started for the first time, in English."""
+    return launch()
+
+
+@pytest.fixture
+def clockwork() -> Iterator[Clockwork]:
+    """Kivy's clock alone, without an app."""
+    with Clockwork() as clock:
+        yield clock
