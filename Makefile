@@ -6,7 +6,7 @@ PYTHON := .venv/bin/python
 HEADLESS := $(PYTHON) tools/headless.py --
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format catalogs art screenshots bench clean setup setup-dev
+.PHONY: help run test check format catalogs art sounds screenshots bench clean setup setup-dev
 
 help: ## list the commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 22
@@ -34,6 +34,9 @@ catalogs: setup-dev ## bring the catalogs up to date with the source: extract, u
 
 art: setup-dev ## render the pictures in assets/ from their svg sources
 	$(PYTHON) tools/render_art.py
+
+sounds: setup ## synthesise the sounds in assets/sounds
+	$(PYTHON) tools/make_sounds.py
 
 screenshots: setup-dev ## take every screen's picture into build/screenshots
 	$(HEADLESS) $(PYTHON) tools/screenshots.py

@@ -5,7 +5,8 @@
 Each name after the game is one seat: a bot's id, or a level, whose bots then take turns.
 Everybody sits in every seat equally often, with the same deals; a shared win counts as a
 part of one. Time is measured as the bot's wall clock and as its own CPU time: on a busy
-machine only the second says what a decision costs.
+machine only the second says what a decision costs, and ``--cpu`` gives the bots their time
+by it.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ import json
 import math
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -32,6 +34,19 @@ LONGEST = 20_000
 """Moves after which a game is thought never to end."""
 
 _LISTED = 64
+
+
+class CpuPatience(Patience):
+    """A budget of CPU time, so that bots play at full strength on a busy machine too."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(math.inf)
+        self._cpu_end = time.thread_time() + seconds
+
+    @property
+    def over(self) -> bool:
+        """True when the time is used up. Raises when cancelled."""
+        return super().over or time.thread_time() >= self._cpu_end
 
 
 @dataclass(slots=True)
@@ -80,20 +95,32 @@ def entrants(game_id: str, names: Sequence[str]) -> list[Entrant]:
     return found
 
 
-def match(game_id: str, table: Sequence[Entrant], count: int, seed: int, budget: float) -> None:
+def match(
+    game_id: str,
+    table: Sequence[Entrant],
+    count: int,
+    seed: int,
+    patience: Callable[[], Patience],
+) -> None:
     """Play so many games and note in the entrants how they went."""
     seats = len(table)
     for number in range(count):
         deal, shift = divmod(number, seats)
         seated = [table[(seat + shift) % seats] for seat in range(seats)]
-        outcome = _play(game_id, seated, deal, seed, budget)
+        outcome = _play(game_id, seated, deal, seed, patience)
         for seat, entrant in enumerate(seated):
             entrant.points += outcome.scores[seat]
             if seat in outcome.winners:
                 entrant.wins += 1 / len(outcome.winners)
 
 
-def _play(game_id: str, seated: Sequence[Entrant], deal: int, seed: int, budget: float) -> Outcome:
+def _play(
+    game_id: str,
+    seated: Sequence[Entrant],
+    deal: int,
+    seed: int,
+    patience: Callable[[], Patience],
+) -> Outcome:
     """One game; a deal's bots and luck are the same in all its seatings."""
     game = games.rules(game_id)
     bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in seated]
@@ -106,7 +133,7 @@ def _play(game_id: str, seated: Sequence[Entrant], deal: int, seed: int, budget:
             break
         view = game.view(state, seat)
         wall, cpu = time.perf_counter(), time.thread_time()
-        move = bots[seat].choose(view, deal_rng.derive("bot", number), Patience(budget)).move
+        move = bots[seat].choose(view, deal_rng.derive("bot", number), patience()).move
         seated[seat].cpu.append(time.thread_time() - cpu)
         seated[seat].wall.append(time.perf_counter() - wall)
         state = game.apply(state, move).state
@@ -193,6 +220,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=200, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=BUDGET, help="for one decision")
+    parser.add_argument("--cpu", action="store_true", help="count those seconds as CPU time")
     parser.add_argument("--json", action="store_true", help="for machines")
     wanted = parser.parse_args(arguments)
     info = games.info(wanted.game)
@@ -204,7 +232,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         table = entrants(wanted.game, wanted.bots)
     except ValueError as unknown:
         parser.error(str(unknown))
-    match(wanted.game, table, wanted.games, wanted.seed, wanted.seconds)
+    patience = partial(CpuPatience if wanted.cpu else Patience, wanted.seconds)
+    match(wanted.game, table, wanted.games, wanted.seed, patience)
     speed = playouts_per_second(games.rules(wanted.game), len(table), 1.0)
     data = report(wanted.game, table, wanted.games, wanted.seed, wanted.seconds, speed)
     sys.stdout.write((json.dumps(data, indent=1) if wanted.json else as_text(data)) + "\n")

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")  # nobody listens, and a server has no card
 if "KIVY_HOME" not in os.environ:
     _kivy_home = tempfile.TemporaryDirectory(prefix="sockapp-kivy-")
     os.environ["KIVY_HOME"] = _kivy_home.name

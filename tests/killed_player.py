@@ -2,8 +2,8 @@
 
     python -m tests.killed_player FOLDER [DIE_AT]
 
-Prints ``<game id> <moves>`` when a move has been acknowledged. With DIE_AT it kills itself at
-that call of fsync or rename, counted from 1: negative numbers before the call, positive after.
+Prints ``<game id> <moves>`` when a move has been acknowledged. With DIE_AT it kills itself
+instead of making that call of fsync or rename, counted from 1.
 """
 
 from __future__ import annotations
@@ -34,16 +34,13 @@ class Nobody:
 
 
 def dying(call: Callable[..., Any], die_at: int, calls: list[int]) -> Callable[..., Any]:
-    """The same function, but it is the last one at a given count."""
+    """The same function, until its count comes."""
 
     def counted(*args: Any) -> Any:
         calls[0] += 1
-        if calls[0] == -die_at:
-            os.kill(os.getpid(), signal.SIGKILL)
-        result = call(*args)
         if calls[0] == die_at:
             os.kill(os.getpid(), signal.SIGKILL)
-        return result
+        return call(*args)
 
     return counted
 
@@ -58,6 +55,12 @@ def session_of(shelf: Shelf, game_id: str, seed: int) -> Session:
     return Session(GAME, make_bot, save, Nobody(), lambda _: None, keep=slot.write)
 
 
+def acknowledge(game_id: str, session: Session) -> None:
+    """Tell the test how many moves must be found from now on."""
+    sys.stdout.write(f"{game_id} {session.moves_made}\n")
+    sys.stdout.flush()
+
+
 def main(folder: Path) -> None:
     shelf = Shelf(folder)
     draws = Rng.fresh().open()
@@ -68,7 +71,7 @@ def main(folder: Path) -> None:
         game_id = under_way[0].id if under_way else shelf.new_id()
         session = session_of(shelf, game_id, draws.bits())
         session.start()
-        print(game_id, session.moves_made, flush=True)
+        acknowledge(game_id, session)
         while session.outcome is None:
             if session.waiting_for is not None:
                 session.lift(session.waiting_for)
@@ -76,7 +79,7 @@ def main(folder: Path) -> None:
             card = draws.pick(hand)
             move = draws.pick([Swap(0, len(hand) - 1), Trade(card), Place(card)])
             if session.play(move) is None:
-                print(game_id, session.moves_made, flush=True)
+                acknowledge(game_id, session)
 
 
 if __name__ == "__main__":

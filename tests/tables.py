@@ -59,6 +59,7 @@ class Table:
         paced: bool = False,
         seconds: float = PATIENT,
     ) -> None:
+        self.game = game
         self.published: list[Shown] = []
         self.complaints: list[StorageError] = []
         self.kept: list[str] = []
@@ -106,6 +107,10 @@ class Table:
         hand: tuple[int, ...] = self.session.view.hand
         return hand
 
+    def saved(self) -> Save:
+        """What was kept last."""
+        return saves.loads(self.kept[-1], lambda _: self.game)
+
     def restored(self, **kwargs: Any) -> Table:
-        """The same game, from what was kept last."""
-        return Table(saves.loads(self.kept[-1], lambda _: GAME), **kwargs)
+        """The same game, as it comes back from the shelf."""
+        return Table(self.saved(), game=self.game, **kwargs)

@@ -21,6 +21,7 @@ from art.odd_cards import ACTION_OF
 from art.odd_motifs import DESIGNS
 from art.pack import PADDING, PAGE_SIZE, pack
 from art.palette import GAME_COLOURS, SUITS, SURFACES, SYMBOLS, TONES
+from art.png_files import MAX_SPRITE_ERROR
 from art.raster import mean_error, render
 from art.sprites import DENSITIES, LOOSE, Sprite, all_sprites, sprites_of
 from hypothesis import given, settings
@@ -32,6 +33,8 @@ ASSETS = ROOT / "assets"
 SVG_FOLDER = ASSETS / "art" / "svg"
 
 SVG = "{http://www.w3.org/2000/svg}"
+CLEAR = 7
+"""CIEDE2000 that is plain to see: 1 is where a difference begins to show."""
 PLAIN_ELEMENTS = {
     "svg",
     "g",
@@ -135,8 +138,9 @@ def test_svg_has_only_plain_shapes(name):
 
 def test_the_table_in_the_docs_lists_exactly_the_drawings():
     text = (ROOT / "docs" / "ART.md").read_text("utf-8")
-    table = text.split("## Drawings and where they are used")[1].split("\n## ")[0]
-    patterns = re.findall(r"`([a-z]+/[^`]+)`", table)
+    section = text.split("## Drawings and where they are used")[1].split("\n## ")[0]
+    rows = [row for row in section.splitlines() if row.startswith("| `")]
+    patterns = re.findall(r"`([a-z]+/[^`]+)`", "\n".join(rows))
     listed = [name for pattern in patterns for name in expand(pattern)]
     assert sorted(listed) == sorted(committed_drawings())
 
@@ -244,7 +248,7 @@ def test_what_ships_is_rendered_from_the_drawings(density):
     for name in names:
         sprite, rendered = sprites()[name], shipped(density)[name]
         fresh = render(committed_drawings()[sprite.drawing], rendered.size)
-        assert mean_error(fresh, rendered.picture()) < 3, name
+        assert mean_error(fresh, rendered.picture()) <= MAX_SPRITE_ERROR, name
 
 
 def test_folders_hold_nothing_else():
@@ -345,19 +349,24 @@ def test_suit_colours_stay_apart(theme, condition, one, other):
     first, second = (
         simulate(from_hex(TONES[theme][suit].base), condition) for suit in (one, other)
     )
-    assert difference(first, second) > 7
+    assert difference(first, second) > CLEAR
 
 
 @pytest.mark.parametrize("ending", ["", "_s", "_dark", "_s_dark"])
 @pytest.mark.parametrize("condition", CONDITIONS)
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(SUITS, 2)))
 def test_rendered_socks_stay_apart(ending, condition, one, other):
-    """Colour and pattern together, pixel by pixel over the whole sock as it ships."""
-    seen = []
-    for suit in (one, other):
-        pixels = np.asarray(shipped(2)[f"sock_{suit}{ending}"].picture()).astype(np.float64)
-        seen.append(simulate(pixels[pixels[..., 3] > 250][:, :3], condition))
-    assert difference(*seen).mean() > 9
+    """Colour and pattern together, pixel by pixel over the fabric as it ships.
+
+    Outline and stitches are the same on every sock and say nothing: they are left out.
+    """
+    socks = [shipped(2)[f"sock_{suit}{ending}"].picture() for suit in (one, other)]
+    first, second = (np.asarray(sock).astype(np.float64) for sock in socks)
+    solid = first[..., 3] == 255
+    first, second = first[solid][:, :3], second[solid][:, :3]
+    fabric = difference(first, second) > 2
+    seen = (simulate(colours[fabric], condition) for colours in (first, second))
+    assert difference(*seen).mean() > CLEAR
 
 
 @pytest.mark.parametrize("ending", ["", "_dark"])
@@ -375,7 +384,7 @@ def test_suit_symbols_differ_in_shape_alone(ending, one, other):
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_court_colours_stay_apart(condition, one, other):
     first, second = (simulate(from_hex(COURT[suit].base), condition) for suit in (one, other))
-    assert difference(first, second) > 7
+    assert difference(first, second) > CLEAR
 
 
 @pytest.mark.parametrize("theme", list(TONES))

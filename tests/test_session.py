@@ -52,8 +52,7 @@ def take_turn(table: Table) -> None:
 def test_a_move_is_kept_then_shown() -> None:
     class Watchful(Table):
         def show(self, step: Shown) -> None:
-            kept = saves.loads(self.kept[-1], lambda _: GAME)
-            assert len(kept.log.moves) == self.session.moves_made
+            assert len(self.saved().log.moves) == self.session.moves_made
             super().show(step)
 
     table = Watchful(new_save("pe"))
@@ -265,7 +264,7 @@ def test_undo_takes_back_what_gave_nothing_away() -> None:
     assert not session.can_undo()
     with pytest.raises(NotNow):
         session.undo()
-    assert saves.loads(table.kept[-1], lambda _: GAME).log.moves == ()
+    assert table.saved().log.moves == ()
 
 
 def test_undo_stops_at_what_was_revealed() -> None:
@@ -362,6 +361,16 @@ def test_the_same_deal_gives_the_same_game() -> None:
     second.bots_play()
     assert first.session.log == second.session.log
     assert first.published == second.published
+
+
+def test_who_made_a_move_is_no_secret() -> None:
+    table = begin("pe")
+    table.session.play(Swap(0, 1))
+    take_turn(table)
+    table.bots_play()
+    made = range(table.session.moves_made)
+    expected = [0, 0, *[1] * (len(made) - 2)]
+    assert [table.session.mover(move) for move in made] == expected
 
 
 def test_bots_think_elsewhere_and_move_here() -> None:
@@ -617,7 +626,7 @@ def test_a_draft_is_kept_until_the_next_move() -> None:
     assert again.session.draft == {"held": [1, 2]}
     again.session.play(Swap(0, 1))
     assert again.session.draft is None
-    assert saves.loads(again.kept[-1], lambda _: GAME).draft is None
+    assert again.saved().draft is None
 
 
 def test_a_draft_is_behind_the_curtain_too() -> None:

@@ -2,6 +2,7 @@
 """Draws the art and renders it: SVGs, atlases at three densities, the manifest, launcher icons.
 
     python tools/render_art.py               everything
+    python tools/render_art.py --density 2   the drawings and one density
     python tools/render_art.py --svg-only    only the drawings, assets/art/svg
 
 What it writes under assets/ is committed; docs/ART.md says what belongs where.
@@ -44,14 +45,16 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("--svg-only", action="store_true", help="only draw the SVGs")
+    parser.add_argument("--density", type=int, choices=DENSITIES, help="render only this density")
     options = parser.parse_args()
 
     drawings = write_all(SVG_FOLDER)
     if options.svg_only:
         return 0
     sprites = all_sprites(drawings)
+    densities = [options.density] if options.density else DENSITIES
     with ProcessPoolExecutor() as pool:
-        list(pool.map(partial(render_density, drawings, sprites), DENSITIES))
+        list(pool.map(partial(render_density, drawings, sprites), densities))
     write_manifest(sprites)
     render_launcher(drawings)
     return 0
@@ -94,7 +97,8 @@ def write_atlas(drawings: dict[str, str], sprites: list[Sprite], density: int, p
         entries = atlas.setdefault(f"{path.name}-{place.page}.png", {})
         entries[sprite.name] = [place.x, bottom, place.width, place.height]
     for number, page in enumerate(pages):
-        save(page, path.with_name(f"{path.name}-{number}.png"))
+        boxes = [place.box() for place in packing.places.values() if place.page == number]
+        save(page, path.with_name(f"{path.name}-{number}.png"), boxes)
     path.with_name(f"{path.name}.atlas").write_text(
         json.dumps(atlas, sort_keys=True) + "\n", "utf-8"
     )

@@ -20,6 +20,10 @@ WINDOW = 0.1
 """Seconds before the finger leaves that count."""
 LEAST_PATH = 24.0
 """Shorter touches are taps."""
+FARTHEST = 1e6
+"""No glass is as large as this many dp."""
+LATEST = 1e12
+"""No clock has run for as many seconds."""
 CROOKED = 1.6
 """A path longer than this many times the straight line is shaking, not a swipe."""
 
@@ -40,8 +44,9 @@ class Swipe:
     points: list[tuple[float, float, float]] = field(default_factory=list)
 
     def add(self, seconds: float, x: float, y: float) -> None:
-        """The finger is here now; points that run backwards in time are left out."""
-        if not self.points or seconds > self.points[-1][0]:
+        """The finger is here now; what no finger can do (go back in time) is left out."""
+        possible = abs(seconds) < LATEST and abs(x) < FARTHEST and abs(y) < FARTHEST
+        if possible and (not self.points or seconds > self.points[-1][0]):
             self.points.append((seconds, x, y))
 
     @property

@@ -13,7 +13,7 @@ from kivy.properties import ObjectProperty
 from kivymd.app import MDApp
 
 from sockapp import i18n, settings
-from sockapp.device import android
+from sockapp.device import android, sound
 from sockapp.device.appearance import system_is_dark
 from sockapp.device.files import data_folder
 from sockapp.device.insets import system_insets
@@ -56,6 +56,10 @@ class SockDrawer(MDApp):
         self.house.insets = system_insets()
         self.house.go("home")
         Window.bind(on_keyboard=self._key)
+        if folder := os.environ.get("SOCKAPP_SHOTS"):
+            from sockapp.ui.shots import keep_shots
+
+            keep_shots(folder)
         if recalled.worth_telling:
             Clock.schedule_once(lambda _dt: self._tell_settings_lost(), 0)
         return self.house
@@ -94,6 +98,7 @@ class SockDrawer(MDApp):
         theme = os.environ.get("SOCKAPP_THEME") or chosen.theme
         dark = system_is_dark() if theme == "phone" else theme == "dark"
         self.look.theme_style = "Dark" if dark else "Light"
+        sound.enable(chosen.sound)
 
     # ---- the phone's comings and goings
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, Literal, Protocol
 
 import asynckivy as ak
+from kivy.logger import Logger
 
 from sockapp.replay import Shown
 
@@ -84,6 +85,8 @@ class Director:
             try:
                 for event in step.events:
                     await self._stage.play(event, pace)
+            except Exception:  # a broken animation must not end a game: Kivy would close the app
+                Logger.exception("Director: this could not be told: %s", step.events)
             finally:  # also when skipped: pixels never decide what is true
                 ended = True
                 self._stage.show(step.after)

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
-from sockapp import arena, games
+from sockapp import arena
+from sockapp.engine.bot import Cancelled, Patience
 from sockapp.games.out_of_sock.rules import GAME
 
+AT_EASE = partial(Patience, 60.0)
 ARGUMENTS = ["out_of_sock", "medium", "easy", "--games", "6"]
-
-
-@pytest.fixture(autouse=True)
-def _known() -> Iterator[None]:
-    with games.also("out_of_sock", "sockapp.games.out_of_sock"):
-        yield
 
 
 def test_wilson_interval() -> None:
     low, high = arena.wilson(75, 100)
-    assert (round(low, 3), round(high, 3)) == (0.657, 0.825)  # as in Agresti and Coull's tables
+    assert (round(low, 3), round(high, 3)) == (0.657, 0.825)
     assert arena.wilson(0, 20)[0] == 0 and arena.wilson(20, 20)[1] == 1
     wide, narrow = arena.wilson(6, 10), arena.wilson(600, 1000)
     assert wide[0] < narrow[0] < 0.6 < narrow[1] < wide[1]
@@ -59,7 +55,7 @@ def test_a_match_repeats_itself() -> None:
     results = []
     for _ in range(2):
         table = arena.entrants("out_of_sock", ["medium", "easy"])
-        arena.match("out_of_sock", table, 6, seed=4, budget=60)
+        arena.match("out_of_sock", table, 6, seed=4, patience=AT_EASE)
         results.append([(one.wins, one.points, len(one.wall)) for one in table])
     assert results[0] == results[1]
 
@@ -67,7 +63,7 @@ def test_a_match_repeats_itself() -> None:
 def test_equals_in_all_seats_share_the_wins_evenly() -> None:
     """The same bot twice, in both seats of each deal: the luck of the deal cancels out."""
     table = arena.entrants("out_of_sock", ["medium_denim", "medium_denim"])
-    arena.match("out_of_sock", table, 20, seed=1, budget=60)
+    arena.match("out_of_sock", table, 20, seed=1, patience=AT_EASE)
     assert table[0].wins == table[1].wins == 10
 
 
@@ -91,3 +87,12 @@ def test_complaints(
 
 def test_playouts_go_through_the_contract() -> None:
     assert arena.playouts_per_second(GAME, 3, 0.05) > 0
+
+
+def test_patience_by_cpu_time() -> None:
+    assert arena.CpuPatience(0.0).over
+    patient = arena.CpuPatience(60.0)
+    assert not patient.over
+    patient.cancel()
+    with pytest.raises(Cancelled):
+        _ = patient.over

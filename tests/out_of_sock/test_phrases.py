@@ -9,7 +9,7 @@ from sockapp.engine.bot import Patience
 from sockapp.engine.game import Outcome, Problem
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import INFO, legality
-from sockapp.games.out_of_sock.bots import Reason, make_bot
+from sockapp.games.out_of_sock.bots import make_bot
 from sockapp.games.out_of_sock.cards import PACK, Kind, Suit
 from sockapp.games.out_of_sock.events import (
     Arranged,
@@ -31,6 +31,7 @@ from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, T
 from sockapp.games.out_of_sock.phrases import PHRASES, change_warning, last_cards_warning
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.table import Phase
+from sockapp.games.out_of_sock.thinking import Reason
 from sockapp.games.out_of_sock.words import card_name, kind_name, suit_name
 from tests.out_of_sock.positions import card, cards, choosing, picking, play, position
 

@@ -136,9 +136,9 @@ class Driver(Clockwork):
         self.frames(3)
 
     def back(self) -> None:
-        """The phone's back key."""
+        """The phone's back key, and the moment that a sheet takes to fade."""
         Window.dispatch("on_keyboard", BACK_KEY, 9, None, [])
-        self.frames(3)
+        self.seconds(0.2)
 
     def _place(self, target: Target) -> tuple[float, float]:
         if isinstance(target, tuple):

@@ -78,18 +78,11 @@ def _out_of_sock() -> str:
 
 def _sock() -> str:
     """A fan of five, the happy card on top."""
-    happy = happy_card("boat")
-    fan = (
-        ranked_card("pagoda", 9),
-        ranked_card("flower", 3),
-        happy,
-        ranked_card("boat", 12),
-        ranked_card("lady", 6),
-    )
     body = ""
-    for k, card in enumerate(fan, -2):
-        body += _card(card, 320 + k * 104, 196 + abs(k) ** 1.7 * 14, 0.6, k * 10)
-    return body + _card(happy, 320, 186, 0.7, 0)
+    for k, suit, rank in ((-2, "pagoda", 9), (-1, "flower", 3), (1, "boat", 12), (2, "lady", 6)):
+        lowered = 196 + abs(k) ** 1.7 * 14
+        body += _card(ranked_card(suit, rank), 320 + k * 104, lowered, 0.6, k * 10)
+    return body + _card(happy_card("boat"), 320, 186, 0.7, 0)
 
 
 def _odd_socks() -> str:

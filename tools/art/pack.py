@@ -21,6 +21,10 @@ class Place:
     width: int
     height: int
 
+    def box(self) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom."""
+        return self.x, self.y, self.x + self.width, self.y + self.height
+
 
 @dataclass(frozen=True)
 class Packing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -12,15 +13,23 @@ from PIL import Image
 
 from art.raster import mean_error
 
-MAX_MEAN_ERROR: Final = 1.0
-"""A palette may move colours by this much on average (of 255); beyond it the picture stays RGBA."""
+MAX_SPRITE_ERROR: Final = 4.0
+"""A palette may move a sprite's colours by this much on average (of 255), which nobody sees."""
+
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom."""
 
 
-def save(image: Image.Image, path: Path) -> None:
-    """Write a PNG with 256 colours where that loses nothing one could see, else in full colour."""
+def save(image: Image.Image, path: Path, sprites: Sequence[Box] = ()) -> None:
+    """Write a PNG with 256 colours, or in full colour if any of its sprites would suffer.
+
+    `sprites` are the boxes to look at one by one: a small sprite may lose its colours on a page
+    where large ones claim the whole palette.
+    """
     quantised = imagequant.quantize_pil_image(image, dithering_level=0.0, max_colors=256)
-    chosen = quantised if mean_error(image, quantised) <= MAX_MEAN_ERROR else image
+    boxes = sprites or [(0, 0, *image.size)]
+    worst = max(mean_error(image.crop(box), quantised.crop(box)) for box in boxes)
     buffer = io.BytesIO()
-    chosen.save(buffer, "png")
+    (quantised if worst <= MAX_SPRITE_ERROR else image).save(buffer, "png")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(oxipng.optimize_from_memory(buffer.getvalue(), level=4))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
-from sockapp.games.out_of_sock.bots import Reason
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.events import (
     Decided,
@@ -22,6 +21,7 @@ from sockapp.games.out_of_sock.events import (
 )
 from sockapp.games.out_of_sock.reasons import reason_text
 from sockapp.games.out_of_sock.table import Phase, View
+from sockapp.games.out_of_sock.thinking import Reason
 from sockapp.games.out_of_sock.words import card_name, card_names, suit_name
 from sockapp.i18n import N_, _, join_and, ngettext, number, to_name
 from sockapp.phrasing import Names

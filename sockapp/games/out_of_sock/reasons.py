@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sockapp.games.out_of_sock import basket
-from sockapp.games.out_of_sock.bots import Reason
 from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock.thinking import Reason
 from sockapp.games.out_of_sock.words import card_name
 from sockapp.i18n import _, ngettext, number, percent, signed, to_name
 from sockapp.phrasing import Names

@@ -20,6 +20,7 @@ from sockapp.games.out_of_sock.events import (
     DieTaken,
     Event,
     GameEnded,
+    StillTied,
     Tossed,
     TurnLost,
     Won,
@@ -34,8 +35,8 @@ def told(table: Table, event: Event) -> Table:
             return replace(table, dice=dice, phase=Phase.CHOOSE)
         case TurnLost():
             return replace(table, dice=())
-        case DiceSplit(dice=dice):
-            return replace(table, dice=dice, phase=Phase.PICK)
+        case DiceSplit():  # also those of gone decks: that they return is told next
+            return replace(table, dice=tuple(sorted(table.dice)), phase=Phase.PICK)
         case DiceReturned(number=number, count=count):
             return replace(table, dice=_without(table.dice, number, count))
         case DieTaken(seat=seat, number=number, card=card, uncovered=uncovered):
@@ -51,6 +52,8 @@ def told(table: Table, event: Event) -> Table:
             return replace(table, turn=to, holder=to, phase=Phase.TOSS)
         case GameEnded():
             return replace(table, dice=())
+        case StillTied(holder=holder):
+            return replace(table, turn=holder, phase=Phase.NAME)
         case Won(seat=winner):
             return replace(table, winner=winner, phase=Phase.OVER)
         case _:

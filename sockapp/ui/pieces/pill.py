@@ -36,7 +36,7 @@ Builder.load_string("""
     sunk: self.state == "down"
     size_hint_y: None
     indent: self.icon_size + dp(8) if self.icon else 0
-    text_size: max(dp(8), self.width - 2 * self.side - self.indent), None
+    text_size: (None, None) if self.tight else (max(dp(8), self.width - 2 * self.side), None)
     padding: self.indent, 0, 0, 0 if self.sunk else self.shadow
     height: max(dp(48), self.texture_size[1] + dp(20)) + self.shadow
 
@@ -56,6 +56,8 @@ class Pill(ButtonBehavior, Plated, Label):
     ink = StringProperty("text")
     side = NumericProperty("18dp")
     """Room left and right of the text."""
+    tight = BooleanProperty(False)
+    """One line, for a button whose width follows its text."""
     dark = BooleanProperty(False)
     loud = BooleanProperty(True)
     """Whether it stands out."""
@@ -79,7 +81,7 @@ class Pill(ButtonBehavior, Plated, Label):
         self._icon_box.texture = art.texture(art.in_theme(self.icon, self.dark))
         self._icon_box.size = (self.icon_size, self.icon_size)
         words = self._label.get_extents(self.text)[0] if self.text else 0
-        room = self.text_size[0] or self.width
+        room = (self.text_size[0] or self.width) - self.padding[0]
         group = min(words, room) + (self.padding[0] if self.text else self.icon_size)
         drop = 0 if self.sunk else self.shadow / 2
         self._icon_box.pos = (self.center_x - group / 2, self.center_y - self.icon_size / 2 + drop)

@@ -38,11 +38,11 @@ class Plated(Widget):
         super().__init__(**kwargs)
         with self.canvas.before:
             self._shadow_colour = Color()
-            self._shadow_shape = SmoothRoundedRectangle()
+            self._shadow_shape = SmoothRoundedRectangle(size=(0, 0))
             self._line_colour = Color()
-            self._line_shape = SmoothRoundedRectangle()
+            self._line_shape = SmoothRoundedRectangle(size=(0, 0))
             self._fill_colour = Color()
-            self._fill_shape = SmoothRoundedRectangle()
+            self._fill_shape = SmoothRoundedRectangle(size=(0, 0))
             self._stitch_colour = Color()
             self._stitch_mesh = Mesh(mode="triangles")
             Color(1, 1, 1, 1)
@@ -53,7 +53,7 @@ class Plated(Widget):
 
     def _draw_plate(self, _dt: float) -> None:
         colours = self.palette
-        if colours is None or self.width <= 0 or self.height <= 0:
+        if colours is None:
             return
         drop = self.shadow if self.sunk else 0
         x, y, width, height = (
@@ -75,7 +75,7 @@ class Plated(Widget):
         self._stitch_colour.rgba = colours[self.stitch]
         vertices: list[float] = []
         indices: list[int] = []
-        if self.stitch != "none":
+        if self.stitch != "none" and min(width, height) > dp(12):
             inset = edge + dp(3.5)
             path = outline(
                 x + inset, y + inset, width - 2 * inset, height - 2 * inset, radius - inset

@@ -8,6 +8,7 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from sockapp.device import sound
 from sockapp.device.vibrator import buzz
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
@@ -79,6 +80,7 @@ class Curtain(Page):
     def lift(self) -> None:
         """The right person has held the ring."""
         if self.sitting is not None:
+            sound.play("curtain")
             if self.app.settings.vibration:
                 buzz(0.03)
             self.sitting.lift()

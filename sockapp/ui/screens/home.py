@@ -73,6 +73,10 @@ class Home(Page):
         self._fill_games()
         self._retell()
 
+    def back(self) -> None:
+        """Nothing is before home."""
+        self.app.leave()
+
     def lay_out(self) -> None:
         """One column on a phone, all games side by side where there is room."""
         self.ids.games.cols = max(1, min(len(games.game_ids()), int(self.width // dp(330))))

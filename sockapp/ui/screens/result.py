@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
+from sockapp.device import sound
 from sockapp.i18n import number
 from sockapp.ui.boards.base import board_class
 from sockapp.ui.log_sheet import open_log
@@ -52,6 +53,7 @@ class Result(Page):
         """Show how it ended."""
         self.sitting = sitting
         self._retell()
+        sound.play("win")
 
     def depart(self) -> None:
         """The game is over; let go of it."""
@@ -66,7 +68,8 @@ class Result(Page):
         seat = sitting.session.watcher
         self.title = sitting.phrases.title
         self.headline = sitting.phrases.result(outcome, seat, sitting.names)
-        self.ending = (sitting.story() or [""])[-1]
+        told = [line for line in sitting.story() if line != self.headline]
+        self.ending = told[-1] if told else ""
         self.who = sitting.face(outcome.winners[0])
         self.ids.sheet.clear_widgets()
         sheet = board_class(sitting.game_id).score_sheet(sitting)

@@ -5,7 +5,11 @@ from __future__ import annotations
 from functools import cache
 from math import cos, log, pi, sin
 
+from kivy.metrics import dp
+
 from sockapp.games.out_of_sock import basket
+from sockapp.i18n import number
+from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 
 WEAKEST, STRONGEST = 2.4, 15.0
@@ -45,15 +49,28 @@ def point_at(center: tuple[float, float], radius: float, share: float) -> tuple[
 
 
 def paint_arc(
-    painter: Painter, center: tuple[float, float], radius: float, share: float | None
+    painter: Painter,
+    center: tuple[float, float],
+    radius: float,
+    share: float | None,
+    out: int | None = None,
 ) -> None:
-    """The arc, and the marker if there is a strength to show."""
+    """The arc, the marker if there is a strength to show, and in it how many dice it brought."""
     low, high = good_range()
     painter.arc(center, radius, -REACH, REACH, "outline", 6.5)
     painter.arc(center, radius, angle_of(0), angle_of(low), "muted", 4.8)
     painter.arc(center, radius, angle_of(high), angle_of(1), "primary", 4.8)
     painter.arc(center, radius, angle_of(low), angle_of(high), "base_green", 4.8)
-    if share is not None:
-        marker = point_at(center, radius, share)
-        for size, colour in ((24, "outline"), (20, "cream"), (11, "primary")):
-            painter.dot(marker, size, colour)
+    if share is None:
+        return
+    marker = point_at(center, radius, share)
+    grown = 1.0 if out is None else 1.4 * max(1.0, painter.look.scale)
+    for size, colour in ((24, "outline"), (20, "cream")):
+        painter.dot(marker, size * grown, colour)
+    if out is None:
+        painter.dot(marker, 11, "primary")
+    else:
+        side = dp(24) * grown
+        painter.text(
+            number(out), Box(*marker, 0, 0).middle(side, side), "title", "ink", font="SockBlack"
+        )

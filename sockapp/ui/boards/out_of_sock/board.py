@@ -8,6 +8,7 @@ from typing import Any
 import asynckivy as ak
 from kivy.uix.widget import Widget
 
+from sockapp.device import sound
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import PILES, Card, Suit
 from sockapp.games.out_of_sock.events import (
@@ -24,9 +25,9 @@ from sockapp.games.out_of_sock.events import (
 from sockapp.games.out_of_sock.moves import Move, TakeDie
 from sockapp.games.out_of_sock.table import Phase, Table, View
 from sockapp.games.out_of_sock.telling import told
-from sockapp.games.out_of_sock.words import suit_name
 from sockapp.i18n import _
 from sockapp.ui.boards.base import Board
+from sockapp.ui.boards.out_of_sock.change import prospect
 from sockapp.ui.boards.out_of_sock.choice_zone import ChoiceZone
 from sockapp.ui.boards.out_of_sock.columns import OwnCards, explanation
 from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
@@ -35,6 +36,7 @@ from sockapp.ui.boards.out_of_sock.names import card_sprite
 from sockapp.ui.boards.out_of_sock.pick_zone import PickZone
 from sockapp.ui.boards.out_of_sock.piles import Pile
 from sockapp.ui.boards.out_of_sock.places import places
+from sockapp.ui.boards.out_of_sock.player_sheet import open_player
 from sockapp.ui.boards.out_of_sock.strips import Strip
 from sockapp.ui.boards.out_of_sock.toss_zone import TossZone
 from sockapp.ui.boards.out_of_sock.zone import Zone
@@ -55,7 +57,7 @@ class OutOfSockBoard(Board):
         self.taken: tuple[tuple[Seat, int], ...] = ()
         self.strips: list[Strip] = []
         self.piles = [Pile(number, self._tap_pile) for number in PILES]
-        self.sheet = OwnCards(self._explain)
+        self.sheet = OwnCards(self._explain, self._move)
         self.zones: dict[type[Zone], Zone] = {
             kind: kind(sitting=sitting, on_move=self._move)
             for kind in (TossZone, ChoiceZone, PickZone, NameZone, LostZone)
@@ -87,7 +89,7 @@ class OutOfSockBoard(Board):
         for strip in self.strips:
             self.remove_widget(strip)
         self.strips = [
-            Strip(seat, names[seat], self.sitting.face(seat), size_hint=(None, None))
+            Strip(seat, names[seat], self.sitting.face(seat), self._enlarge, size_hint=(None, None))
             for seat in others
         ]
         for strip in self.strips:
@@ -96,15 +98,17 @@ class OutOfSockBoard(Board):
 
     def _draw(self, table: Table) -> None:
         self.table = table
-        own = self.sitting.session.deciding == self.me == table.turn
+        own = self._deciding(table)
         for strip in self.strips:
             strip.show(table)
         picking = own and table.phase is Phase.PICK
         for pile in self.piles:
-            pile.show(table, picking and table.dice_at(pile.number) > 0)
+            takes = picking and table.dice_at(pile.number) > 0
+            pile.show(table, self.me if takes else None)
         person = self.sitting.session.players[self.me].is_person
         name = self.sitting.names[self.me]
         title = _("You, {name}").format(name=name) if person else name
+        self.sheet.may_arrange = own
         self.sheet.show(table, self.me, title, self.sitting.face(self.me))
         self._draw_zone(table, own)
 
@@ -147,18 +151,31 @@ class OutOfSockBoard(Board):
         self.dispatch("on_move", move)
 
     def _tap_pile(self, number: int) -> None:
-        """A tap takes a die, or says why it cannot."""
+        """A tap takes a die, or says why not; at other times it says what the card would do."""
         table = self.table
-        if table is None or self.sitting.session.deciding != self.me:
+        if table is None:
             return
-        if table.phase is Phase.PICK:
+        card = table.top(number)
+        if self._deciding(table) and table.phase is Phase.PICK:
             self._move(TakeDie(number))
+        elif card is not None:
+            self._say(prospect(table, self.me, card))
+
+    def _deciding(self, table: Table) -> bool:
+        """Whether it is the decision of whoever holds the phone."""
+        return bool(self.sitting.session.deciding == self.me == table.turn)
 
     def _explain(self, suit: Suit) -> None:
         if self.table is not None:
-            steps = explanation(self.table, self.me, suit)
-            if steps:
-                self.sitting.app.house.say(f"{suit_name(suit).capitalize()}: {steps}")
+            words = explanation(self.table, self.me, suit)
+            self._say(words or _("No cards of this suit yet."))
+
+    def _enlarge(self, seat: Seat) -> None:
+        if self.table is not None:
+            open_player(self.sitting, self.table, seat)
+
+    def _say(self, text: str) -> None:
+        self.sitting.app.house.say(text)
 
     # Telling
 
@@ -172,8 +189,11 @@ class OutOfSockBoard(Board):
             case TurnLost():
                 self._use_zone(LostZone)
                 self.zone.tell(event)
+                sound.play("sad")
                 await ak.sleep(1.5 * pace)
-            case DieTaken(seat=seat, number=number, card=card):
+            case DieTaken(seat=seat, number=number, card=card, forced=forced):
+                if forced:
+                    await self._tell_forced(event, pace)
                 await self._tell_taking(seat, number, (card,), pace)
                 self.taken = (*self.taken, (seat, number))
             case DiceStacked(seat=seat, number=number, cards=cards):
@@ -191,11 +211,7 @@ class OutOfSockBoard(Board):
 
     async def _tell_toss(self, event: Tossed, pace: float) -> None:
         """Dice fly out of the basket and land in front of their piles."""
-        zone = self.zones[TossZone]
-        if isinstance(zone, TossZone) and self.zone is zone:
-            zone.show_strength(event.strength)
-        if self.table is None:
-            return
+        self._use_zone(TossZone)
         await ak.sleep(0.15 * pace)
         start = self.zone.mouth()
         seen: dict[int, int] = {}
@@ -205,11 +221,16 @@ class OutOfSockBoard(Board):
             seen[die] = index + 1
             end = self._pile(die).die_box(index, event.dice.count(die))
             flyers.append(Flyer(f"die_{die}", start, end, order * 0.05 * pace, TUMBLE, arch=70))
-        if flyers:
-            self.zone.show(replace(self.table, dice=event.dice), own=False)
-            await self.flights.fly(flyers, 0.75 * pace)
-        else:
-            await ak.sleep(0.4 * pace)
+        sound.play("dice_toss")
+        self.zone.tell(event)
+        await self.flights.fly(flyers, 0.75 * pace)
+        await ak.sleep(0.4 * pace)
+
+    async def _tell_forced(self, event: DieTaken, pace: float) -> None:
+        """The last die is nobody's choice: time to read who gets it."""
+        self._use_zone(PickZone)
+        self.zone.tell(event)
+        await ak.sleep(1.2 * pace)
 
     async def _tell_stack(self, event: DiceStacked, pace: float) -> None:
         """All dice gather in front of one pile."""
@@ -226,13 +247,14 @@ class OutOfSockBoard(Board):
             for index, die in enumerate(dice)
         ]
         for pile in self.piles:
-            pile.show(replace(self.table, dice=()), inviting=False)
+            pile.show(replace(self.table, dice=()), None)
         await self.flights.fly(flyers, 0.5 * pace)
 
     async def _tell_taking(
         self, seat: Seat, number: int, cards: tuple[Card, ...], pace: float
     ) -> None:
         """Cards fly to whoever took them, the die back into the basket."""
+        sound.play("card")
         pile = self._pile(number)
         flyers = [
             Flyer(card_sprite(card), pile.card_box(), self._home(seat, card), index * 0.18 * pace)

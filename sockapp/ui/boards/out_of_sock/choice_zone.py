@@ -10,6 +10,7 @@ from sockapp.games.out_of_sock.cards import Card
 from sockapp.games.out_of_sock.moves import Split, Stack
 from sockapp.games.out_of_sock.table import Table
 from sockapp.i18n import _, ngettext, number
+from sockapp.ui.boards.out_of_sock.change import paint_change
 from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
 from sockapp.ui.boards.out_of_sock.zone import Zone, put
 from sockapp.ui.geometry import Box
@@ -25,8 +26,9 @@ class ChoiceZone(Zone):
         self.split, self.stack = Pill(), Pill(kind="secondary")
         self.split.bind(on_release=lambda _button: self._choose(Split()))
         self.stack.bind(on_release=lambda _button: self._choose(Stack()))
-        self.add_widget(self.split)
-        self.add_widget(self.stack)
+        for button in (self.split, self.stack):
+            self.watch_height(button)
+            self.add_widget(button)
 
     def _choose(self, move: Split | Stack) -> None:
         if self.own:
@@ -83,21 +85,30 @@ class ChoiceZone(Zone):
             key=lambda card: table.gain(self.me, card) if card else -999,
             default=None,
         )
-        self._paint_card(painter, table, body, best, _("the best"))
+        ends = any(table.ends_game(die) for die in table.placeable)
+        note = _("may end the game") if ends else ""
+        self._paint_card(painter, table, body, best, _("best now"), note, alarm=ends)
 
     def _paint_stack(self, painter: Painter, table: Table, panel: Box) -> None:
         pile = table.stack_number
         if pile is None:
             words = _("Deck {number} is gone: no stacking there.").format(number=len(table.dice))
+            top, cards, ends = None, 0, False
         else:
-            cards = min(2, table.cards_left(pile))
+            top, cards = table.top(pile), min(2, table.cards_left(pile))
+            ends = table.ends_game(pile, cards)
             words = ngettext(
                 "Pile {number}: you take {count} card from the top.",
                 "Pile {number}: you take {count} cards from the top.",
                 cards,
             ).format(number=pile, count=number(cards))
         body = self._paint_frame(painter, panel, "stack", _("Stack"), words)
-        self._paint_card(painter, table, body, table.top(pile) if pile else None, _("for sure"))
+        unknown = max(0, cards - 1)
+        note = ngettext("+ {count} surprise", "+ {count} surprises", unknown).format(
+            count=number(unknown)
+        )
+        note = _("ends the game") if ends else note if unknown else ""
+        self._paint_card(painter, table, body, top, _("for sure"), note, alarm=ends)
 
     def _paint_frame(self, painter: Painter, panel: Box, icon: str, title: str, words: str) -> Box:
         painter.plate(panel, "surface", "outline", radius=18, line_width=2.2, shadow=3)
@@ -112,24 +123,26 @@ class ChoiceZone(Zone):
         return body
 
     def _paint_card(
-        self, painter: Painter, table: Table, body: Box, card: Card | None, caption: str
+        self,
+        painter: Painter,
+        table: Table,
+        body: Box,
+        card: Card | None,
+        caption: str,
+        note: str,
+        *,
+        alarm: bool,
     ) -> None:
+        """The card that this brings, what it makes of its suit, and what comes with it."""
         if card is None or body.height < dp(20):
             return
-        picture, words = body.cut_left(min(body.height * 0.72, body.width * 0.3), dp(8))
+        picture, words = body.cut_left(min(body.height * 0.72, body.width * 0.34), dp(8))
         painter.card(card_sprite(card), picture, bright=True)
-        upper, lower = words.rows(2)
+        upper, middle, lower = words.rows(3)
         painter.text(caption, upper, "small", "muted", align="left")
-        self._paint_change(painter, table, lower, card)
-
-    def _paint_change(self, painter: Painter, table: Table, box: Box, card: Card) -> None:
-        """What the card would make of its suit: 4 → 16."""
-        before = table.working(self.me, card.suit).score
-        after = before + table.gain(self.me, card)
-        symbol, words = box.cut_left(min(box.height, dp(22)), dp(4))
+        symbol, figures = middle.cut_left(min(middle.height, dp(20)), dp(2))
         painter.sprite(SYMBOLS[card.suit], symbol)
-        ink = f"deep_{card.suit.value}"
-        was, arrow, becomes = words.cut_left(words.width * 0.86)[0].columns(3, dp(3))
-        painter.text(number(before), was, "strong", ink, align="right")
-        painter.arrow(arrow.middle(min(arrow.width, dp(22)), dp(10)), ink)
-        painter.text(number(after), becomes, "strong", ink, align="left", font="SockBlack")
+        narrow = figures.cut_left(min(figures.width, dp(92) * painter.look.scale))[0]
+        paint_change(painter, narrow, table, self.me, card)
+        ink, font = ("accent", "SockBold") if alarm else ("muted", "")
+        painter.text(note, lower, "small", ink, align="left", font=font)

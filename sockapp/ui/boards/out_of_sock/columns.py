@@ -9,23 +9,33 @@ from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
+from sockapp.games.out_of_sock.moves import Arrange
 from sockapp.games.out_of_sock.table import Table
-from sockapp.games.out_of_sock.words import working_text
+from sockapp.games.out_of_sock.words import suit_name, working_text
 from sockapp.i18n import _, ngettext, number
+from sockapp.ui.boards.out_of_sock.arranging import LIFT, Lifted
 from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
+from sockapp.ui.boards.out_of_sock.sock_outline import sock_outline
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
-
-DASHED_SOCK = ((0.30, 0.95), (0.70, 0.95), (0.70, 0.55), (0.98, 0.22), (0.86, 0.06),
-               (0.55, 0.06), (0.30, 0.42), (0.30, 0.95))  # fmt: skip
-"""The outline of the sock that an empty column is waiting for, in a unit square."""
 
 
 class OwnCards(Painted):
     """The cloth at the bottom with the own six columns."""
 
-    def __init__(self, on_column: Callable[[Suit], None], **kwargs: Any) -> None:
-        self._on_column = on_column
+    cloth = True
+    """Whether it lies on a cloth that reaches to the edge of the glass."""
+
+    def __init__(
+        self,
+        on_column: Callable[[Suit], None] | None = None,
+        on_arrange: Callable[[Arrange], None] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self._on_column, self._on_arrange = on_column, on_arrange
+        self.may_arrange = False
+        """Whether cards can be dragged: only when their owner is to move."""
+        self._lifted: Lifted | None = None
         self.table: Table | None = None
         self.seat: Seat = 0
         self.title = ""
@@ -35,17 +45,66 @@ class OwnCards(Painted):
     def show(self, table: Table, seat: Seat, title: str, face: str) -> None:
         """Draw this player's cards."""
         self.table, self.seat, self.title, self.face = table, seat, title, face
+        self._lifted = None
         self.repaint()
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """A tap on a column explains its score."""
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+    # A tap on a column explains its score, a drag puts a card elsewhere in it.
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger on a column."""
+        if self._on_column is None or touch.is_mouse_scrolling or self._suit_at(*touch.pos) is None:
             return False
-        for suit, box in zip(SUITS, self.columns(), strict=True):
-            if box.contains(*touch.pos):
-                self._on_column(suit)
-                return True
-        return False
+        touch.grab(self)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """It moves: if it began on a card, the card comes along."""
+        if touch.grab_current is not self:
+            return False
+        if self._lifted is None and abs(touch.y - touch.oy) > dp(LIFT):
+            self._lifted = self._lift(*touch.opos)
+        if self._lifted is not None:
+            self._drag(self._lifted, touch.y - touch.oy)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """It leaves."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        lifted, self._lifted = self._lifted, None
+        suit = self._suit_at(*touch.opos)
+        if lifted is not None:
+            self.repaint()
+            if lifted.move and self.may_arrange and self._on_arrange:
+                self._on_arrange(lifted.move)
+        elif suit is not None and suit == self._suit_at(*touch.pos) and self._on_column:
+            self._on_column(suit)
+        return True
+
+    def _suit_at(self, x: float, y: float) -> Suit | None:
+        columns = zip(SUITS, self.columns(), strict=True)
+        return next((suit for suit, box in columns if box.contains(x, y)), None)
+
+    def _lift(self, x: float, y: float) -> Lifted | None:
+        """The card at a point: the last one that covers it."""
+        suit = self._suit_at(x, y)
+        if suit is None or self.table is None or not self.may_arrange:
+            return None
+        count = len(self.table.columns[self.seat][SUITS.index(suit)])
+        for index in reversed(range(count)):
+            if self.card_box(suit, index, count).contains(x, y):
+                return Lifted(suit, index, count, index) if count > 1 else None
+        return None
+
+    def _drag(self, lifted: Lifted, by: float) -> None:
+        """Move the card, and find the place that is nearest to it."""
+        boxes = [self.card_box(lifted.suit, index, lifted.count) for index in range(lifted.count)]
+        lifted.by = max(boxes[-1].y, min(boxes[lifted.start].y + by, boxes[0].y))
+        lifted.by -= boxes[lifted.start].y
+        top = boxes[lifted.start].y + lifted.by
+        lifted.place = min(range(lifted.count), key=lambda index: abs(boxes[index].y - top))
+        self.repaint()
 
     @property
     def wide(self) -> bool:
@@ -85,9 +144,10 @@ class OwnCards(Painted):
         table = self.table
         if table is None:
             return
-        below = Box(self.x, self.y - dp(60), self.width, self.height + dp(60))
-        painter.plate(below, "surface", "line", radius=22)
-        painter.stitches(below.inset(dp(4)), "line", radius=18)
+        if self.cloth:
+            below = Box(self.x, self.y - dp(60), self.width, self.height + dp(60))
+            painter.plate(below, "surface", "line", radius=22)
+            painter.stitches(below.inset(dp(4)), "line", radius=18)
         head, _columns = self._parts()
         self._paint_head(painter, table, head)
         for suit, box in zip(SUITS, self.columns(), strict=True):
@@ -135,17 +195,26 @@ class OwnCards(Painted):
         else:
             painter.sprite(SYMBOLS[suit], head.inset(dp(1)))
             self._paint_empty(painter, suit, box)
-        for index, card in enumerate(cards):
-            painter.card(card_sprite(card), self.card_box(suit, index, len(cards)))
+        lifted = self._lifted if self._lifted and self._lifted.suit is suit else None
+        order = lifted.order if lifted else range(len(cards))
+        for index, place in enumerate(order):
+            if not lifted or place != lifted.start:
+                painter.card(card_sprite(cards[place]), self.card_box(suit, index, len(cards)))
+        if lifted:
+            box = self.card_box(suit, lifted.start, len(cards))
+            box = box._replace(y=box.y + lifted.by).inset(-dp(3))
+            painter.card(card_sprite(cards[lifted.start]), box, bright=True)
 
     def _paint_empty(self, painter: Painter, suit: Suit, box: Box) -> None:
-        place = box.middle(box.width * 0.5, min(box.width * 0.7, box.height * 0.4))
-        points = [(place.x + u * place.width, place.y + v * place.height) for u, v in DASHED_SOCK]
-        painter.dashes(points, f"base_{suit.value}", 1.6)
+        place = box.middle(min(box.width * 0.56, dp(64)), box.height * 0.5)
+        painter.dashes(sock_outline(place), f"base_{suit.value}", 1.5, dash=3.6, gap=2.8)
 
 
 def explanation(table: Table, seat: Seat, suit: Suit) -> str:
-    """A column's score in one line: (4+6)×2 = 20."""
+    """A column's score in one line: Red: (4+6)×2 = 20; empty for an empty column."""
     working = table.working(seat, suit)
     steps = working_text(working)
-    return f"{steps} = {number(working.score)}" if steps else ""
+    if not steps:
+        return ""
+    score = number(working.score)
+    return f"{suit_name(suit).capitalize()}: {steps if steps == score else f'{steps} = {score}'}"

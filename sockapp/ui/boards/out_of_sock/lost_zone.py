@@ -16,10 +16,7 @@ class LostZone(Zone):
 
     def tell(self, event: TurnLost) -> None:
         """Say it to whoever holds the phone."""
-        self.words = (
-            self.sitting.phrases.event(event, self.sitting.session.watcher, self.sitting.names)
-            or ""
-        )
+        self.words = self.event_text(event)
         self.repaint()
 
     def paint(self, painter: Painter) -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
-from sockapp.games.out_of_sock.phrases import last_cards_warning
+from sockapp.games.out_of_sock.events import DieTaken
+from sockapp.games.out_of_sock.phrases import change_warning
 from sockapp.games.out_of_sock.table import Phase, Table
 from sockapp.i18n import _, ngettext, number
 from sockapp.ui.boards.out_of_sock.basket import paint_basket
+from sockapp.ui.boards.out_of_sock.change import change
+from sockapp.ui.boards.out_of_sock.warning import warning
 from sockapp.ui.boards.out_of_sock.zone import Zone
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
@@ -19,6 +22,18 @@ class PickZone(Zone):
 
     taken: tuple[tuple[Seat, int], ...] = ()
     """Who has taken which die in this round."""
+    words = ""
+    """What is being told."""
+
+    def show(self, table: Table, own: bool) -> None:
+        """Draw this table's middle; what was told has been told."""
+        self.words = ""
+        super().show(table, own)
+
+    def tell(self, event: DieTaken) -> None:
+        """Nobody chose this die: say so."""
+        self.words = self.event_text(event)
+        self.repaint()
 
     def paint(self, painter: Painter) -> None:
         """The basket on the left, the order on the right, a warning if the end is near."""
@@ -38,19 +53,29 @@ class PickZone(Zone):
         painter.text(self._heading(table), heading, "label", align="left", font="SockBold")
         order, note = rest.cut_top(rest.height * 0.6, dp(4))
         self._paint_order(painter, table, order)
-        painter.text(self._note(table), note, "small", align="left", lines=3)
+        words, alarm = self._note(table)
+        painter.text(words, note, "small", "accent" if alarm else "text", align="left", lines=3)
 
     def _heading(self, table: Table) -> str:
         if table.phase is Phase.PICK:
             return _("Who takes which die")
         return _("What fell out")
 
-    def _note(self, table: Table) -> str:
-        if any(table.ends_game(die) for die in table.placeable):
-            return last_cards_warning(1, ends=True)
+    def _note(self, table: Table) -> tuple[str, bool]:
+        """What is worth knowing now, and whether it is a warning."""
+        if self.words:
+            return self.words, False
+        if words := warning(table):
+            return words, True
+        choices = set(table.placeable)
+        if self.own and table.phase is Phase.PICK and len(choices) == 1:
+            card = table.top(min(choices))
+            before, after = change(table, self.me, card) if card else (0, 0)
+            if card and after < before:
+                return change_warning(card.suit, after), True
         if table.phase is Phase.PICK and table.picking_order[-1:] == (self.me,):
-            return _("The last die is yours, whatever it is: no choice there.")
-        return ""
+            return _("The last die is yours, whatever it is: no choice there."), False
+        return "", False
 
     def _paint_order(self, painter: Painter, table: Table, box: Box) -> None:
         """Past picks with their die, then those to come; the last is locked."""

@@ -7,11 +7,13 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from sockapp.games.out_of_sock.cards import PILES
-from sockapp.games.out_of_sock.phrases import last_cards_warning
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.cards import Card
 from sockapp.games.out_of_sock.table import Phase, Table
 from sockapp.i18n import _, ngettext, number
+from sockapp.ui.boards.out_of_sock.change import paint_change
 from sockapp.ui.boards.out_of_sock.names import card_sprite
+from sockapp.ui.boards.out_of_sock.warning import ONE_MOVE
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
@@ -23,13 +25,18 @@ class Pile(Painted):
         self.number = number_
         self._on_tap = on_tap
         self.table: Table | None = None
-        self.inviting = False
-        """Whether a tap here takes a die."""
+        self.taker: Seat | None = None
+        """Whose tap here takes a die; None: nobody's."""
         super().__init__(**kwargs)
 
-    def show(self, table: Table, inviting: bool) -> None:
+    @property
+    def inviting(self) -> bool:
+        """Whether a tap here takes a die."""
+        return self.taker is not None
+
+    def show(self, table: Table, taker: Seat | None) -> None:
         """Draw this table's pile."""
-        self.table, self.inviting = table, inviting
+        self.table, self.taker = table, taker
         self.repaint()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -62,9 +69,11 @@ class Pile(Painted):
 
     def die_box(self, index: int = 0, count: int = 1) -> Box:
         """A die in front of the pile."""
-        inner = self.box.inset(dp(7), dp(6))
-        room = inner.width * 0.45
+        inner = self.box.inset(dp(5), dp(5))
+        room = inner.width * 0.46
         size = min(dp(32), inner.height * 0.3)
+        if count > 1:
+            size = min(size, max((room - dp(2)) / 2, inner.height * 0.22))
         step = min(size + dp(2), (room - size) / (count - 1)) if count > 1 else 0
         return Box(inner.x + index * step, inner.y, size, size)
 
@@ -107,22 +116,31 @@ class Pile(Painted):
             box = Box(card.x + shift, card.y - shift, card.width, card.height)
             painter.plate(box, "surface", "outline", radius=5.6, line_width=1.2)
         painter.card(card_sprite(top), card, bright=self.inviting)
-        warns = left <= 2 and table.phase is not Phase.OVER
+        self._paint_caption(painter, table, left)
+        if self.taker is not None:
+            self._paint_promise(painter, table, self.taker, top)
+
+    def _paint_caption(self, painter: Painter, table: Table, left: int) -> None:
+        """How many are left; in the colour of alarm when one move can finish the deck."""
         caption = ngettext("{count} left", "{count} left", left).format(count=number(left))
         half = Box(
-            self.box.x + self.box.width * 0.4,
+            self.box.x + self.box.width * 0.42,
             self.box.y + dp(2),
-            self.box.width * 0.6 - dp(4),
+            self.box.width * 0.58 - dp(4),
             self._foot(),
         )
-        painter.text(
-            caption, half, "tiny", "accent" if warns else "muted", font="SockBold" if warns else ""
-        )
+        if left > ONE_MOVE or table.phase is Phase.OVER:
+            painter.text(caption, half, "tiny", "muted")
+            return
+        if table.ends_game(self.number, ONE_MOVE):
+            sign, half = half.cut_left(half.height, dp(1))
+            painter.sprite("warning", sign)
+        painter.text(caption, half, "tiny", "accent", font="SockBold")
 
-
-def warning(table: Table) -> str:
-    """What the table should know about decks that are about to go; empty if nothing."""
-    ending = [n for n in PILES if table.ends_game(n, 1)]
-    if ending:
-        return last_cards_warning(1, ends=True)
-    return ""
+    def _paint_promise(self, painter: Painter, table: Table, taker: Seat, card: Card) -> None:
+        """What the card would make of the taker's suit, across its foot."""
+        place = self.card_box()
+        height = min(dp(19) * max(1, painter.look.scale), place.height * 0.34)
+        slip = Box(place.x - dp(3), place.y - dp(1), place.width + dp(6), height)
+        painter.plate(slip, f"tint_{card.suit.value}", "outline", radius=8, line_width=1.4)
+        paint_change(painter, slip.inset(dp(3), dp(1)), table, taker, card, "tiny")

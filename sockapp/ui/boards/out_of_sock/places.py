@@ -32,7 +32,7 @@ def places(board: Box, opponents: int) -> Places:
 def _portrait(board: Box, opponents: int) -> Places:
     gap, margin = dp(6), dp(8)
     inner = Box(board.x + margin, board.y, board.width - 2 * margin, board.height - gap)
-    strips, rest = inner.cut_top(_between(dp(46), board.height * 0.1, dp(92)), gap)
+    strips, rest = inner.cut_top(_between(dp(48), board.height * 0.1, dp(92)), gap)
     piles, rest = rest.cut_top(_between(dp(150), board.height * 0.31, dp(300)), gap)
     zone, sheet = rest.cut_top(_between(dp(118), board.height * 0.285, dp(250)), gap)
     rows = piles.rows(2, gap)

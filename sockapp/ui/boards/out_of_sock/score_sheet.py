@@ -5,21 +5,49 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.games.out_of_sock.cards import SUITS, Suit
+from sockapp.games.out_of_sock.moments import best_moment, moment_text, tie_text
+from sockapp.games.out_of_sock.scoring import Working
 from sockapp.games.out_of_sock.table import Table
 from sockapp.games.out_of_sock.words import working_text
 from sockapp.i18n import number
 from sockapp.ui.boards.out_of_sock.names import SYMBOLS
 from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.layout import DashedLine
 from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.pieces.text import Text
 from sockapp.ui.sitting import Sitting
 
 ROW = 54
 HEAD = 46
+WIDE = 150
+"""A column this wide has room for the working beside the points."""
 
 
-class ScoreSheet(Painted):
+class ScoreSheet(BoxLayout):
+    """Everybody's points in a grid, and below it what else there is to tell."""
+
+    def __init__(self, sitting: Sitting, **kwargs: Any) -> None:
+        super().__init__(
+            orientation="vertical", size_hint_y=None, spacing=dp(8), padding=(0, 0, 0, dp(8))
+        )
+        self.bind(minimum_height=self.setter("height"))
+        self.add_widget(ScoreGrid(sitting, **kwargs))
+        session = sitting.session
+        events = session.story()
+        moment = best_moment(events)
+        lines = [
+            tie_text(events, session.view.table, sitting.names),
+            moment_text(moment, session.watcher, sitting.names) if moment else "",
+        ]
+        for line in filter(None, lines):
+            self.add_widget(DashedLine())
+            self.add_widget(Text(text=line, level="label", halign="center"))
+
+
+class ScoreGrid(Painted):
     """A column a player, the winner first; a row a suit."""
 
     def __init__(self, sitting: Sitting, **kwargs: Any) -> None:
@@ -34,14 +62,30 @@ class ScoreSheet(Painted):
         self.scores, self.winners = scores, winners
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.height = dp(HEAD + ROW * (len(SUITS) + 1))
+        self.fbind("wear", self._stretch)
+        self._stretch()
+
+    def _stretch(self, *_args: object) -> None:
+        """As high as its text needs."""
+        self.height = self._head + self._row_height * (len(SUITS) + 1)
+
+    @property
+    def _scale(self) -> float:
+        return max(1.0, self.look.scale) if self.look else 1.0
+
+    @property
+    def _head(self) -> float:
+        return float(dp(HEAD) * self._scale)
+
+    @property
+    def _row_height(self) -> float:
+        return float(dp(ROW) * self._scale)
 
     def paint(self, painter: Painter) -> None:
         """The grid."""
         left, grid = self.box.cut_left(dp(38), dp(4))
         columns = grid.columns(len(self.order), dp(4))
-        winner = columns[0]
-        painter.plate(winner, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
+        painter.plate(columns[0], "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
         for seat, column in zip(self.order, columns, strict=True):
             self._paint_player(painter, seat, column)
         for index, suit in enumerate(SUITS):
@@ -53,38 +97,51 @@ class ScoreSheet(Painted):
         painter.text("=", self._row(left, len(SUITS)), "title")
 
     def _row(self, column: Box, index: int) -> Box:
-        top = column.top - dp(HEAD) - dp(ROW) * index
-        return Box(column.x, top - dp(ROW), column.width, dp(ROW))
+        top = column.top - self._head - self._row_height * index
+        return Box(column.x, top - self._row_height, column.width, self._row_height)
 
     def _paint_player(self, painter: Painter, seat: int, column: Box) -> None:
-        head, _rest = column.cut_top(dp(HEAD))
-        face, name = head.inset(dp(2), dp(6)).cut_left(dp(30), dp(3))
+        head, _rest = column.cut_top(self._head)
+        face, name = head.inset(dp(2), dp(6)).cut_left(min(dp(30), head.width * 0.3), dp(3))
         painter.sprite(self.sitting.face(seat), face)
-        painter.text(self.sitting.names[seat], name, "label", align="left", font="SockBold")
+        painter.text(
+            self.sitting.names[seat], name, "label", align="left", font="SockBold", lines=2
+        )
         for index, suit in enumerate(SUITS):
-            self._paint_score(painter, seat, suit, self._row(column, index))
-        pill = self._row(column, len(SUITS)).middle(min(column.width - dp(6), dp(62)), dp(34))
+            self._paint_suit(painter, seat, suit, self._row(column, index))
+        pill = self._row(column, len(SUITS)).middle(
+            min(column.width - dp(6), dp(62) * self._scale), dp(34) * self._scale
+        )
         won = seat in self.winners
         painter.plate(pill, "primary" if won else "ink", "outline", radius=17)
         painter.text(
             number(self.scores[seat]), pill.inset(dp(4), 0), "title", "cream", font="SockBlack"
         )
 
-    def _paint_score(self, painter: Painter, seat: int, suit: Suit, box: Box) -> None:
+    def _paint_suit(self, painter: Painter, seat: int, suit: Suit, box: Box) -> None:
         if not self.table.columns[seat][SUITS.index(suit)]:
             painter.text("—", box, "body", "muted")
             return
         working = self.table.working(seat, suit)
-        upper, lower = box.inset(dp(2), dp(5)).cut_top(box.height * 0.46)
+        steps = working_text(working)
+        if steps == number(working.score):
+            steps = ""
+        room = box.inset(dp(2), dp(4))
+        if not steps:
+            self._paint_points(painter, working, room, suit)
+        elif box.width >= dp(WIDE) * self._scale:
+            points, words = room.cut_left(room.width * 0.4, dp(6))
+            self._paint_points(painter, working, points, suit)
+            painter.text(steps, words, "small", "muted", align="left", lines=2)
+        else:
+            points, words = room.cut_top(room.height * 0.55)
+            self._paint_points(painter, working, points, suit)
+            painter.text(steps, words, "tiny", "muted")
+
+    def _paint_points(self, painter: Painter, working: Working, box: Box, suit: Suit) -> None:
         ink = f"deep_{suit.value}"
         if working.banned:
-            mark, figure = upper.columns(2)
+            mark, box = box.columns(2)
             painter.ban(mark)
-            painter.text(
-                number(working.score), figure, "title", ink, align="left", font="SockBlack"
-            )
-        else:
-            painter.text(number(working.score), upper, "title", ink, font="SockBlack")
-        steps = working_text(working)
-        if steps != number(working.score):
-            painter.text(steps, lower, "tiny", "muted")
+        align = "left" if working.banned else "center"
+        painter.text(number(working.score), box, "title", ink, align=align, font="SockBlack")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -16,10 +17,13 @@ from sockapp.ui.pieces.painter import Painted, Painter
 
 
 class Strip(Painted):
-    """One opponent."""
+    """One opponent; a tap shows the cards large."""
 
-    def __init__(self, seat: Seat, name: str, face: str, **kwargs: Any) -> None:
+    def __init__(
+        self, seat: Seat, name: str, face: str, on_tap: Callable[[Seat], None], **kwargs: Any
+    ) -> None:
         self.seat, self.player_name, self.face = seat, name, face
+        self._on_tap = on_tap
         self.table: Table | None = None
         super().__init__(**kwargs)
 
@@ -27,6 +31,22 @@ class Strip(Painted):
         """Draw this table's cards."""
         self.table = table
         self.repaint()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger on the strip."""
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The tap counts where it ends."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self.collide_point(*touch.pos):
+            self._on_tap(self.seat)
+        return True
 
     def column_box(self, suit: Suit) -> Box:
         """Where cards of a suit go."""
@@ -50,14 +70,16 @@ class Strip(Painted):
         head, _rest = inner.cut_top(inner.height * 0.46)
         face, words = head.cut_left(min(head.height, dp(46)), dp(4))
         painter.sprite(self.face, face)
-        upper, doing = words.cut_top(words.height * 0.56)
+        roomy = self.height > dp(64) * painter.look.scale
+        upper, doing = words.cut_top(words.height * (0.56 if roomy else 0.9))
         pill = min(dp(38) * painter.look.scale, upper.width * 0.42)
         name, score = upper.cut_left(upper.width - pill, dp(2))
         painter.plate(score.inset(0, dp(1)), "ink", "ink", radius=12)
         points = number(table.score(self.seat))
         painter.text(points, score.inset(dp(3), 0), "small", "cream", font="SockBlack")
         painter.text(self.player_name, name, "label", align="left", font="SockBold")
-        painter.text(self._doing(table), doing, "tiny", "muted", align="left", valign="top")
+        if roomy:
+            painter.text(self._doing(table), doing, "tiny", "muted", align="left", valign="top")
         for suit, column in zip(SUITS, self._columns(), strict=True):
             self._paint_suit(painter, table, suit, column)
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 
+from sockapp.games.out_of_sock.events import Tossed
 from sockapp.games.out_of_sock.moves import Fumble, Toss
+from sockapp.games.out_of_sock.table import Table
 from sockapp.i18n import _
 from sockapp.toss.swipe import Swipe
 from sockapp.ui.boards.out_of_sock.arc import paint_arc, point_at, share_of, strength_at
 from sockapp.ui.boards.out_of_sock.basket import paint_basket
+from sockapp.ui.boards.out_of_sock.warning import warning
 from sockapp.ui.boards.out_of_sock.zone import Zone, put
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
@@ -19,6 +23,8 @@ from sockapp.ui.pieces.pill import Pill
 
 SWEEP_SECONDS = 1.3
 """How long the marker takes from one end of the arc to the other."""
+LEAST_HOLD = 0.15
+"""Seconds; a shorter touch of the button was no hold."""
 
 
 class TossZone(Zone):
@@ -27,25 +33,29 @@ class TossZone(Zone):
     def __init__(self, **kwargs: Any) -> None:
         self.share: float | None = None
         """Where the marker is on the arc; None: nowhere."""
+        self.out: int | None = None
+        """How many dice the toss that is being told has brought."""
         self._swipe: Swipe | None = None
         self._shaken = 0
         self._sweep: Any = None
         self._started = 0.0
         super().__init__(**kwargs)
         self.button = Pill(icon="toss", side=dp(10))
-        self.button.bind(on_press=self._hold, on_release=self._let_go)
+        self.button.bind(on_press=self._hold, on_release=self._let_go, state=self._left)
+        self.watch_height(self.button)
 
-    def show(self, table: Any, own: bool) -> None:
+    def show(self, table: Table, own: bool) -> None:
         """A new toss begins with a clean record."""
         if self.table is None or table.turn != self.table.turn:
             self._shaken = 0
-        self.share = None
+        self.share = self.out = None
         super().show(table, own)
 
-    def show_strength(self, strength: float) -> None:
-        """Leave the marker where a toss ended."""
-        self.share = share_of(strength)
-        self.repaint()
+    def tell(self, event: Tossed) -> None:
+        """The dice are out of the basket; the arc shows how strong that was and what it brought."""
+        if self.table is not None:
+            super().show(replace(self.table, dice=event.dice), own=False)
+        self.share, self.out = share_of(event.strength), len(event.dice)
 
     def lay_out(self) -> None:
         """The button below, at the thumb's side; nothing to press when others toss."""
@@ -75,17 +85,32 @@ class TossZone(Zone):
         stage = Box(self.x, self.y, self.width, self.height)
         if self.own:
             stage = Box(self.x, hint.top + dp(2), self.width, self.top - hint.top - dp(4))
+        if words := warning(table):
+            rest, note = stage.cut_top(stage.height - dp(22) * self._scale())
+            painter.text(words, note.inset(dp(4), 0), "label", "accent", font="SockBold")
+            stage = rest
         radius = min(stage.width * 0.32, stage.height * 0.84)
         center = (stage.center[0], stage.top - radius - dp(14))
         basket = Box(center[0] - radius * 0.72, stage.y, radius * 1.44, stage.height * 0.8)
-        paint_arc(painter, center, radius, self.share)
+        paint_arc(painter, center, radius, self.share, self.out)
         self.basket_box = paint_basket(painter, basket, table.in_basket)
         self._paint_ends(painter, center, radius)
         if self.own:
+            self._paint_way_up(painter)
             painter.plate(hint, "surface", "line", radius=24)
-            icon, words = hint.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
+            icon, words_box = hint.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
             painter.sprite("swipe", icon.middle(dp(28), dp(28)))
-            painter.text(_("Swipe up from the basket, once"), words, "label", align="left", lines=2)
+            painter.text(
+                _("Swipe up from the basket, once"), words_box, "label", align="left", lines=2
+            )
+
+    def _paint_way_up(self, painter: Painter) -> None:
+        """An arrow on either side of the basket: this way."""
+        basket, barb = self.basket_box, dp(7)
+        low, high = basket.y + dp(6), basket.y + basket.height * 0.42
+        for x in (basket.x - dp(20), basket.right + dp(20)):
+            painter.line((x, low, x, high), "outline", 1.8)
+            painter.line((x - barb, high - barb, x, high, x + barb, high - barb), "outline", 1.8)
 
     def _paint_ends(self, painter: Painter, center: tuple[float, float], radius: float) -> None:
         low, high = point_at(center, radius, 0), point_at(center, radius, 1)
@@ -156,15 +181,34 @@ class TossZone(Zone):
         self.repaint()
 
     def _let_go(self, _button: Pill) -> None:
-        if self._sweep is None:
+        """Let go on the button: that is the toss, unless it was only tapped."""
+        held = Clock.get_time() - self._started
+        share = self._rest()
+        if not self.own or share is None:
             return
+        if held < LEAST_HOLD:
+            self.say(_("Keep holding, and let go where the arc is green."))
+        else:
+            self._toss(strength_at(share))
+
+    def _left(self, _button: Pill, state: str) -> None:
+        """The finger is off the button. Beside it nothing is meant: ``_let_go`` does not come."""
+        if state == "normal":
+            Clock.schedule_once(lambda _dt: self._rest(), 0)
+
+    def _rest(self) -> float | None:
+        """Stop the marker; gives back where it was."""
+        if self._sweep is None:
+            return None
         self._sweep.cancel()
         self._sweep = None
-        if self.own and self.share is not None:
-            self._toss(strength_at(self.share))
+        share, self.share = self.share, None
+        self.repaint()
+        return share
 
     def _toss(self, strength: float) -> None:
         self.own = False
         self.lay_out()
-        self.show_strength(strength)
+        self.share = share_of(strength)
+        self.repaint()
         self.on_move(Toss(strength))

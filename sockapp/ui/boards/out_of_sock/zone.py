@@ -9,6 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.events import Event
 from sockapp.games.out_of_sock.moves import Move
 from sockapp.games.out_of_sock.table import Table
 from sockapp.ui.boards.out_of_sock.basket import mouth
@@ -38,12 +39,24 @@ class Zone(Painted, FloatLayout):
         self.lay_out()
         self.repaint()
 
+    def watch_height(self, button: Widget) -> Widget:
+        """Lay out again when a button's text makes it higher."""
+        button.fbind("height", lambda *_args: self.lay_out())
+        return button
+
     def lay_out(self) -> None:
         """Say what buttons say, and put them where they belong."""
 
     def mouth(self) -> Box:
         """Where dice leave the basket and fall back into it."""
         return mouth(self.basket_box)
+
+    def tell(self, event: Any) -> None:
+        """Show what is happening, where a zone has more to show than the table it leads to."""
+
+    def event_text(self, event: Event) -> str:
+        """An event in words, as said to whoever watches."""
+        return "".join(self.sitting.story((event,)))
 
     def say(self, text: str) -> None:
         """Tell whoever holds the phone."""

@@ -1,0 +1,1 @@
+"""How fast the app is, measured beside its peers."""

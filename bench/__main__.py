@@ -1,0 +1,17 @@
+"""`make bench`: every measurement of this folder, one after the other."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+MEASUREMENTS = ("start", "playouts")
+
+
+def main() -> None:
+    """Run them all."""
+    for name in MEASUREMENTS:
+        import_module(f"bench.{name}").main([])
+
+
+if __name__ == "__main__":
+    main()

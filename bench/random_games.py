@@ -1,0 +1,48 @@
+"""Random games of Out of Sock under the tests' bookkeeper: cards, dice and scores are followed.
+
+    python -m bench.random_games [--games 100000] [--jobs 2]
+
+Stops with the seed of the first game that breaks an invariant.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from multiprocessing import Pool
+
+from tests.out_of_sock.bookkeeper import audit
+
+
+def one(number: int) -> tuple[int, str]:
+    """The players and the way in which the winner of game ``number`` was found."""
+    players = 2 + number % 3
+    try:
+        books = audit(players, number)
+    except AssertionError as broken:
+        raise RuntimeError(f"{players} players, seed {number}: {broken!r}") from broken
+    if books.result is None:
+        raise RuntimeError(f"{players} players, seed {number}: nobody won")
+    return players, str(books.result.by)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play them all and say how they ended."""
+    parser = argparse.ArgumentParser(description="Random games with all invariants checked.")
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--jobs", type=int, default=1)
+    wanted = parser.parse_args(arguments)
+    start = time.perf_counter()
+    with Pool(wanted.jobs) as pool:
+        ends = Counter(pool.imap_unordered(one, range(wanted.games), chunksize=200))
+    print(f"{ends.total()} games, no invariant broken, {time.perf_counter() - start:.0f} s")
+    for (players, by), count in sorted(ends.items()):
+        print(f"  {players} players, decided by {by}: {count}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,157 @@
+"""How long it takes until the home screen is there, beside the smallest KivyMD app.
+
+    python -m bench.start [-n 10]          (needs a display; `make bench` brings one along)
+
+The apps take turns, so that all of them share the machine's moods: trust the paired differences
+more than the seconds. A first round, which fills caches, is not counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sockapp import games, saves, settings
+from sockapp.engine.log import Player
+from sockapp.shelf import Shelf
+
+ROOT = Path(__file__).resolve().parents[1]
+WIDTH, HEIGHT = 412, 892
+TIMES_HELLO, MEGABYTES = 1.15, 200
+"""What the home screen may take: so many times the hello-world's seconds, so much memory."""
+PATIENCE = 120
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An app to start."""
+
+    name: str
+    script: str
+    used: bool = False
+    """Not for the first time: the language was chosen, and a game is under way."""
+
+
+HELLO = Candidate("KivyMD hello: bar, card, button", "bench/hello_kivymd.py")
+OURS = Candidate("Sock Drawer, first start", "main.py")
+USED = Candidate("Sock Drawer, a game under way", "main.py", used=True)
+CANDIDATES = (Candidate("Kivy hello: a label", "bench/hello_kivy.py"), HELLO, OURS, USED)
+
+
+@dataclass(frozen=True)
+class Start:
+    """One start, until the screen was there."""
+
+    seconds: float
+    cpu: float
+    """Processor seconds, of all threads."""
+    rss: float
+    """Megabytes of memory a second later."""
+
+
+def start(candidate: Candidate, home: Path) -> Start:
+    """Start an app and wait for its screen."""
+    report = home / "report.json"
+    report.unlink(missing_ok=True)
+    environment = {
+        **{name: value for name, value in os.environ.items() if not name.startswith("SOCKAPP_")},
+        "HOME": str(home),
+        "KIVY_HOME": str(home / "kivy"),
+        "KIVY_NO_ARGS": "1",
+        "SOCKAPP_DATA": str(home / "data"),
+        "BENCH_REPORT": str(report),
+        "BENCH_STARTED": repr(time.monotonic()),
+    }
+    command = [sys.executable, "bench/timed.py", candidate.script]
+    ended = subprocess.run(
+        command, cwd=ROOT, env=environment, timeout=PATIENCE, capture_output=True, text=True
+    )
+    if not report.exists():
+        raise SystemExit(f"{candidate.name} showed nothing:\n{ended.stderr[-2000:]}")
+    return Start(**json.loads(report.read_text("utf-8")))
+
+
+def furnish(candidate: Candidate, home: Path) -> None:
+    """Prepare what an app finds when it starts: the window's size, and for ours a save."""
+    (home / "kivy").mkdir(parents=True)
+    size = f"[graphics]\nwidth = {WIDTH}\nheight = {HEIGHT}\n"
+    (home / "kivy" / "config.ini").write_text(size, "utf-8")
+    if not candidate.used:
+        return
+    shelf = Shelf(home / "data")
+    info = games.info(games.game_ids()[0])
+    players = Player("Ana", look="red"), Player("Bruno", look="blue")
+    game = games.rules(info.id)
+    save = saves.new_game(game, game.options_type(players=2, first=0), players, seed=2026)
+    shelf.slot(shelf.new_id()).write(saves.dumps(game, save))
+    settings.save(shelf.settings, settings.Settings(language="en").remember(players))
+
+
+def measure(rounds: int) -> dict[Candidate, list[Start]]:
+    """Start every app so many times, in turns."""
+    taken: dict[Candidate, list[Start]] = {candidate: [] for candidate in CANDIDATES}
+    with tempfile.TemporaryDirectory(prefix="sockapp-bench-") as folder:
+        homes = {each: Path(folder) / str(number) for number, each in enumerate(CANDIDATES)}
+        for candidate, home in homes.items():
+            furnish(candidate, home)
+            start(candidate, home)
+        for _ in range(rounds):
+            for candidate, home in homes.items():
+                taken[candidate].append(start(candidate, home))
+    return taken
+
+
+def table(taken: dict[Candidate, list[Start]]) -> str:
+    """The medians, and how they compare with the KivyMD hello-world's."""
+    lines = [
+        "| app | screen there, s | × hello | paired difference, s | CPU, s | RSS, MB |",
+        "|---|---|---|---|---|---|",
+    ]
+    hello = taken[HELLO]
+    for candidate, starts in taken.items():
+        seconds = statistics.median(each.seconds for each in starts)
+        times = seconds / statistics.median(each.seconds for each in hello)
+        pairs = zip(starts, hello, strict=True)
+        later = statistics.median(ours.seconds - theirs.seconds for ours, theirs in pairs)
+        cpu = statistics.median(each.cpu for each in starts)
+        rss = statistics.median(each.rss for each in starts)
+        lines.append(
+            f"| {candidate.name} | {seconds:.2f} | {times:.2f} | {later:+.2f} "
+            f"| {cpu:.2f} | {rss:.0f} |"
+        )
+    return "\n".join(lines)
+
+
+def verdict(taken: dict[Candidate, list[Start]]) -> str:
+    """Whether the home screen keeps its bounds, however it is started."""
+    hello = statistics.median(each.seconds for each in taken[HELLO])
+    ours = [taken[OURS], taken[USED]]
+    times = max(statistics.median(each.seconds for each in starts) for starts in ours) / hello
+    rss = max(statistics.median(each.rss for each in starts) for starts in ours)
+    kept = "kept" if times <= TIMES_HELLO and rss <= MEGABYTES else "BROKEN"
+    bounds = f"at most {TIMES_HELLO} × hello and {MEGABYTES} MB"
+    return f"Bounds {kept}: {bounds}; measured {times:.2f} × and {rss:.0f} MB."
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Time from process start to the screen.")
+    parser.add_argument("-n", type=int, default=10, metavar="ROUNDS")
+    rounds = parser.parse_args(arguments).n
+    print(f"Start, medians of {rounds} interleaved starts, {WIDTH}×{HEIGHT}:\n")
+    taken = measure(rounds)
+    print(table(taken))
+    print(f"\n{verdict(taken)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""Runs a Kivy app, unchanged, and notes when its screen was there.
+
+    python bench/timed.py APP.py          (bench/start.py does this, with the environment it needs)
+
+The screen is there with the first frame from which on nine tenths of its pixels stay as they are
+at the end. A frame counts when OpenGL has finished drawing it. Reading pixels takes time that the
+app would not take by itself: it is taken off again. The app is ended once nothing has changed
+for a second.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import runpy
+import sys
+import time
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any
+
+STARTED = float(os.environ["BENCH_STARTED"])
+"""When the process was asked for, on the clock that all processes share."""
+REPORT = os.environ["BENCH_REPORT"]
+SETTLED = 1.0
+EVERY_ROW = 8
+"""One row in so many is kept of every frame."""
+SAME = 0.9
+
+
+class Watcher:
+    """Looks at every frame before it is shown."""
+
+    def __init__(self) -> None:
+        self.frames: list[dict[str, Any]] = []
+        """Only those that differ from the one before."""
+        self._own_time = 0.0
+        self._last = b""
+        self._changed = 0.0
+
+    def now(self) -> float:
+        """Seconds since the process was asked for, less those spent watching."""
+        return time.monotonic() - STARTED - self._own_time
+
+    def watch(self, window_module: ModuleType) -> None:
+        """The window is open: look at what it shows from now on."""
+        from kivy.clock import Clock
+
+        window = window_module.Window
+        show = type(window).flip
+
+        def flip(window: Any) -> None:
+            self._look(*map(int, window.system_size))
+            show(window)
+
+        type(window).flip = flip
+        Clock.schedule_interval(lambda _dt: self._end_when_settled(), 0.1)
+
+    def _look(self, width: int, height: int) -> None:
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glFinish, glReadPixels
+
+        glFinish()
+        at, cpu = self.now(), time.process_time()
+        began = time.monotonic()
+        pixels = bytes(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
+        plain = pixels == pixels[:4] * (width * height)  # nothing but a background yet
+        if pixels != self._last and not plain:
+            stride = 4 * width
+            rows = range(0, height, EVERY_ROW)
+            sample = b"".join(pixels[row * stride : (row + 1) * stride] for row in rows)
+            self.frames.append({"at": at, "cpu": cpu, "sample": sample})
+            self._last = pixels
+            self._changed = time.monotonic()
+        self._own_time += time.monotonic() - began
+
+    def _end_when_settled(self) -> None:
+        if self.frames and time.monotonic() - self._changed > SETTLED:
+            with open(REPORT, "w", encoding="utf-8") as file:
+                json.dump(self._report(), file)
+            os._exit(0)
+
+    def _report(self) -> dict[str, float]:
+        end = memoryview(self.frames[-1]["sample"]).cast("I")
+        there = self.frames[-1]
+        for frame in reversed(self.frames):
+            sample = memoryview(frame["sample"]).cast("I")
+            if len(sample) != len(end):
+                break
+            if sum(map(int.__eq__, sample, end)) < SAME * len(end):
+                break
+            there = frame
+        return {"seconds": there["at"], "cpu": there["cpu"], "rss": resident_mb()}
+
+
+def resident_mb() -> float:
+    """The memory of this process."""
+    with open("/proc/self/status", encoding="ascii") as file:
+        line = next(line for line in file if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024
+
+
+class AfterWindow:
+    """Tells the watcher when Kivy has opened its window, which it does on import."""
+
+    @classmethod
+    def find_spec(cls, name: str, _path: object, _target: object = None) -> ModuleSpec | None:
+        """Leave every import alone but this one."""
+        if name != "kivy.core.window":
+            return None
+        sys.meta_path.remove(cls)  # type: ignore[arg-type]
+        spec = importlib.util.find_spec(name)
+        assert spec and spec.loader
+        run = spec.loader.exec_module
+
+        def run_and_watch(module: ModuleType) -> None:
+            run(module)
+            Watcher().watch(module)
+
+        spec.loader.exec_module = run_and_watch  # type: ignore[method-assign]
+        return spec
+
+
+if __name__ == "__main__":
+    sys.argv = sys.argv[1:]
+    sys.path[0] = os.path.dirname(os.path.abspath(sys.argv[0]))
+    sys.meta_path.insert(0, AfterWindow)  # type: ignore[arg-type]
+    runpy.run_path(sys.argv[0], run_name="__main__")

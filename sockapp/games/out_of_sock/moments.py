@@ -1,0 +1,85 @@
+"""Looking back at a game: what was its best moment, and what decided it?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.cards import Card, Suit
+from sockapp.games.out_of_sock.events import Decided, DiceStacked, DieTaken, Event, Won
+from sockapp.games.out_of_sock.scoring import sock_cards, work_out
+from sockapp.games.out_of_sock.table import Table
+from sockapp.games.out_of_sock.words import card_names
+from sockapp.i18n import _, join_and, ngettext, number, signed
+from sockapp.phrasing import Names
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Somebody took something, and that was worth so many points."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    gain: int
+
+
+def best_moment(events: Iterable[Event]) -> Moment | None:
+    """The largest gain at once, the first of equals; None if nobody ever gained anything."""
+    held: dict[tuple[Seat, Suit], list[Card]] = {}
+    best: Moment | None = None
+    for event in events:
+        if isinstance(event, DieTaken):
+            cards: tuple[Card, ...] = (event.card,)
+        elif isinstance(event, DiceStacked):
+            cards = event.cards
+        else:
+            continue
+        gain = 0
+        for card in cards:
+            column = held.setdefault((event.seat, card.suit), [])
+            before = work_out(column).score
+            column.append(card)
+            gain += work_out(column).score - before
+        if gain > (best.gain if best else 0):
+            best = Moment(event.seat, cards, gain)
+    return best
+
+
+def moment_text(moment: Moment, seat: Seat | None, names: Names) -> str:
+    """The best moment in one line, as said to whoever sits in ``seat``."""
+    if moment.seat == seat:
+        text = ngettext(
+            "Best moment: you took {cards}, {count} point.",
+            "Best moment: you took {cards}, {count} points.",
+            moment.gain,
+        )
+    else:
+        text = ngettext(
+            "Best moment: {name} took {cards}, {count} point.",
+            "Best moment: {name} took {cards}, {count} points.",
+            moment.gain,
+        )
+    return text.format(
+        name=names[moment.seat], cards=card_names(moment.cards), count=signed(moment.gain)
+    )
+
+
+def tie_text(events: Sequence[Event], table: Table, names: Names) -> str:
+    """How a tie was broken (OOS-11); empty if there was none."""
+    won = next((event for event in reversed(events) if isinstance(event, Won)), None)
+    if won is None or won.by is Decided.POINTS:
+        return ""
+    tied = join_and(names[seat] for seat in won.tied)
+    if won.by is Decided.SOCKS:
+        socks = sock_cards(table.columns[won.seat])
+        text = ngettext(
+            "Tie between {names}: {name} has the most sock cards, {count}.",
+            "Tie between {names}: {name} has the most sock cards, {count}.",
+            socks,
+        )
+        return text.format(names=tied, name=names[won.seat], count=number(socks))
+    holder = names[table.holder]
+    return _(
+        "Tie between {names}, even in sock cards: {holder} had the basket and picked {name}."
+    ).format(names=tied, holder=holder, name=names[won.seat])

@@ -1,0 +1,146 @@
+"""What may lie together: runs and sets (SOCK-2, SOCK-11, SOCK-12), and what is wrong with the rest.
+
+The order in which a pile's cards are given never matters; ``arranged`` puts them in the order in
+which people lay them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import StrEnum
+from functools import lru_cache
+
+from sockapp.engine.game import Problem
+from sockapp.games.sock.cards import HAPPY, RANKS, Card, Happy, Pile, Piles
+
+FEWEST = 3
+"""Cards of the smallest pile."""
+
+
+class Kind(StrEnum):
+    """The two legal piles."""
+
+    RUN = "run"
+    SET = "set"
+
+
+def kind_of(pile: Pile, happy: Happy) -> Kind | None:
+    """What a pile is; None if it is not legal."""
+    return _judge(tuple(sorted(pile)), happy)[0]
+
+
+def fault_in(pile: Pile, happy: Happy) -> Problem | None:
+    """What is wrong with a pile by itself; None if it is legal."""
+    return _judge(tuple(sorted(pile)), happy)[1]
+
+
+def arranged(pile: Pile, happy: Happy) -> Pile:
+    """A run from its lowest card up (a wrap-around run from its first), a set by suit."""
+    return _judge(tuple(sorted(pile)), happy)[2]
+
+
+@lru_cache(maxsize=4096)
+def _judge(cards: Pile, happy: Happy) -> tuple[Kind | None, Problem | None, Pile]:
+    """Kind, fault and order of a pile whose cards come sorted by suit and rank."""
+    if len(cards) < FEWEST:
+        return None, Problem("SOCK-2", "too_short", (("count", len(cards)),)), cards
+    ranks = [card % RANKS for card in cards]
+    if len(set(ranks)) == 1:
+        return Kind.SET, None, cards
+    if len({card // RANKS for card in cards}) > 1:
+        return None, _mixed(cards, happy), cards
+    if len(set(ranks)) < len(ranks):
+        return None, Problem("SOCK-12", "rank_twice", (("card", _first_twice(cards).name),)), cards
+    start = _start(ranks, happy)
+    if start is not None:
+        return Kind.RUN, None, cards[start:] + cards[:start]
+    if _start(ranks, "wrap") is not None:
+        return None, Problem("SOCK-11", f"happy_{happy}"), cards
+    before, after = _gap(cards, happy)
+    facts = (("before", before.name), ("after", after.name))
+    return None, Problem("SOCK-2", "gap", facts), cards
+
+
+def _start(ranks: list[int], happy: Happy) -> int | None:
+    """Where in these ascending ranks, all different, a run begins; None if they are none."""
+    size = len(ranks)
+    if ranks[-1] - ranks[0] == size - 1:  # on a line, the happy symbol lowest if it is there
+        return 0 if happy != "high" or ranks[0] != HAPPY else _above(ranks)
+    if happy == "low" or ranks[0] != HAPPY:
+        return None
+    if happy in ("high", "both"):
+        return _above(ranks)
+    # On the ring exactly one step may be a leap.
+    leaps = [at for at in range(1, size) if ranks[at] - ranks[at - 1] > 1]
+    return leaps[0] if len(leaps) == 1 and ranks[-1] == RANKS - 1 else None
+
+
+def _above(ranks: list[int]) -> int | None:
+    """Where a run begins that has the happy symbol above 12."""
+    return 1 if ranks[-1] == RANKS - 1 and ranks[-1] - ranks[1] == len(ranks) - 2 else None
+
+
+def _mixed(cards: Pile, happy: Happy) -> Problem:
+    """Neither one rank nor one suit: which of the two was it going to be?"""
+    suits = Counter(card.suit for card in cards)
+    ranks = Counter(card.rank for card in cards)
+    suit, in_suit = suits.most_common(1)[0]
+    rank, in_rank = ranks.most_common(1)[0]
+    consecutive = len(ranks) == len(cards) and _start(sorted(ranks), "wrap") is not None
+    if consecutive or in_suit > in_rank:
+        stranger = next(card for card in cards if card.suit is not suit)
+        return Problem("SOCK-2", "mixed_suits", (("card", stranger.name),))
+    if in_rank > 1:
+        stranger = next(card for card in cards if card.rank != rank)
+        return Problem("SOCK-2", "mixed_ranks", (("card", stranger.name),))
+    return Problem("SOCK-2", "neither")
+
+
+def _first_twice(cards: Pile) -> Card:
+    return next(card for card, count in Counter(cards).items() if count > 1)
+
+
+def _gap(cards: Pile, happy: Happy) -> tuple[Card, Card]:
+    """The cards before and after the first gap, the longest one on a ring left out."""
+    if happy == "high" and cards[0].rank == HAPPY:
+        cards = (*cards[1:], cards[0])
+    steps = [
+        ((after - before) % RANKS, before, after)
+        for before, after in zip(cards, (*cards[1:], cards[0]), strict=True)
+    ]
+    if happy == "wrap":
+        steps.remove(max(steps, key=lambda step: step[0]))
+    else:
+        steps.pop()
+    return next((before, after) for step, before, after in steps if step > 1)
+
+
+def broken(before: Piles, after: Piles) -> tuple[int, ...]:
+    """Which piles no longer lie together; adding to a pile does not break it."""
+    room = [Counter(pile) for pile in after]
+    torn = []
+    by_size = sorted(range(len(before)), key=lambda at: -len(before[at]))
+    for at in by_size:
+        pile = Counter(before[at])
+        home = next((cards for cards in room if pile <= cards), None)
+        if home is None:
+            torn.append(at)
+        else:
+            home -= pile
+    return tuple(sorted(torn))
+
+
+def in_old_order(before: Piles, after: Piles) -> Piles:
+    """The new piles in the places of those they came from, so that eyes can follow."""
+    counts = [Counter(pile) for pile in before]
+    overlaps = [
+        (-(old & Counter(pile)).total(), place, at)
+        for at, pile in enumerate(after)
+        for place, old in enumerate(counts)
+    ]
+    places: dict[int, int] = {}
+    for shared, place, at in sorted(overlaps):
+        if shared and at not in places and place not in places.values():
+            places[at] = place
+    order = sorted(range(len(after)), key=lambda at: (places.get(at, len(before)), at))
+    return tuple(after[at] for at in order)

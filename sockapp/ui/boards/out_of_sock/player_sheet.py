@@ -1,0 +1,34 @@
+"""Another player's cards, large: the strip on top of the board, enlarged."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.cards import SUITS
+from sockapp.games.out_of_sock.table import Table
+from sockapp.ui.boards.out_of_sock.columns import OwnCards, explanation
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.text import Text
+from sockapp.ui.sitting import Sitting
+
+CARDS_HEIGHT = 260
+
+
+class TheirCards(OwnCards):
+    """Columns on a sheet, which is cloth enough."""
+
+    cloth = False
+
+
+def open_player(sitting: Sitting, table: Table, seat: Seat) -> Sheet:
+    """Show a player's six columns and how each came to its points."""
+    name = sitting.names[seat]
+    cards = TheirCards(size_hint_y=None, height=dp(CARDS_HEIGHT))
+    cards.show(table, seat, name, sitting.face(seat))
+    sheet = Sheet(title=name).add(cards)
+    for suit in SUITS:
+        if words := explanation(table, seat, suit):
+            sheet.add(Text(text=words, level="small"))
+    sheet.open(animation=False)
+    return sheet

@@ -1,0 +1,79 @@
+"""The same question as the solver's, put to a general solver: HiGHS through SciPy.
+
+Compact model: a run is one of length 3, 4 or 5 (longer ones split into these), a rank has at
+most one set. Whole numbers: runs by suit, first rank and length; cards of each face in the
+set; cards of each face played; and whether a rank has a set.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import numpy as np
+from scipy.optimize import Bounds, LinearConstraint, milp
+from scipy.sparse import lil_array
+
+from sockapp.games.sock.cards import FACES, RANKS, SUITS, Card, Happy
+
+
+def ranks_of_runs(happy: Happy) -> list[tuple[int, ...]]:
+    """Every run of 3 to 5 as ranks, 0 the happy symbol."""
+    if happy == "wrap":
+        starts, line = range(RANKS), [rank % RANKS for rank in range(2 * RANKS)]
+    else:
+        line = list(range(RANKS)) if happy in ("low", "both") else list(range(1, RANKS))
+        line += [0] if happy in ("high", "both") else []
+        starts = range(len(line))
+    return [
+        tuple(line[start : start + length])
+        for length in (3, 4, 5)
+        for start in starts
+        if start + length <= len(line)
+    ]
+
+
+def best_weight(
+    table: Sequence[Card], hand: Sequence[Card], happy: Happy, weights: Sequence[int]
+) -> int | None:
+    """The greatest weight of hand cards that can be played; None if the table cannot be laid.
+
+    ``weights`` are by rank.
+    """
+    runs = [(suit, ranks) for suit in SUITS for ranks in ranks_of_runs(happy)]
+    faces, first_set, first_played = len(FACES), len(runs), len(runs) + len(FACES)
+    first_is_set = first_played + faces
+    size = first_is_set + RANKS
+    on_table, in_hand = Counter(table), Counter(hand)
+
+    rows = lil_array((faces + 2 * RANKS, size))
+    low, high = np.zeros(faces + 2 * RANKS), np.zeros(faces + 2 * RANKS)
+    for column, (suit, ranks) in enumerate(runs):
+        for rank in ranks:
+            rows[suit * RANKS + rank, column] = 1
+    for face in FACES:
+        rows[face, first_set + face] = 1
+        rows[face, first_played + face] = -1
+        low[face] = high[face] = on_table[face]
+    for rank in range(RANKS):
+        at_least, at_most = faces + rank, faces + RANKS + rank
+        for suit in SUITS:
+            rows[at_least, first_set + suit * RANKS + rank] = 1
+            rows[at_most, first_set + suit * RANKS + rank] = 1
+        rows[at_least, first_is_set + rank] = -3
+        rows[at_most, first_is_set + rank] = -8
+        high[at_least], low[at_most] = np.inf, -np.inf
+
+    most = np.full(size, 2.0)
+    most[first_played:first_is_set] = [in_hand[face] for face in FACES]
+    most[first_is_set:] = 1
+    costs = np.zeros(size)
+    costs[first_played:first_is_set] = [-weights[face % RANKS] for face in FACES]
+    result = milp(
+        costs,
+        integrality=np.ones(size),
+        bounds=Bounds(np.zeros(size), most),
+        constraints=LinearConstraint(rows.tocsr(), low, high),
+        options={"mip_rel_gap": 0},
+    )
+    return round(-result.fun) if result.success else None

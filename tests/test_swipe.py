@@ -1,0 +1,157 @@
+"""The swipe: any finger gives a verdict and a strength, and a faster one never a weaker toss."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from sockapp.games.out_of_sock import basket
+from sockapp.toss.swipe import (
+    HALF_SPEED,
+    HALF_STRENGTH,
+    LEAST_PATH,
+    TOP_SPEED,
+    WINDOW,
+    Swipe,
+)
+
+anything = st.floats(allow_nan=True, allow_infinity=True)
+seconds = st.floats(0, 3, allow_nan=False)
+places = st.floats(-3000, 3000, allow_nan=False)
+
+
+def swipe(*points: tuple[float, float, float]) -> Swipe:
+    made = Swipe()
+    for point in points:
+        made.add(*point)
+    return made
+
+
+def straight(speed: float, *, samples: int = 12, rate: float = 60, angle: float = 0) -> Swipe:
+    """A finger at this speed (dp a second), straight up or slanted by some degrees."""
+    across, up = math.sin(math.radians(angle)), math.cos(math.radians(angle))
+    return swipe(
+        *((i / rate, speed * i / rate * across, speed * i / rate * up) for i in range(samples))
+    )
+
+
+@given(st.lists(st.tuples(anything, anything, anything), max_size=30))
+@example([(0, 0, 0), (0.01, math.inf, math.nan), (0.02, 3, 400)])
+@example([(0, 0, 0), (5e-324, 0, 100)])
+@example([(0, 0, -1.7e308), (1, 0, 1.7e308)])
+def test_no_finger_breaks_it(points: list[tuple[float, float, float]]) -> None:
+    made = swipe(*points)
+    assert made.verdict in ("toss", "shaken", "nothing")
+    assert 0 <= made.speed <= TOP_SPEED
+    assert 0 <= made.strength < math.inf
+    assert basket.strength_level(made.strength) >= 0, "the dice model takes it"
+
+
+@given(st.lists(st.tuples(seconds, places, places), min_size=2, max_size=30))
+def test_time_never_runs_backwards(points: list[tuple[float, float, float]]) -> None:
+    kept = swipe(*points).points
+    assert all(a[0] < b[0] for a, b in pairwise(kept))
+
+
+@given(
+    st.floats(50, TOP_SPEED - 1),
+    st.floats(1.001, 3),
+    st.sampled_from([30, 60, 90, 120]),
+    st.integers(4, 40),
+    st.floats(-40, 40),
+)
+def test_faster_is_stronger(
+    speed: float, factor: float, rate: int, samples: int, angle: float
+) -> None:
+    slow = straight(speed, samples=samples, rate=rate, angle=angle)
+    fast = straight(speed * factor, samples=samples, rate=rate, angle=angle)
+    assert slow.speed == pytest.approx(speed, rel=1e-6)
+    assert fast.strength > slow.strength or fast.speed == TOP_SPEED
+    if fast.speed < TOP_SPEED:
+        assert fast.strength == pytest.approx(slow.strength * factor, rel=1e-6)
+
+
+@given(
+    st.lists(st.tuples(st.floats(0.001, 0.009), places, places), min_size=2, max_size=10),
+    st.floats(1.01, 4),
+)
+def test_the_same_path_in_less_time_is_never_weaker(
+    steps: list[tuple[float, float, float]], factor: float
+) -> None:
+    """Not only for straight lines: as long as the whole path counts for the speed."""
+    slow, fast = Swipe(), Swipe()
+    now = 0.0
+    for gap, x, y in steps:
+        now += gap
+        slow.add(now, x, y)
+        fast.add(now / factor, x, y)
+    assert now < WINDOW
+    assert fast.strength >= slow.strength - 1e-9
+
+
+@given(st.floats(200, TOP_SPEED), st.floats(-1000, 1000), st.floats(-1000, 1000))
+def test_where_on_the_glass_makes_no_difference(speed: float, x: float, y: float) -> None:
+    here = straight(speed)
+    there = swipe(*((t, x + px, y + py) for t, px, py in here.points))
+    assert there.verdict == here.verdict
+    assert there.strength == pytest.approx(here.strength, rel=1e-6)
+
+
+def test_a_middling_swipe_throws_out_half_the_dice() -> None:
+    made = straight(HALF_SPEED)
+    assert made.verdict == "toss"
+    assert made.strength == pytest.approx(HALF_STRENGTH) == basket.K50
+    mean = sum(n * chance for n, chance in enumerate(basket.chances(made.strength)))
+    assert mean == pytest.approx(4, abs=0.05)
+
+
+def test_only_the_end_of_a_swipe_counts() -> None:
+    """Drawing back slowly first, then flicking: the flick is what throws."""
+    slow = [(i / 60, 0.0, i * 1.0) for i in range(60)]
+    end = slow[-1]
+    flick = [(end[0] + i / 60, 0.0, end[2] + i * 25.0) for i in range(1, 9)]
+    assert swipe(*slow, *flick).speed == pytest.approx(1500, rel=0.01)
+
+
+def test_a_finger_that_waits_before_it_leaves_throws_feebly() -> None:
+    moving = [(i / 60, 0.0, i * 25.0) for i in range(10)]
+    rest = [(moving[-1][0] + i / 60, 0.0, moving[-1][2]) for i in range(1, 10)]
+    assert swipe(*moving, *rest).strength < 0.5
+
+
+def test_a_single_odd_sample_does_not_decide() -> None:
+    clean = straight(1200)
+    points = list(clean.points)
+    at, x, y = points[-3]
+    points[-3] = (at, x + 6, y - 6)
+    assert swipe(*points).speed == pytest.approx(clean.speed, rel=0.08)
+
+
+@pytest.mark.parametrize(
+    ("points", "verdict"),
+    [
+        ([], "nothing"),
+        ([(0, 5, 5)], "nothing"),
+        ([(0, 0, 0), (0.1, 0, LEAST_PATH - 1)], "nothing"),
+        ([(0, 0, 0), (0.1, 0, LEAST_PATH + 1)], "toss"),
+        ([(0, 0, 100), (0.1, 0, 0)], "nothing"),
+        ([(0, 0, 0), (0.1, 300, 0)], "nothing"),
+        ([(0, 0, 0), (0.1, 0, 100), (0.2, 0, 0)], "shaken"),
+        ([(0, 0, 0), (0.1, 0, 100), (0.2, 0, 40), (0.3, 0, 150)], "shaken"),
+        ([(0, 0, 0), (0.1, 30, 60), (0.2, 0, 130)], "toss"),
+    ],
+    ids=["none", "point", "tap", "short_up", "down", "across", "to_and_fro", "jerk", "bent"],
+)
+def test_verdicts(points: list[tuple[float, float, float]], verdict: str) -> None:
+    """OOS-2: one flick is a toss, several are shaking, and everything else was only a touch."""
+    assert swipe(*points).verdict == verdict
+
+
+@given(st.floats(0.2, 3), st.integers(2, 6))
+def test_oos_2_to_and_fro_is_shaking(size: float, times: int) -> None:
+    points = [(i * 0.05, 0.0, 80 * size * (i % 2)) for i in range(2 * times + 1)]
+    assert swipe(*points).verdict == "shaken"

@@ -1,0 +1,171 @@
+"""Synthetic flicks: a hand, a sensor, and what lies between them.
+
+The hand holds a phone at some angle, then turns it about the wrist, by 35–85°, with the phone's
+middle passing through a given highest speed. What the sensor feels is gravity in the turning
+frame, the push along the path and the pull towards the wrist. The sensor adds noise, clips, rounds,
+and samples when it likes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Literal
+
+G = 9.80665
+Sample = tuple[float, float, float, float]
+Course = Callable[[float], tuple[float, float, float]]
+"""At a share of the time: the share of the way, and its first and second derivatives."""
+FASTEST_TURN = 0.09
+"""Seconds; no wrist is quicker."""
+
+
+def half_sine(s: float) -> tuple[float, float, float]:
+    """Pushed by half a sine, stopped by the other half."""
+    w = 2 * math.pi
+    return s - math.sin(w * s) / w, 1 - math.cos(w * s), w * math.sin(w * s)
+
+
+def minimum_jerk(s: float) -> tuple[float, float, float]:
+    """How people move a hand from one place to another."""
+    way = s**3 * (10 - 15 * s + 6 * s * s)
+    return way, 30 * s * s * (1 - s) ** 2, 60 * s * (1 - s) * (1 - 2 * s)
+
+
+COURSES: dict[str, tuple[Course, float]] = {
+    "half_sine": (half_sine, 2.0),
+    "minimum_jerk": (minimum_jerk, 1.875),
+}
+"""With the highest value of the first derivative."""
+
+
+@dataclass(frozen=True)
+class Flick:
+    """One stroke of the hand, perhaps with the way back."""
+
+    speed: float
+    """m/s at its fastest."""
+    course: Literal["half_sine", "minimum_jerk"] = "minimum_jerk"
+    degrees: float = 60.0
+    radius: float = 0.16
+    """Metres from the wrist to the phone's middle."""
+    lean: float = 30.0
+    """Degrees by which the phone leans to begin with."""
+    roll: float = 0.0
+    """Degrees by which it hangs to a side."""
+    back: float = 0.0
+    """The speed of the way back as a share; 0: the hand stays there."""
+    pause: float = 0.1
+    """Seconds before the way back."""
+
+    @property
+    def seconds(self) -> float:
+        """How long the way there takes."""
+        return COURSES[self.course][1] * math.radians(self.degrees) * self.radius / self.speed
+
+    @property
+    def whole(self) -> float:
+        """With the way back."""
+        return self.seconds + (self.pause + self.seconds / self.back if self.back else 0)
+
+    def at(self, t: float) -> tuple[float, float, float]:
+        """What an ideal sensor feels, t seconds after the hand has begun to move."""
+        angle = math.radians(self.degrees)
+        way, rate, push = self._state(t)
+        turned = math.radians(self.lean) + angle * way
+        along = self.radius * angle * push
+        inward = self.radius * (angle * rate) ** 2
+        y = G * math.sin(turned) - inward
+        z = G * math.cos(turned) + along
+        roll = math.radians(self.roll)
+        return z * math.sin(roll), y, z * math.cos(roll)
+
+    def _state(self, t: float) -> tuple[float, float, float]:
+        course = COURSES[self.course][0]
+        if t <= 0:
+            return 0.0, 0.0, 0.0
+        if t < self.seconds:
+            way, rate, push = course(t / self.seconds)
+            return way, rate / self.seconds, push / self.seconds**2
+        t -= self.seconds + self.pause
+        if not self.back or t <= 0:
+            return 1.0, 0.0, 0.0
+        whole = self.seconds / self.back
+        if t >= whole:
+            return 0.0, 0.0, 0.0
+        way, rate, push = course(t / whole)
+        return 1 - way, -rate / whole, -push / whole**2
+
+
+@dataclass(frozen=True)
+class Sensor:
+    """An accelerometer and the hand's tremor, which it cannot tell from a movement."""
+
+    rate: float = 50.0
+    range: float = 8 * G
+    noise: float = 0.08
+    tremor: float = 0.15
+    jitter: float = 0.10
+    """Standard deviation of the time between samples, as a share."""
+    lost: float = 0.01
+    """Share of samples that never arrive."""
+    step: float = 0.01
+
+    def stamps(self, seconds: float, random: Random) -> Iterator[float]:
+        """When it samples."""
+        t = random.random() / self.rate
+        while t < seconds:
+            if random.random() >= self.lost:
+                yield t
+            t += max(0.2, random.gauss(1, self.jitter)) / self.rate
+
+    def feel(
+        self, motion: Callable[[float], tuple[float, float, float]], seconds: float, random: Random
+    ) -> list[Sample]:
+        """What it says about a movement."""
+        phase, wave = random.random() * 7, random.uniform(7, 11) * 2 * math.pi
+        samples = []
+        for t in self.stamps(seconds, random):
+            shiver = self.tremor * math.sin(phase + wave * t)
+            values = (
+                value + share * shiver + random.gauss(0, self.noise)
+                for value, share in zip(motion(t), (0.4, 0.6, 0.7), strict=True)
+            )
+            x, y, z = (
+                max(-self.range, min(self.range, round(value / self.step) * self.step))
+                for value in values
+            )
+            samples.append((t, x, y, z))
+        return samples
+
+
+def any_flick(random: Random, slowest: float = 1.0, fastest: float = 3.0) -> Flick:
+    """A flick as people may make it."""
+    while True:
+        flick = Flick(
+            speed=slowest * (fastest / slowest) ** random.random(),
+            course=random.choice(("half_sine", "minimum_jerk")),
+            degrees=random.uniform(35, 85),
+            radius=random.uniform(0.12, 0.20),
+            lean=random.uniform(0, 60),
+            roll=random.gauss(0, 12),
+            back=random.choice((0.0, 0.0, random.uniform(0.3, 0.7))),
+            pause=random.uniform(0.0, 0.25),
+        )
+        if flick.seconds >= FASTEST_TURN:
+            return flick
+
+
+def recorded(
+    flick: Flick, sensor: Sensor, random: Random, before: float = 0.9, after: float = 1.6
+) -> list[Sample]:
+    """A try: calm, the flick, calm again."""
+    before += random.random() * 0.2
+    return sensor.feel(lambda t: flick.at(t - before), before + flick.whole + after, random)
+
+
+def without_way_back(flick: Flick) -> Flick:
+    """The same, but the hand stays there."""
+    return replace(flick, back=0.0)

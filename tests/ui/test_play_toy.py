@@ -1,0 +1,300 @@
+"""The toy from home to result, by touches alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from sockapp.engine.log import Player
+from sockapp.engine.rng import Rng
+from sockapp.i18n import _, current, percent
+from tests.toy.phrases import say
+from tests.ui import scenes
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver
+
+PROMPT = {
+    "en": "Place a card or trade one.",
+    "es": "Coloca una carta o cambia una.",
+    "it": "Posa una carta o scambiane una.",
+}
+ANA, BEA = Player("Ana", look="red"), Player("Bea", look="blue")
+
+
+def numbers(driver: Driver) -> list[str]:
+    """What is written on the cards in one's hand."""
+    return [card.text for card in scenes.cards(driver)]
+
+
+@pytest.fixture
+def two(launch: Launch) -> Driver:
+    """Ana and Bea, and Ana's turn behind the curtain."""
+    driver = launch(people=(ANA, BEA), speaks="en")
+    scenes.curtain(driver)
+    return driver
+
+
+# ---- with a bot
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("motion", ["full", "none"])
+def test_from_home_to_result_with_a_bot(launch: Launch, code: str, motion: str) -> None:
+    driver = launch(speaks=code, motion=motion)
+    scenes.table(driver)
+    assert driver.page.name == "table", "no curtain for one person and bots"
+    assert driver.sees(PROMPT[code])
+    sitting = driver.page.sitting
+    scenes.play_to_the_end(driver)
+    outcome = sitting.session.outcome
+    assert driver.sees(sitting.phrases.result(outcome, 0, sitting.names))
+    for score in outcome.scores:
+        assert driver.sees(str(score))
+    assert driver.sees(say("The game is over."))
+    assert current().code == code
+    driver.tap(_("Home"))
+    assert driver.page.name == "home"
+    assert not driver.all_of("ContinueCard"), "what is over is not under way"
+
+
+def test_a_bot_may_start(driver: Driver) -> None:
+    scenes.to_setup(driver)
+    scenes.goes_first(driver, 1)
+    assert driver.sees("Start: Lana goes first")
+    scenes.start(driver)
+    sitting = driver.page.sitting
+    scenes.settle(driver, sitting)
+    assert sitting.session.moves_made == 1
+    assert driver.sees(PROMPT["en"])
+
+
+def test_four_at_the_table_and_the_lowest_sum_wins(driver: Driver) -> None:
+    scenes.to_setup(driver)
+    driver.tap("Add a player")
+    driver.tap("Add a player")
+    assert driver.sees("4 of 4")
+    driver.tap("the lowest sum")
+    scenes.goes_first(driver, 0)
+    scenes.start(driver)
+    sitting = driver.page.sitting
+    assert (sitting.session.options.players, sitting.session.options.high_wins) == (4, False)
+    scenes.play_to_the_end(driver)
+    scores = sitting.session.outcome.scores
+    assert min(scores) in {scores[winner] for winner in sitting.session.outcome.winners}
+
+
+def test_lots_decide_who_starts(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    scenes.to_setup(driver)
+    scenes.goes_first(driver, 0)
+    driver.tap("Pick for us")
+    drawn = next(seed for seed in range(99) if Rng(seed).open().below(2) == 1)
+    monkeypatch.setattr(Rng, "fresh", classmethod(lambda cls: cls(drawn)))
+    scenes.start(driver)
+    assert driver.page.sitting.session.options.first == 1
+
+
+# ---- at the table
+
+
+def test_what_is_refused_says_why_and_changes_nothing(driver: Driver) -> None:
+    """TOY-2"""
+    scenes.table(driver)
+    for _swap in range(2):
+        driver.tap("⇄")
+        driver.seconds(0.5)
+    session, hand = driver.page.sitting.session, numbers(driver)
+    driver.tap("⇄")
+    assert driver.sees("You can swap 2 times a turn.")
+    assert (session.moves_made, numbers(driver)) == (2, hand)
+    driver.seconds(6)
+    assert not driver.sees("You can swap 2 times a turn."), "the line goes by itself"
+
+
+def test_undo_takes_back_what_nobody_has_seen(driver: Driver) -> None:
+    scenes.table(driver)
+    hand = numbers(driver)
+    driver.tap("Undo")
+    assert driver.page.sitting.session.moves_made == 0
+    driver.tap("⇄")
+    driver.seconds(0.5)
+    assert numbers(driver) == [hand[1], hand[0], hand[2]]
+    driver.tap("Undo")
+    driver.seconds(0.5)
+    assert numbers(driver) == hand
+    scenes.place(driver)
+    made = driver.page.sitting.session.moves_made
+    driver.tap("Undo")
+    driver.seconds(0.5)
+    assert driver.page.sitting.session.moves_made == made, "a placed card is seen by all"
+
+
+def test_a_touch_on_the_board_skips_what_is_being_told(driver: Driver) -> None:
+    scenes.table(driver)
+    sitting, hand = driver.page.sitting, numbers(driver)
+    driver.tap("⇄")
+    assert sitting.director.busy
+    assert numbers(driver) == hand
+    driver.tap(driver.page.ids.place)
+    assert not sitting.director.busy
+    assert numbers(driver) == [hand[1], hand[0], hand[2]]
+    assert sitting.session.moves_made == 1, "the touch that skips does nothing else"
+
+
+def test_the_log_tells_the_latest_first(driver: Driver) -> None:
+    scenes.table(driver)
+    driver.tap("Log")
+    assert driver.sees("Nothing has happened yet.")
+    driver.back()
+    driver.tap("⇄")
+    driver.seconds(0.5)
+    card = numbers(driver)[0]
+    scenes.place(driver)
+    driver.tap("Log")
+    lines = [text for text in driver.texts() if "swapped" in text or "placed" in text]
+    assert lines[-2:] == [f"You have placed card {card}.", "You have swapped two cards."]
+    driver.tap((200, 880))  # beside the sheet
+    driver.seconds(0.5)
+    assert not driver.sees("You have swapped two cards.")
+
+
+def test_rematch_lets_the_next_one_start(driver: Driver) -> None:
+    scenes.table(driver)
+    first = driver.page.sitting
+    scenes.play_to_the_end(driver)
+    driver.tap("Rematch")
+    again = driver.page.sitting
+    scenes.settle(driver, again)
+    assert again.names == first.names
+    assert again.session.options.first == 1
+    assert again.save_id != first.save_id
+    scenes.play_to_the_end(driver)
+
+
+# ---- with the curtain
+
+
+def test_two_persons_play_to_the_end(two: Driver) -> None:
+    turns = []
+    while two.page.name != "result":
+        assert two.page.name == "curtain", "nobody takes over without the curtain"
+        turns.append(two.page.player)
+        scenes.to_table(two)
+        scenes.place(two)
+    assert turns == ["Ana", "Bea"] * 3
+    assert {row.text for row in two.all_of("ScoreRow")} == {"Ana", "Bea"}
+
+
+def test_nothing_but_a_name_before_the_curtain_is_lifted(two: Driver) -> None:
+    session = two.page.sitting.session
+    assert two.page.name == "curtain"
+    assert two.sees("Ana")
+    assert session.view.seat is None
+    assert not two.all_of("ToyBoard")
+    two.hold(two.all_of("HoldRing")[0], 0.4)
+    two.seconds(2)
+    assert (two.page.name, session.watcher) == ("curtain", None), "let go too early"
+    two.tap((206, 20))
+    assert two.page.name == "curtain"
+    scenes.lift(two)
+    assert (two.page.name, session.watcher) == ("table", 0)
+    assert numbers(two) == [str(card) for card in session.view.hand]
+
+
+def test_the_curtain_falls_before_the_next_hand_can_be_seen(two: Driver) -> None:
+    scenes.lift(two)
+    session, hand = two.page.sitting.session, numbers(two)
+    two.tap(scenes.cards(two)[0])
+    for _frame in range(60):
+        if two.page.name == "table":
+            assert set(numbers(two)) <= set(hand)
+        else:
+            assert two.page.name == "curtain"
+            assert not numbers(two)
+        two.frames()
+    assert (two.page.name, two.page.player, session.watcher) == ("curtain", "Bea", None)
+
+
+def test_the_recap_tells_what_this_player_may_know(two: Driver) -> None:
+    """TOY-4: Bea sees that Ana traded, but not what."""
+    scenes.lift(two)
+    sitting, card = two.page.sitting, numbers(two)[0]
+    two.tap(f"↔{card}")
+    scenes.settle(two, sitting)
+    scenes.lift(two)
+    assert two.page.name == "recap"
+    assert two.sees("Since your last turn")
+    assert two.sees("Ana has traded a card.")
+    assert not two.sees("put away")
+    two.tap("To the table")
+    two.tap("Log")
+    assert two.sees("Ana has traded a card.")
+    two.back()
+    scenes.place(two)
+    scenes.lift(two)
+    assert two.sees("Bea has placed card")
+    assert not two.sees("put away"), "only what is new"
+    two.tap("To the table")
+    two.tap("Log")
+    assert two.sees(f"You have put away card {card} and drawn card")
+
+
+def test_the_wrong_person_can_lock_it_again(two: Driver) -> None:
+    scenes.lift(two)
+    scenes.place(two)
+    scenes.lift(two)
+    two.tap("Not Bea? Lock it again")
+    assert (two.page.name, two.page.sitting.session.watcher) == ("curtain", None)
+
+
+def test_each_person_has_their_own_language_and_text_size(launch: Launch) -> None:
+    driver = launch(people=(ANA, BEA), speaks="es")
+    scenes.to_setup(driver)
+    scenes.seat(driver, 1, "person")
+    scenes.edit_seat(driver, 1)
+    driver.tap("Italiano")
+    driver.tap(percent(130))
+    driver.tap(_("Done"))
+    assert driver.sees(f"Italiano · {percent(130)}")
+    scenes.goes_first(driver, 0)
+    scenes.start(driver)
+    scenes.lift(driver)
+    assert driver.sees(PROMPT["es"])
+    assert driver.app.look.scale == 1
+    scenes.place(driver)
+    assert (driver.page.name, current().code, driver.app.look.scale) == ("curtain", "es", 1)
+    scenes.lift(driver)
+    assert (driver.page.name, current().code, driver.app.look.scale) == ("recap", "it", 1.3)
+    assert driver.sees("Ana ha posato la carta")
+    scenes.to_table(driver)
+    assert driver.sees(PROMPT["it"])
+    driver.back()
+    assert (driver.page.name, current().code, driver.app.look.scale) == ("home", "es", 1)
+    remembered = {person.name: person for person in driver.app.settings.people}
+    assert (remembered["Bea"].language, remembered["Bea"].text_size) == ("it", 130)
+
+
+def test_seats_are_edited_by_touch(launch: Launch) -> None:
+    driver = launch(speaks="en")
+    scenes.to_setup(driver)
+    scenes.edit_seat(driver, 0)
+    driver.type(driver.all_of("NameField")[0], "   ")
+    driver.tap("Done")
+    assert driver.sees("A player needs a name.")
+    driver.type(driver.all_of("NameField")[0], "Lana")
+    driver.tap("Done")
+    assert driver.sees("Lana is at the table already.")
+    driver.type(driver.all_of("NameField")[0], " Carla  María Gómez Gómez ")
+    driver.tap(driver.all_of("LookButton")[5])
+    driver.tap("Done")
+    carla = driver.page.players[0]
+    assert (carla.name, carla.look) == ("Carla María Gómez", "orange"), "20 letters, no loose spaces"
+    scenes.edit_seat(driver, 1)
+    driver.tap("Otto")
+    assert driver.page.players[1].bot == "hard"
+    driver.tap("Add a player")
+    scenes.edit_seat(driver, 2)
+    driver.tap("Remove this seat")
+    assert len(driver.page.players) == 2
+    scenes.goes_first(driver, 0)
+    scenes.start(driver)
+    assert driver.page.sitting.names[1] == "Otto"
+    assert driver.app.settings.people == (carla,)

@@ -1,0 +1,96 @@
+"""What is heard when: the hooks between what happens on the screen and the sounds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sockapp import games, saves
+from sockapp.device import sound
+from sockapp.engine.game import Options
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.events import DiceStacked, DieTaken, Tossed, TurnLost
+from sockapp.games.out_of_sock.moves import Arrange, Split, Stack, Toss
+from sockapp.ui.sitting import Sitting, sit_down
+from tests.ui import scenes
+from tests.ui.conftest import Launch
+
+TOSSES = (0.1, 6.5, 6.5, 40.0)
+"""Too feeble, twice about right, too strong."""
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The sounds that were asked for, in order."""
+    names: list[str] = []
+    monkeypatch.setattr(sound, "play", names.append)
+    return names
+
+
+def choose(sitting: Sitting, toss: float, prefer: type) -> Any:
+    """A move: this toss, this way to place the dice, the first die that may be taken."""
+    moves = [
+        move
+        for move in games.rules("out_of_sock").moves(sitting.session.view)
+        if not isinstance(move, Arrange)
+    ]
+    if isinstance(moves[0], Toss):
+        return Toss(toss)
+    return next((move for move in moves if isinstance(move, prefer)), moves[0])
+
+
+def sound_of(event: Any) -> list[str]:
+    """What an event of Out of Sock sounds like."""
+    match event:
+        case Tossed(dice=dice) if dice:
+            return ["dice_toss"]
+        case DieTaken() | DiceStacked():
+            return ["card"]
+        case TurnLost():
+            return ["sad"]
+    return []
+
+
+@pytest.mark.parametrize("motion", ["full", "short"])
+def test_out_of_sock_sounds_as_it_is_told(launch: Launch, heard: list[str], motion: str) -> None:
+    driver = launch(motion=motion)
+    people = (Player("Ana", look="red"), Player("Bea", look="blue"))
+    rules = games.rules("out_of_sock")
+    sitting = sit_down(driver.app, saves.new_game(rules, Options(2, 0), people, seed=7))
+    tosses = 0
+    while tosses < 2 * len(TOSSES):
+        move = choose(sitting, TOSSES[tosses % len(TOSSES)], Split if tosses < 4 else Stack)
+        tosses += isinstance(move, Toss)
+        assert sitting.play(move) is None
+        scenes.settle(driver, sitting)
+    expected = [name for event in sitting.session.story() for name in sound_of(event)]
+    assert heard == expected
+    assert set(heard) == {"dice_toss", "card", "sad"}
+
+
+def test_the_curtain_is_heard_when_it_is_lifted(launch: Launch, heard: list[str]) -> None:
+    driver = launch()
+    scenes.curtain(driver)
+    assert heard == []
+    scenes.lift(driver)
+    assert heard == ["curtain"]
+
+
+def test_the_end_of_a_game_is_celebrated_once(launch: Launch, heard: list[str]) -> None:
+    driver = launch(motion="none")
+    scenes.table(driver)
+    scenes.play_to_the_end(driver)
+    assert heard == ["win"]
+    driver.app.change(language="es")
+    driver.frames(3)
+    assert heard == ["win"]
+
+
+def test_the_setting_reaches_the_speaker(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[bool] = []
+    monkeypatch.setattr(sound, "enable", told.append)
+    driver = launch(sound=False)
+    assert told == [False]
+    driver.app.change(sound=True)
+    assert told == [False, True]
