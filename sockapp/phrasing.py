@@ -15,15 +15,19 @@ Names = Sequence[str]
 """The players' names, by seat."""
 
 
-class Phrases(Protocol):
-    """One game's words, in the current language."""
+class Title(Protocol):
+    """What a game's light module ``title`` says about it on the home screen."""
 
-    title: str
+    TITLE: str
     """The game's name, the same in every language."""
 
     def tagline(self) -> str:
-        """A few words under the title on the home screen, lower case, no full stop."""
+        """A few words under the title, lower case, no full stop."""
         ...
+
+
+class Phrases(Protocol):
+    """One game's words, in the current language."""
 
     def who_starts(self) -> str:
         """The rulebook's question for the first player, with how to decide it."""

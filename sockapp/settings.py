@@ -16,6 +16,8 @@ from sockapp.storage import Slot
 
 SENSITIVITIES = range(50, 201)
 """How easily a flick counts as a toss, in percent."""
+MIDDLES = (0.5, 50.0)
+"""Between what calibration may find."""
 MAX_PEOPLE = 24
 """How many players are remembered, the latest first."""
 
@@ -41,6 +43,8 @@ class Settings:
     toss: TossBy = "flick"
     sensitivity: int = 100
     """Percent; higher: a gentler flick will do."""
+    toss_middle: float = 0.0
+    """What a middling flick measures on this phone, if its sensor had to be calibrated; 0: not."""
     people: tuple[Player, ...] = ()
     """Players of earlier games with how they like the phone, the latest first."""
 
@@ -149,6 +153,8 @@ def _allowed(name: str, value: Any) -> bool:
             return value in TEXT_SIZES
         case "sensitivity":
             return value in SENSITIVITIES
+        case "toss_middle":
+            return value == 0 or MIDDLES[0] <= value <= MIDDLES[1]
         case "people":
             return len(value) <= MAX_PEOPLE and all(map(_is_person, value))
     return True

@@ -380,11 +380,11 @@ def test_bots_play_legal_moves_by_what_they_see(game_id: str, bot_id: str) -> No
 @every_game
 @pytest.mark.parametrize("code", [language.code for language in i18n.LANGUAGES])
 def test_everything_can_be_said(game_id: str, code: str) -> None:
-    phrases, info = games.phrases(game_id), games.info(game_id)
+    phrases, info, title = games.phrases(game_id), games.info(game_id), games.title(game_id)
     walked = walk(game_id, info.max_players, 1)
     game, names = walked.game, NAMES[: info.max_players]
     with i18n.speaking(code):
-        said: list[str | None] = [phrases.title, phrases.tagline(), phrases.who_starts()]
+        said: list[str | None] = [title.TITLE, title.tagline(), phrases.who_starts()]
         for choice in info.choices:
             said.append(phrases.choice(choice.field))
             said.extend(phrases.value(choice.field, value) for value in choice.values)

@@ -1,10 +1,9 @@
 """The drawer: every game that the app knows, by its permanent id.
 
-A game is a package with four things in fixed places, so that nothing else has to be told
-about it: ``INFO`` in its ``__init__`` (cheap to import: the home screen needs nothing more),
-``rules.GAME``, ``bots.make_bot`` (and ``bots.hint``, if it gives hints) and
-``phrases.PHRASES``. The heavy parts are imported
-when somebody opens the game.
+A game is a package with a few things in fixed places, so that nothing else has to be told
+about it: ``INFO`` in its ``__init__`` and the module ``title`` (cheap to import: the home
+screen needs nothing more), ``rules.GAME``, ``bots.make_bot`` (and ``bots.hint``, if it gives
+hints) and ``phrases.PHRASES``. The heavy parts are imported when somebody opens the game.
 """
 
 from __future__ import annotations
@@ -12,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.game import AnyGame, GameInfo
 from sockapp.engine.rng import Rng
-from sockapp.phrasing import Phrases
+from sockapp.phrasing import Phrases, Title
 
 Adviser = Callable[[Any, Rng, Patience], Decision]
 
@@ -34,6 +33,11 @@ def game_ids() -> tuple[str, ...]:
 def info(game_id: str) -> GameInfo:
     """What the house must know before the game is opened."""
     return import_module(_PACKAGES[game_id]).INFO  # type: ignore[no-any-return]
+
+
+def title(game_id: str) -> Title:
+    """What the home screen says about the game."""
+    return cast(Title, import_module(_PACKAGES[game_id] + ".title"))
 
 
 def rules(game_id: str) -> AnyGame:

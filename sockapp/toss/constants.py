@@ -1,100 +1,123 @@
 """Every number that decides what a movement means, in one place.
 
-Lengths of time are in seconds, accelerations in m/s², strengths in m/s^1.5. Those marked † are
-provisional: they come from recordings and from a generator, not yet from flicks of real hands on
-real phones, and are meant to be fitted again to the flicks that the practice page exports.
+Times are in seconds, accelerations in m/s², strengths in m/s^1.5. Those marked † are provisional:
+they come from recordings and from a generator, not yet from real hands that toss real phones, and
+are meant to be fitted again to the flicks that the practice page exports.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-GRAVITY: Final = 9.80665
-
-# --- samples ------------------------------------------------------------------------------------
-
-IMPOSSIBLE: Final = 1000.0
-"""No phone's sensor reports as much as this: such a sample is left out."""
+HALF_STRENGTH: Final = 6.0  # †
+"""The strength of a toss of middling strength: the dice model's K50."""
 LATEST: Final = 1e12
 """No clock has run for as many seconds."""
+
+# --- the sensor ---------------------------------------------------------------------------------
+
+IMPOSSIBLE: Final = 1000.0
+"""No phone's sensor says as much as this: such a sample is left out."""
 CLOSEST: Final = 0.001
-"""Samples closer together than this are one and the same, sent twice."""
+"""Samples closer together than this are one, sent twice."""
 GAP: Final = 0.5
 """After a longer silence, or a longer jump backwards, everything starts over."""
-MOST_SAMPLES: Final = 8000
-"""One try never takes more, whatever the clock of the sensor says: 400 Hz for 20 s."""
 SLOWEST: Final = 18.0
-"""Samples a second below which a sensor's scatter outweighs skill."""
-TAU: Final = 0.10
-"""Time constant of the high-pass that takes gravity off."""
+"""Samples a second; below, a sensor's scatter outweighs skill."""
+MOST_SAMPLES: Final = 8000
+"""One try never takes more, whatever the sensor's clock says: 400 a second for 20 s."""
+PUSH_TAU: Final = 0.10
+"""Time constant of the high-pass that takes gravity off and leaves the hand's push."""
 TILT_TAU: Final = 0.15
-"""Time constant of the low-pass that leaves only gravity."""
+"""Time constant of the low-pass that leaves gravity."""
 
-# --- before the toss ----------------------------------------------------------------------------
+# --- settling -----------------------------------------------------------------------------------
 
 CALM: Final = 1.2
 CALM_FOR: Final = 0.40
-"""A hand as calm as that for so long is ready."""
+"""A hand that pushes no harder for so long is ready."""
 SETTLE_AT_MOST: Final = 1.5
 """After this the shaking of the place (a train) is taken as it is."""
+UNSETTLED_AT_MOST: Final = 3.0
+"""Even a sensor that keeps starting over has settled by then, or never will."""
 TOO_BUMPY: Final = 4.0
-"""One sample in ten stronger than this: no flick can be told from the bumps."""
+"""An ambient 90th percentile above this: no flick can be told from the bumps."""
+
+# --- armed --------------------------------------------------------------------------------------
+
 ARMED_FOR: Final = 10.0
 TRY_AT_MOST: Final = 16.0
-"""From thumb down to the end of a try, gaps and all."""
+"""From thumb down to the end, gaps and all."""
 AMBIENT_TAU: Final = 1.0
 """How fast the idea of what the place does by itself follows what it does."""
 NINETIETH: Final = 1.45
-"""Of noise in three directions, the 90th percentile in units of its root mean square."""
-
-# --- one stroke ---------------------------------------------------------------------------------
-
+"""The 90th percentile of noise in three directions, in units of its root mean square."""
 ONSET: Final = 4.0  # †
 ONSET_OVER_AMBIENT: Final = 3.5  # †
-"""A stroke begins where it is as strong as the one, and so many times the ambient p90."""
+"""A stroke begins at the one, or at so many times the ambient 90th percentile if that is more."""
 LEAST_ONSET: Final = 2.5
-"""However sensitive people want it."""
+"""However gentle a flick people want to do."""
 RUN_UP: Final = 0.25
-"""What rises to the onset from this share of it belongs to the stroke …"""
 RUN_UP_AT_MOST: Final = 0.25
-"""… but no longer than this."""
+"""What rises to the onset from this share of it, in no more than these seconds, belongs to it."""
+TIP: Final = 55.0
+TIP_FOR: Final = 0.15
+"""Degrees. Turned over slowly and left there, the basket empties by itself, feebly …"""
+FEEBLE: Final = 2.0
+"""… with this strength."""
+
+# --- active: one stroke -------------------------------------------------------------------------
+
 QUIET: Final = 0.20
+QUIET_OVER_AMBIENT: Final = 1.2
 QUIET_FOR: Final = 0.16
-"""Over when below this share of the peak for so long."""
-LONGEST: Final = 1.0  # †
+"""It is over when below this share of its peak, or about as calm as the place is, for so long."""
 MOST_LOBES: Final = 3
 LOBE: Final = 0.45
 """There and back is three lobes that reach this share of the peak; more is shaking."""
+LONGEST: Final = 1.2  # †
+"""What takes longer is shaking, however few lobes it has."""
 SPIKE: Final = 0.030
 """What is above half its peak for less is a knock, not a hand."""
 LEAST: Final = 2.0  # †
 """Weaker strokes are fidgeting."""
 
-# --- after it -----------------------------------------------------------------------------------
+# --- watching: was that all? --------------------------------------------------------------------
 
 WATCH_FOR: Final = 0.45
 WATCH_LONGER: Final = 0.30
-"""So much longer if something has begun in the meantime."""
-SECOND: Final = 0.8  # †
+"""So much longer while a second stroke is under way."""
+SECOND: Final = 0.7  # †
 """A second stroke with this share of the first one's strength is shaking."""
 
-# --- other ends ---------------------------------------------------------------------------------
+# --- at any time --------------------------------------------------------------------------------
 
 FALLING: Final = 2.5
 FALLING_FOR: Final = 0.20
 """Weightless for so long: dropped."""
-TIP: Final = 55.0
-TIP_FOR: Final = 0.15
-"""Degrees; turned over slowly and left there the basket empties itself, feebly."""
-FEEBLE: Final = 2.0
-"""The strength of that."""
-
-# --- swipe and button ---------------------------------------------------------------------------
-
-HALF_STRENGTH: Final = 6.0  # †
-"""The dice model's K50: half of the dice."""
 
 # --- sensors that clip --------------------------------------------------------------------------
 
 CLIPS_BELOW: Final = 30.0
-"""A sensor whose range ends below this needs a calibration."""
+"""A sensor whose range ends below this squeezes strengths …"""
+CLIPPED_POWER: Final = 1.5  # †
+"""… this power of them spreads them out again …"""
+CLIPPED_MIDDLE: Final = 5.6  # †
+"""… and this is what a middling flick measures, until a calibration says better."""
+CALIBRATION_FLICKS: Final = 5
+CALIBRATION_RATIO: Final = 3.0
+"""The strongest of them over the weakest; more is not the same flick again."""
+
+# --- the swipe, in dp ---------------------------------------------------------------------------
+
+HALF_SPEED: Final = 1500.0  # †
+"""dp a second for a toss of middling strength."""
+TOP_SPEED: Final = 8000.0
+WINDOW: Final = 0.1
+"""Seconds before the finger leaves that count."""
+LEAST_PATH: Final = 24.0
+"""Shorter touches are taps."""
+FARTHEST: Final = 1e6
+"""No glass is as large as this many dp."""
+CROOKED: Final = 1.6
+"""A path longer than this many times the straight line is shaking, not a swipe."""

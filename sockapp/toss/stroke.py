@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from math import sqrt
 
-from sockapp.toss.constants import LOBE, QUIET
-
-Vector = tuple[float, float, float]
+from sockapp.toss.constants import QUIET
+from sockapp.toss.motion import Vector
 
 
 class Stroke:
-    """Collects high-passed acceleration; says how strong it was and of how many lobes.
+    """Collects pushes; says how strong they were together, and how many.
 
-    A lobe is a push in one direction. There and back has three of them: away, stop and back
-    again (one push, the same way), stop. Lobes are told apart by direction and not by dips, so
-    that stirring in circles, which has no dips, counts as the shaking that it is.
+    A lobe is a push in one direction. There and back has three of them: away, then stop and back
+    (the same way, so one), then stop. Lobes are told apart by direction more than by dips, so that
+    stirring in circles, which has no dips, counts as the shaking that it is.
     """
 
     __slots__ = ("_moments", "peak", "power", "seconds")
@@ -25,13 +24,10 @@ class Stroke:
         self.peak = 0.0
         self.seconds = 0.0
         self.power = 0.0
-        """∫h²dt so far, in m²/s³."""
-
-    def __len__(self) -> int:
-        return len(self._moments)
+        """∫h² dt so far."""
 
     def add(self, dt: float, size: float, push: Vector) -> None:
-        """The push at the next moment. ``size`` is its length, which the caller knows already."""
+        """The push at the next moment; the caller knows its size already."""
         last = self._moments[-1][1] if self._moments else 0.0
         self._moments.append((dt, size, push))
         self.seconds += dt
@@ -40,7 +36,7 @@ class Stroke:
             self.peak = size
 
     def strength(self, ambient: float) -> float:
-        """K, without what the place does by itself (its mean square)."""
+        """K = √∫h² dt, without what the place does by itself (a mean square)."""
         return sqrt(max(0.0, self.power - ambient * self.seconds))
 
     def width(self) -> float:
@@ -56,21 +52,21 @@ class Stroke:
             last = size
         return total
 
-    def lobes(self) -> int:
-        """How many pushes there were that reach a good share of the strongest."""
-        least, quiet = LOBE * self.peak, QUIET * self.peak
+    def lobes(self, share: float) -> int:
+        """How many pushes reach this share of the strongest."""
+        least, quiet = share * self.peak, QUIET * self.peak
         count = 0
-        best = 0.0
+        strongest = 0.0
         x = y = z = 0.0
         for _, size, push in self._moments:
+            if size < quiet:
+                strongest = 0.0
             if size < least:
-                if size < quiet:
-                    best = 0.0
                 continue
-            if best == 0 or x * push[0] + y * push[1] + z * push[2] < 0:
+            if strongest == 0 or x * push[0] + y * push[1] + z * push[2] < 0:
                 count += 1
-                best = 0.0
-            if size > best:
-                best = size
+                strongest = 0.0
+            if size > strongest:
+                strongest = size
                 x, y, z = push
         return count

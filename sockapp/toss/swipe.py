@@ -11,21 +11,16 @@ from dataclasses import dataclass, field
 from math import hypot
 from typing import Literal
 
-HALF_SPEED = 1500.0
-"""dp a second for a toss of middling strength. Provisional until real swipes are fitted."""
-HALF_STRENGTH = 6.0
-"""The strength of such a toss: the dice model's K50."""
-TOP_SPEED = 8000.0
-WINDOW = 0.1
-"""Seconds before the finger leaves that count."""
-LEAST_PATH = 24.0
-"""Shorter touches are taps."""
-FARTHEST = 1e6
-"""No glass is as large as this many dp."""
-LATEST = 1e12
-"""No clock has run for as many seconds."""
-CROOKED = 1.6
-"""A path longer than this many times the straight line is shaking, not a swipe."""
+from sockapp.toss.constants import (
+    CROOKED,
+    FARTHEST,
+    HALF_SPEED,
+    HALF_STRENGTH,
+    LATEST,
+    LEAST_PATH,
+    TOP_SPEED,
+    WINDOW,
+)
 
 Verdict = Literal["toss", "shaken", "nothing"]
 

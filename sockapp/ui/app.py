@@ -14,6 +14,7 @@ from kivymd.app import MDApp
 
 from sockapp import i18n, settings
 from sockapp.device import android, sound
+from sockapp.device.accelerometer import Accelerometer, find_source
 from sockapp.device.appearance import system_is_dark
 from sockapp.device.files import data_folder
 from sockapp.device.insets import system_insets
@@ -37,13 +38,14 @@ class SockDrawer(MDApp):
     """The language of the moment; kv binds to it, so a new one re-renders every text."""
     look = ObjectProperty()
     """Colours, text size and hand of the moment (KivyMD's theme, ours)."""
-    settings = ObjectProperty(Settings())
+    settings = ObjectProperty(Settings(), rebind=True)
     house = ObjectProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         App.__init__(self, **kwargs)  # MDApp's would only make a theme for us to replace
         self.look = self.theme_cls = Look()
         self.shelf = Shelf(data_folder())
+        self.accelerometer = Accelerometer(find_source())
         self.holder: Player | None = None
         """Who holds the phone, if that person has a language or text size of their own."""
 

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 if TYPE_CHECKING:
     from sockapp.ui.app import SockDrawer
+
+
+READING_WIDTH = dp(640)
 
 
 def load_kv(module_file: str) -> None:
@@ -23,9 +27,16 @@ class Page(FloatLayout):
     """A screen of the app."""
 
     name = StringProperty("")
+    side = NumericProperty(0)
+    """Room left and right of a column of reading width: more on a wide screen."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
+        self.fbind("width", self._find_side)
+        self._find_side()
+
+    def _find_side(self, *_args: object) -> None:
+        self.side = max(dp(8), (self.width - READING_WIDTH) / 2)
 
     @property
     def app(self) -> SockDrawer:

@@ -28,6 +28,7 @@ class Sitting:
         self.app = app
         self.save_id = save_id
         self.game_id = save.log.game
+        self.title = games.title(self.game_id).TITLE
         self.phrases = games.phrases(self.game_id)
         self.adviser = games.adviser(self.game_id)
         self.director: Director | None = None

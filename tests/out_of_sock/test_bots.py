@@ -75,11 +75,12 @@ def test_medium_sees_what_the_next_player_would_get() -> None:
 
 
 def test_hard_does_not_end_a_game_that_it_would_lose() -> None:
-    """Stacking brings the 8 that pleases a greedy eye, but ends the game 4 points behind."""
-    state = choosing(3, (5, 5, 6), decks={3: "y8"}, held={0: "r2", 1: "b8 b6"})
-    assert decide("medium_angora", state).move == Stack()
-    assert decide("hard_merino", state).move == Split()
-    assert decide("hard_tweed", state).move == Split()
+    """Stacking takes the last card of deck 3 and ends the game 2 points behind."""
+    state = choosing(3, (5, 5, 6), decks={3: "y2"}, held={0: "r8 r2", 1: "b8 b6"})
+    for bot_id in ("hard_merino", "hard_tweed"):
+        best, second = decide(bot_id, state).reasons
+        assert (best.move, second.move) == (Split(), Stack())
+        assert best.wins > second.wins == 0
 
 
 WON_BY_STACKING = choosing(

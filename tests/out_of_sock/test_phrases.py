@@ -32,6 +32,7 @@ from sockapp.games.out_of_sock.phrases import PHRASES, change_warning, last_card
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.table import Phase
 from sockapp.games.out_of_sock.thinking import Reason
+from sockapp.games.out_of_sock.title import tagline
 from sockapp.games.out_of_sock.words import card_name, kind_name, suit_name
 from tests.out_of_sock.positions import card, cards, choosing, picking, play, position
 
@@ -181,7 +182,7 @@ def test_reasons(reason: Reason) -> None:
 
 def everything_said() -> list[str]:
     """All texts of the game in the current language."""
-    said = [PHRASES.title, PHRASES.tagline(), PHRASES.who_starts()]
+    said = [tagline(), PHRASES.who_starts()]
     said += [PHRASES.trait(bot) for bot in INFO.bots]
     said += [PHRASES.event(event, seat, NAMES) or "" for event in EVENTS for seat in (0, 1)]
     said += [PHRASES.problem(problem) for problem in PROBLEMS]

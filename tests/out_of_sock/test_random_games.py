@@ -14,7 +14,7 @@ from sockapp.games.out_of_sock.rules import GAME
 from tests.out_of_sock.bookkeeper import Books, audit
 from tests.out_of_sock.positions import picking, play
 
-GAMES = 400
+GAMES = 700
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

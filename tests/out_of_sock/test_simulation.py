@@ -14,13 +14,20 @@ from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.scoring import work_out
 from sockapp.games.out_of_sock.simulation import PROMISE, World, quick, tosses
-from sockapp.games.out_of_sock.table import Phase
-from tests.out_of_sock.positions import card, cards, choosing, picking, position
+from sockapp.games.out_of_sock.table import Phase, State
+from tests.out_of_sock.positions import card, choosing, picking, position
+
+
+def whole(state: State) -> World:
+    """The world as it is."""
+    world = World.of(state.table)
+    world.deal(state.table.left, [quick(one) for below in state.below for one in below])
+    return world
 
 
 @given(st.lists(st.sampled_from([one for one in PACK if one.suit is SUITS[0]]), max_size=8))
 def test_a_column_is_two_numbers(column: list[Card]) -> None:
-    world = World.of(position(2).table, [])
+    world = World.of(position(2).table)
     world.decks[0] = [quick(one) for one in reversed(column)]
     while world.decks[0]:
         world.take(0, 0)
@@ -31,8 +38,7 @@ def test_a_column_is_two_numbers(column: list[Card]) -> None:
 def test_the_same_cards_taken_give_the_same_scores(players: int, seed: int) -> None:
     draws = Rng(seed).open()
     state = GAME.new(Options(players), Rng(seed))
-    hidden = [quick(one) for below in state.below for one in below]
-    world = World.of(state.table, hidden)
+    world = whole(state)
     while (seat := GAME.to_move(state)) is not None:
         step = GAME.apply(state, draws.pick(list(GAME.moves(GAME.view(state, seat)))))
         for event in step.events:
@@ -46,13 +52,13 @@ def test_the_same_cards_taken_give_the_same_scores(players: int, seed: int) -> N
         if state.table.phase in (Phase.NAME, Phase.OVER):
             assert over
             return
-        again = World.of(state.table, [quick(one) for below in state.below for one in below])
+        again = whole(state)
         assert (again.decks, again.sums, again.factors) == (world.decks, world.sums, world.factors)
         assert again.ending == world.ending
 
 
 def test_gain_counts_what_a_column_promises() -> None:
-    world = World.of(position(2, held={0: "y6 yC"}).table, [])
+    world = World.of(position(2, held={0: "y6 yC"}).table)
     assert world.gain(0, quick(card("y2"))) == -2
     assert world.gain(0, quick(card("yC"))) == 2 * (6 + PROMISE)
     assert world.gain(0, quick(card("gD"))) == PROMISE, "a Double that comes early is worth it"
@@ -61,10 +67,10 @@ def test_gain_counts_what_a_column_promises() -> None:
 
 def test_best_takes_what_is_good_or_keeps_it_from_the_next() -> None:
     table = picking(2, (2, 3), decks={2: "y4 g2", 3: "bD g2"}, held={1: "b8 b6"}).table
-    world = World.of(table, [])
+    world = World.of(table)
     assert world.best(0, [0, 1], 0.0) == 1, "the promise of a Double is worth more than 4 socks"
     table = picking(2, (2, 3), decks={2: "y8 g2", 3: "bD g2"}, held={1: "b8 b6"}).table
-    world = World.of(table, [])
+    world = World.of(table)
     assert world.best(0, [0, 1], 0.0) == 0
     assert world.best(0, [0, 1], 0.8) == 1
 
@@ -72,26 +78,25 @@ def test_best_takes_what_is_good_or_keeps_it_from_the_next() -> None:
 def test_prefers_stack_where_the_dice_are_bad() -> None:
     good, bad = "y8 g2", "yC g2"
     stack = choosing(2, (3, 3, 3, 3), decks={3: bad, 4: good}, held={0: "y6"}).table
-    assert World.of(stack, []).prefers_stack(0, [1, 1, 1, 1], 0.5)
+    assert World.of(stack).prefers_stack(0, [1, 1, 1, 1], 0.5)
     split = choosing(2, (3, 3, 3, 3), decks={3: good, 4: bad}, held={0: "y6"}).table
-    assert not World.of(split, []).prefers_stack(0, [1, 1, 1, 1], 0.5)
+    assert not World.of(split).prefers_stack(0, [1, 1, 1, 1], 0.5)
     gone = choosing(2, (3, 3), decks={2: ""}).table
-    assert not World.of(gone, []).prefers_stack(0, [1, 1], 0.5)
+    assert not World.of(gone).prefers_stack(0, [1, 1], 0.5)
     nothing = choosing(2, (3, 3), decks={3: ""}).table
-    assert World.of(nothing, []).prefers_stack(0, [1, 1], 0.5)
+    assert World.of(nothing).prefers_stack(0, [1, 1], 0.5)
 
 
 def test_picks_stop_at_the_end_and_skip_gone_decks() -> None:
-    world = World.of(picking(3, (2, 2, 3), decks={2: "y8"}).table, [])
+    world = World.of(picking(3, (2, 2, 3), decks={2: "y8"}).table)
     assert world.picks(0, [0, 0, 1])
-    hidden = [quick(one) for one in cards("r2 b2")]
-    two = World.of(picking(2, (2, 2, 3), decks={2: "y8", 3: "g2 r2 b2"}).table, hidden)
+    two = whole(picking(2, (2, 2, 3), decks={2: "y8", 3: "g2 r2 b2"}))
     assert not two.picks(0, [0, 0, 1])
     assert [len(two.decks[0]), len(two.decks[1])] == [0, 2]
 
 
 def test_a_copy_is_free() -> None:
-    world = World.of(position(2).table, [quick(card("y2"))] * 66)
+    world = whole(position(2))
     other = world.copy()
     other.take(0, 0)
     assert world.scores() == [0, 0] and len(world.decks[0]) == 12
@@ -108,7 +113,7 @@ def test_tosses_are_two_to_seven_dice_or_lost() -> None:
 @given(st.integers(2, 4), st.integers(0, 10**9))
 def test_a_game_in_the_head_ends(players: int, seed: int) -> None:
     state = GAME.new(Options(players), Rng(seed))
-    world = World.of(state.table, [quick(one) for below in state.below for one in below])
+    world = whole(state)
     scores = world.finish(tosses(random.Random(seed)))
     assert len(scores) == players
     assert world.ending == 0

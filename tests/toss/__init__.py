@@ -1,1 +1,1 @@
-"""Tests of the toss."""
+"""Tests of the toss, the hands that they need, and recordings of real ones."""

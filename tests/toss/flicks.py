@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
+from sockapp.toss.motion import Sample, Vector
+
 G = 9.80665
-Sample = tuple[float, float, float, float]
 Course = Callable[[float], tuple[float, float, float]]
 """At a share of the time: the share of the way, and its first and second derivatives."""
 FASTEST_TURN = 0.09
@@ -70,7 +71,7 @@ class Flick:
         """With the way back."""
         return self.seconds + (self.pause + self.seconds / self.back if self.back else 0)
 
-    def at(self, t: float) -> tuple[float, float, float]:
+    def at(self, t: float) -> Vector:
         """What an ideal sensor feels, t seconds after the hand has begun to move."""
         angle = math.radians(self.degrees)
         way, rate, push = self._state(t)
@@ -122,7 +123,7 @@ class Sensor:
             t += max(0.2, random.gauss(1, self.jitter)) / self.rate
 
     def feel(
-        self, motion: Callable[[float], tuple[float, float, float]], seconds: float, random: Random
+        self, motion: Callable[[float], Vector], seconds: float, random: Random
     ) -> list[Sample]:
         """What it says about a movement."""
         phase, wave = random.random() * 7, random.uniform(7, 11) * 2 * math.pi
@@ -158,14 +159,20 @@ def any_flick(random: Random, slowest: float = 1.0, fastest: float = 3.0) -> Fli
             return flick
 
 
-def recorded(
-    flick: Flick, sensor: Sensor, random: Random, before: float = 0.9, after: float = 1.6
-) -> list[Sample]:
+def recorded(flick: Flick, sensor: Sensor, random: Random) -> list[Sample]:
     """A try: calm, the flick, calm again."""
-    before += random.random() * 0.2
-    return sensor.feel(lambda t: flick.at(t - before), before + flick.whole + after, random)
+    before = 0.9 + random.random() * 0.2
+    return sensor.feel(lambda t: flick.at(t - before), before + flick.whole + 1.6, random)
 
 
-def without_way_back(flick: Flick) -> Flick:
-    """The same, but the hand stays there."""
-    return replace(flick, back=0.0)
+def shaken(flick: Flick, times: int, sensor: Sensor, random: Random) -> list[Sample]:
+    """The same flick again and again, to and fro."""
+    before, half = 0.9, flick.seconds
+
+    def motion(t: float) -> Vector:
+        stroke, into = divmod(max(0.0, t - before), half)
+        if stroke >= 2 * times:
+            return flick.at(0)
+        return flick.at(into if stroke % 2 == 0 else half - into)
+
+    return sensor.feel(motion, before + 2 * times * half + 1.6, random)

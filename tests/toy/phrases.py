@@ -96,11 +96,6 @@ def _count(one: str, more: str, n: int) -> str:
 
 
 class ToyPhrases:
-    title = "Loose Socks"
-
-    def tagline(self) -> str:
-        return say("the toy of the house")
-
     def who_starts(self) -> str:
         return say("Who has the loosest socks?")
 

@@ -5,37 +5,37 @@ from __future__ import annotations
 import atexit
 import logging
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from headless import SOFTWARE_GL, virtual_screen
 
+from sockapp import games, settings
+from sockapp.shelf import Shelf
+from sockapp.ui.start import configure
+
+# The window is made when Kivy's is first imported, so what it needs comes before: nothing here
+# imports it but the fixtures, and no test module is imported earlier than this one.
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
-    # Not under `make test`: the window is made when Kivy is imported, so the screen comes first.
+    # Not under `make test`, which brings a screen.
     _screen = ExitStack()
     os.environ.update(SOFTWARE_GL, DISPLAY=_screen.enter_context(virtual_screen()))
     atexit.register(_screen.close)
 
-from sockapp.ui.start import configure
-
 configure()
 
-from kivy.logger import Logger
-
-from sockapp import games, settings
-from sockapp.shelf import Shelf
-from sockapp.ui.app import SockDrawer
-from sockapp.ui.boards import base
-from tests.ui.clockwork import Clockwork
-from tests.ui.driver import Driver
+if TYPE_CHECKING:
+    from tests.ui.clockwork import Clockwork
+    from tests.ui.driver import Driver
 
 HERE = Path(__file__).parent
 PHONE = (412, 892)
 
-Launch = Callable[..., Driver]
+Launch = Callable[..., "Driver"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -58,6 +58,8 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def complaints() -> Iterator[list[str]]:
     """What Kivy's log calls an error; a test that expects one takes it out."""
+    from kivy.logger import Logger
+
     found: list[str] = []
 
     class Listener(logging.Handler):
@@ -73,14 +75,17 @@ def complaints() -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def launch(
-    data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]
-) -> Iterator[Launch]:
+def launch(data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]) -> Iterator[Launch]:
     """Opens the app, with the toy in its drawer.
 
     Called again it closes the app and opens it anew, in the same data folder. Settings that are
     named are stored before it starts; ``speaks`` may also be ``pseudo``, which no setting names.
+    ``anew`` empties the folder first.
     """
+    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.boards import base
+    from tests.ui.driver import Driver
+
     opened: list[Driver] = []
 
     def close() -> None:
@@ -88,9 +93,15 @@ def launch(
             opened.pop().close()
 
     def start(
-        *, size: tuple[int, int] = PHONE, speaks: str | None = None, **chosen: Any
+        *,
+        size: tuple[int, int] = PHONE,
+        speaks: str | None = None,
+        anew: bool = False,
+        **chosen: Any,
     ) -> Driver:
         close()
+        if anew and data.exists():
+            shutil.rmtree(data)
         if speaks == "pseudo":
             monkeypatch.setenv("SOCKAPP_LANG", speaks)
         elif speaks is not None:
@@ -101,10 +112,12 @@ def launch(
         return opened[-1]
 
     with games.also("toy", "tests.toy"), base.also("toy", "tests.ui.toy_board:ToyBoard"):
-        yield start
-        if opened:
-            opened[-1].draw()  # nothing that was left on the screen may be undrawable
-        close()
+        try:
+            yield start
+            if opened:
+                opened[-1].draw()  # nothing that was left on the screen may be undrawable
+        finally:
+            close()
 
 
 @pytest.fixture
@@ -116,5 +129,7 @@ def driver(launch: Launch) -> Driver:
 @pytest.fixture
 def clockwork() -> Iterator[Clockwork]:
     """Kivy's clock alone, without an app."""
+    from tests.ui.clockwork import Clockwork
+
     with Clockwork() as clock:
         yield clock

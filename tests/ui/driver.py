@@ -56,23 +56,33 @@ class Driver(Clockwork):
         self.app = app
         EventLoop.ensure_window()
         EventLoop.start()
-        self.resize(*size)
-        app._run_prepare()
-        self.frames(10)
+        try:
+            self.resize(*size)
+            app._run_prepare()
+            self.frames(10)
+        except BaseException:
+            self._clear_away()
+            raise
 
     def close(self) -> None:
         """Close the app, but not the window: there is one for all tests."""
-        sitting = getattr(self.page, "sitting", None)
-        if sitting is not None:
-            sitting.leave()
-        for child in list(Window.children):
-            if isinstance(child, ModalView):
-                child.dismiss(animation=False, force=True)
+        try:
+            sitting = getattr(self.page, "sitting", None)
+            if sitting is not None:
+                sitting.leave()
+            for child in list(Window.children):
+                if isinstance(child, ModalView):
+                    child.dismiss(animation=False, force=True)
+            self.frames()
+        finally:
+            self._clear_away()
+
+    def _clear_away(self) -> None:
+        """Leave nothing to the next app, whatever state this one is in."""
+        self.let_go()
         for child in list(Window.children):
             Window.remove_widget(child)
         Window.unbind(on_keyboard=self.app._key)
-        self.frames()
-        self.let_go()
         self.app.dispatch("on_stop")  # the last word: after it, kv's ``app`` is the next one
         App._running_app = None
 
@@ -196,8 +206,8 @@ class Driver(Clockwork):
 
     def shoot(self, path: Path) -> None:
         """Keep a picture of the screen."""
-        from PIL import Image
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glFinish, glReadPixels
+        from PIL import Image
 
         self.frames(2)
         self.draw()

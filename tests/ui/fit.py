@@ -67,7 +67,9 @@ def box_of(widget: Widget) -> Box:
 
 def name_of(widget: Widget) -> str:
     """The widget as a person would point at it."""
-    words = getattr(widget, "text", "") or getattr(widget, "hint", "") or getattr(widget, "name", "")
+    words = (
+        getattr(widget, "text", "") or getattr(widget, "hint", "") or getattr(widget, "name", "")
+    )
     owner = widget.parent
     while owner is not None and type(owner).__module__.startswith("kivy.uix."):
         owner = getattr(owner, "parent", None)
@@ -98,7 +100,7 @@ def _text_faults(widget: Widget) -> Iterator[str]:
             yield f"{name_of(widget)}: {word!r} needs {need:.0f} and is broken at {room:.0f}"
 
 
-def _rolls(widget: Widget) -> Iterator[ScrollView]:
+def rolls_of(widget: Widget) -> Iterator[ScrollView]:
     """The lists that the widget scrolls in, innermost first."""
     parent = widget.parent
     while isinstance(parent, Widget):
@@ -126,7 +128,7 @@ def _place_faults(widget: Widget) -> Iterator[str]:
                 f"{name_of(widget)}: from {box.left:.0f} to {box.right:.0f}, "
                 f"outside {where} ({room.left:.0f} to {room.right:.0f})"
             )
-    if not any(_rolls(widget)) and (box.bottom < -SLACK or box.top > Window.height + SLACK):
+    if not any(rolls_of(widget)) and (box.bottom < -SLACK or box.top > Window.height + SLACK):
         yield (
             f"{name_of(widget)}: from {box.bottom:.0f} up to {box.top:.0f}, "
             f"outside the window (0 to {Window.height})"
@@ -182,6 +184,6 @@ def _seen_of(widget: Widget) -> Box | None:
         wide, high = widget.texture_size
         middle, centre = (box.left + box.right) / 2, (box.bottom + box.top) / 2
         box = Box(middle - wide / 2, centre - high / 2, middle + wide / 2, centre + high / 2)
-    for roll in _rolls(widget):
+    for roll in rolls_of(widget):
         box = box.cut_to(box_of(roll))
     return box if box.right - box.left > SLACK and box.top - box.bottom > SLACK else None

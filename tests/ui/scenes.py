@@ -73,8 +73,7 @@ def settle(driver: Driver, sitting: Any) -> None:
         return told and not sitting.session.thinking and driver.page.name != "home"
 
     driver.until(
-        lambda: quiet()
-        and (driver.page.name != "table" or sitting.session.deciding is not None)
+        lambda: quiet() and (driver.page.name != "table" or sitting.session.deciding is not None)
     )
     driver.frames(3)
 
@@ -218,4 +217,3 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     )
 }  # fmt: skip
 """Every screen, named after its page, and everything that can lie over it."""
-

@@ -64,7 +64,7 @@ def test_a_whole_game_by_touches(launch: Launch, speaks: str, seats: str, motion
     sitting = driver.page.sitting
     assert [player.is_person for player in sitting.session.players] == [s == "p" for s in seats]
     scenes.settle(driver, sitting)
-    assert events(sitting, Tossed)[0].seat == 1 or seats[1] == "p"
+    assert sitting.session.options.first == 1
     play_on(driver, sitting)
 
     assert driver.page.name == "result"
@@ -429,6 +429,16 @@ def test_a_tap_on_an_opponents_strip_enlarges_it(driver: Driver, monkeypatch: Pa
     assert driver.page.name == "table"
 
 
+def test_on_a_low_screen_ones_own_cards_are_a_strip_that_enlarges(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(320, 480))
+    sit_in(driver, monkeypatch, position(3, held={0: "r4 r6 rD g2"}))
+    driver.tap(board(driver).sheet)
+    assert driver.all_of("TheirCards")
+    assert driver.sees("Red: (4+6)×2 = 20")
+
+
 def test_oos_7_dragging_a_card_puts_ones_column_in_order(
     driver: Driver, monkeypatch: Patch
 ) -> None:
@@ -563,3 +573,7 @@ def test_the_language_may_change_at_the_table(launch: Launch) -> None:
     while table(driver).turn == 0:
         play_on(driver, sitting, 1)
     assert board(driver).sheet.title == "Tu, Bruno"
+    while table(driver).phase is not Phase.TOSS or table(driver).turn == 0:
+        play_on(driver, sitting, 1)
+    assert board(driver).zone.button.text == _("Hold to toss") != "Hold to toss"
+    assert driver.app.lang.code == "it"

@@ -286,7 +286,9 @@ def test_seats_are_edited_by_touch(launch: Launch) -> None:
     driver.tap(driver.all_of("LookButton")[5])
     driver.tap("Done")
     carla = driver.page.players[0]
-    assert (carla.name, carla.look) == ("Carla María Gómez", "orange"), "20 letters, no loose spaces"
+    assert (carla.name, carla.look) == ("Carla María Gómez", "orange"), (
+        "20 letters, no loose spaces"
+    )
     scenes.edit_seat(driver, 1)
     driver.tap("Otto")
     assert driver.page.players[1].bot == "hard"

@@ -36,7 +36,9 @@ def test_every_page_is_a_screen_and_every_screen_a_page() -> None:
 
 
 def test_every_kv_file_has_its_module() -> None:
-    assert {file.stem for file in FOLDER.glob("*.kv")} <= {file.stem for file in FOLDER.glob("*.py")}
+    assert {file.stem for file in FOLDER.glob("*.kv")} <= {
+        file.stem for file in FOLDER.glob("*.py")
+    }
 
 
 def test_every_screen_has_a_scene() -> None:

@@ -7,25 +7,78 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from sockapp.engine.log import Player
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.text import Text
 from tests.ui import fit, scenes
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 
 PEOPLE = (Player("Guillermina", look="red"), Player("Bartolomeo", look="blue"))
-
-
-def complain(driver: Driver, scene: str) -> None:
-    found = fit.faults(driver)
-    if found:
-        pytest.fail(f"{scene}: {len(found)} things do not fit:\n" + "\n".join(found), pytrace=False)
+SIZES = ((320, 480), (320, 640))
 
 
 @pytest.mark.parametrize("code", ["es", "it", "pseudo"])
-@pytest.mark.parametrize("size", [(320, 480), (320, 640)], ids=["480", "640"])
 @pytest.mark.parametrize("scene", scenes.SCENES)
-def test_all_of_it_can_be_read(
-    launch: Launch, scene: str, size: tuple[int, int], code: str
-) -> None:
-    driver = launch(size=size, speaks=code, text_size=130, people=PEOPLE)
+def test_all_of_it_can_be_read(launch: Launch, scene: str, code: str) -> None:
+    driver = launch(size=SIZES[0], speaks=code, text_size=130, people=PEOPLE)
     scenes.SCENES[scene](driver)
-    complain(driver, scene)
+    found = []
+    for size in SIZES:
+        driver.resize(*size)
+        found += [f"{size[0]}×{size[1]}: {fault}" for fault in fit.faults(driver)]
+    if found:
+        pytest.fail(f"{len(found)} things do not fit:\n" + "\n".join(found), pytrace=False)
+
+
+@pytest.mark.parametrize("code", ["es", "it", "pseudo"])
+def test_the_first_start_can_be_read(
+    launch: Launch, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is chosen yet, so the text is as large as it comes."""
+    monkeypatch.setenv("LANG", f"{code}_XX.UTF-8")
+    driver = launch(size=SIZES[0], speaks=code if code == "pseudo" else None)
+    assert driver.all_of("LanguageCard")
+    driver.app.look.scale = 1.3
+    driver.frames(5)
+    assert fit.faults(driver) == []
+
+
+# ---- the eye that looks it over
+
+
+@pytest.fixture
+def page(driver: Driver) -> Widget:
+    """A screen where everything fits, to put something on it that does not."""
+    scenes.about(driver)
+    assert fit.faults(driver) == []
+    return driver.page
+
+
+def cramped(**how: object) -> Widget:
+    given = {"size_hint": (None, None), "pos": (40, 300), **how}
+    size = given.pop("box")
+    given.setdefault("text_size", (None, None))
+    label = Label(**given)
+    label.size = size
+    return label
+
+
+@pytest.mark.parametrize(
+    ("widget", "complaint"),
+    [
+        (lambda: cramped(text="wide", box=(10, 60)), "text is"),
+        (lambda: cramped(text="high", box=(90, 5)), "text is"),
+        (lambda: cramped(text="pneumonia", box=(30, 99), text_size=(30, None)), "is broken at 30"),
+        (lambda: cramped(text="out", box=(60, 60), pos=(390, 300)), "outside the window"),
+        (lambda: cramped(text="out", box=(60, 60), pos=(30, 880)), "outside the window"),
+        (lambda: Pill(text="", size_hint_x=None, width=47, pos=(40, 300)), "too small to touch"),
+        (lambda: Text(text="over", pos=(0, 860)), "overlap"),
+    ],
+    ids=["wide", "high", "broken", "right", "above", "small", "overlap"],
+)
+def test_the_eye_sees_what_does_not_fit(
+    driver: Driver, page: Widget, widget: object, complaint: str
+) -> None:
+    page.add_widget(widget())  # type: ignore[operator]
+    driver.frames(3)
+    assert any(complaint in fault for fault in fit.faults(driver)), fit.faults(driver)

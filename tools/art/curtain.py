@@ -77,7 +77,7 @@ PHONE: Final = Curtain(
     892,
     pegs=((48, -4), (164, -4), (280, -4), (384, -4)),
     feet=((92, "red", True), (150, "red", False), (262, "blue", True), (320, "blue", False)),
-    patch=(92, 690),
+    patch=(66, 196),
 )
 TABLET: Final = Curtain(
     1280,

@@ -57,12 +57,6 @@ _PROBLEMS = {
 class OutOfSockPhrases:
     """The words that the house asks every game for."""
 
-    title = "Out of Sock"
-
-    def tagline(self) -> str:
-        """Under the title on the home screen."""
-        return _("toss the dice, mind the Ban")
-
     def who_starts(self) -> str:
         """OOS-1."""
         return _("Who has the nicest socks? Decide or draw lots.")

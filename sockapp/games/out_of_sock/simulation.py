@@ -15,7 +15,9 @@ it out again.
 
 from __future__ import annotations
 
+import math
 import random
+from collections.abc import Iterable
 from itertools import accumulate
 
 from sockapp.engine.game import Seat
@@ -40,10 +42,10 @@ _PILE_INDICES = range(len(PILES))
 
 _TURN = {Kind.SOCKS: 0, Kind.DOUBLE: 1, Kind.CONVERSION: -2, Kind.BAN: -1}
 
-# Everybody in a simulated game tosses like a sensible person: with 1 turn in 8 lost.
+# Everybody in a simulated game tosses as well as one can: 1 turn in 10 is lost.
 _COUNTS = range(DICE + 1)
 _COUNT_CHANCES = tuple(accumulate(chances(6.6)))
-_ENOUGH_ROUNDS = 48
+_ENOUGH_ROUNDS = 40
 
 
 def quick(card: Card) -> Quick:
@@ -87,14 +89,9 @@ class World:
         """How many more decks must go."""
 
     @classmethod
-    def of(cls, table: Table, hidden: list[Quick]) -> World:
-        """The table with these cards, from the front, under the decks' top cards."""
-        decks: list[list[Quick]] = []
-        at = 0
-        for top, left in zip(table.tops, table.left, strict=True):
-            under = hidden[at : at + left - 1] if top else []
-            at += len(under)
-            decks.append([*under, quick(top)] if top else [])
+    def of(cls, table: Table) -> World:
+        """What the table shows: decks of nothing but their top cards."""
+        decks = [[] if top is None else [quick(top)] for top in table.tops]
         sums = [PROMISE] * (table.players * SUIT_COUNT)
         factors = [1] * len(sums)
         for seat, columns in enumerate(table.columns):
@@ -105,6 +102,14 @@ class World:
                     factors[seat * SUIT_COUNT + suit] *= 1 + turn
         ending = decks_to_end(table.players) - table.left.count(0)
         return cls(table.players, table.holder, decks, sums, factors, ending)
+
+    def deal(self, left: tuple[int, ...], hidden: list[Quick]) -> None:
+        """Put hidden cards, from the front, under the top cards: so many a deck in all."""
+        at = 0
+        for deck, count in zip(self.decks, left, strict=True):
+            if deck:
+                deck[:0] = hidden[at : at + count - 1]
+                at += count - 1
 
     def copy(self) -> World:
         """The same position, free to be changed."""
@@ -139,12 +144,12 @@ class World:
         """The deck's top two cards go to a player; True if that ends the game."""
         return self.take(seat, pile) or bool(self.decks[pile] and self.take(seat, pile))
 
-    def best(self, seat: Seat, piles: list[int], deny: float) -> int:
+    def best(self, seat: Seat, piles: Iterable[int], deny: float) -> int:
         """The pile a sensible player takes from: its own gain, and what the next one misses."""
         sums, factors, decks = self.sums, self.factors, self.decks
         mine = seat * SUIT_COUNT
         theirs = (seat + 1) % self.players * SUIT_COUNT
-        best, most = piles[0], -1e9
+        best, most = -1, -math.inf
         for pile in piles:
             suit, socks, turn = decks[pile][-1]
             at, beside = mine + suit, theirs + suit
@@ -161,7 +166,7 @@ class World:
         decks = self.decks
         dice = [pile for pile in dice if decks[pile]]
         while dice:
-            pile = self.best(seat, dice, deny) if len(dice) > 1 else dice[0]
+            pile = self.best(seat, self.open_to(seat, dice), deny) if len(dice) > 1 else dice[0]
             dice.remove(pile)
             if self.take(seat, pile):
                 return True
@@ -170,31 +175,56 @@ class World:
             seat = (seat + 1) % self.players
         return False
 
+    def open_to(self, seat: Seat, dice: list[int]) -> Iterable[int]:
+        """The piles worth a thought: to end the game is good for whoever then wins, only."""
+        piles = set(dice)
+        if self.ending > 1:
+            return piles
+        decks = self.decks
+        last = [pile for pile in piles if len(decks[pile]) == 1]
+        if not last:
+            return piles
+        won = [pile for pile in last if self.ends_well(seat, pile)]
+        return won or piles.difference(last) or piles
+
+    def ends_well(self, seat: Seat, pile: int) -> bool:
+        """Whether a player who takes all that is left of this deck is then ahead."""
+        world = self.copy()
+        while world.decks[pile]:
+            world.take(seat, pile)
+        scores = world.scores()
+        return scores[seat] == max(scores)
+
     def prefers_stack(self, seat: Seat, dice: list[int], deny: float) -> bool:
         """Whether a sensible player stacks these dice rather than split them."""
         decks = self.decks
         onto = len(dice) - 2
         if not decks[onto]:
             return False
-        open_dice = [pile for pile in dice if decks[pile]]
-        if not open_dice:
+        piles = {pile for pile in dice if decks[pile]}
+        if not piles:
             return True
-        stacked = self.gain(seat, decks[onto][-1]) + SURPRISE
-        first = self.best(seat, open_dice, deny)
-        worth: float = self.gain(seat, decks[first][-1])
-        open_dice.remove(first)
-        if open_dice:
+        first = self.best(seat, piles, deny)
+        split: float = self.gain(seat, decks[first][-1])
+        piles.remove(first)
+        if piles:
             after = (seat + 1) % self.players
-            worth -= deny * max(self.gain(after, decks[pile][-1]) for pile in open_dice)
-        return stacked > worth
+            split -= deny * max([self.gain(after, decks[pile][-1]) for pile in piles])
+        return self.gain(seat, decks[onto][-1]) + SURPRISE > split
+
+    def stacks(self, seat: Seat, dice: list[int]) -> bool:
+        """As ``prefers_stack``, but with an eye on the end of the game."""
+        onto = len(dice) - 2
+        if self.ending == 1 and 0 < len(self.decks[onto]) <= 2:
+            return self.ends_well(seat, onto) or not any(self.decks[pile] for pile in dice)
+        return self.prefers_stack(seat, dice, _DENY[self.players])
 
     def finish(self, rounds: list[list[int]]) -> list[int]:
         """Play on from a new round to the end of the game; everybody's points."""
-        deny = _DENY[self.players]
         seat = self.holder
         for dice in rounds:
             if dice:
-                if self.prefers_stack(seat, dice, deny):
+                if self.stacks(seat, dice):
                     over = self.stack(seat, len(dice) - 2)
                 else:
                     over = self.picks(seat, dice)

@@ -85,7 +85,7 @@ def weigh_promises(
     table: Table, moves: list[Move], character: Character, draws: Draws, patience: Patience
 ) -> list[Worth]:
     """Medium: what a card may still become, and what it would be to the next player."""
-    world = World.of(table, [])
+    world = World.of(table)
     seat, spite = table.turn, character.spite
     if table.phase is Phase.CHOOSE:
         stack = world.prefers_stack(seat, [die - 2 for die in table.dice], spite)
@@ -108,18 +108,26 @@ def weigh_worlds(
     me = table.turn
     # Its moves go into the log, so a bot may use Python's generator, which is faster.
     source = random.Random(draws.bits())
+    shown = World.of(table)
     hidden = [quick(card) for card in unseen(table)]
     values: list[list[float]] = [[] for _ in moves]
     wins = [0.0] * len(moves)
     hopeful = list(range(len(moves)))
     worlds = 0
-    while worlds < WORLDS and len(hopeful) > 1 and not (worlds and patience.over):
+    while worlds < WORLDS and len(hopeful) > 1:
         source.shuffle(hidden)
-        world = World.of(table, hidden)
+        world = shown.copy()
+        world.deal(table.left, hidden)
         rounds = tosses(source)
+        margins = []
         for i in hopeful:
+            if worlds and patience.over:
+                break
             scores = _imagine(world.copy(), table, moves[i], rounds)
-            margin = scores.pop(me) - max(scores)
+            margins.append(scores.pop(me) - max(scores))
+        if len(margins) < len(hopeful):  # out of time: a world counts for all or for none
+            break
+        for i, margin in zip(hopeful, margins, strict=True):
             win = 0.5 if margin == 0 else float(margin > 0)
             wins[i] += win
             values[i].append(win + margin * character.greed)

@@ -9,6 +9,7 @@ count with it and a log stays readable. The rank 0 is the happy symbol (never wi
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import Literal
 
@@ -81,6 +82,14 @@ def card_of(suit: int, rank: int) -> Card:
     return FACES[suit * RANKS + rank]
 
 
-def points(cards: tuple[Card, ...]) -> int:
+def points(cards: Iterable[Card]) -> int:
     """What somebody scores who is left with these (SOCK-9)."""
     return sum(card % RANKS for card in cards)
+
+
+def without(cards: Iterable[Card], taken: Iterable[Card]) -> list[Card]:
+    """What is left of some cards; a ValueError if one that is taken is not there."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return left

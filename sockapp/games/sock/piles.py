@@ -115,32 +115,62 @@ def _gap(cards: Pile, happy: Happy) -> tuple[Card, Card]:
     return next((before, after) for step, before, after in steps if step > 1)
 
 
-def broken(before: Piles, after: Piles) -> tuple[int, ...]:
-    """Which piles no longer lie together; adding to a pile does not break it."""
-    room = [Counter(pile) for pile in after]
-    torn = []
-    by_size = sorted(range(len(before)), key=lambda at: -len(before[at]))
-    for at in by_size:
-        pile = Counter(before[at])
-        home = next((cards for cards in room if pile <= cards), None)
-        if home is None:
-            torn.append(at)
+def changes(before: Piles, after: Piles) -> tuple[list[Pile], list[Pile]]:
+    """The old piles that are no longer there as they were, and the piles that are new."""
+    old, new = set(before), set(after)
+    if len(old) == len(before) and len(new) == len(after):
+        return [pile for pile in before if pile not in new], [
+            pile for pile in after if pile not in old
+        ]
+    gone, fresh = Counter(before), Counter(after)
+    return list((gone - fresh).elements()), list((fresh - gone).elements())
+
+
+def broken(before: Piles, after: Piles) -> int:
+    """How many piles no longer lie together; adding to a pile does not break it.
+
+    Of equal cards it cannot be said which is which, so each pile takes the tightest room that
+    is left for it, large piles first.
+    """
+    gone, new = changes(before, after)
+    if not gone or len(new) == 1:  # nothing can have been torn: all that lay there still does
+        return 0
+    room = [Counter(pile) for pile in new]
+    torn = 0
+    for pile in sorted(gone, key=len, reverse=True):
+        cards = Counter(pile)
+        homes = [home for home in room if cards <= home]
+        if homes:
+            home = min(homes, key=Counter.total)
+            home -= cards
         else:
-            home -= pile
-    return tuple(sorted(torn))
+            torn += 1
+    return torn
+
+
+def heirs(before: Piles, after: Piles) -> list[int | None]:
+    """For every new pile the old one it came from: the same, or the one it shares most with."""
+    waiting: dict[Pile, list[int]] = {}
+    for place, pile in enumerate(before):
+        waiting.setdefault(pile, []).append(place)
+    came_from: list[int | None] = [
+        waiting[pile].pop(0) if waiting.get(pile) else None for pile in after
+    ]
+    gone = sorted(place for places in waiting.values() for place in places)
+    overlaps = [
+        (-len(set(before[place]).intersection(pile)), place, at)
+        for at, pile in enumerate(after)
+        if came_from[at] is None
+        for place in gone
+    ]
+    for shared, place, at in sorted(overlaps):
+        if shared and came_from[at] is None and place not in came_from:
+            came_from[at] = place
+    return came_from
 
 
 def in_old_order(before: Piles, after: Piles) -> Piles:
     """The new piles in the places of those they came from, so that eyes can follow."""
-    counts = [Counter(pile) for pile in before]
-    overlaps = [
-        (-(old & Counter(pile)).total(), place, at)
-        for at, pile in enumerate(after)
-        for place, old in enumerate(counts)
-    ]
-    places: dict[int, int] = {}
-    for shared, place, at in sorted(overlaps):
-        if shared and at not in places and place not in places.values():
-            places[at] = place
-    order = sorted(range(len(after)), key=lambda at: (places.get(at, len(before)), at))
-    return tuple(after[at] for at in order)
+    came_from = heirs(before, after)
+    places = [len(before) if place is None else place for place in came_from]
+    return tuple(after[at] for at in sorted(range(len(after)), key=places.__getitem__))

@@ -31,7 +31,7 @@ Builder.load_string("""
     line: "outline" if self.chosen else "none"
     line_width: dp(2)
     color: app.look.palette["cream" if self.chosen else "text"]
-    text_size: self.width - dp(10), None
+    text_size: self.width - dp(2), None
     size_hint_y: None
     height: max(dp(48), self.texture_size[1] + dp(16))
 

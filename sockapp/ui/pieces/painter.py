@@ -42,6 +42,8 @@ Builder.load_string("""
 
 SMALLEST_SP = 8.5
 """Text that has no room shrinks, but never below this."""
+SMALLEST_NAME_SP = 10
+"""Names do not shrink as far: they can be shortened."""
 
 NIGHT = (0.91, 0.88, 0.84, 1.0)
 """Cards on the table are dimmed a little in the dark theme."""
@@ -203,14 +205,23 @@ class Painter:
         font: str = "",
         lines: int = 1,
         alpha: float = 1.0,
+        shorten: bool = False,
     ) -> None:
-        """Words in a box. They wrap if they may have several lines, and shrink to fit."""
+        """Words in a box. They wrap if they may have several lines, and shrink to fit.
+
+        ``shorten`` is for people's names, which may be of any length: rather than shrink far
+        they end in an ellipsis.
+        """
         if not text or box.width <= 0 or box.height <= 0:
             return
         size, face = TYPE_SCALE[level]
         face = font or face
         pixels = sp(size) * self.look.scale
-        texture = _fitted(text, face, pixels, box, align, lines)
+        smallest = sp(SMALLEST_NAME_SP if shorten else SMALLEST_SP)
+        texture = _fitted(text, face, pixels, box, align, lines, smallest)
+        while shorten and len(text) > 1 and texture.width > box.width + 1:
+            text = text.removesuffix("…")[:-1].rstrip() + "…"
+            texture = _fitted(text, face, pixels, box, align, lines, smallest)
         width, height = texture.size
         x = {"left": box.x, "center": box.center[0] - width / 2, "right": box.right - width}[align]
         y = {"top": box.top - height, "middle": box.center[1] - height / 2, "bottom": box.y}[valign]
@@ -218,12 +229,16 @@ class Painter:
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
 
 
-def _fitted(text: str, face: str, pixels: float, box: Box, align: str, lines: int) -> Texture:
+def _fitted(
+    text: str, face: str, pixels: float, box: Box, align: str, lines: int, smallest: float
+) -> Texture:
     """The largest lettering up to ``pixels`` that fits into the box."""
-    smallest = sp(SMALLEST_SP)
     while True:
         texture = _lettering(text, face, pixels, box.width if lines > 1 else None, align)
         too_wide = texture.width > box.width + 1
+        if lines > 1 and not too_wide:  # words may not be broken either
+            word = max(text.split(), key=len)
+            too_wide = _lettering(word, face, pixels, None, align).width > box.width + 1
         too_high = texture.height > box.height + dp(4)
         if pixels <= smallest or not (too_wide or too_high):
             return texture

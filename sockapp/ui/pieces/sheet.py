@@ -67,6 +67,10 @@ class Sheet(ModalView):
 
     title = StringProperty("")
 
+    def dismiss(self, *_args: Any, **kwargs: Any) -> None:
+        """Close at once: a fading sheet would still catch touches."""
+        super().dismiss(force=kwargs.get("force", False), animation=False)
+
     def add(self, *widgets: Any) -> Sheet:
         """Put things into the sheet, one under the other."""
         for widget in widgets:

@@ -8,6 +8,7 @@ SCREENS = {
     "recap": "sockapp.ui.screens.recap:Recap",
     "result": "sockapp.ui.screens.result:Result",
     "settings": "sockapp.ui.screens.settings:SettingsPage",
+    "practice": "sockapp.ui.screens.practice:Practice",
     "about": "sockapp.ui.screens.about:About",
 }
 """Every screen: its name and where its class is. ``make screenshots`` must show each."""

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from sockapp.device import sound
 from sockapp.device.vibrator import buzz
+from sockapp.i18n import Language
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.pill import IconButton  # noqa: F401  (used in kv)
@@ -63,6 +64,11 @@ class Curtain(Page):
     player = StringProperty("")
     who = StringProperty("")
     sitting: Sitting | None = None
+
+    def passing(self, lang: Language, name: str) -> str:
+        """The words before the name, which stands below in large letters: Passa il telefono ad."""
+        sentence = lang._("Pass the phone {to_name}").format(to_name=lang.to_name(name))
+        return sentence.removesuffix(name).rstrip()
 
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
         """Wait for the person whose turn it is."""

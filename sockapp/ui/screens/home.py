@@ -67,11 +67,13 @@ class Home(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.app.fbind("lang", self._retell)
+        self.app.fbind("settings", self._retell)
 
     def arrive(self, **_given: Any) -> None:
         """Look into the drawer: what is there, and what is under way?"""
         self._fill_games()
         self._retell()
+        self.ids.roll.scroll_y = 1
 
     def back(self) -> None:
         """Nothing is before home."""
@@ -79,10 +81,10 @@ class Home(Page):
 
     def lay_out(self) -> None:
         """One column on a phone, all games side by side where there is room."""
-        self.ids.games.cols = max(1, min(len(games.game_ids()), int(self.width // dp(330))))
-        self.ids.column.padding[0] = self.ids.column.padding[2] = (
-            dp(14) if self.width < dp(900) else dp(28)
-        )
+        columns = max(1, min(len(games.game_ids()), int(self.width // dp(330))))
+        self.ids.games.cols = columns
+        side = (self.width - max(dp(560), columns * dp(420))) / 2
+        self.ids.column.padding = (max(dp(14), side), 0, max(dp(14), side), dp(14))
 
     def _fill_games(self) -> None:
         shown = [card.game_id for card in reversed(self.ids.games.children)]
@@ -98,10 +100,10 @@ class Home(Page):
     def _retell(self, *_args: object) -> None:
         """Say what cards say again, in the language of the moment."""
         for card in self.ids.games.children:
-            info, phrases = games.info(card.game_id), games.phrases(card.game_id)
+            info, title = games.info(card.game_id), games.title(card.game_id)
             players = range_text(info.min_players, info.max_players)
-            card.title = phrases.title
-            card.blurb = f"[b]{players}[/b] · {phrases.tagline()}"
+            card.title = title.TITLE
+            card.blurb = f"[b]{players}[/b] · {title.tagline()}"
         self._fill_under_way()
 
     def _fill_under_way(self) -> None:
@@ -131,7 +133,7 @@ class Home(Page):
         summary = entry.summary
         names = [player.name for player in summary.players]
         card = ContinueCard(game_id=summary.game)
-        card.title = _("{game} under way").format(game=games.phrases(summary.game).title)
+        card.title = _("{game} under way").format(game=games.title(summary.game).TITLE)
         # Translators: who plays, then whose turn it is.
         card.who = _("{names}. {name} to move.").format(
             names=join_and(names), name=names[summary.to_move]

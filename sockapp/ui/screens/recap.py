@@ -29,15 +29,24 @@ class Recap(Page):
     who = StringProperty("")
     sitting: Sitting | None = None
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app.fbind("lang", self._retell)
+
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
         """Tell it to whoever has just lifted the curtain."""
         self.sitting = sitting
-        seat = sitting.session.watcher
-        if seat is None:
-            return
         hide_from_switcher(True)
-        self.title = sitting.phrases.title
+        self._retell()
+
+    def _retell(self, *_args: object) -> None:
+        sitting = self.sitting
+        seat = sitting.session.watcher if sitting else None
+        if sitting is None or seat is None:
+            return
+        self.title = sitting.title
         self.player, self.who = sitting.names[seat], sitting.face(seat)
+        self.ids.lines.clear_widgets()
         for line in sitting.story(sitting.session.since_last_turn(seat)):
             self.ids.lines.add_widget(RecapCard(text=line))
 

@@ -66,7 +66,7 @@ class Result(Page):
         if sitting is None or outcome is None:
             return
         seat = sitting.session.watcher
-        self.title = sitting.phrases.title
+        self.title = sitting.title
         self.headline = sitting.phrases.result(outcome, seat, sitting.names)
         told = [line for line in sitting.story() if line != self.headline]
         self.ending = told[-1] if told else ""

@@ -113,7 +113,7 @@ class LookPicker(StackLayout):
     look = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, spacing="6dp", **kwargs)
+        super().__init__(size_hint_y=None, spacing="6dp", padding="4dp", **kwargs)
         self.bind(minimum_height=self.setter("height"))
         for look in LOOKS:
             button = LookButton(look=look, who=f"person_{look}", ringed=look == self.look)
@@ -144,7 +144,10 @@ def _swap_in(setup: Setup, seat: Seat, person: Player, sheet: Sheet) -> BotChoic
 def _edit_bot(setup: Setup, seat: Seat) -> Sheet:
     sheet = Sheet(title=_("Who plays for this seat?"))
     phrases = games.phrases(setup.game_id)
+    others = {player.bot for place, player in enumerate(setup.players) if place != seat}
     for bot in setup.info.bots:
+        if bot.id in others:
+            continue
         row = BotChoice(
             who=face_of(setup.game_id, seated_bot(bot)),
             text=bot_name(bot),

@@ -91,7 +91,7 @@ class Setup(Page):
 
     def lay_out(self) -> None:
         """As many starters side by side as have room."""
-        self.ids.starters.cols = 4 if self.width > dp(400) * self.app.look.scale else 2
+        self.ids.starters.cols = 4 if self.width > dp(520) * self.app.look.scale else 2
 
     # ---- what people do
 
@@ -156,7 +156,7 @@ class Setup(Page):
         if not self.game_id:
             return
         phrases = games.phrases(self.game_id)
-        self.title = _("New game: {game}").format(game=phrases.title)
+        self.title = _("New game: {game}").format(game=games.title(self.game_id).TITLE)
         self.count = _("{players} of {most}").format(
             players=len(self.players), most=self.info.max_players
         )

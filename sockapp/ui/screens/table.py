@@ -56,7 +56,7 @@ class Table(Page):
         sitting.director = Director(self, lambda: self.app.settings.motion, sitting.follow)
         keep_awake(True)
         hide_from_switcher(sitting.has_secrets)
-        self.title = sitting.phrases.title
+        self.title = sitting.title
         self.show(sitting.session.view)
         sitting.session.shown()
 

@@ -18,7 +18,7 @@ by leaning on a block that begins there (``closers``) or begin on one that ended
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
+from enum import IntEnum
 from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations
 
@@ -42,13 +42,13 @@ Ways = tuple[tuple[int, int], ...]
 """What may come next: pairs of copies that lie in runs, and the state after them."""
 
 
-class Gate(Enum):
+class Gate(IntEnum):
     """What may pass between a rank and the one before it."""
 
-    FREE = "free"
-    WALL = "wall"  # nothing
-    TOP = "top"  # everything, into a happy symbol that lies above 12 or below 1 but not between
-    LOW = "low"  # out of it: only a run that began with it
+    FREE = 0
+    WALL = 1  # nothing
+    TOP = 2  # everything, into a happy symbol that lies above 12 or below 1 but not between
+    LOW = 3  # out of it: only a run that began with it
 
 
 @cache
@@ -89,6 +89,16 @@ def ways(gate: Gate, passed: int, state: int, closers: int = 0, starters: int = 
         for (copies, new_heads), rivals in sorted(best.items())
         for new_open in rivals
     )
+
+
+@cache
+def ways_with(
+    fewest: int, most: int, gate: Gate, passed: int, state: int, closers: int, starters: int
+) -> tuple[Ways, tuple[int, ...]]:
+    """The ways with so many copies in runs, and the states they lead to."""
+    on = ways(gate, passed, state, closers, starters) if passed else first_ways(gate)
+    found = tuple(way for way in on if fewest <= way[0] <= most)
+    return found, tuple(after for _, after in found)
 
 
 def _as_good(one: Lengths, other: Lengths) -> bool:

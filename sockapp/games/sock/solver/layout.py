@@ -1,4 +1,4 @@
-"""From numbers back to piles: which cards lie in runs is known, now lay them.
+"""From numbers back to piles: how many cards lie in runs is known, now lay them.
 
 As many old piles as possible stay as they are; what is new leans on them where it can.
 """
@@ -6,173 +6,192 @@ As many old piles as possible stay as they are; what is new leans on them where 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import combinations
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import combinations, permutations
 
-from sockapp.games.sock.cards import RANKS, SUITS, Card, Happy, Pile, card_of
-from sockapp.games.sock.solver.automaton import LONG, Gate, gates, passes
+from sockapp.games.sock.cards import HAPPY, RANKS, SUITS, Card, Happy, Pile, Piles, card_of
+from sockapp.games.sock.piles import in_old_order
+from sockapp.games.sock.solver.automaton import LONG, Gate, gates
 from sockapp.games.sock.solver.search import Grid
 
-Block = tuple[int, ...]
-"""Ranks of a run that stays whole, in order."""
+Ranks = tuple[int, ...]
+"""A run's ranks, in order."""
+Counts = tuple[int, ...]
+"""Copies by rank."""
 
-_LEAN_BOTH, _LEAN_RIGHT = 9, 11
-"""The longest blocks with room for two more cards on both sides, or on one: a run holds each
-rank at most once (SOCK-12)."""
+_LEAN_BOTH, _LEAN_AFTER = 9, 11
+"""The longest runs with room for two more cards on both sides, or on one: a run holds each rank
+at most once (SOCK-12)."""
 
 
-def leaned_on_before(block: Block, happy: Happy) -> bool:
-    """Whether a run may close on this block's first card."""
+def leaned_on_before(block: Ranks, happy: Happy) -> bool:
+    """Whether loose cards may lie before the first card of a run that stays whole."""
     return len(block) <= _LEAN_BOTH and gates(happy)[block[0]] in (Gate.FREE, Gate.LOW)
 
 
-def leaned_on_after(block: Block, happy: Happy) -> bool:
-    """Whether a run may begin after this block's last card."""
+def leaned_on_after(block: Ranks, happy: Happy) -> bool:
+    """Whether loose cards may lie after its last card."""
     gate = gates(happy)[(block[-1] + 1) % RANKS]
-    return len(block) <= _LEAN_RIGHT and gate in (Gate.FREE, Gate.TOP)
+    return len(block) <= _LEAN_AFTER and gate in (Gate.FREE, Gate.TOP)
 
 
 @dataclass(frozen=True, slots=True)
-class _Chain:
-    """Loose cards in a row, and the blocks they lean on."""
+class _Piece:
+    """Loose cards in a row: a run by themselves, or one or two that lean on a block."""
 
-    ranks: tuple[int, ...]
-    head: bool = False
-    after: int | None = None
-    """The block that it follows."""
-    before: int | None = None
-    """The block that it leads up to."""
-
-    @property
-    def length(self) -> int:
-        """As the automaton counts it."""
-        return LONG if self.after is not None else len(self.ranks)
+    ranks: Ranks
+    block: int | None = None
+    before: bool = False
 
 
-Chains = tuple[_Chain, ...]
-
-
-@lru_cache(maxsize=2048)
-def chains(counts: tuple[int, ...], blocks: tuple[Block, ...], happy: Happy) -> Chains | None:
-    """So many loose cards of each rank of a suit, beside these blocks, as rows; None: impossible."""
-    if not any(counts):
-        return ()
+@cache
+def _free_pieces(happy: Happy) -> tuple[_Piece, ...]:
+    """Every run of three to five, the long ones first; longer runs are made of these."""
     gate = gates(happy)
-    cuts = [rank for rank in range(RANKS) if gate[rank] is not Gate.TOP]
-    cut = min(
-        cuts, key=lambda rank: 0 if gate[rank] is Gate.WALL else min(counts[rank], counts[rank - 1])
-    )
-    return next(_Weaver(counts, blocks, happy, cut).weave(0, (), ()), None)
-
-
-class _Weaver:
-    """Tries the ways in which runs may go on, close and begin, rank by rank."""
-
-    def __init__(
-        self, counts: tuple[int, ...], blocks: tuple[Block, ...], happy: Happy, cut: int
-    ) -> None:
-        self._counts = counts
-        self._ranks = [*range(cut, RANKS), *range(cut)]
-        self._gate = gates(happy)
-        self._closers: list[list[int]] = [[] for _ in range(RANKS)]
-        self._starters: list[list[int]] = [[] for _ in range(RANKS)]
-        for number, block in enumerate(blocks):
-            if leaned_on_before(block, happy):
-                self._closers[block[0]].append(number)
-            if leaned_on_after(block, happy):
-                self._starters[(block[-1] + 1) % RANKS].append(number)
-
-    def weave(self, step: int, still_open: Chains, done: Chains) -> Iterator[Chains]:
-        """Every way to lay the ranks from this step on."""
-        if step == RANKS:
-            yield from self._join(still_open, done)
-            return
-        rank = self._ranks[step]
-        gate, copies = self._gate[rank], self._counts[rank]
-        passing = [i for i, one in enumerate(still_open) if step and passes(gate, one.length)]
-        for size in range(min(len(passing), copies), -1, -1):
-            for going_on in combinations(passing, size):
-                closing = [one for i, one in enumerate(still_open) if i not in going_on]
-                closed = self._close(closing, rank, step)
-                if closed is None:
-                    continue
-                longer = [
-                    replace(still_open[i], ranks=(*still_open[i].ranks, rank)) for i in going_on
-                ]
-                begun = self._begin(copies - size, rank, step)
-                yield from self.weave(step + 1, (*longer, *begun), (*done, *closed))
-
-    def _begin(self, count: int, rank: int, step: int) -> list[_Chain]:
-        # At the cut nothing leans on a block yet: a run that begins there may go on before it.
-        blocks: list[int | None] = [*self._starters[rank]] if step else []
-        blocks += [None] * count
-        return [_Chain((rank,), head=not step, after=block) for block in blocks[:count]]
-
-    def _close(self, closing: Sequence[_Chain], rank: int, step: int) -> list[_Chain] | None:
-        """End these runs before a rank: long, waiting for a tail, or leaning on a block."""
-        blocks = list(self._closers[rank])
-        closed = []
-        for one in closing:
-            if one.length >= LONG or (one.head and self._gate[self._ranks[0]] is not Gate.WALL):
-                closed.append(one)
-            elif blocks and passes(self._gate[rank], one.length):
-                closed.append(replace(one, before=blocks.pop()))
-            else:
-                return None
-        return closed
-
-    def _join(self, tails: Chains, done: Chains) -> Iterator[Chains]:
-        """At the cut: every short head and tail finds a partner or a block."""
-        cut = self._ranks[0]
-        everything = (*done, *tails)
-        heads = [one for one in everything if one.head]
-        partners: list[_Chain | None] = [None] * len(heads)
-        partners += [one for one in tails if passes(self._gate[cut], one.length)]
-        for chosen in _choices(len(heads), partners):
-            joined = self._joined(heads, chosen, everything, cut)
-            if joined is not None:
-                yield joined
-
-    def _joined(
-        self,
-        heads: list[_Chain],
-        chosen: list[_Chain | None],
-        everything: Chains,
-        cut: int,
-    ) -> Chains | None:
-        closers, starters = list(self._closers[cut]), list(self._starters[cut])
-        follows = {id(tail): head for head, tail in zip(heads, chosen, strict=True) if tail}
-        led = {id(head) for head in follows.values()}
-        whole: list[_Chain] = []
-        for one in everything:
-            if id(one) in led:
+    pieces = []
+    for length in (5, 4, LONG):
+        for start in range(RANKS):
+            ranks = tuple((start + i) % RANKS for i in range(length))
+            inner = ranks[1:]
+            if any(gate[rank] is Gate.WALL for rank in inner):
                 continue
-            row = one
-            if one.head and one.length < LONG and id(one) not in follows:
-                if not starters:
-                    return None
-                row = replace(row, after=starters.pop())
-            head = follows.get(id(one))
-            seen = {id(one)}
-            while head is not None and id(head) not in seen:
-                seen.add(id(head))
-                row = replace(row, ranks=row.ranks + head.ranks, before=head.before)
-                head = follows.get(id(head))
-            if row.length < LONG and row.before is None:
-                if not closers or not passes(self._gate[cut], row.length):
-                    return None
-                row = replace(row, before=closers.pop())
-            whole.append(row)
-        return tuple(whole)
+            # Both high and low means at either end, not in the middle.
+            if Gate.LOW in gate and HAPPY in ranks[1:-1]:
+                continue
+            pieces.append(_Piece(ranks))
+    return tuple(pieces)
 
 
-def _choices(count: int, partners: list[_Chain | None]) -> Iterator[list[_Chain | None]]:
-    """For each of so many heads a partner or None, no partner twice."""
-    if not count:
-        yield []
-        return
-    for at, partner in enumerate(partners):
-        for rest in _choices(count - 1, partners[:at] + partners[at + 1 :]):
-            yield [partner, *rest]
+def _leaning_pieces(blocks: tuple[Ranks, ...], happy: Happy) -> list[_Piece]:
+    gate = gates(happy)
+    pieces = []
+    for number, block in enumerate(blocks):
+        if leaned_on_before(block, happy):
+            one, two = (block[0] - 1) % RANKS, (block[0] - 2) % RANKS
+            if gate[block[0]] is Gate.FREE and gate[one] in (Gate.FREE, Gate.LOW):
+                pieces.append(_Piece((two, one), number, before=True))
+            pieces.append(_Piece((one,), number, before=True))
+        if leaned_on_after(block, happy):
+            one, two = (block[-1] + 1) % RANKS, (block[-1] + 2) % RANKS
+            if gate[two] in (Gate.FREE, Gate.TOP):
+                pieces.append(_Piece((one, two), number))
+            pieces.append(_Piece((one,), number))
+    return pieces
+
+
+@lru_cache(maxsize=4096)
+def lay_runs(counts: Counts, blocks: tuple[Ranks, ...], happy: Happy) -> tuple[Ranks, ...] | None:
+    """Runs of one suit out of so many loose cards, beside and around these blocks.
+
+    The blocks come first, in their order, each with what leans on it. None: impossible.
+    """
+    pieces = [*_free_pieces(happy), *_leaning_pieces(blocks, happy)]
+    by_rank = [[piece for piece in pieces if rank in piece.ranks] for rank in range(RANKS)]
+    chosen = _cover(list(counts), by_rank, set())
+    if chosen is None:
+        return None
+    whole = list(blocks)
+    for piece in chosen:
+        if piece.block is not None:
+            block = whole[piece.block]
+            whole[piece.block] = piece.ranks + block if piece.before else block + piece.ranks
+    free = _merged([piece.ranks for piece in chosen if piece.block is None], happy)
+    return (*whole, *free)
+
+
+def _cover(
+    counts: list[int], by_rank: list[list[_Piece]], used: set[tuple[int | None, bool]]
+) -> list[_Piece] | None:
+    """Pieces that use up the counts exactly, each side of a block at most once."""
+    rank = max(
+        range(RANKS), key=lambda rank: (counts[rank] > 0, counts[rank - 1] == 0, counts[rank])
+    )
+    if not counts[rank]:
+        return []
+    for piece in by_rank[rank]:
+        side = (piece.block, piece.before)
+        if side in used or not all(counts[one] for one in piece.ranks):
+            continue
+        for one in piece.ranks:
+            counts[one] -= 1
+        leaning = {side} if piece.block is not None else set()
+        rest = _cover(counts, by_rank, used | leaning)
+        for one in piece.ranks:
+            counts[one] += 1
+        if rest is not None:
+            return [piece, *rest]
+    return None
+
+
+def _merged(runs: list[Ranks], happy: Happy) -> list[Ranks]:
+    """Runs that follow each other as one, up to a whole ring."""
+    gate = gates(happy)
+    for one, other in permutations(range(len(runs)), 2):
+        first, second = runs[one], runs[other]
+        if (
+            (first[-1] + 1) % RANKS == second[0]
+            and len(first) + len(second) <= RANKS
+            and gate[second[0]] is Gate.FREE
+        ):
+            rest = [run for at, run in enumerate(runs) if at not in (one, other)]
+            return _merged([*rest, first + second], happy)
+    return runs
+
+
+def lay_out(
+    before: Piles, in_runs: Grid, in_sets: Grid, happy: Happy, frozen: frozenset[int] = frozenset()
+) -> Piles:
+    """The new table. The grids count every card that lies on it, those of frozen piles too."""
+    piles: list[Pile] = []
+    for suit in SUITS:
+        old = [
+            (at in frozen, tuple(card % RANKS for card in pile))
+            for at, pile in enumerate(before)
+            if pile[0] % RANKS != pile[1] % RANKS and pile[0] // RANKS == suit
+        ]
+        for ranks in _runs_of_suit(tuple(in_runs[suit]), old, happy):
+            piles.append(tuple(card_of(suit, rank) for rank in ranks))
+    for rank in range(RANKS):
+        cards = Counter({card_of(suit, rank): in_sets[suit][rank] for suit in SUITS})
+        old_sets = [
+            pile
+            for at, pile in sorted(enumerate(before), key=lambda item: item[0] not in frozen)
+            if pile[0] % RANKS == rank and pile[1] % RANKS == rank
+        ]
+        piles.extend(_sets_of_rank(+cards, old_sets))
+    return in_old_order(before, tuple(piles))
+
+
+def _runs_of_suit(counts: Counts, old: list[tuple[bool, Ranks]], happy: Happy) -> tuple[Ranks, ...]:
+    """The runs of a suit, with as many old ones whole as can be, the frozen ones for sure."""
+    must = [run for frozen, run in old if frozen]
+    may = [run for frozen, run in old if not frozen]
+    for size in range(len(may), -1, -1):
+        for kept in combinations(may, size):
+            loose = list(counts)
+            for run in (*must, *kept):
+                for rank in run:
+                    loose[rank] -= 1
+            if min(loose) < 0:
+                continue
+            runs = lay_runs(tuple(loose), (*must, *kept), happy)
+            if runs is not None:
+                return runs
+    raise ValueError(f"no runs out of {counts} beside {must}")
+
+
+def _sets_of_rank(cards: Counter[Card], old: list[Pile]) -> list[Pile]:
+    """The sets of a rank: old ones that still fit stay, all other cards join the first."""
+    kept: list[Pile] = []
+    for pile in old:
+        mine = Counter(pile)
+        if mine <= cards:
+            cards = cards - mine
+            kept.append(pile)
+    rest = tuple(cards.elements())
+    if kept:
+        kept[0] += rest
+    elif rest:
+        kept.append(rest)
+    return [tuple(sorted(pile)) for pile in kept]

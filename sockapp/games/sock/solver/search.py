@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from sockapp.engine.bot import Patience
 from sockapp.games.sock.cards import RANKS, SUITS, Happy
-from sockapp.games.sock.solver.automaton import START, Gate, accepts, first_ways, gates, ways
+from sockapp.games.sock.solver.automaton import LONG, START, Gate, Ways, accepts, gates, ways_with
 
 Grid = list[list[int]]
 """Numbers by suit and rank."""
@@ -25,6 +25,9 @@ _DEAD_ENDS = 6
 """After so many in a row the search looks elsewhere, at the shallowest node of its cost."""
 _BEFORE_RECUT = 120
 """After so many nodes the ring is cut anew, just before the rank where most of them died."""
+_MORE_PATIENT = 6
+"""… and after so many times as many again."""
+_NONE = [0] * RANKS
 _ASK = 64
 """Every so many nodes the search asks whether it is still wanted."""
 
@@ -36,7 +39,7 @@ def blank() -> Grid:
 
 @dataclass(slots=True)
 class Puzzle:
-    """Cards to be placed. Costs count for cards that stay, and for roles that change."""
+    """Cards to be placed, and what it costs if those of the hand stay there."""
 
     happy: Happy
     loose: Grid
@@ -44,8 +47,9 @@ class Puzzle:
     hand: Grid
     weight: list[list[int]]
     """What it costs that a card of the hand stays there."""
-    fuss: list[list[tuple[int, ...]]] | None = None
-    """What it costs, whatever else, to have 0, 1 or 2 copies in runs."""
+    were_in_runs: Grid | None = None
+    """Of the loose copies, those that lie in runs now: of equal answers the search meets those
+    first that leave them there."""
     closers: Grid | None = None
     """Blocks (runs that stay whole) that begin at a rank and may be leaned on …"""
     starters: Grid | None = None
@@ -83,8 +87,8 @@ class _Node:
         self.parent = parent
 
 
-_Option = tuple[int, int, int, int, bool]
-"""Copies not in runs, next state, what that state must still cost, fuss, may they stay."""
+_Option = tuple[int, int, int, bool]
+"""Copies not in runs, next state, what that state must still cost, may they stay."""
 
 
 class _Ring:
@@ -110,11 +114,16 @@ class _Ring:
     ) -> tuple[list[dict[int, list[_Option]]], int]:
         """Forward over the states that can be reached, then back with their costs."""
         gate, ranks, held = self.gates, self.ranks, self.held[suit]
-        hand, weight = puzzle.hand[suit], puzzle.weight[suit]
-        closers = puzzle.closers[suit] if puzzle.closers else None
-        starters = puzzle.starters[suit] if puzzle.starters else None
-        fuss = puzzle.fuss[suit] if puzzle.fuss else None
-        layers: list[dict[int, list[tuple[int, int]]]] = []
+        hand, price_of = puzzle.hand[suit], puzzle.weight[suit]
+        closers = puzzle.closers[suit] if puzzle.closers else _NONE
+        starters = puzzle.starters[suit] if puzzle.starters else _NONE
+        were = puzzle.were_in_runs[suit] if puzzle.were_in_runs else None
+        cut = ranks[0]
+        leaning = closers[cut], starters[cut]
+        at_cut = gate[cut]
+        if not (held[0] and held[-1]) and leaning == (0, 0):
+            at_cut = Gate.WALL  # nothing can cross there, which leaves fewer states
+        layers: list[dict[int, Ways]] = []
         states = {START}
         for step, rank in enumerate(ranks):
             copies = held[step]
@@ -122,32 +131,26 @@ class _Ring:
             fewest = 0
             if total[step] < self.need[step] and hand[rank] < copies:
                 fewest = copies - hand[rank]
+            here = gate[rank] if step else at_cut
+            passed = step if step < LONG else LONG
             layer = {}
             reached: set[int] = set()
             for state in states:
-                if not step:
-                    on = first_ways(gate[rank])
-                elif closers is None or starters is None:
-                    on = ways(gate[rank], min(step, 3), state)
-                else:
-                    on = ways(gate[rank], min(step, 3), state, closers[rank], starters[rank])
-                found = [(n, after) for n, after in on if fewest <= n <= copies]
+                found, afters = ways_with(
+                    fewest, copies, here, passed, state, closers[rank], starters[rank]
+                )
                 if found:
                     layer[state] = found
-                    reached.update([after for _, after in found])
+                    reached.update(afters)
             layers.append(layer)
             states = reached
-        cut = ranks[0]
-        leaning = (
-            (closers[cut], starters[cut]) if closers is not None and starters is not None else ()
-        )
-        ahead = {state: 0 for state in states if accepts(gate[cut], state, *leaning)}
+        ahead = {state: 0 for state in states if accepts(at_cut, state, *leaning)}
         options: list[dict[int, list[_Option]]] = []
         for step in range(RANKS - 1, -1, -1):
             rank, copies = ranks[step], held[step]
             others = total[step] - copies
-            need, mine, price = self.need[step], hand[rank], weight[rank]
-            here: dict[int, list[_Option]] = {}
+            need, mine, price = self.need[step], hand[rank], price_of[rank]
+            alive_at: dict[int, list[_Option]] = {}
             behind: dict[int, int] = {}
             for state, found in layers[step].items():
                 alive: list[_Option] = []
@@ -157,17 +160,19 @@ class _Ring:
                     if to_come is None:
                         continue
                     rest = copies - n
-                    extra = fuss[rank][n] if fuss else 0
-                    alive.append((rest, after, to_come, extra, rest <= mine))
-                    cost = to_come + extra
+                    alive.append((rest, after, to_come, rest <= mine))
+                    cost = to_come
                     if rest and rest + others < need:
                         cost += price * rest
                     if cost < least:
                         least = cost
                 if alive:
-                    here[state] = alive
+                    if were is not None and len(alive) > 1:
+                        stay = copies - were[rank]
+                        alive.sort(key=lambda option: -abs(option[0] - stay))
+                    alive_at[state] = alive
                     behind[state] = least
-            options.append(here)
+            options.append(alive_at)
             ahead = behind
         options.reverse()
         return options, ahead.get(START, _NEVER)
@@ -179,18 +184,18 @@ def solve(puzzle: Puzzle, patience: Patience | None = None) -> Answer | None:
     Raises ``Cancelled`` when the patience is cancelled; running out of time does not stop it,
     because half a search knows nothing.
     """
-    ring = _Ring(puzzle, _quiet_cut(puzzle))
-    if ring.least >= _NEVER:
-        return None
-    search = _Search(ring, puzzle, patience)
-    end = search.run(_BEFORE_RECUT)
-    if end is None and search.unfinished:
-        nodes = search.nodes
-        worst = max(_cuts(puzzle), key=lambda rank: search.deaths[ring.ranks.index(rank)])
-        ring = _Ring(puzzle, worst)
+    cut, limit, nodes = _quiet_cut(puzzle), _BEFORE_RECUT, 0
+    while True:
+        ring = _Ring(puzzle, cut)
+        if ring.least >= _NEVER:
+            return None
         search = _Search(ring, puzzle, patience)
-        search.nodes = nodes
-        end = search.run(_NEVER)
+        end = search.run(limit)
+        nodes += search.nodes
+        if not search.unfinished:
+            break
+        cut = max(_cuts(puzzle), key=lambda rank: search.deaths[ring.ranks.index(rank)])
+        limit *= _MORE_PATIENT
     if end is None:
         return None
     in_runs = blank()
@@ -201,7 +206,7 @@ def solve(puzzle: Puzzle, patience: Patience | None = None) -> Answer | None:
             in_runs[suit][rank] = ring.held[suit][step] - node.rest[suit]
         if node.parent is not None:
             node = node.parent
-    return Answer(end.cost, in_runs, search.nodes)
+    return Answer(end.cost, in_runs, nodes)
 
 
 def _cuts(puzzle: Puzzle) -> list[int]:
@@ -274,14 +279,14 @@ class _Search:
             s0, s1, s2, s3 = node.states
             born = False
             known = seen[depth + 1]
-            for d0, n0, h0, e0, stay0 in options[0][depth][s0]:
-                for d1, n1, h1, e1, stay1 in options[1][depth][s1]:
+            for d0, n0, h0, stay0 in options[0][depth][s0]:
+                for d1, n1, h1, stay1 in options[1][depth][s1]:
                     d01, h01 = d0 + d1, h0 + h1
-                    for d2, n2, h2, e2, stay2 in options[2][depth][s2]:
+                    for d2, n2, h2, stay2 in options[2][depth][s2]:
                         d012, h012 = d01 + d2, h01 + h2
-                        for d3, n3, h3, e3, stay3 in options[3][depth][s3]:
+                        for d3, n3, h3, stay3 in options[3][depth][s3]:
                             rest = d012 + d3
-                            cost = node.cost + e0 + e1 + e2 + e3
+                            cost = node.cost
                             if rest and rest < need:
                                 if not (stay0 and stay1 and stay2 and stay3):
                                     continue

@@ -11,19 +11,26 @@ HEAP = ((-0.24, 0.70, -14), (0.24, 0.70, 12), (-0.08, 0.76, 8), (0.09, 0.78, -6)
 FACES = (3, 7, 5, 2, 6, 6, 4, 7)
 
 
-def paint_basket(painter: Painter, into: Box, dice: int, label: str = "") -> Box:
-    """The basket with so many dice in it; gives back where it is."""
+def paint_basket(
+    painter: Painter,
+    into: Box,
+    dice: int,
+    label: str = "",
+    tilt: tuple[float, float] = (0.0, 0.0),
+) -> Box:
+    """The basket with its dice, rolled to where the phone leans; gives back where it is."""
     box = fit(480, 360, into)
+    rolled = (tilt[0] * box.width * 0.06, tilt[1] * box.height * 0.03)
     painter.sprite("basket_back", box)
     size = box.height * 0.24
-    for (across, up, tilt), face in list(zip(HEAP, FACES, strict=True))[:dice]:
+    for (across, up, turned), face in list(zip(HEAP, FACES, strict=True))[:dice]:
         place = Box(
-            box.center[0] + across * box.width - size / 2,
-            box.y + up * box.height - size / 2 + box.height * 0.06,
+            box.center[0] + across * box.width - size / 2 + rolled[0],
+            box.y + up * box.height - size / 2 + box.height * 0.06 + rolled[1],
             size,
             size,
         )
-        painter.sprite(f"die_{face}", place, angle=tilt)
+        painter.sprite(f"die_{face}", place, angle=turned)
     painter.sprite("basket_front", box)
     if label:
         width = box.width * 187 / 480

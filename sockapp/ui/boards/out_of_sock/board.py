@@ -57,7 +57,7 @@ class OutOfSockBoard(Board):
         self.taken: tuple[tuple[Seat, int], ...] = ()
         self.strips: list[Strip] = []
         self.piles = [Pile(number, self._tap_pile) for number in PILES]
-        self.sheet = OwnCards(self._explain, self._move)
+        self.sheet = OwnCards(self._explain, self._move, self._enlarge)
         self.zones: dict[type[Zone], Zone] = {
             kind: kind(sitting=sitting, on_move=self._move)
             for kind in (TossZone, ChoiceZone, PickZone, NameZone, LostZone)
@@ -105,12 +105,15 @@ class OutOfSockBoard(Board):
         for pile in self.piles:
             takes = picking and table.dice_at(pile.number) > 0
             pile.show(table, self.me if takes else None)
-        person = self.sitting.session.players[self.me].is_person
-        name = self.sitting.names[self.me]
-        title = _("You, {name}").format(name=name) if person else name
         self.sheet.may_arrange = own
-        self.sheet.show(table, self.me, title, self.sitting.face(self.me))
+        name, face = self.sitting.names[self.me], self.sitting.face(self.me)
+        self.sheet.show(table, self.me, name, face, own=self._person)
         self._draw_zone(table, own)
+
+    @property
+    def _person(self) -> bool:
+        """Whether the board is turned towards a person, not a bot among bots."""
+        return bool(self.sitting.session.players[self.me].is_person)
 
     def _draw_zone(self, table: Table, own: bool) -> None:
         kind: type[Zone] = PickZone
@@ -121,12 +124,12 @@ class OutOfSockBoard(Board):
         elif table.phase is Phase.NAME:
             kind = NameZone
         self._use_zone(kind)
-        self.zone.me = self.me
         if isinstance(self.zone, PickZone):
             self.zone.taken = self.taken
         self.zone.show(table, own)
 
     def _use_zone(self, kind: type[Zone]) -> None:
+        self.zones[kind].me = self.me
         if self.zone is not self.zones[kind]:
             place = self.children.index(self.zone)
             self.remove_widget(self.zone)

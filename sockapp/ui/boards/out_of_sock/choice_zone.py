@@ -23,7 +23,7 @@ class ChoiceZone(Zone):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.split, self.stack = Pill(), Pill(kind="secondary")
+        self.split, self.stack = Pill(side=dp(8)), Pill(kind="secondary", side=dp(8))
         self.split.bind(on_release=lambda _button: self._choose(Split()))
         self.stack.bind(on_release=lambda _button: self._choose(Stack()))
         for button in (self.split, self.stack):
@@ -112,13 +112,17 @@ class ChoiceZone(Zone):
 
     def _paint_frame(self, painter: Painter, panel: Box, icon: str, title: str, words: str) -> Box:
         painter.plate(panel, "surface", "outline", radius=18, line_width=2.2, shadow=3)
-        foot = self.split.height + dp(6)
-        inner = Box(panel.x, panel.y + foot, panel.width, panel.height - foot).inset(dp(10), dp(4))
-        head, rest = inner.cut_top(min(dp(42), inner.height * 0.3), dp(2))
-        picture, heading = head.cut_left(head.height, dp(8))
-        painter.sprite(f"{icon}_l", picture)
-        painter.text(title, heading, "headline", align="left")
-        text, body = rest.cut_top(rest.height * 0.42, dp(2))
+        foot = max(self.split.height, self.stack.height) + dp(6)
+        inner = Box(panel.x, panel.y + foot, panel.width, panel.height - foot).inset(dp(8), dp(4))
+        line = dp(17) * painter.look.scale
+        if inner.height > 6 * line:  # the button says it too
+            head, inner = inner.cut_top(min(dp(42), inner.height * 0.3), dp(2))
+            picture, heading = head.cut_left(head.height, dp(8))
+            painter.sprite(f"{icon}_l", picture)
+            painter.text(title, heading, "headline", align="left")
+        if inner.height < 2.2 * line:
+            return inner
+        text, body = inner.cut_top(inner.height * 0.44, dp(2))
         painter.text(words, text, "small", "muted", align="left", lines=3, valign="top")
         return body
 
@@ -134,15 +138,19 @@ class ChoiceZone(Zone):
         alarm: bool,
     ) -> None:
         """The card that this brings, what it makes of its suit, and what comes with it."""
-        if card is None or body.height < dp(20):
+        if card is None:
             return
-        picture, words = body.cut_left(min(body.height * 0.72, body.width * 0.34), dp(8))
+        picture, words = body.cut_left(min(body.height * 0.72, body.width * 0.34), dp(4))
         painter.card(card_sprite(card), picture, bright=True)
-        upper, middle, lower = words.rows(3)
-        painter.text(caption, upper, "small", "muted", align="left")
+        if body.height < dp(40) * painter.look.scale:
+            middle, *lower = words.rows(2 if note else 1)
+        else:
+            upper, middle, *lower = words.rows(3)
+            painter.text(caption, upper, "small", "muted", align="left")
         symbol, figures = middle.cut_left(min(middle.height, dp(20)), dp(2))
         painter.sprite(SYMBOLS[card.suit], symbol)
         narrow = figures.cut_left(min(figures.width, dp(92) * painter.look.scale))[0]
         paint_change(painter, narrow, table, self.me, card)
-        ink, font = ("accent", "SockBold") if alarm else ("muted", "")
-        painter.text(note, lower, "small", ink, align="left", font=font)
+        if note:
+            ink, font = ("accent", "SockBold") if alarm else ("muted", "")
+            painter.text(note, lower[0], "small", ink, align="left", font=font, lines=2)

@@ -16,8 +16,12 @@ from sockapp.i18n import _, ngettext, number
 from sockapp.ui.boards.out_of_sock.arranging import LIFT, Lifted
 from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
 from sockapp.ui.boards.out_of_sock.sock_outline import sock_outline
+from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
+
+LOW = 84
+"""dp; with less height than this no card can be seen anyhow."""
 
 
 class OwnCards(Painted):
@@ -30,29 +34,40 @@ class OwnCards(Painted):
         self,
         on_column: Callable[[Suit], None] | None = None,
         on_arrange: Callable[[Arrange], None] | None = None,
+        on_enlarge: Callable[[Seat], None] | None = None,
         **kwargs: Any,
     ) -> None:
-        self._on_column, self._on_arrange = on_column, on_arrange
+        self._on_column, self._on_arrange, self._on_enlarge = on_column, on_arrange, on_enlarge
         self.may_arrange = False
         """Whether cards can be dragged: only when their owner is to move."""
         self._lifted: Lifted | None = None
         self.table: Table | None = None
         self.seat: Seat = 0
-        self.title = ""
+        self.name = ""
         self.face = ""
+        self.own = False
+        """Whether whoever holds the phone looks at their own cards."""
         super().__init__(**kwargs)
 
-    def show(self, table: Table, seat: Seat, title: str, face: str) -> None:
+    def show(self, table: Table, seat: Seat, name: str, face: str, *, own: bool) -> None:
         """Draw this player's cards."""
-        self.table, self.seat, self.title, self.face = table, seat, title, face
+        self.table, self.seat, self.name, self.face, self.own = table, seat, name, face, own
         self._lifted = None
         self.repaint()
 
-    # A tap on a column explains its score, a drag puts a card elsewhere in it.
+    @property
+    def title(self) -> str:
+        """Whose cards these are."""
+        return _("You, {name}").format(name=self.name) if self.own else self.name
+
+    # A tap on a column explains its score, a drag puts a card elsewhere in it. Where there is
+    # only a strip, a tap enlarges it, as it does with the opponents'.
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger on a column."""
-        if self._on_column is None or touch.is_mouse_scrolling or self._suit_at(*touch.pos) is None:
+        if self._on_column is None or touch.is_mouse_scrolling:
+            return False
+        if not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
         return True
@@ -78,6 +93,8 @@ class OwnCards(Painted):
             self.repaint()
             if lifted.move and self.may_arrange and self._on_arrange:
                 self._on_arrange(lifted.move)
+        elif self.low and self._on_enlarge and self.collide_point(*touch.pos):
+            self._on_enlarge(self.seat)
         elif suit is not None and suit == self._suit_at(*touch.pos) and self._on_column:
             self._on_column(suit)
         return True
@@ -89,7 +106,7 @@ class OwnCards(Painted):
     def _lift(self, x: float, y: float) -> Lifted | None:
         """The card at a point: the last one that covers it."""
         suit = self._suit_at(x, y)
-        if suit is None or self.table is None or not self.may_arrange:
+        if suit is None or self.table is None or self.low or not self.may_arrange:
             return None
         count = len(self.table.columns[self.seat][SUITS.index(suit)])
         for index in reversed(range(count)):
@@ -111,7 +128,14 @@ class OwnCards(Painted):
         """Whether name and score go beside the columns instead of above them."""
         return bool(self.width > self.height * 3.2)
 
+    @property
+    def low(self) -> bool:
+        """Whether there is only room for a strip: scores without cards."""
+        return bool(self.height < dp(LOW))
+
     def _parts(self) -> tuple[Box, Box]:
+        if self.low:
+            return self.box.inset(dp(8), dp(2)).cut_left(self.width * 0.16, dp(6))
         inner = self.box.inset(dp(8), dp(6))
         if self.wide:
             return inner.cut_left(inner.width * 0.2, dp(10))
@@ -136,6 +160,8 @@ class OwnCards(Painted):
 
     def next_card_box(self, suit: Suit) -> Box:
         """Where the next card of a suit will lie."""
+        if self.low:
+            return self.columns()[SUITS.index(suit)]
         count = len(self.table.columns[self.seat][SUITS.index(suit)]) if self.table else 0
         return self.card_box(suit, count, count + 1)
 
@@ -149,9 +175,23 @@ class OwnCards(Painted):
             painter.plate(below, "surface", "line", radius=22)
             painter.stitches(below.inset(dp(4)), "line", radius=18)
         head, _columns = self._parts()
-        self._paint_head(painter, table, head)
+        if self.low:
+            self._paint_low_head(painter, table, head)
+        else:
+            self._paint_head(painter, table, head)
         for suit, box in zip(SUITS, self.columns(), strict=True):
-            self._paint_column(painter, table, suit, box)
+            if self.low:
+                paint_suit(painter, table, self.seat, suit, box, "label")
+            else:
+                self._paint_column(painter, table, suit, box)
+
+    def _paint_low_head(self, painter: Painter, table: Table, head: Box) -> None:
+        """Where there is only a strip: the score, under the face."""
+        face, score = head.inset(0, dp(2)).rows(2, dp(2))
+        painter.sprite(self.face, face)
+        painter.plate(score, "primary", "outline", radius=10)
+        points = number(table.score(self.seat))
+        painter.text(points, score.inset(dp(3), 0), "label", "cream", font="SockBlack")
 
     def _paint_head(self, painter: Painter, table: Table, head: Box) -> None:
         cards = sum(map(len, table.columns[self.seat]))

@@ -22,21 +22,37 @@ class NameZone(Zone):
         self.buttons: list[Pill] = []
 
     def lay_out(self) -> None:
-        """One button a tied player."""
+        """One button a tied player, two in a row where there are more."""
         for button in self.buttons:
             self.remove_widget(button)
         self.buttons = []
         if self.table is None or not self.own:
             return
         tied = self.table.standing.leaders
-        _heading, rest = self.box.inset(dp(12), dp(8)).cut_top(self.height * 0.34)
-        for seat, place in zip(tied, rest.rows(len(tied), dp(4)), strict=True):
+        heading, room = self._parts()
+        rows = room.rows(1 if len(tied) == 2 else 2, dp(4))
+        places = [place for row in rows for place in row.columns(2, dp(8))]
+        for seat, place in zip(tied, places, strict=False):
             name = _("Me!") if seat == self.me else self.sitting.names[seat]
-            button = Pill(text=name, kind="primary" if seat == self.me else "secondary")
+            button = Pill(
+                text=name,
+                kind="primary" if seat == self.me and heading.height else "secondary",
+                side=dp(8),
+                shorten=True,
+                shorten_from="right",
+                max_lines=1,
+            )
             button.bind(on_release=lambda _button, seat=seat: self.on_move(NameWinner(seat)))
             self.add_widget(button)
             put(button, place)
             self.buttons.append(button)
+
+    def _parts(self) -> tuple[Box, Box]:
+        """The question and the buttons; where it is low the prompt must do for the question."""
+        inner = self.box.inset(dp(12), dp(6))
+        if inner.height < dp(190):
+            return Box(*inner[:3], 0), self.box.inset(dp(12), dp(2))
+        return inner.cut_top(inner.height * 0.34, dp(6))
 
     def paint(self, painter: Painter) -> None:
         """The question."""
@@ -44,13 +60,11 @@ class NameZone(Zone):
         if table is None:
             return
         painter.plate(self.box, "surface", "line", radius=16)
-        heading, _rest = self.box.inset(dp(14), dp(8)).cut_top(self.height * 0.34)
-        if self.own:
-            words = _("Still tied: you have the basket, so pick who wins.")
-        else:
+        if not self.own:
             words = _("Still tied: {name} has the basket and picks who wins.").format(
                 name=self.sitting.names[table.holder]
             )
-        painter.text(
-            words, heading if self.own else Box(*self.box.inset(dp(14))), "strong", lines=3
-        )
+            painter.text(words, self.box.inset(dp(14)), "strong", lines=3)
+        elif (heading := self._parts()[0]).height:
+            words = _("Still tied: you have the basket, so pick who wins.")
+            painter.text(words, heading, "strong", lines=3)

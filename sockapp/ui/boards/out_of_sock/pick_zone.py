@@ -48,12 +48,14 @@ class PickZone(Zone):
         ).format(count=number(table.in_basket))
         painter.text(back, caption, "small", "muted", lines=2)
         painter.plate(right, "surface", "line", radius=16)
-        inner = right.inset(dp(12), dp(10))
-        heading, rest = inner.cut_top(inner.height * 0.18, dp(4))
-        painter.text(self._heading(table), heading, "label", align="left", font="SockBold")
-        order, note = rest.cut_top(rest.height * 0.6, dp(4))
-        self._paint_order(painter, table, order)
+        inner = right.inset(dp(10), min(dp(10), right.height * 0.06))
+        rest = inner
+        if inner.height > dp(100) * painter.look.scale:
+            heading, rest = inner.cut_top(inner.height * 0.18, dp(4))
+            painter.text(self._heading(table), heading, "label", align="left", font="SockBold")
         words, alarm = self._note(table)
+        order, note = rest.cut_top(rest.height * (0.56 if words else 1), dp(4))
+        self._paint_order(painter, table, order)
         painter.text(words, note, "small", "accent" if alarm else "text", align="left", lines=3)
 
     def _heading(self, table: Table) -> str:
@@ -100,7 +102,12 @@ class PickZone(Zone):
         name, mark = lower.cut_top(lower.height * 0.42)
         label = _("You") if seat == self.me else self.sitting.names[seat]
         painter.text(
-            label, name, "tiny", "text" if current else "muted", font="SockBold" if current else ""
+            label,
+            name,
+            "tiny",
+            "text" if current else "muted",
+            font="SockBold" if current else "",
+            shorten=True,
         )
         side = min(mark.height, place.width, dp(26))
         square = mark.middle(side, side)

@@ -80,6 +80,11 @@ class Pile(Painted):
     def _foot(self) -> float:
         return min(dp(17) * (self.look.scale if self.look else 1), self.height * 0.2)
 
+    def _half(self) -> Box:
+        """The foot of the right half, below the card."""
+        left = self.width * 0.42
+        return Box(self.x + left, self.y + dp(2), self.width - left - dp(4), self._foot())
+
     def paint(self, painter: Painter) -> None:
         """The drawer front, the deck, its count, and the dice."""
         table = self.table
@@ -109,7 +114,8 @@ class Pile(Painted):
         top = table.top(self.number)
         if top is None:
             painter.plate(card, "none", "line", radius=6, dashed=True, line_width=1.8)
-            painter.text(_("gone"), card.inset(dp(2)), "tiny", "muted")
+            half = Box(self._half().x, card.y, self._half().width, card.height)
+            painter.text(_("gone"), half, "tiny", "muted")
             return
         for depth in range(min(3, left - 1), 0, -1):
             shift = dp(2) * depth
@@ -123,12 +129,7 @@ class Pile(Painted):
     def _paint_caption(self, painter: Painter, table: Table, left: int) -> None:
         """How many are left; in the colour of alarm when one move can finish the deck."""
         caption = ngettext("{count} left", "{count} left", left).format(count=number(left))
-        half = Box(
-            self.box.x + self.box.width * 0.42,
-            self.box.y + dp(2),
-            self.box.width * 0.58 - dp(4),
-            self._foot(),
-        )
+        half = self._half()
         if left > ONE_MOVE or table.phase is Phase.OVER:
             painter.text(caption, half, "tiny", "muted")
             return
@@ -141,6 +142,7 @@ class Pile(Painted):
         """What the card would make of the taker's suit, across its foot."""
         place = self.card_box()
         height = min(dp(19) * max(1, painter.look.scale), place.height * 0.34)
-        slip = Box(place.x - dp(3), place.y - dp(1), place.width + dp(6), height)
+        width = max(place.width + dp(6), dp(50))
+        slip = Box(place.right + dp(3) - width, place.y - dp(1), width, height)
         painter.plate(slip, f"tint_{card.suit.value}", "outline", radius=8, line_width=1.4)
         paint_change(painter, slip.inset(dp(3), dp(1)), table, taker, card, "tiny")

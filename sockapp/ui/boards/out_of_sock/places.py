@@ -8,6 +8,9 @@ from kivy.metrics import dp
 
 from sockapp.ui.geometry import Box
 
+LOW = 470
+"""Below this many dp the own cards make do with a strip, as the opponents' do."""
+
 
 class Places(NamedTuple):
     """The board's regions."""
@@ -32,9 +35,14 @@ def places(board: Box, opponents: int) -> Places:
 def _portrait(board: Box, opponents: int) -> Places:
     gap, margin = dp(6), dp(8)
     inner = Box(board.x + margin, board.y, board.width - 2 * margin, board.height - gap)
-    strips, rest = inner.cut_top(_between(dp(48), board.height * 0.1, dp(92)), gap)
-    piles, rest = rest.cut_top(_between(dp(150), board.height * 0.31, dp(300)), gap)
-    zone, sheet = rest.cut_top(_between(dp(118), board.height * 0.285, dp(250)), gap)
+    if board.height < dp(LOW):
+        strips, rest = inner.cut_top(dp(50), gap)
+        middle, sheet = rest.cut_top(rest.height - dp(58), gap)
+        piles, zone = middle.cut_top(max(dp(102), middle.height * 0.46), gap)
+    else:
+        strips, rest = inner.cut_top(_between(dp(50), board.height * 0.1, dp(92)), gap)
+        piles, rest = rest.cut_top(_between(dp(150), board.height * 0.31, dp(300)), gap)
+        zone, sheet = rest.cut_top(_between(dp(150), board.height * 0.285, dp(250)), gap)
     rows = piles.rows(2, gap)
     cells = (*rows[0].columns(3, gap), *rows[1].columns(3, gap))
     whole_width = Box(board.x, board.y, board.width, sheet.height)

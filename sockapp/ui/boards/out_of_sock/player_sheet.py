@@ -25,7 +25,7 @@ def open_player(sitting: Sitting, table: Table, seat: Seat) -> Sheet:
     """Show a player's six columns and how each came to its points."""
     name = sitting.names[seat]
     cards = TheirCards(size_hint_y=None, height=dp(CARDS_HEIGHT))
-    cards.show(table, seat, name, sitting.face(seat))
+    cards.show(table, seat, name, sitting.face(seat), own=False)
     sheet = Sheet(title=name).add(cards)
     for suit in SUITS:
         if words := explanation(table, seat, suit):

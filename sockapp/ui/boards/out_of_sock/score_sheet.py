@@ -105,7 +105,7 @@ class ScoreGrid(Painted):
         face, name = head.inset(dp(2), dp(6)).cut_left(min(dp(30), head.width * 0.3), dp(3))
         painter.sprite(self.sitting.face(seat), face)
         painter.text(
-            self.sitting.names[seat], name, "label", align="left", font="SockBold", lines=2
+            self.sitting.names[seat], name, "label", align="left", font="SockBold", shorten=True
         )
         for index, suit in enumerate(SUITS):
             self._paint_suit(painter, seat, suit, self._row(column, index))

@@ -11,7 +11,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.table import Phase, Table
 from sockapp.i18n import _, ngettext, number
-from sockapp.ui.boards.out_of_sock.names import SYMBOLS
+from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
@@ -53,9 +53,9 @@ class Strip(Painted):
         return self._columns()[SUITS.index(suit)]
 
     def _columns(self) -> list[Box]:
-        inner = self.box.inset(dp(5), dp(4))
+        inner = self.box.inset(dp(4), dp(4))
         lower = Box(inner.x, inner.y, inner.width, inner.height * 0.5)
-        return lower.columns(len(SUITS), dp(2))
+        return lower.columns(len(SUITS), dp(1))
 
     def paint(self, painter: Painter) -> None:
         """Face, name, what they are doing, points, and the six suits."""
@@ -77,11 +77,11 @@ class Strip(Painted):
         painter.plate(score.inset(0, dp(1)), "ink", "ink", radius=12)
         points = number(table.score(self.seat))
         painter.text(points, score.inset(dp(3), 0), "small", "cream", font="SockBlack")
-        painter.text(self.player_name, name, "label", align="left", font="SockBold")
+        painter.text(self.player_name, name, "label", align="left", font="SockBold", shorten=True)
         if roomy:
             painter.text(self._doing(table), doing, "tiny", "muted", align="left", valign="top")
         for suit, column in zip(SUITS, self._columns(), strict=True):
-            self._paint_suit(painter, table, suit, column)
+            paint_suit(painter, table, self.seat, suit, column)
 
     def _doing(self, table: Table) -> str:
         if table.turn == self.seat and table.phase is Phase.PICK:
@@ -90,23 +90,3 @@ class Strip(Painted):
             return _("next to toss")
         count = sum(map(len, table.columns[self.seat]))
         return ngettext("{count} card", "{count} cards", count).format(count=number(count))
-
-    def _paint_suit(self, painter: Painter, table: Table, suit: Suit, box: Box) -> None:
-        cards = table.columns[self.seat][SUITS.index(suit)]
-        working = table.working(self.seat, suit)
-        painter.plate(
-            box,
-            f"tint_{suit.value}" if cards else "surface",
-            f"base_{suit.value}" if cards else "line",
-            radius=5,
-            line_width=1.2,
-        )
-        upper, lower = box.inset(dp(1), dp(1)).rows(2)
-        faint = (1.0, 1.0, 1.0, 1.0 if cards else 0.35)
-        painter.sprite(SYMBOLS[suit], upper.inset(dp(1)), tint=faint)
-        if working.banned:
-            painter.ban(lower)
-        elif cards:
-            painter.text(
-                number(working.score), lower, "tiny", f"deep_{suit.value}", font="SockBold"
-            )

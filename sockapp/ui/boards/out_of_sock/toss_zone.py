@@ -23,6 +23,8 @@ from sockapp.ui.pieces.pill import Pill
 
 SWEEP_SECONDS = 1.3
 """How long the marker takes from one end of the arc to the other."""
+NARROW = 300
+"""dp, at 100 % text: where the button needs the whole width."""
 LEAST_HOLD = 0.15
 """Seconds; a shorter touch of the button was no hold."""
 
@@ -67,7 +69,10 @@ class TossZone(Zone):
         put(self.button, self._foot()[1])
 
     def _foot(self) -> tuple[Box, Box]:
-        foot = Box(self.x, self.y, self.width, dp(52) * max(1, self._scale() * 0.9))
+        """Where the hint and the button are; where it is narrow there is only the button."""
+        foot = Box(self.x, self.y, self.width, max(dp(52), self.button.height))
+        if foot.width < dp(NARROW) * self._scale():
+            return Box(foot.x, foot.y, 0, foot.height), foot
         left, right = foot.cut_left(foot.width * 0.54, dp(6))
         if self.look is not None and self.look.left_hand:
             right, left = foot.cut_left(foot.width * 0.44, dp(6))
@@ -94,15 +99,17 @@ class TossZone(Zone):
         basket = Box(center[0] - radius * 0.72, stage.y, radius * 1.44, stage.height * 0.8)
         paint_arc(painter, center, radius, self.share, self.out)
         self.basket_box = paint_basket(painter, basket, table.in_basket)
-        self._paint_ends(painter, center, radius)
+        self._paint_ends(painter, center, radius, stage)
         if self.own:
             self._paint_way_up(painter)
-            painter.plate(hint, "surface", "line", radius=24)
-            icon, words_box = hint.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
-            painter.sprite("swipe", icon.middle(dp(28), dp(28)))
-            painter.text(
-                _("Swipe up from the basket, once"), words_box, "label", align="left", lines=2
-            )
+        if self.own and hint.width:
+            self._paint_hint(painter, hint)
+
+    def _paint_hint(self, painter: Painter, box: Box) -> None:
+        painter.plate(box, "surface", "line", radius=24)
+        icon, words = box.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
+        painter.sprite("swipe", icon.middle(dp(28), dp(28)))
+        painter.text(_("Swipe up from the basket, once"), words, "label", align="left", lines=2)
 
     def _paint_way_up(self, painter: Painter) -> None:
         """An arrow on either side of the basket: this way."""
@@ -112,11 +119,16 @@ class TossZone(Zone):
             painter.line((x, low, x, high), "outline", 1.8)
             painter.line((x - barb, high - barb, x, high, x + barb, high - barb), "outline", 1.8)
 
-    def _paint_ends(self, painter: Painter, center: tuple[float, float], radius: float) -> None:
+    def _paint_ends(
+        self, painter: Painter, center: tuple[float, float], radius: float, stage: Box
+    ) -> None:
+        """What the two ends of the arc mean, beside them."""
         low, high = point_at(center, radius, 0), point_at(center, radius, 1)
-        width, height = dp(64), dp(34)
-        left = Box(low[0] - width - dp(10), low[1] - height / 2, width, height)
-        right = Box(high[0] + dp(10), high[1] - height / 2, width, height)
+        width = min(dp(64) * self._scale(), low[0] - dp(10) - self.x)
+        height = min(dp(34) * self._scale(), stage.height)
+        y = max(stage.y, low[1] - height / 2)
+        left = Box(low[0] - width - dp(10), y, width, height)
+        right = Box(high[0] + dp(10), y, width, height)
         painter.text(_("too feeble"), left, "tiny", "muted", align="right", lines=2)
         painter.text(_("all 8 out"), right, "tiny", "muted", align="left", lines=2)
 

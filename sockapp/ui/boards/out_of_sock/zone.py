@@ -41,7 +41,8 @@ class Zone(Painted, FloatLayout):
 
     def watch_height(self, button: Widget) -> Widget:
         """Lay out again when a button's text makes it higher."""
-        button.fbind("height", lambda *_args: self.lay_out())
+        for react in (self.lay_out, self.repaint):
+            button.fbind("height", lambda *_args, react=react: react())
         return button
 
     def lay_out(self) -> None:
@@ -55,8 +56,13 @@ class Zone(Painted, FloatLayout):
         """Show what is happening, where a zone has more to show than the table it leads to."""
 
     def event_text(self, event: Event) -> str:
-        """An event in words, as said to whoever watches."""
-        return "".join(self.sitting.story((event,)))
+        """An event in words, as said to whoever the board is turned to.
+
+        That need not be the session's watcher, who may be the next person already.
+        """
+        sitting = self.sitting
+        seat = self.me if sitting.session.players[self.me].is_person else None
+        return sitting.phrases.event(event, seat, sitting.names) or ""
 
     def say(self, text: str) -> None:
         """Tell whoever holds the phone."""

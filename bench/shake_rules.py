@@ -1,0 +1,62 @@
+"""Three rules that other apps take a shake for a toss by, to measure beside ours.
+
+Each gives the times at which it fires on a movement; once it has, it is deaf for a second, as
+the apps that use it are.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+
+from sockapp.toss.motion import Sample
+
+G = 9.80665
+DEAF = 1.0
+
+Rule = Callable[[Iterable[Sample]], Iterator[float]]
+
+
+def single_threshold(samples: Iterable[Sample]) -> Iterator[float]:
+    """More than 1.8 g, once: what a popular dice app does."""
+    for t, x, y, z in samples:
+        if x * x + y * y + z * z > (1.8 * G) ** 2:
+            yield t
+
+
+def three_quarters(samples: Iterable[Sample]) -> Iterator[float]:
+    """More than 13 m/s² in three quarters of the samples of the last 0.25 to 0.5 s."""
+    window: deque[tuple[float, bool]] = deque()
+    for t, x, y, z in samples:
+        window.append((t, x * x + y * y + z * z > 13**2))
+        while t - window[0][0] > 0.5:
+            window.popleft()
+        high = sum(is_high for _, is_high in window)
+        if t - window[0][0] >= 0.25 and high >= 0.75 * len(window):
+            window.clear()
+            yield t
+
+
+def two_axes(samples: Iterable[Sample]) -> Iterator[float]:
+    """Two axes that change by more than 15 m/s² from one sample to the next."""
+    last: Sample | None = None
+    for sample in samples:
+        if last and sum(abs(a - b) > 15 for a, b in zip(sample[1:], last[1:], strict=True)) >= 2:
+            yield sample[0]
+        last = sample
+
+
+RULES: dict[str, Rule] = {
+    "1.8 g once": single_threshold,
+    "13 m/s² in 75 %": three_quarters,
+    "2 axes by 15": two_axes,
+}
+
+
+def fires(rule: Rule, samples: Iterable[Sample]) -> int:
+    """How often a rule fires, with its pauses."""
+    count, until = 0, float("-inf")
+    for t in rule(samples):
+        if t >= until:
+            count, until = count + 1, t + DEAF
+    return count

@@ -1,0 +1,110 @@
+"""Which events a notebook's line follows from: where a design was seen, and where it went."""
+
+from __future__ import annotations
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.events import (
+    Copied,
+    Dealt,
+    Event,
+    Flipped,
+    HandPeeked,
+    Passed,
+    Peeked,
+    Placed,
+    Stashed,
+    Swapped,
+    Traded,
+)
+from sockapp.games.odd_socks.table import View
+
+
+def follows_from(view: View, design: Design) -> tuple[int, ...]:
+    """The places in the view's trail of all events that tell something about a design."""
+    trace = _Trace(design, view.seat)
+    return tuple(at for at, event in enumerate(view.trail) if trace.matters(event))
+
+
+class _Trace:
+    """Follows what may be a card of one design."""
+
+    def __init__(self, design: Design, seat: Seat | None) -> None:
+        self.design = design
+        self.seat = seat
+        self.cards: set[int] = set()
+        """Basket cards that are of the design, or may be a card that was seen before."""
+        self.hands: set[Seat] = set()
+        """Others' hands into which such a card went."""
+
+    def matters(self, event: Event) -> bool:
+        """Whether the event tells something; the trace is then one event further."""
+        match event:
+            case Dealt():
+                return self._dealt(event)
+            case Placed(seat, card, design):
+                return self._laid(seat, card, design)
+            case Stashed(seat, _, card, design, _, taken, got):
+                laid = self._laid(seat, card, design)
+                shown = self._shown(taken, got)
+                if taken in self.cards:
+                    self.cards.discard(taken)
+                    self.hands.add(seat)
+                return laid or shown
+            case Traded(seat, other, gave, got):
+                there = self._given(seat, other, gave)
+                back = self._given(other, seat, got)
+                return there or back
+            case Passed(gifts=gifts):
+                given = [
+                    self._given(giver, event.receiver(giver), gift)
+                    for giver, gift in enumerate(gifts)
+                ]
+                return any(given)
+            case HandPeeked(_, other, design):
+                if design is self.design:
+                    self.hands.add(other)
+                return design is self.design
+            case Swapped(_, _, taken, took, _, given, gave):
+                one = self._shown(taken, took)
+                two = self._shown(given, gave)
+                return one or two
+            case Peeked(card=card, design=design):
+                return self._shown(card, design)
+            case Copied(card=card, design=design) | Flipped(card=card, design=design):
+                return self._shown(card, design)
+            case _:
+                return False
+
+    def _dealt(self, event: Dealt) -> bool:
+        card = 0
+        for seat, up in enumerate(event.up):
+            for design in (*up, *event.down[seat : seat + 1]):
+                if design is self.design:
+                    self.cards.add(card)
+                card += 1
+        own = self.seat is not None and self.design in event.hands[self.seat]
+        return own or bool(self.cards)
+
+    def _laid(self, seat: Seat, card: int, design: Design | None) -> bool:
+        """A card came out of a hand into a basket."""
+        if design is self.design or (design is None and seat in self.hands):
+            self.cards.add(card)
+            return True
+        return False
+
+    def _given(self, seat: Seat, other: Seat, design: Design | None) -> bool:
+        """A card went from hand to hand."""
+        if design is self.design or (design is None and seat in self.hands):
+            self.hands.add(other)
+            return True
+        return False
+
+    def _shown(self, card: int, design: Design | None) -> bool:
+        """A basket card moved or was looked at."""
+        matters = card in self.cards or design is self.design
+        if design is self.design:
+            self.cards.add(card)
+        elif design is not None:
+            self.cards.discard(card)
+        return matters

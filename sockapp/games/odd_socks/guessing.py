@@ -1,0 +1,261 @@
+"""A whole world at random, each as likely as any other that fits what the seat has seen.
+
+``worlds`` draws how everything came about. Here the round is played through once more with
+that: cards that the seat has not seen are followed as blanks, get their design when it
+shows, and the blanks that are left over get the unseen designs in any order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from sockapp.engine.game import Seat
+from sockapp.engine.rng import Draws, Rng
+from sockapp.games.odd_socks.cards import Action, Design, deck
+from sockapp.games.odd_socks.events import (
+    Chose,
+    Copied,
+    Dealt,
+    Event,
+    Flipped,
+    HandPeeked,
+    Passed,
+    Peeked,
+    Placed,
+    Stashed,
+    Swapped,
+    Traded,
+)
+from sockapp.games.odd_socks.moves import BASKET_CARDS, HAND_CARDS, Chosen
+from sockapp.games.odd_socks.table import State, Table, View
+from sockapp.games.odd_socks.telling import in_order
+from sockapp.games.odd_socks.worlds import UNSEEN, Belief, Picks
+
+
+@lru_cache(maxsize=4)
+def belief(players: int, trail: tuple[Event, ...]) -> Belief:
+    """All worlds of a seat's trail; a bot asks for many worlds of one and the same."""
+    return Belief(players, trail)
+
+
+def guess(view: View, rng: Rng) -> State:
+    """A world that the view's seat cannot tell from the real one."""
+    draws = rng.open()
+    if not view.trail:  # all is turned up
+        return State(view.table, (), Rng(draws.bits()))
+    known = belief(view.table.players, view.trail)
+    story = Story(known, view.table, draws)
+    return State(story.table(), story.trail(), Rng(draws.bits()))
+
+
+class Story:
+    """One course of events, followed with blanks."""
+
+    def __init__(self, known: Belief, table: Table, draws: Draws) -> None:
+        self._draws = draws
+        self._events = known.trail
+        self._table = table
+        self._designs: list[Design | None] = []
+        """By blank or seen card, as they come along."""
+        first = known.trail[0]
+        if not isinstance(first, Dealt):
+            raise ValueError("a round begins with its deal")
+        self._lost = self._new(None)
+        self._baskets: list[int] = []
+        """By card number."""
+        self._down: list[int] = []
+        for seat, cards in enumerate(first.up):
+            self._baskets += [self._new(design) for design in cards]
+            if first.down:
+                card = self._new(first.down[seat])
+                self._baskets.append(card)
+                self._down.append(card)
+        self._dealt = [[self._new(design) for design in hand] for hand in first.hands]
+        self._hands = [list(hand) for hand in self._dealt]
+        self._moved: list[list[int]] = [[]]
+        """By event: the cards that it is about."""
+        for event, picks in zip(known.trail[1:], known.course(draws), strict=True):
+            self._moved.append(self._follow(event, picks))
+        self._secrets = self._choices()
+        blanks = [i for i, design in enumerate(self._designs) if design is None]
+        left = list(deck(table.players))
+        for seen in self._designs:
+            if seen is not None:
+                left.remove(seen)
+        draws.shuffle(left)
+        for blank, design in zip(blanks, left, strict=True):
+            self._designs[blank] = design
+
+    def _new(self, design: Design | None) -> int:
+        self._designs.append(design)
+        return len(self._designs) - 1
+
+    # The round once more
+
+    def _follow(self, event: Event, picks: Picks) -> list[int]:
+        """Move the cards as the event says; the cards that it is about."""
+        match event:
+            case Placed(seat, _, design):
+                card = self._draw(seat, picks[0], design)
+                self._baskets.append(card)
+                return [card]
+            case Stashed(seat, _, _, design, _, taken, got):
+                card = self._draw(seat, picks[0], design)
+                self._baskets.append(card)
+                out = self._show(taken, got)
+                self._hands[seat].append(out)
+                return [card, out]
+            case Traded(seat, other, gave, got):
+                mine = self._draw(seat, picks[0], gave)
+                theirs = self._draw(other, picks[1], got)
+                self._hands[seat].append(theirs)
+                self._hands[other].append(mine)
+                return [mine, theirs]
+            case Passed(gifts=gifts):
+                cards = [
+                    self._draw(giver, pick, gift)
+                    for giver, (pick, gift) in enumerate(zip(picks, gifts, strict=True))
+                ]
+                for giver, card in enumerate(cards):
+                    self._hands[event.receiver(giver)].append(card)
+                return cards
+            case HandPeeked(_, other, design):
+                if design is None:
+                    return [self._draws.pick(self._hands[other])]
+                card = self._draw(other, picks[0], design)
+                self._hands[other].append(card)
+                return [card]
+            case Swapped(_, _, taken, took, _, given, gave):
+                return [self._show(taken, took), self._show(given, gave)]
+            case Peeked(card=number, design=design):
+                return [self._show(number, design)]
+            case Copied(card=number, design=design) | Flipped(card=number, design=design):
+                return [self._show(number, design)]
+            case _:
+                return []
+
+    def _draw(self, seat: Seat, pick: int, design: Design | None) -> int:
+        """A card leaves a hand: any of those that it may be."""
+        hand, designs = self._hands[seat], self._designs
+        wanted = None if pick == UNSEEN else pick
+        card = self._draws.pick([one for one in hand if designs[one] == wanted])
+        hand.remove(card)
+        if designs[card] is None:
+            designs[card] = design
+        return card
+
+    def _show(self, number: int, design: Design | None) -> int:
+        """A basket card, which is seen if a design is given."""
+        card = self._baskets[number]
+        if self._designs[card] is None:
+            self._designs[card] = design
+        return card
+
+    def _choices(self) -> dict[Seat, int]:
+        """What others have chosen in secret and not given yet: cards, or numbers of cards."""
+        pending = self._table.pending
+        if pending is None:
+            return {}
+        draws = self._draws
+        chosen = {}
+        for seat, choice in enumerate(pending.chosen):
+            involved = seat == pending.seat or pending.left is not None
+            if choice is not None or not involved or seat in pending.waiting:
+                continue
+            if pending.action is Action.BASKET_SWAP:
+                other = pending.waiting[0]
+                chosen[seat] = draws.pick(self._table.baskets[other]).card
+            else:
+                chosen[seat] = draws.pick(self._hands[seat])
+        return chosen
+
+    # What came of it
+
+    def _of(self, cards: list[int]) -> tuple[Design | None, ...]:
+        return in_order(tuple(self._designs[card] for card in cards))
+
+    def table(self) -> Table:
+        """The seat's table with every card known."""
+        table = self._table
+        baskets = tuple(
+            tuple(
+                lying
+                if lying.design is not None
+                else replace(lying, design=self._designs[self._baskets[lying.card]])
+                for lying in basket
+            )
+            for basket in table.baskets
+        )
+        pending = table.pending
+        if pending is not None:
+            chosen = tuple(
+                self._secret(seat) if choice is None else choice
+                for seat, choice in enumerate(pending.chosen)
+            )
+            pending = replace(pending, chosen=chosen)
+        return replace(
+            table,
+            hands=tuple(map(self._of, self._hands)),
+            baskets=baskets,
+            lost=self._designs[self._lost],
+            pending=pending,
+        )
+
+    def _secret(self, seat: Seat) -> Chosen | None:
+        """What a seat has chosen while others still choose."""
+        chosen, pending = self._secrets.get(seat), self._table.pending
+        if chosen is None or pending is None:
+            return None
+        if pending.action is Action.BASKET_SWAP:
+            return BASKET_CARDS[chosen]
+        return _hand_card(self._designs[chosen])
+
+    def trail(self) -> tuple[Event, ...]:
+        """The seat's trail with every card known."""
+        told: list[Event] = []
+        for event, cards in zip(reversed(self._events), reversed(self._moved), strict=True):
+            if isinstance(event, Chose) and event.choice is None:
+                # Told backwards, so what came of it is already there, if anything did.
+                after = next((one for one in reversed(told) if not isinstance(one, Chose)), None)
+                choice = _chosen(after, event.seat) or self._secret(event.seat)
+                told.append(Chose(event.seat, choice))
+            else:
+                told.append(self._fill(event, [self._designs[card] for card in cards]))
+        return tuple(reversed(told))
+
+    def _fill(self, event: Event, designs: list[Design | None]) -> Event:
+        match event:
+            case Dealt():
+                down = tuple(self._designs[card] for card in self._down)
+                hands = tuple(map(self._of, self._dealt))
+                return Dealt(event.dealer, self._designs[self._lost], event.up, down, hands)
+            case Placed(design=None) | Peeked(design=None) | HandPeeked(design=None):
+                return replace(event, design=designs[0])
+            case Stashed():
+                return replace(event, design=designs[0], got=designs[1])
+            case Swapped():
+                return replace(event, took=designs[0], gave=designs[1])
+            case Traded():
+                return replace(event, gave=designs[0], got=designs[1])
+            case Passed():
+                return replace(event, gifts=tuple(designs))
+            case _:
+                return event
+
+
+def _chosen(event: Event | None, seat: Seat) -> Chosen | None:
+    """What a seat must have chosen for this to happen."""
+    match event:
+        case Traded(blind=False) if seat in (event.seat, event.other):
+            return _hand_card(event.gave if seat == event.seat else event.got)
+        case Passed():
+            return _hand_card(event.gifts[seat])
+        case Swapped():
+            return BASKET_CARDS[event.taken if seat == event.seat else event.given]
+        case _:
+            return None
+
+
+def _hand_card(design: Design | None) -> Chosen | None:
+    return None if design is None else HAND_CARDS[design]

@@ -1,0 +1,122 @@
+"""Why a move is refused: the one authority on what is legal.
+
+It looks only at what the player who moves can see, so a refusal cannot give anything away.
+"""
+
+from __future__ import annotations
+
+from sockapp.engine.game import Problem, Seat
+from sockapp.games.odd_socks.cards import ACTIONS, RULES, Action, Design
+from sockapp.games.odd_socks.moves import (
+    Answer,
+    BasketCard,
+    Deal,
+    Direction,
+    HandCard,
+    Move,
+    Person,
+    Play,
+)
+from sockapp.games.odd_socks.plans import Way, action_asked, answers, ways
+from sockapp.games.odd_socks.table import Pending, Phase, Table
+
+# What the table waits for, as the rule that says so: a move of another phase breaks it.
+_WAITING = {
+    Phase.TURN: Problem("ODD-4", "play_a_card"),
+    Phase.ANSWER: Problem("ODD-6", "choose_first"),
+    Phase.DEAL: Problem("ODD-8", "deal_first"),
+    Phase.OVER: Problem("ODD-7", "over"),
+}
+
+
+def refusal(table: Table, move: Move) -> Problem | None:
+    """Why whoever decides may not make this move; None if they may."""
+    phase = table.phase
+    if phase is Phase.TURN and isinstance(move, Play):
+        return _play(table, table.active, move)
+    if phase is Phase.ANSWER and isinstance(move, Answer) and table.pending is not None:
+        return _answer(table, table.pending, table.pending.waiting[0], move)
+    if phase is Phase.DEAL and isinstance(move, Deal):
+        return None
+    return _WAITING[phase]
+
+
+def _play(table: Table, seat: Seat, move: Play) -> Problem | None:
+    card, doing = move.card, move.doing
+    if type(card) is not Design:
+        return Problem("ODD-4", "not_a_card")
+    if card not in table.hands[seat]:
+        return _not_held("ODD-4", card)
+    if type(move.up) is not bool:
+        return Problem("ODD-4", "no_face")
+    if type(doing) is not tuple or not all(map(_is_choice, doing)):
+        return Problem(RULES[ACTIONS[card]], "not_a_choice")
+    if not move.up:
+        return Problem("ODD-4", "face_down") if doing else None
+    found = ways(table, seat, card)
+    return None if doing in found else _why_not(table, seat, card, doing, found)
+
+
+def _is_choice(choice: object) -> bool:
+    """A choice of ours, made of what it should be made of."""
+    match choice:
+        case HandCard(design):
+            return type(design) is Design
+        case BasketCard(card):
+            return type(card) is int
+        case Person(seat):
+            return type(seat) is int
+        case Direction(left):
+            return type(left) is bool
+        case _:
+            return False
+
+
+def _why_not(table: Table, seat: Seat, card: Design, doing: Way, found: list[Way]) -> Problem:
+    """What is wrong with the first choice that leads nowhere."""
+    good = 0
+    while good < len(doing) and any(way[: good + 1] == doing[: good + 1] for way in found):
+        good += 1
+    action = action_asked(table, seat, card, doing[:good])
+    rule = RULES[action]
+    if good == len(doing):
+        return Problem(rule, "unfinished")
+    if doing[:good] in found:
+        return Problem(rule, "too_much")
+    match doing[good]:
+        case HandCard(design) if design not in table.hands[seat]:
+            return _not_held(rule, design)
+        case HandCard(design) if design is card and action not in (Action.PEEK, Action.FLIP):
+            return Problem("ODD-4", "just_played")
+        case Person(other) if other == seat:
+            return Problem("ODD-R4", "somebody_else")
+        case BasketCard(number) if action is Action.COPYCAT and number == table.next_card:
+            return Problem("ODD-R2", "not_itself")
+        case BasketCard(number) if action is Action.COPYCAT and table.basket_of(number) == seat:
+            return Problem("ODD-R2", "used_copycat")
+        case BasketCard(number) if action is Action.COPYCAT:
+            return Problem(rule, "own_basket")
+        case BasketCard(number) if action is Action.BASKET_SWAP:
+            return Problem(rule, "other_basket")
+        case BasketCard(number) if action is Action.PEEK and table.lying(number) is not None:
+            return Problem(rule, "face_up")
+        case _:
+            return Problem(rule, "wrong_choice")
+
+
+def _answer(table: Table, pending: Pending, seat: Seat, move: Answer) -> Problem | None:
+    choice = move.choice
+    rule = RULES[pending.action]
+    if not _is_choice(choice):
+        return Problem(rule, "not_a_choice")
+    if choice in answers(table, pending, seat):
+        return None
+    if isinstance(choice, HandCard) and pending.action is not Action.BASKET_SWAP:
+        return _not_held(rule, choice.design)
+    if isinstance(choice, BasketCard) and pending.action is Action.BASKET_SWAP:
+        return Problem(rule, "other_basket")
+    return Problem(rule, "wrong_choice")
+
+
+def _not_held(rule: str, design: Design) -> Problem:
+    return Problem(rule, "not_held", (("design", design.name.lower()),))

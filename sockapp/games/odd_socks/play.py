@@ -1,0 +1,272 @@
+"""Making a legal move: what it changes, and every step that the rules force after it."""
+
+from __future__ import annotations
+
+from sockapp.engine.game import Seat, Step
+from sockapp.engine.rng import Draws
+from sockapp.games.odd_socks.cards import ACTIONS, Action, Design, deck
+from sockapp.games.odd_socks.events import (
+    Asked,
+    Chose,
+    Copied,
+    Dealt,
+    Event,
+    Flipped,
+    GameWon,
+    HandPeeked,
+    NothingDone,
+    Passed,
+    Peeked,
+    Placed,
+    RoundEnded,
+    Stashed,
+    Swapped,
+    Traded,
+)
+from sockapp.games.odd_socks.moves import (
+    Answer,
+    BasketCard,
+    Choice,
+    Chosen,
+    Direction,
+    HandCard,
+    Move,
+    Person,
+    Play,
+)
+from sockapp.games.odd_socks.table import Lying, Phase, State
+from sockapp.games.odd_socks.telling import Desk, in_order
+
+
+def dealt(players: int, dealer: Seat, draws: Draws) -> Dealt:
+    """A round as it is dealt (ODD-2, ODD-3)."""
+    cards = draws.shuffled(deck(players))
+    lost = cards.pop()
+    up: list[list[Design]] = [[] for _ in range(players)]
+    for seat in range(players):
+        for _ in range(1 if seat == dealer else 2):
+            up[seat].append(cards.pop())
+    down = tuple(cards.pop() for _ in range(2)) if players == 2 else ()
+    size = len(cards) // players
+    hands = [in_order(tuple(cards[at : at + size])) for at in range(0, len(cards), size)]
+    return Dealt(dealer, lost, tuple(map(tuple, up)), down, tuple(hands))
+
+
+class Making:
+    """A position while a move is made; ``step`` is what it leads to."""
+
+    __slots__ = ("active", "dealer", "desk", "draws", "events", "phase", "sealed", "trail", "wins")
+
+    def __init__(self, state: State) -> None:
+        table = state.table
+        self.desk = Desk(table)
+        self.trail = state.trail
+        self.draws = state.rng.open()
+        self.phase = table.phase
+        self.active = table.active
+        self.dealer = table.dealer
+        self.wins = table.wins
+        self.events: list[Event] = []
+        self.sealed = True
+
+    def step(self) -> Step[State, Event]:
+        """The position reached, with all that happened on the way."""
+        table = self.desk.table(self.phase, self.active, self.dealer, self.wins)
+        trail = self.trail
+        if self.phase in (Phase.TURN, Phase.ANSWER):
+            trail = (*trail, *self.events)
+        return Step(State(table, trail, self.draws.close()), tuple(self.events), self.sealed)
+
+    def make(self, move: Move) -> None:
+        """Make a move that ``legality`` found legal."""
+        if isinstance(move, Play):
+            self.play(move)
+        elif isinstance(move, Answer):
+            self.answer(move.choice)
+        else:
+            self.deal()
+
+    def tell(self, event: Event) -> None:
+        """Something happens."""
+        self.events.append(event)
+        self.desk.tell(event)
+
+    def play(self, move: Play) -> None:
+        """ODD-4."""
+        seat, card = self.active, self.desk.next_card
+        self.tell(Placed(seat, card, move.card, move.up))
+        if move.up:
+            self.act(move.card, move.doing)
+        else:
+            self.sealed = False  # nobody has learned anything from a card that lies face down
+        if self.desk.pending is None:
+            self.end_turn()
+
+    def act(self, card: Design, doing: tuple[Choice, ...]) -> None:
+        """Do the action of a card; Copycats lead from one to the next."""
+        seat = self.active
+        for at, choice in enumerate(doing):
+            if ACTIONS[card] is not Action.COPYCAT or not isinstance(choice, BasketCard):
+                break
+            lying = self.lying(choice.card)
+            if lying.design is None:
+                raise ValueError(f"card {choice.card} of {seat}'s own basket is unknown")
+            card = lying.design
+            self.tell(Copied(seat, lying.card, card, turned=not lying.up))
+            if ACTIONS[card] is not Action.COPYCAT:
+                doing = doing[at + 1 :]
+                break
+        else:
+            doing = ()
+        action = ACTIONS[card]
+        match doing:
+            case ():
+                self.tell(NothingDone(seat, action))  # ODD-R3
+            case (HandCard(design), BasketCard(taken)):
+                self.stash(design, taken, up=action is Action.SHOW_OFF)
+            case (Person(other), HandCard()):
+                self.ask(action, (other,), doing[1])
+            case (Direction(left), HandCard()):
+                others = [(seat + i) % len(self.desk.hands) for i in range(1, len(self.desk.hands))]
+                self.ask(action, tuple(others), doing[1], left)
+            case (Person(other),) if action is Action.PEEK:
+                self.tell(HandPeeked(seat, other, self.at_random(other)))
+            case (Person(other),):
+                mine, theirs = self.at_random(seat), self.at_random(other)
+                self.tell(Traded(seat, other, mine, theirs, blind=True))
+            case (BasketCard(number),) if action is Action.BASKET_SWAP:
+                self.ask(action, (self.owner(number),), doing[0])
+            case (BasketCard(number),):
+                self.look_or_flip(action, number)
+            case _:
+                raise ValueError(f"{doing} is no way to do {action}")
+
+    def stash(self, design: Design, taken: int, *, up: bool) -> None:
+        """ODD-A1, ODD-A2."""
+        lying, basket = self.lying(taken), self.owner(taken)
+        self.tell(
+            Stashed(
+                self.active,
+                basket,
+                self.desk.next_card,
+                design,
+                up,
+                taken,
+                lying.design,
+                lying.shown,
+            )
+        )
+
+    def look_or_flip(self, action: Action, number: int) -> None:
+        """ODD-A4, ODD-A9."""
+        lying, basket = self.lying(number), self.owner(number)
+        if action is Action.PEEK:
+            self.tell(Peeked(self.active, basket, number, lying.design))
+        elif lying.design is not None:
+            self.tell(Flipped(self.active, basket, number, lying.design, up=not lying.up))
+
+    def ask(
+        self, action: Action, others: tuple[Seat, ...], choice: Choice, left: bool | None = None
+    ) -> None:
+        """ODD-6: the others choose too, and nothing shows until all have."""
+        if not isinstance(choice, Chosen):
+            raise ValueError(f"{choice} cannot be kept secret")
+        self.tell(Asked(self.active, action, others, left))
+        self.tell(Chose(self.active, choice))
+        self.phase = Phase.ANSWER
+
+    def answer(self, choice: Chosen) -> None:
+        """Somebody's part in the action; the last one makes it happen."""
+        pending = self.desk.pending
+        if pending is None:
+            raise ValueError("nobody was asked")
+        self.tell(Chose(pending.waiting[0], choice))
+        pending = self.desk.pending
+        if pending is None or pending.waiting:
+            self.sealed = False  # what was chosen is still a secret
+            return
+        seat, chosen = pending.seat, pending.chosen
+        if pending.left is not None:
+            gifts = [one.design for one in chosen if isinstance(one, HandCard)]
+            self.tell(Passed(seat, pending.left, tuple(gifts)))
+        else:
+            other = next(i for i, one in enumerate(chosen) if one is not None and i != seat)
+            match chosen[seat], chosen[other]:
+                case (HandCard(mine), HandCard(theirs)):
+                    self.tell(Traded(seat, other, mine, theirs, blind=False))
+                case (BasketCard(taken), BasketCard(given)):
+                    one, two = self.lying(taken), self.lying(given)
+                    self.tell(
+                        Swapped(
+                            seat,
+                            other,
+                            taken,
+                            one.design,
+                            one.shown,
+                            given,
+                            two.design,
+                            two.shown,
+                        )
+                    )
+        self.phase = Phase.TURN
+        self.end_turn()
+
+    def end_turn(self) -> None:
+        """To the left, or to the end of the round (ODD-7)."""
+        hands = self.desk.hands
+        if all(len(hand) == 1 for hand in hands):
+            self.end_round()
+        else:
+            self.active = (self.active + 1) % len(hands)
+
+    def end_round(self) -> None:
+        """ODD-7: all hands go into the baskets, all is turned up, the lost mate is shown."""
+        desk = self.desk
+        hands = [hand[0] for hand in desk.hands]
+        baskets = [
+            tuple(design for design in (*[lying.design for lying in basket], hand) if design is not None)
+            for basket, hand in zip(desk.baskets, hands, strict=True)
+        ]
+        lost = desk.lost
+        winner = next(seat for seat, basket in enumerate(baskets) if lost in basket)
+        if lost is None:
+            raise ValueError("nobody knows the lost mate")
+        wins = list(self.wins)
+        wins[winner] += 1
+        self.wins = tuple(wins)
+        last = tuple(design for design in hands if design is not None)
+        self.tell(RoundEnded(lost, last, tuple(baskets), winner, self.wins))
+        self.active = winner
+        self.trail = ()
+        self.sealed = True
+        self.phase = Phase.DEAL
+        if wins[winner] == desk.before.rounds:
+            self.phase = Phase.OVER
+            self.tell(GameWon(winner, wins[winner]))
+
+    def deal(self) -> None:
+        """ODD-8: whoever won deals; the player to the left begins."""
+        self.dealer = self.active
+        players = len(self.desk.hands)
+        self.tell(dealt(players, self.dealer, self.draws))
+        self.active = (self.dealer + 1) % players
+        self.phase = Phase.TURN
+
+    def lying(self, number: int) -> Lying:
+        """The basket card with this number, as it lies by now."""
+        for basket in self.desk.baskets:
+            for lying in basket:
+                if lying.card == number:
+                    return lying
+        raise LookupError(f"no card {number} in any basket")
+
+    def owner(self, number: int) -> Seat:
+        """In whose basket the card with this number lies by now."""
+        for seat, basket in enumerate(self.desk.baskets):
+            if any(lying.card == number for lying in basket):
+                return seat
+        raise LookupError(f"no card {number} in any basket")
+
+    def at_random(self, seat: Seat) -> Design | None:
+        """A random card of a hand."""
+        return self.draws.pick(self.desk.hands[seat])

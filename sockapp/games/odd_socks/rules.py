@@ -1,0 +1,105 @@
+"""Odd Socks: the rules ODD-1 … ODD-8 as the nine verbs of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step
+from sockapp.engine.rng import Rng
+from sockapp.games.odd_socks import INFO, events, guessing, moves, plans
+from sockapp.games.odd_socks.events import Event
+from sockapp.games.odd_socks.legality import refusal
+from sockapp.games.odd_socks.moves import Move
+from sockapp.games.odd_socks.play import Making, dealt
+from sockapp.games.odd_socks.secrets import masked, redacted, remembered
+from sockapp.games.odd_socks.table import OddOptions, Phase, State, Table, View
+from sockapp.games.odd_socks.telling import Desk
+
+
+class OddSocks(Game[OddOptions, State, Move, Event, View]):
+    """The rules as the nine verbs of the contract."""
+
+    info: ClassVar[GameInfo] = INFO
+    options_type = OddOptions
+    state_type = State
+    move_types = (moves.Play, moves.Answer, moves.Deal)
+    event_types = (
+        events.Dealt,
+        events.Placed,
+        events.NothingDone,
+        events.Copied,
+        events.Asked,
+        events.Chose,
+        events.Stashed,
+        events.Swapped,
+        events.Peeked,
+        events.HandPeeked,
+        events.Traded,
+        events.Passed,
+        events.Flipped,
+        events.RoundEnded,
+        events.GameWon,
+    )
+
+    def new(self, options: OddOptions, rng: Rng) -> State:
+        """The first round, dealt by ``options.first``; the player to the left begins."""
+        players, dealer = options.players, options.first
+        if not INFO.min_players <= players <= INFO.max_players:
+            raise ValueError(f"Odd Socks is not for {players} players")
+        if not 0 <= dealer < players:
+            raise ValueError(f"no seat {dealer} among {players} players")
+        draws = rng.open()
+        deal = dealt(players, dealer, draws)
+        nobody = (0,) * players
+        empty = Table(
+            players, options.rounds, dealer, Phase.TURN, dealer, (), (), None, 0, nobody
+        )
+        desk = Desk(empty)
+        desk.tell(deal)
+        table = desk.table(Phase.TURN, (dealer + 1) % players, dealer, nobody)
+        return State(table, (deal,), draws.close())
+
+    def to_move(self, state: State) -> Seat | None:
+        """Whose decision it is."""
+        return state.table.deciding
+
+    def check(self, state: State, move: Move) -> Problem | None:
+        """Why the move is refused."""
+        return refusal(state.table, move)
+
+    def apply(self, state: State, move: Move) -> Step[State, Event]:
+        """Make the move, then whatever the rules force."""
+        if problem := refusal(state.table, move):
+            raise ValueError(f"{move} is refused by {problem.rule}: {problem.kind}")
+        making = Making(state)
+        making.make(move)
+        return making.step()
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The table and the round as the seat saw them."""
+        return View(seat, masked(state.table, seat), remembered(state.trail, seat))
+
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        """The event as the seat saw it."""
+        return redacted(event, seat)
+
+    def moves(self, view: View) -> Iterator[Move]:
+        """All legal moves."""
+        if view.seat is None or view.seat != view.table.deciding:
+            return iter(())
+        return plans.moves(view.table, view.seat)
+
+    def guess(self, view: View, rng: Rng) -> State:
+        """A world drawn from all that fit, each as likely as any other."""
+        return guessing.guess(view, rng)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who first won as many rounds as it takes; points are rounds won."""
+        table = state.table
+        if table.phase is not Phase.OVER:
+            return None
+        return Outcome((table.active,), table.wins)
+
+
+GAME = OddSocks()

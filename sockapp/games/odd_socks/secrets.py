@@ -1,0 +1,161 @@
+"""Who sees what: events and tables as one seat may know them (None: as everybody may).
+
+Whoever puts a card somewhere, takes it or looks at it sees it; so does whoever has it in the
+own basket (ODD-5), and everybody when it lies face up. Designs are the only secret: who
+looked where, and which card went into which basket, happens before everybody's eyes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.events import (
+    Chose,
+    Dealt,
+    Event,
+    HandPeeked,
+    Passed,
+    Peeked,
+    Placed,
+    Stashed,
+    Swapped,
+    Traded,
+)
+from sockapp.games.odd_socks.table import Lying, Phase, Table
+
+
+def redacted(event: Event, seat: Seat | None) -> Event:
+    """The event as this seat saw it."""
+    hide = _HIDERS.get(type(event))
+    return event if hide is None else hide(event, seat)
+
+
+def remembered(trail: tuple[Event, ...], seat: Seat | None) -> tuple[Event, ...]:
+    """A whole round as this seat saw it."""
+    hiders = [_HIDERS.get(type(event)) for event in trail]
+    return tuple(
+        [
+            event if hide is None else hide(event, seat)
+            for event, hide in zip(trail, hiders, strict=True)
+        ]
+    )
+
+
+def masked(table: Table, seat: Seat | None) -> Table:
+    """The table as this seat sees it."""
+    if table.phase in (Phase.DEAL, Phase.OVER):
+        return table
+    hands = tuple(
+        [hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(table.hands)]
+    )
+    baskets = tuple(
+        [
+            tuple(
+                [
+                    lying
+                    if lying.shown or seat in lying.seen_by
+                    else Lying(lying.card, None, False, False, lying.seen_by)
+                    for lying in basket
+                ]
+            )
+            for basket in table.baskets
+        ]
+    )
+    pending = table.pending
+    if pending is not None:
+        own = [choice if i == seat else None for i, choice in enumerate(pending.chosen)]
+        pending = replace(pending, chosen=tuple(own))
+    return Table(
+        table.players,
+        table.rounds,
+        table.dealer,
+        table.phase,
+        table.active,
+        hands,
+        baskets,
+        None,
+        table.next_card,
+        table.wins,
+        pending,
+    )
+
+
+def _dealt(event: Dealt, seat: Seat | None) -> Dealt:
+    down = tuple([card if i == seat else None for i, card in enumerate(event.down)])
+    hands = tuple(
+        [hand if i == seat else (None,) * len(hand) for i, hand in enumerate(event.hands)]
+    )
+    return Dealt(event.dealer, None, event.up, down, hands)
+
+
+def _placed(event: Placed, seat: Seat | None) -> Placed:
+    if event.up or event.seat == seat:
+        return event
+    return Placed(event.seat, event.card, None, False)
+
+
+def _chose(event: Chose, seat: Seat | None) -> Chose:
+    return event if event.seat == seat else Chose(event.seat, None)
+
+
+def _stashed(event: Stashed, seat: Seat | None) -> Stashed:
+    if seat is not None and seat in (event.seat, event.basket):
+        return event
+    return Stashed(
+        event.seat,
+        event.basket,
+        event.card,
+        event.design if event.up else None,
+        event.up,
+        event.taken,
+        event.got if event.got_shown else None,
+        event.got_shown,
+    )
+
+
+def _swapped(event: Swapped, seat: Seat | None) -> Swapped:
+    if seat is not None and seat in (event.seat, event.other):
+        return event
+    took = event.took if event.took_shown else None
+    gave = event.gave if event.gave_shown else None
+    return replace(event, took=took, gave=gave)
+
+
+def _peeked(event: Peeked, seat: Seat | None) -> Peeked:
+    if event.seat == seat:
+        return event
+    return Peeked(event.seat, event.basket, event.card, None)
+
+
+def _hand_peeked(event: HandPeeked, seat: Seat | None) -> HandPeeked:
+    return event if event.seat == seat else HandPeeked(event.seat, event.other, None)
+
+
+def _traded(event: Traded, seat: Seat | None) -> Traded:
+    if seat is not None and seat in (event.seat, event.other):
+        return event
+    return Traded(event.seat, event.other, None, None, event.blind)
+
+
+def _passed(event: Passed, seat: Seat | None) -> Passed:
+    gifts = [
+        gift if seat is not None and seat in (giver, event.receiver(giver)) else None
+        for giver, gift in enumerate(event.gifts)
+    ]
+    return Passed(event.seat, event.left, tuple(gifts))
+
+
+_HIDERS: dict[type[Any], Callable[[Any, Seat | None], Event]] = {
+    Dealt: _dealt,
+    Placed: _placed,
+    Chose: _chose,
+    Stashed: _stashed,
+    Swapped: _swapped,
+    Peeked: _peeked,
+    HandPeeked: _hand_peeked,
+    Traded: _traded,
+    Passed: _passed,
+}

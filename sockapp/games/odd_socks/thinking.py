@@ -1,0 +1,169 @@
+"""How bots weigh their choices, one way for each level, and the reasons they can give.
+
+* Easy plays cards it likes.
+* Medium works out how likely each card is the match of the lost mate, and looks one move
+  ahead.
+* Hard imagines worlds that fit what it knows and plays its best choices to the end of the
+  round in them: an information set Monte Carlo tree search with its tree at the root.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sockapp.engine.bot import Patience
+from sockapp.engine.game import Seat
+from sockapp.engine.rng import Draws
+from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
+from sockapp.games.odd_socks.guessing import belief
+from sockapp.games.odd_socks.imagining import Imagination
+from sockapp.games.odd_socks.moves import (
+    Answer,
+    BasketCard,
+    Choice,
+    Direction,
+    HandCard,
+    Move,
+    Person,
+    Play,
+)
+from sockapp.games.odd_socks.odds import Odds
+from sockapp.games.odd_socks.table import Table, View
+
+ROUNDS = 420
+"""How many rounds a hard bot imagines for one decision, if it has the time."""
+CANDIDATES = 12
+"""How many choices it takes seriously."""
+FAITH = 8
+"""How many tries its first impression counts for."""
+CURIOSITY = 0.5
+"""The search's c: how much it tries choices that did not do so well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """What sets one bot apart from another of its level."""
+
+    whim: float = 0.0
+    """How often it does the first thing that comes to mind."""
+    liked: tuple[Action, ...] = ()
+    """Easy: what it plays rather than anything else."""
+    bluff: float = 0.0
+    """How fond it is of putting cards face down."""
+    risk: float = 1.0
+    """Medium: how much it minds what others may take from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a choice is worth to a bot: more is better."""
+
+    value: float
+    wins: int | None = None
+    """In how many of 100 worlds this wins; None if it did not work that out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One of the choices that a bot weighed, and what it expected of it."""
+
+    move: Move
+    wins: int | None = None
+    """As in ``Worth``."""
+    suspect: Design | None = None
+    """What it took the lost mate to be, if it had an idea."""
+    chance: int = 0
+    """How sure it was of that, in percent."""
+
+
+Weigh = Callable[[View, list[Move], Character, Draws, Patience], list[Worth]]
+"""A way to weigh the moves of the view's seat: the worth of each."""
+
+
+def weigh_liking(
+    view: View, moves: list[Move], character: Character, draws: Draws, patience: Patience
+) -> list[Worth]:
+    """Easy: a card it likes, face up; who cares for the rest?"""
+    moods = {card: draws.fraction() for card in Design}
+    hides = draws.chance(character.bluff)
+    worths = []
+    for move in moves:
+        value = draws.fraction() * 0.5
+        if isinstance(move, Play):
+            value += moods[move.card] + (ACTIONS[move.card] in character.liked)
+            value += 2.0 * (move.up != hides)
+        worths.append(Worth(value))
+    return worths
+
+
+def weigh_odds(
+    view: View, moves: list[Move], character: Character, draws: Draws, patience: Patience
+) -> list[Worth]:
+    """Medium: what each choice does to its own chances, as things stand now."""
+    odds = odds_of(view)
+    if odds is None:
+        return [Worth(0.0) for _ in moves]
+    now = odds.share()
+    worths = []
+    for move in moves:
+        gain = odds.gain(move, character.risk, character.bluff)
+        likely = min(1.0, max(0.0, now + gain))
+        worths.append(Worth(gain + draws.fraction() * 1e-3, round(100 * likely)))
+    return worths
+
+
+def weigh_worlds(
+    view: View, moves: list[Move], character: Character, draws: Draws, patience: Patience
+) -> list[Worth]:
+    """Hard: play the best choices to the end, in worlds that fit what it knows."""
+    odds, seat = odds_of(view), view.seat
+    if odds is None or seat is None:
+        return [Worth(0.0) for _ in moves]
+    gains = [odds.gain(move, character.risk, character.bluff) for move in moves]
+    arms = sorted(range(len(moves)), key=lambda i: -gains[i])[:CANDIDATES]
+    known = belief(view.table.players, view.trail)
+    imagination = Imagination(view, seat, known, draws)
+    # Its moves go into the log, so a bot may use Python's generator, which is faster.
+    seed = draws.bits()
+    worlds: list[tuple[list[list[int]], list[int], int]] = []
+    tried = dict.fromkeys(arms, 0)
+    won = dict.fromkeys(arms, 0)
+    for number in range(ROUNDS):
+        if number >= len(arms) and patience.over:
+            break
+        if number < len(arms):
+            arm = arms[number]
+        else:
+            bold = CURIOSITY * math.sqrt(math.log(number))
+            arm = max(arms, key=lambda i: won[i] / tried[i] + bold / math.sqrt(tried[i]))
+        # The first try of every choice is made in the same world, so is the second …
+        at = tried[arm]
+        if at == len(worlds):
+            worlds.append(imagination.world())
+        won[arm] += imagination.wins(worlds[at], moves[arm], random.Random(seed + at))
+        tried[arm] += 1
+    worths = [Worth(gain - 10.0) for gain in gains]
+    for arm in arms:
+        # A little faith in first impressions steadies choices that were tried seldom.
+        share = (won[arm] + FAITH * (odds.share() + gains[arm])) / (tried[arm] + FAITH)
+        worths[arm] = Worth(share, round(100 * won[arm] / max(1, tried[arm])))
+    return worths
+
+
+def odds_of(view: View) -> Odds | None:
+    """What the view's seat can work out; None where there is nothing to work out."""
+    if view.seat is None or not view.trail:
+        return None
+    return Odds(belief(view.table.players, view.trail), view.table, view.seat)
+
+
+def reason_for(view: View, move: Move, wins: int | None) -> Reason:
+    """What can be said for a move."""
+    odds = odds_of(view)
+    if odds is None:
+        return Reason(move, wins)
+    likely = max(Design, key=odds.odd.__getitem__)
+    return Reason(move, wins, likely, round(100 * odds.odd[likely]))

@@ -1,0 +1,290 @@
+"""What a seat can conclude: every world that fits what it has seen, counted exactly.
+
+A *world* is how the 18 (16) cards were dealt and which of them everybody chose in secret or
+drew by chance since then: each such way counts as one. The seat has seen some cards and
+followed them; all the others are alike to it, whatever they turn out to be. So a world is
+counted in two parts:
+
+* a *picture*: where the cards lie that the seat has seen. There is only one until such a
+  card goes into somebody's hand and a card that the seat does not see comes out of there;
+  then it is one picture if it was that card and another if it was not ("one of these",
+  ODD-R6). Pictures are few, since a seat has seen few cards in other people's hands.
+* how the unseen cards lie. All n! ways are possible, and each is one world.
+
+A picture's *weight* is in how many ways it came about. Where an unseen card shows itself the
+weight is multiplied by how many cards of that design were unseen; where one of several cards
+left a hand, by how many of them it may have been. The seat's round is read event by event;
+pictures that become equal are added up, and remember where they came from, so that a whole
+course of events can be drawn at random, each as likely as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import accumulate
+from math import factorial
+from typing import NamedTuple
+
+from sockapp.engine.game import Seat
+from sockapp.engine.rng import Draws
+from sockapp.games.odd_socks.cards import Design, deck
+from sockapp.games.odd_socks.events import (
+    Copied,
+    Dealt,
+    Event,
+    Flipped,
+    HandPeeked,
+    Passed,
+    Peeked,
+    Placed,
+    Stashed,
+    Swapped,
+    Traded,
+)
+
+UNSEEN = -1
+"""A card that the seat has not seen."""
+AWAY = -2
+"""The place of a card that lies in no basket any more."""
+
+
+class Picture(NamedTuple):
+    """Where the cards lie that the seat has seen."""
+
+    hands: tuple[tuple[int, ...], ...]
+    """The seen cards of each hand, as designs, sorted; the others there are unseen."""
+    baskets: tuple[int, ...]
+    """By card number: a design, ``UNSEEN`` or ``AWAY``."""
+    unseen: tuple[int, ...]
+    """How many cards of each design are unseen; the lost mate is one of them."""
+
+
+Drawn = tuple[int, Picture, int, bool]
+"""A card left a hand: in so many ways, to this picture, which card, had it been unseen."""
+
+Picks = tuple[int, ...]
+"""How an event came about: for each card that left a hand, its design or ``UNSEEN``."""
+
+
+@dataclass(slots=True)
+class Node:
+    """A picture after some event, with all the ways that lead to it."""
+
+    picture: Picture
+    weight: int = 0
+    edges: list[tuple[int, Node, Picks]] = field(default_factory=list)
+
+
+class Belief:
+    """All worlds that fit one seat's trail, in layers of pictures, one layer an event."""
+
+    def __init__(self, players: int, trail: tuple[Event, ...]) -> None:
+        first = trail[0]
+        if not isinstance(first, Dealt):
+            raise ValueError("a round begins with its deal")
+        self.trail = trail
+        self.sizes: list[tuple[int, ...]] = []
+        """How many cards each hand has before each event."""
+        sizes = tuple(map(len, first.hands))
+        layer = {picture: Node(picture, 1) for picture in (_dealt(players, first),)}
+        self.layers = [layer]
+        for event in trail[1:]:
+            self.sizes.append(sizes)
+            after: dict[Picture, Node] = {}
+            for node in layer.values():
+                for ways, picture, picks in _outcomes(node.picture, event, sizes):
+                    weight = node.weight * ways
+                    to = after.get(picture)
+                    if to is None:
+                        to = after[picture] = Node(picture)
+                    to.weight += weight
+                    to.edges.append((weight, node, picks))
+            layer = after
+            self.layers.append(layer)
+            if isinstance(event, Placed):
+                sizes = tuple(
+                    [size - (seat == event.seat) for seat, size in enumerate(sizes)]
+                )
+        self.hand_sizes = sizes
+        self.nodes = list(layer.values())
+        unseen = [sum(node.picture.unseen) for node in self.nodes]
+        self.worlds = [
+            node.weight * factorial(count)
+            for node, count in zip(self.nodes, unseen, strict=True)
+        ]
+        """How many worlds each of the last pictures stands for."""
+        self.total = sum(self.worlds)
+        if not self.total:
+            raise ValueError("nothing fits what this seat has seen")
+        self._limits = list(accumulate(self.worlds))
+
+    def pick(self, draws: Draws) -> Node:
+        """A last picture, as likely as it has worlds."""
+        if len(self.nodes) == 1:
+            return self.nodes[0]
+        at = draws.fraction() * self.total
+        return next(
+            (node for node, end in zip(self.nodes, self._limits, strict=True) if at < end),
+            self.nodes[-1],
+        )
+
+    def course(self, draws: Draws) -> list[Picks]:
+        """How each event came about, in a world drawn at random; the deal is left out."""
+        node = self.pick(draws)
+        picks = []
+        while node.edges:
+            edge = node.edges[0]
+            if len(node.edges) > 1:
+                at = draws.fraction() * node.weight
+                for edge in node.edges:
+                    at -= edge[0]
+                    if at < 0:
+                        break
+            picks.append(edge[2])
+            node = edge[1]
+        picks.reverse()
+        return picks
+
+
+def _dealt(players: int, event: Dealt) -> Picture:
+    """The picture that a deal gives."""
+    unseen = [0] * len(Design)
+    for design in deck(players):
+        unseen[design] += 1
+    baskets: list[int] = []
+    for seat, cards in enumerate(event.up):
+        baskets += cards
+        if event.down:
+            own = event.down[seat]
+            baskets.append(UNSEEN if own is None else own)
+    hands = tuple(tuple([one for one in hand if one is not None]) for hand in event.hands)
+    for seen in (baskets, *hands):
+        for one in seen:
+            if one != UNSEEN:
+                unseen[one] -= 1
+    return Picture(hands, tuple(baskets), tuple(unseen))
+
+
+def _outcomes(
+    picture: Picture, event: Event, sizes: tuple[int, ...]
+) -> Iterator[tuple[int, Picture, Picks]]:
+    """What an event makes of a picture: in how many ways, what, and how it came about."""
+    match event:
+        case Placed(seat, _, design):
+            for ways, after, card, new in _draw(picture, seat, sizes[seat], design):
+                yield ways, _put(after, card), (_pick(card, new),)
+        case Stashed(seat, _, _, design, _, taken, got):
+            for ways, after, card, new in _draw(picture, seat, sizes[seat], design):
+                laid = _put(after, card)
+                for more, shown in _show(laid, taken, got):
+                    yield ways * more, _take(shown, taken, seat), (_pick(card, new),)
+        case Traded(seat, other, gave, got):
+            for ways, after, mine, new in _draw(picture, seat, sizes[seat], gave):
+                for more, last, theirs, newer in _draw(after, other, sizes[other], got):
+                    both = _join(_join(last, seat, theirs), other, mine)
+                    yield ways * more, both, (_pick(mine, new), _pick(theirs, newer))
+        case Passed():
+            yield from _passed(picture, event, sizes)
+        case HandPeeked(_, other, design) if design is not None:
+            for ways, after, card, new in _draw(picture, other, sizes[other], design):
+                yield ways, _join(after, other, card), (_pick(card, new),)
+        case Swapped(_, _, taken, took, _, given, gave):
+            for ways, after in _show(picture, taken, took):
+                for more, last in _show(after, given, gave):
+                    yield ways * more, last, ()
+        case Peeked(card=number, design=design) | Copied(card=number, design=design):
+            for ways, after in _show(picture, number, design):
+                yield ways, after, ()
+        case Flipped(card=number, design=design):
+            for ways, after in _show(picture, number, design):
+                yield ways, after, ()
+        case _:
+            yield 1, picture, ()
+
+
+def _passed(
+    picture: Picture, event: Passed, sizes: tuple[int, ...]
+) -> Iterator[tuple[int, Picture, Picks]]:
+    """Everybody gives a card at the same time."""
+    found: list[tuple[int, Picture, tuple[int, ...], Picks]] = [(1, picture, (), ())]
+    for giver, gift in enumerate(event.gifts):
+        found = [
+            (ways * more, after, (*cards, card), (*picks, _pick(card, new)))
+            for ways, before, cards, picks in found
+            for more, after, card, new in _draw(before, giver, sizes[giver], gift)
+        ]
+    for ways, after, cards, picks in found:
+        for giver, card in enumerate(cards):
+            after = _join(after, event.receiver(giver), card)
+        yield ways, after, picks
+
+
+def _pick(card: int, new: bool) -> int:
+    return UNSEEN if new else card
+
+
+def _draw(picture: Picture, seat: Seat, size: int, design: Design | None) -> Iterator[Drawn]:
+    """A card leaves a hand: this one, or if it was not seen, any."""
+    hand = picture.hands[seat]
+    others = size - len(hand)
+    if design is None:
+        if others:
+            yield others, picture, UNSEEN, True
+        for card in dict.fromkeys(hand):
+            yield hand.count(card), _without(picture, seat, card), card, False
+        return
+    if design in hand:
+        yield hand.count(design), _without(picture, seat, design), int(design), False
+    if others and picture.unseen[design]:
+        ways = others * picture.unseen[design]
+        yield ways, _seen(picture, design), int(design), True
+
+
+def _show(picture: Picture, number: int, design: Design | None) -> Iterator[tuple[int, Picture]]:
+    """A basket card is seen, if it is."""
+    before = picture.baskets[number]
+    if design is None or before == design:
+        yield 1, picture
+    elif before == UNSEEN and picture.unseen[design]:
+        yield picture.unseen[design], _laid(_seen(picture, design), number, design)
+
+
+def _seen(picture: Picture, design: int) -> Picture:
+    """One card of a design is unseen no more."""
+    unseen = list(picture.unseen)
+    unseen[design] -= 1
+    return Picture(picture.hands, picture.baskets, tuple(unseen))
+
+
+def _laid(picture: Picture, number: int, card: int) -> Picture:
+    baskets = picture.baskets
+    baskets = (*baskets[:number], card, *baskets[number + 1 :])
+    return Picture(picture.hands, baskets, picture.unseen)
+
+
+def _put(picture: Picture, card: int) -> Picture:
+    """A card comes into a basket, with the next number."""
+    return Picture(picture.hands, (*picture.baskets, card), picture.unseen)
+
+
+def _take(picture: Picture, number: int, seat: Seat) -> Picture:
+    """A basket card goes into a hand."""
+    card = picture.baskets[number]
+    return _join(_laid(picture, number, AWAY), seat, card)
+
+
+def _join(picture: Picture, seat: Seat, card: int) -> Picture:
+    """A card comes into a hand."""
+    if card == UNSEEN:
+        return picture
+    hands = list(picture.hands)
+    hands[seat] = tuple(sorted((*hands[seat], card)))
+    return Picture(tuple(hands), picture.baskets, picture.unseen)
+
+
+def _without(picture: Picture, seat: Seat, card: int) -> Picture:
+    hands = list(picture.hands)
+    at = hands[seat].index(card)
+    hands[seat] = hands[seat][:at] + hands[seat][at + 1 :]
+    return Picture(tuple(hands), picture.baskets, picture.unseen)

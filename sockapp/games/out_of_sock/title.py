@@ -1,0 +1,12 @@
+"""What the home screen says about Out of Sock."""
+
+from __future__ import annotations
+
+from sockapp.i18n import _
+
+TITLE = "Out of Sock"
+
+
+def tagline() -> str:
+    """Under the title."""
+    return _("toss the dice, mind the Ban")

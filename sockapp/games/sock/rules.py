@@ -1,0 +1,128 @@
+"""SOCK): the rules SOCK-1 … SOCK-15 as the nine verbs of the contract."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import ClassVar
+
+from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step
+from sockapp.engine.rng import Rng
+from sockapp.games.sock import INFO, events, moves
+from sockapp.games.sock.cards import PACK, Card, Piles
+from sockapp.games.sock.events import Dealt, Drawn, Event
+from sockapp.games.sock.legality import refusal
+from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
+from sockapp.games.sock.play import first_deal, made
+from sockapp.games.sock.small_plays import small_plays
+from sockapp.games.sock.solver import best_play
+from sockapp.games.sock.table import SockOptions, State, Table, View
+
+
+class Sock(Game[SockOptions, State, Move, Event, View]):
+    """The rules as the nine verbs of the contract."""
+
+    info: ClassVar[GameInfo] = INFO
+    options_type = SockOptions
+    state_type = State
+    move_types = (moves.PlayTurn, moves.Draw, moves.Pass)
+    event_types = (
+        events.Drawn,
+        events.Played,
+        events.Passed,
+        events.DealEnded,
+        events.BackToZero,
+        events.Dealt,
+        events.GameEnded,
+    )
+
+    def new(self, options: SockOptions, rng: Rng) -> State:
+        """The first deal (SOCK-1)."""
+        players = options.players
+        if not INFO.min_players <= players <= INFO.max_players:
+            raise ValueError(f"SOCK) is not for {players} players")
+        if not 0 <= options.first < players:
+            raise ValueError(f"no seat {options.first} among {players} players")
+        return first_deal(options, rng)
+
+    def to_move(self, state: State) -> Seat | None:
+        """Whose decision it is."""
+        return None if state.table.over else state.table.turn
+
+    def check(self, state: State, move: Move) -> Problem | None:
+        """Why the move is refused."""
+        return refusal(state.table, state.hands[state.table.turn], move)
+
+    def apply(self, state: State, move: Move) -> Step[State, Event]:
+        """Make the move, then whatever the rules force."""
+        if problem := self.check(state, move):
+            raise ValueError(f"{move} is refused by {problem.rule}: {problem.kind}")
+        return made(state, move)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The table and the own hand."""
+        return View(seat, state.table, () if seat is None else state.hands[seat])
+
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        """Others do not see what is drawn and dealt."""
+        match event:
+            case Drawn(seat=owner, deck_left=left) if owner != seat:
+                return Drawn(owner, None, left)
+            case Dealt(dealer=dealer, hands=hands, size=size):
+                seen = tuple(hand if own == seat else () for own, hand in enumerate(hands))
+                return Dealt(dealer, seen, size)
+        return event
+
+    def moves(self, view: View) -> Iterator[Move]:
+        """Small turns; if there are none, a draw; if that is refused, the best turn there is.
+
+        All turns would be far too many. The solver is asked only if nothing else is left.
+        """
+        table, hand = view.table, view.hand
+        if view.seat is None or view.seat != table.turn or table.over:
+            return
+        found: set[Piles] = set()
+        for piles in small_plays(table.piles, hand, table.happy):
+            if piles not in found:
+                found.add(piles)
+                yield PlayTurn(piles)
+        if found:
+            return
+        if table.deck_left and not table.referee:
+            yield Draw()
+            return
+        best = best_play(table.piles, hand, table.happy)
+        if best is not None:
+            yield PlayTurn(best.table)
+        else:
+            yield Draw() if table.deck_left else Pass()
+
+    def guess(self, view: View, rng: Rng) -> State:
+        """The same table with the unseen cards dealt to the other hands and the deck."""
+        table = view.table
+        draws = rng.open()
+        cards = draws.shuffled(unseen(view))
+        hands: list[tuple[Card, ...]] = []
+        for seat, count in enumerate(table.counts):
+            if seat == view.seat:
+                hands.append(view.hand)
+            else:
+                hands.append(tuple(sorted(cards[:count])))
+                del cards[:count]
+        return State(table, tuple(hands), tuple(cards), Rng(draws.bits()))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The lowest total wins, shared if several have it (SOCK-10)."""
+        table: Table = state.table
+        return Outcome(table.winners, table.totals) if table.over else None
+
+
+def unseen(view: View) -> list[Card]:
+    """The cards in other hands and in the deck, in no telling order."""
+    seen = Counter(view.hand)
+    for pile in view.table.piles:
+        seen.update(pile)
+    return list((Counter(PACK) - seen).elements())
+
+
+GAME = Sock()

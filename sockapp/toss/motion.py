@@ -1,0 +1,111 @@
+"""What the accelerometer says, cleaned and taken apart into the hand's push and gravity."""
+
+from __future__ import annotations
+
+from math import cos, exp, radians, sqrt
+
+from sockapp.toss.constants import (
+    CLOSEST,
+    FALLING,
+    GAP,
+    IMPOSSIBLE,
+    LATEST,
+    PUSH_TAU,
+    TILT_TAU,
+    TIP,
+)
+
+Sample = tuple[float, float, float, float]
+"""The sensor's time stamp in seconds, and x, y, z in m/s² with gravity in them."""
+Vector = tuple[float, float, float]
+
+_FALLING = FALLING**2
+_TIPPED = cos(radians(TIP))
+
+
+class Motion:
+    """Follows one sensor, by its own time stamps: rates differ, jitter and change.
+
+    The filters take the acceleration to go straight from one sample to the next, so that a slow
+    sensor finds the same push as a fast one.
+    """
+
+    __slots__ = ("_gravity", "_last", "_upright", "_values", "falling", "push", "size")
+
+    def __init__(self) -> None:
+        self._last: float | None = None
+        self._values: Vector = (0.0, 0.0, 0.0)
+        self._gravity: Vector = (0.0, 0.0, 0.0)
+        self._upright: Vector = (0.0, 0.0, 0.0)
+        self.push: Vector = (0.0, 0.0, 0.0)
+        self.size = 0.0
+        """Of the push."""
+        self.falling = 0.0
+        """Seconds that the phone has been weightless."""
+
+    def take(self, t: float, x: float, y: float, z: float) -> float:
+        """The seconds since the sample before; 0 if this one told nothing and is left out.
+
+        Less than 0: after a gap, or a clock that jumped back, this is the first of a new series.
+        How long that really took nobody knows: a ``GAP`` at least.
+        """
+        most = IMPOSSIBLE
+        try:
+            possible = (
+                -most < x < most and -most < y < most and -most < z < most and -LATEST < t < LATEST
+            )  # never true for a NaN
+        except TypeError:  # None, before the sensor's first event
+            return 0.0
+        if not possible:
+            return 0.0
+        last = self._last
+        if last is None:
+            self._begin(t, (x, y, z))
+            return 0.0
+        dt = t - last
+        if dt > GAP or dt < -GAP:
+            self._begin(t, (x, y, z))
+            return -GAP
+        if dt < CLOSEST:
+            return 0.0
+        self._last = t
+        fade = exp(-dt / PUSH_TAU)
+        rise = PUSH_TAU * (1 - fade) / dt
+        px, py, pz = self.push
+        lx, ly, lz = self._values
+        px = fade * px + rise * (x - lx)
+        py = fade * py + rise * (y - ly)
+        pz = fade * pz + rise * (z - lz)
+        self.push = (px, py, pz)
+        self.size = sqrt(px * px + py * py + pz * pz)
+        self._values = (x, y, z)
+        share = dt / (TILT_TAU + dt)
+        gx, gy, gz = self._gravity
+        self._gravity = (gx + share * (x - gx), gy + share * (y - gy), gz + share * (z - gz))
+        self.falling = self.falling + dt if x * x + y * y + z * z < _FALLING else 0.0
+        return dt
+
+    def _begin(self, t: float, values: Vector) -> None:
+        self._last = t
+        self._values = self._gravity = values
+        self.push = (0.0, 0.0, 0.0)
+        self.size = self.falling = 0.0
+
+    def remember_attitude(self) -> None:
+        """As the phone is held now is upright."""
+        self._upright = self._gravity
+
+    @property
+    def is_tipped(self) -> bool:
+        """Whether the phone is turned well away from what was upright."""
+        ux, uy, uz = self._upright
+        gx, gy, gz = self._gravity
+        lengths = sqrt((ux * ux + uy * uy + uz * uz) * (gx * gx + gy * gy + gz * gz))
+        return ux * gx + uy * gy + uz * gz < lengths * _TIPPED
+
+    @property
+    def tilt(self) -> tuple[float, float]:
+        """How far the phone leans to its right and to its top, −1 to 1: dice roll that way."""
+        x, y, z = self._gravity
+        length = sqrt(x * x + y * y + z * z)
+        return (-x / length, -y / length) if length > 1 else (0.0, 0.0)

@@ -1,0 +1,88 @@
+"""The toss of one turn by flick: thumb down, samples, an outcome; and again if it must be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sockapp.toss.constants import TRY_AT_MOST, UNSETTLED_AT_MOST
+from sockapp.toss.detector import PLAIN, Detector
+from sockapp.toss.motion import Sample
+from sockapp.toss.outcome import Kind, Outcome, Phase
+from sockapp.toss.scale import Scale
+
+
+class TossWatch:
+    """What a basket asks: press when the thumb comes down, then feed at every frame.
+
+    The times are the app's clock, not the sensor's: a sensor that says nothing ends a try too.
+    """
+
+    def __init__(self, scale: Scale = PLAIN) -> None:
+        self.scale = scale
+        """Can be changed between tries."""
+        self.shaken = 0
+        """How often in this turn."""
+        self.samples: list[Sample] = []
+        """All of the try that is on, or was the last: for the practice page's log."""
+        self._detector: Detector | None = None
+        self._pressed = 0.0
+
+    @property
+    def phase(self) -> Phase:
+        """Where the try is; ``OVER`` if there is none."""
+        return self._detector.phase if self._detector else Phase.OVER
+
+    @property
+    def strength(self) -> float:
+        """Of the stroke that is over, while ``WATCHING``: dice may set off with it. Else 0."""
+        return self._detector.strength if self._detector else 0.0
+
+    @property
+    def tilt(self) -> tuple[float, float]:
+        """How far the phone leans to its right and to its top, −1 to 1: dice roll that way."""
+        return self._detector.tilt if self._detector else (0.0, 0.0)
+
+    @property
+    def is_lost(self) -> bool:
+        """OOS-2: shaken more than once in one turn."""
+        return self.shaken > 1
+
+    def new_turn(self) -> None:
+        """Somebody else tosses, with a clean record."""
+        self.cancel()
+        self.shaken = 0
+
+    def press(self, now: float) -> None:
+        """The thumb is on the basket: a try begins."""
+        self._detector = Detector(self.scale)
+        self._pressed = now
+        self.samples = []
+
+    def cancel(self) -> None:
+        """The thumb is off, the app pauses, the screen changes: that was no try."""
+        self._detector = None
+
+    def feed(self, now: float, samples: Iterable[Sample]) -> Outcome | None:
+        """What came since the last frame, perhaps nothing. An outcome is given once, and ends it.
+
+        After a ``SHAKEN`` look at ``is_lost``: the first one in a turn asks for another try.
+        """
+        detector = self._detector
+        if detector is None:
+            return None
+        outcome: Outcome | None = None
+        for sample in samples:
+            self.samples.append(sample)
+            outcome = detector.feed(*sample)
+            if outcome:
+                break
+        outcome = outcome or self._overdue(detector, now - self._pressed)
+        if outcome:
+            self._detector = None
+            self.shaken += outcome.kind is Kind.SHAKEN
+        return outcome
+
+    def _overdue(self, detector: Detector, waited: float) -> Outcome | None:
+        if detector.phase is Phase.SETTLING and waited > UNSETTLED_AT_MOST:
+            return Outcome(Kind.TOO_SLOW)
+        return Outcome(Kind.TIMED_OUT) if waited > TRY_AT_MOST else None

@@ -1,0 +1,35 @@
+"""What a player has in one suit, in as little room as possible: its symbol and the points."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.cards import SUITS, Suit
+from sockapp.games.out_of_sock.table import Table
+from sockapp.i18n import number
+from sockapp.ui.boards.out_of_sock.names import SYMBOLS
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+
+
+def paint_suit(
+    painter: Painter, table: Table, seat: Seat, suit: Suit, box: Box, level: str = "tiny"
+) -> None:
+    """A column without its cards; faint while there are none."""
+    cards = table.columns[seat][SUITS.index(suit)]
+    working = table.working(seat, suit)
+    painter.plate(
+        box,
+        f"tint_{suit.value}" if cards else "surface",
+        f"base_{suit.value}" if cards else "line",
+        radius=5,
+        line_width=1.2,
+    )
+    upper, lower = box.inset(0, dp(1)).rows(2)
+    faint = (1.0, 1.0, 1.0, 1.0 if cards else 0.35)
+    painter.sprite(SYMBOLS[suit], upper.inset(dp(2), dp(1)), tint=faint)
+    if working.banned:
+        painter.ban(lower)
+    elif cards:
+        painter.text(number(working.score), lower, level, f"deep_{suit.value}", font="SockBold")

@@ -1,0 +1,353 @@
+"""The basket as something to toss with: a flick of the phone, a swipe, or hold and release.
+
+All three end in a strength on one scale. Which of the first two the basket listens to is a
+setting; where the phone has no sensor, or the place is too bumpy for it, the swipe takes over by
+itself. The button is always there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+
+from sockapp.device import sound
+from sockapp.device.vibrator import buzz
+from sockapp.i18n import _
+from sockapp.toss.constants import CLIPPED_MIDDLE
+from sockapp.toss.motion import Sample
+from sockapp.toss.outcome import Kind, Outcome, Phase
+from sockapp.toss.scale import Scale, clips
+from sockapp.toss.swipe import Swipe
+from sockapp.toss.watch import TossWatch
+from sockapp.ui.boards.out_of_sock.arc import paint_arc, point_at, strength_at
+from sockapp.ui.boards.out_of_sock.basket import mouth, paint_basket
+from sockapp.ui.boards.out_of_sock.zone import put
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.pieces.pill import Pill
+
+SWEEP_SECONDS = 1.3
+"""How long the marker takes from one end of the arc to the other."""
+LEAST_HOLD = 0.15
+"""Seconds; a shorter touch of the button was no hold."""
+
+
+class TossPad(Painted, FloatLayout):
+    """Arc, basket and button. ``on_toss`` gives a strength, ``on_fumble`` a turn lost by shaking,
+    ``on_say`` a word to whoever tosses."""
+
+    __events__ = ("on_toss", "on_fumble", "on_say")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.live = False
+        """Whether it can be tossed with now."""
+        self.dice = 8
+        """How many are in the basket."""
+        self.share: float | None = None
+        """Where the marker is on the arc; None: nowhere."""
+        self.out: int | None = None
+        """How many dice the last toss has brought."""
+        self.note = ""
+        """A warning under the basket."""
+        self.basket_box = Box(0, 0, 0, 0)
+        self.watch = TossWatch()
+        self.calibrating = False
+        """Whether flicks count as the sensor measures them."""
+        self._swipe_only = False
+        self._swipe: Swipe | None = None
+        self._thumb: Any = None
+        self._announced = False
+        self._sweep: Any = None
+        self._started = 0.0
+        super().__init__(**kwargs)
+        self.button = Pill(icon="toss", side=dp(10))
+        self.button.bind(on_press=self._hold, on_release=self._let_go, state=self._left)
+        self.button.fbind("height", lambda *_args: self.lay_out())
+        for prop in ("pos", "size", "wear"):
+            self.fbind(prop, lambda *_args: self.lay_out())
+
+    def on_toss(self, strength: float) -> None:
+        """One toss of this strength."""
+
+    def on_fumble(self) -> None:
+        """OOS-2: shaken again and again."""
+
+    def on_say(self, text: str) -> None:
+        """Something to tell."""
+
+    @property
+    def by_flick(self) -> bool:
+        """Whether the basket waits for a flick rather than for a swipe."""
+        app = App.get_running_app()
+        return (
+            not self._swipe_only
+            and app.settings.toss == "flick"
+            and bool(app.accelerometer.is_available)
+        )
+
+    def new_turn(self) -> None:
+        """Somebody else tosses, with a clean record."""
+        self.watch.new_turn()
+
+    def refresh(self) -> None:
+        """Show what has been set."""
+        if not self.live:
+            self.release()
+        self.lay_out()
+        self.repaint()
+
+    def release(self) -> None:
+        """Let go of everything: the thumb, the sensor, the marker."""
+        self._thumb = self._swipe = None
+        self.watch.cancel()
+        App.get_running_app().accelerometer.stop()
+        self._rest()
+
+    # How it looks
+
+    def lay_out(self) -> None:
+        """The button below, at the thumb's side; nothing to press when others toss."""
+        self.button.text = _("Hold to toss")
+        if self.live and self.button.parent is None:
+            self.add_widget(self.button)
+        elif not self.live and self.button.parent is not None:
+            self.remove_widget(self.button)
+        put(self.button, self._foot()[1])
+
+    def _foot(self) -> tuple[Box, Box]:
+        foot = Box(self.x, self.y, self.width, dp(52) * max(1, self._scale() * 0.9))
+        left, right = foot.cut_left(foot.width * 0.54, dp(6))
+        if self.look is not None and self.look.left_hand:
+            right, left = foot.cut_left(foot.width * 0.44, dp(6))
+        return left, right
+
+    def _scale(self) -> float:
+        return float(self.look.scale) if self.look else 1.0
+
+    def mouth(self) -> Box:
+        """Where dice leave the basket."""
+        return mouth(self.basket_box)
+
+    def paint(self, painter: Painter) -> None:
+        """Arc, basket, and what to do."""
+        hint, _button = self._foot()
+        stage = self.box
+        if self.live:
+            stage = Box(self.x, hint.top + dp(2), self.width, self.top - hint.top - dp(4))
+        if self.note:
+            stage, note = stage.cut_top(stage.height - dp(22) * self._scale())
+            painter.text(self.note, note.inset(dp(4), 0), "label", "accent", font="SockBold")
+        stage = stage.middle(stage.width, min(stage.height, stage.width * 0.75))
+        radius = min(stage.width * 0.32, stage.height * 0.84)
+        center = (stage.center[0], stage.top - radius - dp(14))
+        basket = Box(center[0] - radius * 0.72, stage.y, radius * 1.44, stage.height * 0.8)
+        paint_arc(painter, center, radius, self.share, self.out)
+        self.basket_box = paint_basket(painter, basket, self.dice, tilt=self.watch.tilt)
+        self._paint_ends(painter, center, radius)
+        if not self.live:
+            return
+        if self.by_flick:
+            self._paint_thumb(painter)
+        else:
+            self._paint_way_up(painter)
+        painter.plate(hint, "surface", "line", radius=24)
+        icon, words = hint.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
+        painter.sprite("flick" if self.by_flick else "swipe", icon.middle(dp(28), dp(28)))
+        painter.text(self._what_to_do(), words, "label", align="left", lines=2)
+
+    def _what_to_do(self) -> str:
+        if not self.by_flick:
+            return _("Swipe up from the basket, once")
+        match self.watch.phase:
+            case Phase.SETTLING:
+                return _("Ready: keep still…")
+            case Phase.ARMED | Phase.ACTIVE:
+                return _("Flick now!")
+            case _:
+                return _("Hold the basket, then flick the phone once")
+
+    def _paint_thumb(self, painter: Painter) -> None:
+        """Where the thumb goes; amber once the basket is armed."""
+        x, y = self.basket_box.center
+        spot = (x, y - self.basket_box.height * 0.14)
+        radius = self.basket_box.height * 0.2
+        armed = self.watch.phase in (Phase.ARMED, Phase.ACTIVE)
+        painter.ring(spot, radius, "ring" if armed else "cream", 3 if armed else 1.6)
+
+    def _paint_way_up(self, painter: Painter) -> None:
+        """An arrow on either side of the basket: this way."""
+        basket, barb = self.basket_box, dp(7)
+        low, high = basket.y + dp(6), basket.y + basket.height * 0.42
+        for x in (basket.x - dp(20), basket.right + dp(20)):
+            painter.line((x, low, x, high), "outline", 1.8)
+            painter.line((x - barb, high - barb, x, high, x + barb, high - barb), "outline", 1.8)
+
+    def _paint_ends(self, painter: Painter, center: tuple[float, float], radius: float) -> None:
+        low, high = point_at(center, radius, 0), point_at(center, radius, 1)
+        width, height = dp(64), dp(34)
+        left = Box(low[0] - width - dp(10), low[1] - height / 2, width, height)
+        right = Box(high[0] + dp(10), high[1] - height / 2, width, height)
+        painter.text(_("too feeble"), left, "tiny", "muted", align="right", lines=2)
+        painter.text(_("all 8 out"), right, "tiny", "muted", align="left", lines=2)
+
+    # A finger on the basket
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A thumb arms the basket; a finger begins a swipe."""
+        if super().on_touch_down(touch):
+            return True
+        if not self.live or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        if self.by_flick and self._arm():
+            self._thumb = touch
+        else:
+            self._swipe = Swipe()
+            self._follow(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The finger moves on."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        self._follow(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The finger leaves the glass: a thumb lifted is no toss, a swipe may be one."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if touch is self._thumb:
+            self.release()
+            self.repaint()
+            return True
+        self._follow(touch)
+        swipe, self._swipe = self._swipe, None
+        if swipe is None or not self.live:
+            return True
+        if swipe.verdict == "toss":
+            self._toss(swipe.strength)
+        elif swipe.verdict == "shaken":
+            self.watch.shaken += 1
+            self._shaken()
+        return True
+
+    def _follow(self, touch: Any) -> None:
+        if self._swipe is not None:
+            self._swipe.add(Clock.get_time(), touch.x / dp(1), touch.y / dp(1))
+
+    # The flick
+
+    def _arm(self) -> bool:
+        """The thumb is down: listen to the phone's movement."""
+        app = App.get_running_app()
+        self.watch.scale = Scale() if self.calibrating else _scale_of(app)
+        self.watch.press(Clock.get_time())
+        self._announced = False
+        if app.accelerometer.listen(self._hear, self.release):
+            sound.play("dice_rattle")
+            self.repaint()
+            return True
+        self.watch.cancel()
+        return False
+
+    def _hear(self, samples: list[Sample]) -> bool:
+        """At every frame while the thumb is down; True when it is decided."""
+        outcome = self.watch.feed(Clock.get_time(), samples)
+        if self.watch.phase is Phase.ARMED and not self._announced:
+            self._announced = True
+            sound.play("tap")
+            if App.get_running_app().settings.vibration:
+                buzz(0.03)
+        self.repaint()
+        if outcome is None:
+            return False
+        self._thumb = None
+        self._decide(outcome)
+        return True
+
+    def _decide(self, outcome: Outcome) -> None:
+        if outcome.is_toss:
+            self._toss(outcome.strength)
+            return
+        match outcome.kind:
+            case Kind.SHAKEN:
+                self._shaken()
+            case Kind.DROPPED:
+                self.dispatch("on_say", _("Dropped it? Doesn’t count"))
+            case Kind.TOO_BUMPY:
+                self._swipe_only = True
+                self.dispatch("on_say", _("Too bumpy: swipe instead"))
+            case Kind.TOO_SLOW:
+                self._swipe_only = True
+                self.dispatch("on_say", _("This phone’s sensor is too slow: swipe instead"))
+            case _:
+                self.dispatch("on_say", _("Nothing happened: hold the basket and flick again"))
+
+    def _shaken(self) -> None:
+        """OOS-2: the first time asks again, the second loses the turn."""
+        if self.watch.is_lost:
+            self.live = False
+            self.refresh()
+            self.dispatch("on_fumble")
+        else:
+            self.dispatch("on_say", _("Shaken more than once: try again"))
+
+    # The button
+
+    def _hold(self, _button: Pill) -> None:
+        self._started = Clock.get_time()
+        self._sweep = Clock.schedule_interval(self._advance, 0)
+        sound.play("dice_rattle")
+
+    def _advance(self, _dt: float) -> None:
+        """The marker goes to and fro for as long as the button is held."""
+        way = (Clock.get_time() - self._started) / SWEEP_SECONDS
+        self.share = way % 2 if way % 2 <= 1 else 2 - way % 2
+        self.repaint()
+
+    def _let_go(self, _button: Pill) -> None:
+        """Let go on the button: that is the toss, unless it was only tapped."""
+        held = Clock.get_time() - self._started
+        share = self._rest()
+        if not self.live or share is None:
+            return
+        if held < LEAST_HOLD:
+            self.dispatch("on_say", _("Keep holding, and let go where the arc is green."))
+        else:
+            self._toss(strength_at(share))
+
+    def _left(self, _button: Pill, state: str) -> None:
+        """The finger is off the button. Beside it nothing is meant: ``_let_go`` does not come."""
+        if state == "normal":
+            Clock.schedule_once(lambda _dt: self._rest(), 0)
+
+    def _rest(self) -> float | None:
+        """Stop the marker; gives back where it was."""
+        if self._sweep is None:
+            return None
+        self._sweep.cancel()
+        self._sweep = None
+        share, self.share = self.share, None
+        self.repaint()
+        return share
+
+    def _toss(self, strength: float) -> None:
+        self.live = False
+        self.refresh()
+        self.dispatch("on_toss", strength)
+
+
+def _scale_of(app: Any) -> Scale:
+    """How flicks count on this phone, for this table."""
+    chosen = app.settings
+    return Scale(
+        chosen.sensitivity / 100,
+        clips(app.accelerometer.full_range),
+        chosen.toss_middle or CLIPPED_MIDDLE,
+    )

@@ -1,0 +1,175 @@
+"""Practice: free tosses that show what one's flick, swipe or button does, and calibration."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from sockapp.device.files import data_folder
+from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock import basket
+from sockapp.i18n import _, ngettext, number
+from sockapp.storage import make_folder
+from sockapp.toss.constants import CALIBRATION_FLICKS
+from sockapp.toss.motion_file import LoggedTry, export
+from sockapp.toss.outcome import Kind, Outcome
+from sockapp.toss.scale import calibrate, clips
+from sockapp.ui.boards.out_of_sock.arc import good_range, share_of
+from sockapp.ui.boards.out_of_sock.toss_pad import TossPad
+from sockapp.ui.geometry import Box
+from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.controls import Slide  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.layout import Panel  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.painter import Painted, Painter
+
+load_kv(__file__)
+
+SHOWN = 10
+"""How many past tosses the plot shows."""
+AGAIN_SECONDS = 0.9
+"""How long a result stands before the basket is full again."""
+
+
+class PastTosses(Painted):
+    """The last ten tosses: how strong, and how many dice."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.tosses: list[tuple[float, int]] = []
+        super().__init__(**kwargs)
+
+    def add(self, strength: float, dice: int) -> None:
+        """One more."""
+        self.tosses = [*self.tosses, (strength, dice)][-SHOWN:]
+        self.repaint()
+
+    def paint(self, painter: Painter) -> None:
+        """A dot a toss, the green band where turns are kept, the number of dice in the dot."""
+        frame = self.box.inset(dp(12), dp(4))
+        painter.plate(frame, "surface", "line", radius=12)
+        inner = frame.inset(dp(16), dp(13))
+        low, high = good_range()
+        band = Box(
+            frame.x + dp(2),
+            inner.y + low * inner.height,
+            frame.width - dp(4),
+            (high - low) * inner.height,
+        )
+        painter.plate(band, "tint_green", "tint_green", radius=3, line_width=0)
+        for place, (strength, dice) in zip(inner.columns(SHOWN), self.tosses, strict=False):
+            spot = (place.center[0], inner.y + share_of(strength) * inner.height)
+            kept = 2 <= dice <= 7
+            painter.dot(spot, 24, "secondary" if kept else "primary")
+            circle = Box(*spot, 0, 0).middle(dp(20), dp(20))
+            painter.text(number(dice), circle, "label", "cream", font="SockBlack")
+
+
+class Practice(Page):
+    """Free tosses, nothing counts."""
+
+    last = StringProperty("")
+    has_flicks = BooleanProperty(False)
+    may_calibrate = BooleanProperty(False)
+    calibrate_text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.pad = TossPad()
+        self.pad.bind(
+            on_toss=lambda _pad, strength: self._tossed(strength),
+            on_fumble=lambda _pad: self._ready(),
+            on_say=lambda _pad, text: self.app.house.say(text),
+        )
+        self.ids.place.add_widget(self.pad)
+        self._draws = Rng.fresh().open()
+        self._tries: list[LoggedTry] = []
+        self._calibrating: list[float] | None = None
+        self._again = Clock.create_trigger(lambda _dt: self._ready(), AGAIN_SECONDS)
+        self.app.fbind("lang", self._retell)
+
+    def arrive(self, **_given: Any) -> None:
+        """Fill the basket."""
+        self._calibrating, self.pad.calibrating = None, False
+        self.may_calibrate = clips(self.app.accelerometer.full_range)
+        tools, button = self.ids.tools, self.ids.calibrate
+        if self.may_calibrate and button.parent is None:
+            tools.add_widget(button)
+        elif not self.may_calibrate and button.parent is not None:
+            tools.remove_widget(button)
+        self.last = ""
+        self._retell()
+        self._ready()
+
+    def depart(self) -> None:
+        """Put the basket down; the sensor is off from now on."""
+        self._again.cancel()
+        self.pad.live = False
+        self.pad.refresh()
+
+    def pause(self) -> None:
+        """The phone turns away."""
+        self.pad.release()
+
+    def _ready(self) -> None:
+        self.pad.live, self.pad.dice = True, basket.DICE
+        self.pad.share = self.pad.out = None
+        self.pad.new_turn()
+        self.pad.refresh()
+
+    def _tossed(self, strength: float) -> None:
+        """Show what it brought; a flick is logged with all its samples."""
+        dice = len(basket.toss(strength, self._draws))
+        if self.pad.watch.samples:
+            self._log(strength)
+        self.pad.share, self.pad.out, self.pad.dice = share_of(strength), dice, basket.DICE - dice
+        self.pad.refresh()
+        self.ids.past.add(strength, dice)
+        self.last = ngettext("{count} die out", "{count} dice out", dice).format(count=number(dice))
+        self._again()
+
+    def _log(self, strength: float) -> None:
+        watch = self.pad.watch
+        outcome = Outcome(Kind.TOSS, strength)
+        self._tries.append(LoggedTry(outcome, watch.scale, tuple(watch.samples)))
+        watch.samples = []
+        self.has_flicks = True
+        if self._calibrating is not None:
+            self._calibrating.append(strength)
+            self._go_on_calibrating()
+
+    def export(self) -> None:
+        """Write the logged flicks to a text file, for whoever fits the constants anew."""
+        path = data_folder() / "flicks.txt"
+        try:
+            make_folder(path.parent)
+            path.write_text(export(self._tries), encoding="utf-8")
+        except OSError:
+            self.app.house.say(_("There’s no room to save them on the phone."))
+            return
+        self.app.house.say(_("Saved as {file}.").format(file=str(path)))
+
+    def calibrate(self) -> None:
+        """Only for sensors that clip: a few flicks of middling strength say where the middle is."""
+        self._calibrating, self.pad.calibrating = [], True
+        self._retell()
+
+    def _go_on_calibrating(self) -> None:
+        if self._calibrating is not None and len(self._calibrating) >= CALIBRATION_FLICKS:
+            try:
+                self.app.change(toss_middle=calibrate(self._calibrating))
+                self.app.house.say(_("Calibrated."))
+            except ValueError:
+                self.app.house.say(_("Those flicks were too different: try again."))
+            self._calibrating, self.pad.calibrating = None, False
+        self._retell()
+
+    def _retell(self, *_args: object) -> None:
+        if self._calibrating is None:
+            self.calibrate_text = _("Calibrate")
+            return
+        left = CALIBRATION_FLICKS - len(self._calibrating)
+        self.calibrate_text = ngettext("{count} flick more", "{count} flicks more", left).format(
+            count=number(left)
+        )

@@ -1,0 +1,5 @@
+package org.kivy.android;
+
+public class PythonActivity extends android.content.Context {
+    public static PythonActivity mActivity = new PythonActivity();
+}

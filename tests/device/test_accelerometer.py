@@ -1,0 +1,420 @@
+"""The accelerometer: plyer's real Android code at game rate, replays, and nothing at all."""
+
+from __future__ import annotations
+
+import importlib.util
+import logging
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import plyer
+import pytest
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.logger import Logger
+from plyer.facades import Accelerometer as Facade
+
+from sockapp.device import accelerometer, android
+from sockapp.device.accelerometer import FORGOTTEN, Accelerometer, Phone, Replay, find_source
+from sockapp.toss.motion import Sample
+from sockapp.toss.motion_file import HEADER
+from sockapp.toss.outcome import Kind
+from sockapp.toss.watch import TossWatch
+from tests.device import fake_java
+from tests.toss.flicks import Flick, Sensor, recorded, shaken
+
+HERE = Path(__file__).parent
+FRAME = 1 / 60
+
+
+class Frames:
+    """Kivy's clock, wound by hand; no window is needed for it."""
+
+    def __init__(self) -> None:
+        self._now = Clock.time()
+        self._wall, self._fps = Clock.time, Clock._max_fps
+        Clock.time = lambda: self._now
+        Clock._max_fps = 0
+        Clock.tick()
+
+    def go(self, seconds: float = FRAME) -> None:
+        for _ in range(max(1, round(seconds / FRAME))):
+            self._now += FRAME
+            Clock.tick()
+
+    def let_go(self) -> None:
+        Clock.time, Clock._max_fps = self._wall, self._fps
+
+
+@pytest.fixture
+def frames() -> Iterator[Frames]:
+    made = Frames()
+    yield made
+    made.let_go()
+
+
+@pytest.fixture
+def warnings() -> Iterator[list[str]]:
+    found: list[str] = []
+
+    class Listener(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            found.append(record.getMessage())
+
+    listener = Listener(logging.WARNING)
+    Logger.addHandler(listener)
+    yield found
+    Logger.removeHandler(listener)
+
+
+@pytest.fixture
+def manager(monkeypatch: pytest.MonkeyPatch) -> Iterator[fake_java.SensorManager]:
+    """A phone: its sensors, with plyer's Android code loaded afresh on top of them."""
+    made = fake_java.SensorManager()
+    for name in [name for name in sys.modules if name.startswith("plyer.platforms.android")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "jnius", fake_java.jnius(made))
+    monkeypatch.setitem(sys.modules, "android", fake_java.android_module())
+    monkeypatch.setattr(sys.modules["plyer.utils"].platform, "_platform_android", True)
+    monkeypatch.setattr(android, "on_android", lambda: True)
+    # plyer's __del__ asks its facade for one, which has none: it never ends on a phone
+    monkeypatch.setattr(Facade, "__del__", lambda _self: None, raising=False)
+    _forget_plyers_choice()
+    yield made
+    _forget_plyers_choice()
+    for name in [name for name in sys.modules if name.startswith("plyer.platforms.android")]:
+        del sys.modules[name]
+
+
+def _forget_plyers_choice() -> None:
+    object.__setattr__(plyer.accelerometer, "_obj", None)
+
+
+class Ear:
+    """Listens until it has heard enough."""
+
+    def __init__(self, enough: int = 10**9) -> None:
+        self.heard: list[Sample] = []
+        self.calls = self.interruptions = 0
+        self._enough = enough
+
+    def hear(self, samples: list[Sample]) -> bool:
+        self.calls += 1
+        self.heard += samples
+        return len(self.heard) >= self._enough
+
+    def interrupted(self) -> None:
+        self.interruptions += 1
+
+
+def listening(ear: Ear) -> Accelerometer:
+    sensor = Accelerometer(find_source())
+    assert sensor.listen(ear.hear, ear.interrupted)
+    return sensor
+
+
+SAMPLES: list[Sample] = [((150 + i) / 50, i * 0.5, -i * 0.25, 9.5) for i in range(8)]
+
+
+# --- Android ------------------------------------------------------------------------------------
+
+
+def test_it_really_is_plyers_code(manager: fake_java.SensorManager, frames: Frames) -> None:
+    sensor = listening(Ear())
+    (listener,) = manager.listeners
+    code = type(listener).__mro__[1]
+    assert code.__module__ == "plyer.platforms.android.accelerometer"
+    assert code.__name__ == "AccelerometerSensorListener"
+    sensor.stop()
+
+
+def test_registered_again_at_the_rate_for_games(
+    manager: fake_java.SensorManager, frames: Frames
+) -> None:
+    sensor = listening(Ear())
+    assert manager.calls == ["register 3", "unregister", "register 1"]
+    assert list(manager.listeners.values()) == [fake_java.GAME]
+    assert sensor.is_on
+    assert sensor.full_range == fake_java.FULL_RANGE
+    sensor.stop()
+
+
+def test_every_sample_arrives_with_its_own_time(
+    manager: fake_java.SensorManager, frames: Frames
+) -> None:
+    ear = Ear()
+    sensor = listening(ear)
+    manager.send(*SAMPLES[:5])
+    assert ear.heard == [], "Java’s thread calls nobody"
+    frames.go()
+    assert ear.heard == SAMPLES[:5]
+    manager.send(*SAMPLES[5:])
+    frames.go(3 * FRAME)
+    assert ear.heard == SAMPLES
+    assert ear.calls == 4, "at every frame, also when nothing came"
+    assert plyer.accelerometer.acceleration == SAMPLES[-1][1:], "plyer’s own way still works"
+    sensor.stop()
+
+
+def test_off_after_the_toss(manager: fake_java.SensorManager, frames: Frames) -> None:
+    ear = Ear(enough=3)
+    sensor = listening(ear)
+    manager.send(*SAMPLES[:3])
+    frames.go()
+    assert not manager.listeners
+    assert not sensor.is_on
+    frames.go(1)
+    assert (ear.calls, ear.interruptions) == (1, 0)
+
+
+def test_off_at_stop(manager: fake_java.SensorManager, frames: Frames) -> None:
+    ear = Ear()
+    sensor = listening(ear)
+    sensor.stop()
+    sensor.stop()
+    assert not manager.listeners
+    frames.go(1)
+    assert (ear.calls, ear.interruptions) == (0, 0)
+
+
+@pytest.mark.parametrize("event", ["on_pause", "on_stop"])
+def test_off_when_the_app_pauses_or_ends(
+    event: str,
+    manager: fake_java.SensorManager,
+    frames: Frames,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Pausing(App):
+        def on_pause(self) -> bool:
+            return True
+
+    app = Pausing()
+    monkeypatch.setattr(App, "_running_app", app)
+    ear = Ear()
+    sensor = listening(ear)
+    answer = app.dispatch(event)
+    assert not manager.listeners
+    assert not sensor.is_on
+    assert ear.interruptions == 1
+    if event == "on_pause":
+        assert answer is True, "the app’s own answer still counts"
+    app.dispatch(event)
+    assert ear.interruptions == 1
+
+
+def test_off_when_forgotten(manager: fake_java.SensorManager, frames: Frames) -> None:
+    ear = Ear()
+    sensor = listening(ear)
+    frames.go(FORGOTTEN - 1)
+    assert sensor.is_on
+    frames.go(2)
+    assert not manager.listeners
+    assert ear.interruptions == 1
+
+
+def test_a_new_listener_replaces_the_old(manager: fake_java.SensorManager, frames: Frames) -> None:
+    one, other = Ear(), Ear()
+    sensor = listening(one)
+    (old,) = manager.listeners
+    assert sensor.listen(other.hear)
+    assert len(manager.listeners) == 1
+    manager.send(*SAMPLES[:4], to=old)  # was already on its way
+    manager.send(*SAMPLES[4:])
+    frames.go()
+    assert one.heard == []
+    assert other.heard == SAMPLES[4:]
+    sensor.stop()
+
+
+def test_to_begin_anew_while_being_told(manager: fake_java.SensorManager, frames: Frames) -> None:
+    """A first shaking asks again: whoever hears it may listen anew at once."""
+    ear = Ear()
+
+    def again(_samples: list[Sample]) -> bool:
+        return sensor.listen(ear.hear)
+
+    sensor = Accelerometer(find_source())
+    assert sensor.listen(again)
+    frames.go()
+    assert sensor.is_on
+    manager.send(*SAMPLES)
+    frames.go()
+    assert len(ear.heard) == len(SAMPLES)
+    sensor.stop()
+
+
+def test_looking_whether_there_is_one_leaves_it_off(manager: fake_java.SensorManager) -> None:
+    sensor = Accelerometer(find_source())
+    assert sensor.is_available
+    assert sensor.full_range == fake_java.FULL_RANGE
+    assert not manager.listeners
+    assert not sensor.is_on
+
+
+@pytest.mark.parametrize("trouble", ["none", "unwilling", "throws"])
+def test_a_phone_without_one_says_so_once(
+    trouble: str, manager: fake_java.SensorManager, frames: Frames, warnings: list[str]
+) -> None:
+    if trouble == "none":
+        manager.sensor = None
+    elif trouble == "unwilling":
+        manager.willing = False
+    else:
+        manager.sensor.getMaximumRange = lambda: 1 / 0
+    ear = Ear()
+    sensor = Accelerometer(find_source())
+    for _ in range(3):
+        assert not sensor.listen(ear.hear, ear.interrupted)
+        assert not sensor.is_available
+    assert sensor.full_range is None
+    assert not manager.listeners
+    frames.go(1)
+    assert ear.calls == 0
+    assert len(warnings) == 1
+
+
+def test_the_whole_way_from_java_to_a_toss(
+    manager: fake_java.SensorManager, frames: Frames
+) -> None:
+    watch = TossWatch()
+    outcomes: list[Any] = []
+
+    def hear(samples: list[Sample]) -> bool:
+        outcome = watch.feed(Clock.get_time(), samples)
+        outcomes.extend([outcome] if outcome else [])
+        return outcome is not None
+
+    sensor = Accelerometer(find_source())
+    watch.press(Clock.get_time())
+    assert sensor.listen(hear)
+    for sample in recorded(Flick(speed=1.5), Sensor(rate=60), Random(1)):
+        manager.send(sample)
+        frames.go()
+    assert [outcome.kind for outcome in outcomes] == [Kind.TOSS]
+    assert not manager.listeners
+
+
+def _java_is_here() -> bool:
+    return bool(importlib.util.find_spec("jnius") and shutil.which("javac"))
+
+
+@pytest.mark.skipif(not _java_is_here(), reason="no pyjnius or no Java compiler here")
+def test_on_a_real_java(tmp_path: Path) -> None:
+    sources = sorted(map(str, (HERE / "java").rglob("*.java")))
+    subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.device.on_java", str(tmp_path)],
+        cwd=HERE.parents[1],
+        env=os.environ | {"KIVY_LOG_MODE": "PYTHON"},  # leaves stderr alone
+        capture_output=True,
+        text=True,
+        timeout=100,
+    )
+    assert run.stdout.splitlines() == [
+        "open register 3 unregister register 1 1 1 78.45",
+        "heard (5.0, 0.0, 0.0, 9.5) (5.02, 1.0, -1.0, 9.5) (5.04, 2.0, -2.0, 9.5)",
+        "closed unregister 0 []",
+        "unwilling 0 the phone keeps its accelerometer off",
+        "none 0 this phone has no accelerometer",
+    ], run.stderr
+
+
+# --- elsewhere ----------------------------------------------------------------------------------
+
+
+def test_a_desktop_has_none(
+    monkeypatch: pytest.MonkeyPatch, frames: Frames, warnings: list[str]
+) -> None:
+    monkeypatch.delenv("SOCKAPP_MOTION", raising=False)
+    sensor = Accelerometer(find_source())
+    ear = Ear()
+    assert not sensor.is_available
+    assert not sensor.listen(ear.hear)
+    assert sensor.full_range is None
+    sensor.stop()
+    frames.go(1)
+    assert ear.calls == 0
+    assert warnings == [], "nothing to complain about"
+
+
+@pytest.mark.parametrize(
+    ("samples", "kind"),
+    [
+        (recorded(Flick(speed=1.5), Sensor(), Random(1)), Kind.TOSS),
+        (shaken(Flick(speed=1.5), 5, Sensor(), Random(1)), Kind.SHAKEN),
+    ],
+    ids=["flick", "shaking"],
+)
+def test_a_movement_is_replayed(
+    samples: list[Sample],
+    kind: Kind,
+    tmp_path: Path,
+    frames: Frames,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = tmp_path / "motion.csv"
+    lines = [HEADER, *(",".join(map(repr, (t + 7, x, y, z))) for t, x, y, z in samples)]
+    file.write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setenv("SOCKAPP_MOTION", str(file))
+    source = find_source()
+    assert isinstance(source, Replay)
+    sensor = Accelerometer(source)
+    watch = TossWatch()
+    found: list[Kind] = []
+
+    def hear(due: list[Sample]) -> bool:
+        outcome = watch.feed(Clock.get_time(), due)
+        found.extend([outcome.kind] if outcome else [])
+        return outcome is not None
+
+    for _ in range(2):  # from its start each time
+        watch.press(Clock.get_time())
+        assert sensor.listen(hear)
+        frames.go(0.5)
+        assert sensor.is_on
+        frames.go(3.5)
+        assert not sensor.is_on
+    assert found == [kind, kind]
+    assert watch.is_lost == (kind is Kind.SHAKEN)
+
+
+def test_a_replay_keeps_its_time(tmp_path: Path, frames: Frames) -> None:
+    file = tmp_path / "motion.csv"
+    file.write_text("\n".join(f"{10 + i / 4},0,0,{i}" for i in range(8)), encoding="utf-8")
+    ear = Ear()
+    sensor = Accelerometer(Replay(file))
+    assert sensor.listen(ear.hear)
+    frames.go(0.6)
+    assert [sample[3] for sample in ear.heard] == [0, 1, 2]
+    sensor.stop()
+    assert sensor.listen(ear.hear)
+    frames.go()
+    assert [sample[3] for sample in ear.heard] == [0, 1, 2, 0]
+    sensor.stop()
+
+
+@pytest.mark.parametrize("content", [None, b"", b"t,x,y,z\n1,2,oops,4\n", b"\xff\xfe\x00"])
+def test_a_bad_file_is_no_accelerometer(
+    content: bytes | None, tmp_path: Path, warnings: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "motion.csv"
+    if content is not None:
+        file.write_bytes(content)
+    monkeypatch.setenv("SOCKAPP_MOTION", str(file))
+    sensor = Accelerometer(find_source())
+    assert not sensor.listen(lambda _samples: False)
+    assert not sensor.is_available
+    (warning,) = warnings
+    assert "motion.csv" in warning
+
+
+def test_a_phone_is_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOCKAPP_MOTION", raising=False)
+    monkeypatch.setattr(android, "on_android", lambda: True)
+    assert isinstance(accelerometer.find_source(), Phone)

@@ -1,0 +1,280 @@
+"""The detector: each way a try can end, and that any sensor's nonsense ends it too."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sockapp.toss import constants as c
+from sockapp.toss.detector import Detector
+from sockapp.toss.motion import Sample, Vector
+from sockapp.toss.outcome import Kind, Phase
+from sockapp.toss.scale import Scale
+from tests.toss.flicks import Flick, G, Sensor, recorded, shaken
+from tests.toss.tries import kind_of, tried
+
+FLAT = (0.0, 0.0, G)
+FLICK = Flick(speed=1.6)
+QUIET = Sensor(noise=0.03, tremor=0.05)
+
+
+def still(seconds: float, rate: float = 50.0, start: float = 0.0) -> list[Sample]:
+    return [(start + i / rate, *FLAT) for i in range(round(seconds * rate))]
+
+
+def moved(motion: Callable[[float], Vector], seconds: float, rate: float = 100.0) -> list[Sample]:
+    return Sensor(rate=rate).feel(motion, seconds, Random(4))
+
+
+def flicked(seed: int = 0, rate: float = 50.0) -> list[Sample]:
+    return recorded(FLICK, Sensor(rate=rate, lost=0), Random(seed))
+
+
+# --- how a try ends -----------------------------------------------------------------------------
+
+
+def test_the_way_of_a_toss() -> None:
+    detector = Detector()
+    phases = []
+    for sample in flicked():
+        outcome = detector.feed(*sample)
+        if not phases or phases[-1] is not detector.phase:
+            phases.append(detector.phase)
+        if detector.phase is Phase.WATCHING:
+            early = detector.strength
+        if outcome:
+            break
+    assert phases == [Phase.SETTLING, Phase.ARMED, Phase.ACTIVE, Phase.WATCHING, Phase.OVER]
+    assert outcome is not None
+    assert outcome.kind is Kind.TOSS
+    assert outcome.is_toss
+    assert outcome.strength == early > 0
+    assert detector.feed(99, 0, 0, 0) is outcome, "it stays"
+
+
+def test_a_calm_hand_is_ready_soon() -> None:
+    detector = Detector()
+    for t, *values in still(0.5):
+        detector.feed(t, *values)
+        if detector.phase is Phase.ARMED:
+            break
+    assert t == pytest.approx(c.CALM_FOR, abs=0.03)
+
+
+def test_nothing_for_too_long_times_out() -> None:
+    assert kind_of(still(c.CALM_FOR + c.ARMED_FOR - 0.2)) is None
+    assert kind_of(still(c.CALM_FOR + c.ARMED_FOR + 0.2)) is Kind.TIMED_OUT
+
+
+@pytest.mark.parametrize("rate", [1, 3, 5, 10, 15, 17])
+def test_a_slow_sensor_is_too_slow(rate: float) -> None:
+    assert kind_of(still(8, rate)) is Kind.TOO_SLOW
+
+
+@pytest.mark.parametrize("rate", [19, 20, 50, 400])
+def test_a_faster_one_is_not(rate: float) -> None:
+    detector = Detector()
+    for sample in still(1, rate):
+        detector.feed(*sample)
+    assert detector.phase is Phase.ARMED
+
+
+def test_a_bumpy_ride_is_too_bumpy() -> None:
+    def ride(t: float) -> Vector:
+        return 0.0, 6 * math.sin(40 * t), G + 6 * math.sin(31 * t)
+
+    assert kind_of(moved(ride, 3)) is Kind.TOO_BUMPY
+
+
+def test_a_ride_that_gets_bumpy_is_too() -> None:
+    def ride(t: float) -> Vector:
+        grown = max(0.0, min(1.0, (t - 1) / 3))
+        return 0.0, grown * 8 * math.sin(40 * t), G + grown * 8 * math.sin(31 * t)
+
+    assert kind_of(moved(ride, 8)) is Kind.TOO_BUMPY
+
+
+@pytest.mark.parametrize("rate", [25, 50, 100, 200])
+def test_a_flick_on_a_train_tosses(rate: float) -> None:
+    """Rattling that never lets the hand settle is taken as it is, and taken off the strength."""
+
+    def train(t: float) -> Vector:
+        x, y, z = FLICK.at(t - 3)
+        return x + math.sin(53 * t), y + 1.2 * math.sin(71 * t), z + 1.5 * math.sin(61 * t)
+
+    calm = tried(recorded(FLICK, QUIET, Random(0)))
+    found = tried(moved(train, 6, rate))
+    assert found is not None
+    assert found.kind is Kind.TOSS
+    assert found.strength == pytest.approx(calm.strength, rel=0.2)
+
+
+def test_a_drop_is_dropped_in_every_phase() -> None:
+    for start in (0.1, 1.0, 1.15, 1.45):
+
+        def fall(t: float, start: float = start) -> Vector:
+            return FLICK.at(t - 1) if t < start else (0.3, 0.2, 0.4)
+
+        assert kind_of(moved(fall, 4)) is Kind.DROPPED, start
+
+
+def test_a_toss_into_the_air_is_dropped() -> None:
+    def up(t: float) -> Vector:
+        if t < 1 or t > 1.8:
+            return FLAT
+        return (0.0, 0.0, G + 25 * math.sin((t - 1) * math.pi / 0.2)) if t < 1.2 else (0, 0, 0.5)
+
+    assert kind_of(moved(up, 4)) is Kind.DROPPED
+
+
+def test_a_knock_is_nothing() -> None:
+    samples = still(1, 200)
+    samples += [(1.0, 0, 0, G + 60), (1.005, 0, 0, G - 20)]
+    samples += [(t + 1.01, *values) for t, *values in still(2, 200)]
+    assert kind_of(samples) is None
+
+
+def test_fidgeting_is_nothing() -> None:
+    assert kind_of(recorded(Flick(speed=0.35, degrees=35), Sensor(), Random(3))) is None
+
+
+def test_there_and_back_is_one_stroke() -> None:
+    for pause in (0.0, 0.1, 0.2, 0.3):
+        samples = recorded(Flick(speed=1.6, back=0.6, pause=pause), QUIET, Random(1))
+        assert kind_of(samples) is Kind.TOSS, pause
+
+
+def test_oos_2_a_second_flick_soon_after_is_shaken() -> None:
+    one = Flick(speed=1.6, back=0.0)
+
+    def twice(t: float) -> Vector:
+        return one.at(t - 1) if t < 1.6 else one.at(t - 1.6)
+
+    assert kind_of(moved(twice, 4)) is Kind.SHAKEN
+
+
+def test_oos_2_shaking_is_shaken() -> None:
+    assert kind_of(shaken(FLICK, 5, QUIET, Random(2))) is Kind.SHAKEN
+
+
+def test_a_more_sensitive_phone_finds_gentler_flicks() -> None:
+    gentle = recorded(Flick(speed=0.42, degrees=35), QUIET, Random(3))
+    assert kind_of(gentle) is None
+    assert kind_of(gentle, Scale(sensitivity=2.0)) is Kind.TOSS
+
+
+def test_sensitivity_multiplies_strength() -> None:
+    plain, twice = tried(flicked()), tried(flicked(), Scale(sensitivity=1.5))
+    assert twice.strength == pytest.approx(1.5 * plain.strength, rel=0.03)
+
+
+def test_dice_roll_to_where_the_phone_leans() -> None:
+    for values, tilt in [
+        (FLAT, (0, 0)),
+        ((0.0, G, 0.0), (0, -1)),  # held upright: to the bottom
+        ((-G / 2, 0.0, G * 0.866), (0.5, 0)),  # the right edge lowered
+        ((0.0, -G / 2, G * 0.866), (0, 0.5)),  # the top edge lowered
+    ]:
+        detector = Detector()
+        for i in range(50):
+            detector.feed(i / 50, *values)
+        assert detector.tilt == pytest.approx(tilt, abs=0.01)
+    assert Detector().tilt == (0, 0)
+
+
+# --- sensors' nonsense --------------------------------------------------------------------------
+
+anything = st.one_of(
+    st.none(), st.floats(), st.floats(-200, 200), st.integers(), st.sampled_from([math.nan, -0.0])
+)
+steps = st.one_of(
+    st.floats(0, 0.1), st.sampled_from([0.0, 1e-9, 0.02, 0.6, -0.02, -0.6, -1e6, 5e-324, 3600])
+)
+
+
+@given(st.lists(st.tuples(anything, anything, anything, anything), max_size=80))
+def test_no_sample_breaks_it(samples: list[Sample]) -> None:
+    detector = Detector()
+    for sample in samples:
+        detector.feed(*sample)
+        assert all(-1 <= lean <= 1 for lean in detector.tilt)
+    assert math.isfinite(detector.strength)
+
+
+@given(
+    st.lists(st.tuples(steps, *[st.floats(-160, 160)] * 3), min_size=1, max_size=60),
+    st.sampled_from([0.5, 1.0, 2.0]),
+)
+def test_every_try_ends(pattern: list[tuple[float, float, float, float]], gain: float) -> None:
+    """Whatever a sensor keeps repeating, and whatever its clock does meanwhile."""
+    detector = Detector(Scale(sensitivity=gain))
+    t = 0.0
+    for i in range(c.MOST_SAMPLES + 1):
+        step, x, y, z = pattern[i % len(pattern)]
+        t += step
+        outcome = detector.feed(t, x, y, z)
+        if outcome:
+            assert outcome.is_toss == (outcome.strength > 0)
+            assert math.isfinite(outcome.strength)
+            return
+    pytest.fail("an endless wait")
+
+
+@pytest.mark.parametrize("value", [None, math.nan, math.inf, -math.inf, 1e300])
+def test_samples_that_cannot_be_are_left_out(value: float) -> None:
+    clean = flicked()
+    spoilt = []
+    for i, sample in enumerate(clean):
+        spoilt.append(sample)
+        bad = [sample[0] + 0.004, *sample[1:]]
+        bad[i % 4] = value
+        spoilt.append(tuple(bad))
+    assert tried(spoilt) == tried(clean)
+
+
+def test_repeated_and_late_samples_are_left_out() -> None:
+    clean = flicked()
+    spoilt = []
+    for i, sample in enumerate(clean):
+        spoilt += [sample, sample]
+        if i > 3:
+            spoilt.append(clean[i - 3])
+    assert tried(spoilt) == tried(clean)
+
+
+def test_a_gap_starts_over() -> None:
+    """Half a flick, silence, then a whole one: only the whole one counts."""
+    whole = flicked()
+    half = [sample for sample in whole if sample[0] < 1.15]
+    later = [(t + 5, *values) for t, *values in whole]
+    assert tried(half + later).strength == pytest.approx(tried(whole).strength, rel=0.01)
+
+
+def test_a_clock_that_jumps_back_starts_over() -> None:
+    whole = flicked()
+    half = [(t + 1000, *values) for t, *values in whole if t < 1.15]
+    assert tried(half + whole) == tried(whole)
+
+
+def test_one_gap_does_not_make_a_slow_sensor() -> None:
+    """Ten calm seconds, a gap, and calm again: the sensor is fine."""
+    assert kind_of(still(8) + still(2, start=9)) is None
+
+
+def test_a_clock_that_stands_still_ends() -> None:
+    assert kind_of([(1.0, *FLAT)] * (c.MOST_SAMPLES + 1)) is Kind.TIMED_OUT
+
+
+@pytest.mark.parametrize("g", [2, 4, 8, 16])
+def test_a_sensor_that_clips_still_hears_a_hard_flick(g: float) -> None:
+    hard = Flick(speed=3.0, degrees=75, radius=0.2)
+    weak = Flick(speed=1.2, degrees=75, radius=0.2)
+    sensor = Sensor(range=g * G)
+    strong, feeble = (tried(recorded(flick, sensor, Random(1))) for flick in (hard, weak))
+    assert strong.kind is feeble.kind is Kind.TOSS
+    assert strong.strength > 1.3 * feeble.strength

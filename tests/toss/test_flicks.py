@@ -1,0 +1,80 @@
+"""Synthetic flicks: found on any sensor, ranked by their speed, and measured alike by all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import exp, log
+from random import Random
+from statistics import mean, pstdev
+
+import pytest
+
+from sockapp.toss.outcome import Kind
+from sockapp.toss.scale import Scale, clips
+from tests.toss.flicks import Flick, G, Sensor, any_flick, recorded, shaken
+from tests.toss.tries import kind_of, rank_correlation, tried
+
+COUNT = 120
+
+
+def sample_of(rate: float, full_range: float) -> list[tuple[float, float]]:
+    """Speeds and strengths of flicks on such a sensor; 0 for those that were not found."""
+    random = Random(f"{rate} {full_range}")
+    sensor = Sensor(rate=rate, range=full_range)
+    found = []
+    for _ in range(COUNT):
+        flick = any_flick(random)
+        outcome = tried(recorded(flick, sensor, random), Scale(clips=clips(full_range)))
+        is_toss = outcome is not None and outcome.kind is Kind.TOSS
+        found.append((flick.speed, outcome.strength if is_toss and outcome else 0.0))
+    return found
+
+
+@pytest.mark.parametrize("rate", [25, 50, 100, 200])
+@pytest.mark.parametrize("g", [2, 4, 8, 16])
+def test_flicks_are_found(rate: float, g: float) -> None:
+    strengths = [strength for _, strength in sample_of(rate, g * G)]
+    assert sum(strength > 0 for strength in strengths) >= 0.97 * COUNT
+
+
+@pytest.mark.parametrize("g", [4, 8, 16])
+def test_faster_is_stronger(g: float) -> None:
+    found = [one for one in sample_of(50, g * G) if one[1]]
+    assert rank_correlation(*zip(*found, strict=True)) >= 0.95
+
+
+@pytest.mark.parametrize("rate", [20, 25, 50, 100, 200, 400])
+@pytest.mark.parametrize("course", ["half_sine", "minimum_jerk"])
+def test_every_sensor_measures_the_same(rate: float, course: str) -> None:
+    """Neither the rate nor luck with the samples' times favours anybody."""
+    flick = Flick(speed=1.6, course=course)
+    plain = Sensor(rate=400, noise=0, tremor=0, jitter=0, lost=0)
+    reference = tried(recorded(flick, plain, Random(0)))
+    strengths = []
+    for seed in range(12):
+        outcome = tried(recorded(flick, Sensor(rate=rate), Random(seed)))
+        strengths.append(log(outcome.strength))
+    assert exp(mean(strengths)) == pytest.approx(reference.strength, rel=0.04)
+    assert pstdev(strengths) < 0.08, "an expert’s own spread is 0.12"
+
+
+@pytest.mark.parametrize("rate", [25, 50, 100, 200])
+@pytest.mark.parametrize("times", [3, 5, 8])
+def test_oos_2_to_and_fro_is_shaken(rate: float, times: int) -> None:
+    random = Random(f"{rate} {times}")
+    found = Counter(
+        kind_of(shaken(any_flick(random, 1.0, 2.5), times, Sensor(rate=rate), random))
+        for _ in range(40)
+    )
+    assert found[Kind.TOSS] == 0, found
+    assert found[Kind.SHAKEN] >= 38, found
+
+
+def test_a_slow_tip_is_feeble() -> None:
+    flick = Flick(speed=0.16, degrees=80, lean=0)
+    assert kind_of(recorded(flick, Sensor(), Random(1))) is Kind.FEEBLE
+
+
+def test_a_slow_lean_is_nothing() -> None:
+    flick = Flick(speed=0.16, degrees=40, lean=0)
+    assert kind_of(recorded(flick, Sensor(), Random(1))) is None

@@ -1,0 +1,57 @@
+"""On real movements: what must not toss does not, what is meant to does, and shaking is shaking."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from sockapp.toss.outcome import Kind
+from tests.toss import recordings
+from tests.toss.recordings import RATES, load, resampled
+from tests.toss.tries import always_listening, kind_of
+
+pytestmark = [
+    pytest.mark.skipif(not recordings.are_here(), reason=recordings.MISSING),
+    pytest.mark.parametrize("rate", RATES),
+]
+
+
+def tosses(rate: float, *roles: str) -> tuple[Counter[Kind], float]:
+    """Every outcome of always listening to such recordings, and the hours of them."""
+    found: Counter[Kind] = Counter()
+    hours = 0.0
+    for recording in load(*roles):
+        for phase in (0.0, 0.5):
+            found += always_listening(resampled(recording.samples, rate, phase))
+            hours += recording.seconds / 3600
+    return found, hours
+
+
+def test_no_fall_tosses(rate: float) -> None:
+    found, _ = tosses(rate, "neg_drop", "neg_throw_up")
+    assert not found[Kind.TOSS] + found[Kind.FEEBLE]
+    assert found[Kind.DROPPED] >= 10, "five falls or more, each heard twice"
+
+
+def test_rest_never_tosses(rate: float) -> None:
+    found, _ = tosses(rate, "neg_idle", "neg_idle_hand")
+    assert not found[Kind.TOSS] + found[Kind.FEEBLE]
+
+
+def test_walking_hardly_ever_tosses(rate: float) -> None:
+    found, hours = tosses(rate, "neg_walk_hand")
+    assert (found[Kind.TOSS] + found[Kind.FEEBLE]) / hours <= 6
+
+
+def test_single_strokes_toss(rate: float) -> None:
+    found = Counter(kind_of(resampled(cut, rate)) for cut in recordings.single_strokes())
+    assert found.total() > 150
+    assert found[Kind.TOSS] / found.total() >= 0.97
+
+
+def test_shaking_is_shaken(rate: float) -> None:
+    found = Counter(kind_of(resampled(cut, rate)) for cut in recordings.shaking())
+    assert found.total() > 150
+    assert found[Kind.SHAKEN] / found.total() >= 0.94
+    assert (found[Kind.TOSS] + found[Kind.FEEBLE]) / found.total() <= 0.01

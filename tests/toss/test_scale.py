@@ -1,0 +1,96 @@
+"""Sensitivity and calibration."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from statistics import mean
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sockapp.games.out_of_sock import basket
+from sockapp.toss.constants import HALF_STRENGTH, LEAST_ONSET, ONSET
+from sockapp.toss.outcome import Kind
+from sockapp.toss.scale import Scale, calibrate, clips
+from tests.toss.flicks import Flick, G, Sensor, any_flick, recorded
+from tests.toss.tries import tried
+
+measured = st.floats(0.1, 60)
+
+
+def test_the_middle_is_the_dice_model_s() -> None:
+    assert HALF_STRENGTH == basket.K50
+
+
+def test_a_plain_scale_changes_nothing() -> None:
+    assert Scale().strength(7.5) == 7.5
+    assert Scale().onset == ONSET
+    assert Scale().measured_share(0.45) == 0.45
+
+
+@given(measured, measured, st.floats(0.5, 2), st.booleans())
+def test_stronger_stays_stronger(one: float, other: float, gain: float, squeezed: bool) -> None:
+    scale = Scale(gain, squeezed)
+    weak, strong = sorted((one, other))
+    assert scale.strength(weak) <= scale.strength(strong)
+
+
+@given(st.floats(0.5, 2))
+def test_a_sensitive_phone_begins_sooner(gain: float) -> None:
+    assert max(LEAST_ONSET, 4 / gain) == pytest.approx(Scale(gain).onset)
+
+
+def test_a_middling_flick_on_a_calibrated_phone_is_middling() -> None:
+    middle = calibrate([5.0, 4.4, 4.6, 4.9, 4.7])
+    assert middle == 4.7
+    assert Scale(clips=True, middle=middle).strength(4.7) == HALF_STRENGTH
+    assert Scale(1.5, clips=True, middle=middle).strength(4.7) == 1.5 * HALF_STRENGTH
+
+
+@pytest.mark.parametrize(
+    "flicks", [[], [5, 5, 5, 5], [1.0, 5, 5, 5, 5], [3, 4, 5, 6, 9.1], [math.nan] * 5]
+)
+def test_flicks_that_say_nothing_are_refused(flicks: list[float]) -> None:
+    with pytest.raises(ValueError, match="flicks"):
+        calibrate(flicks)
+
+
+@pytest.mark.parametrize("value", [0.0, -1.0, math.nan, math.inf])
+@pytest.mark.parametrize("name", ["sensitivity", "middle"])
+def test_a_scale_that_cannot_be_is_refused(name: str, value: float) -> None:
+    with pytest.raises(ValueError, match=name):
+        Scale(**{name: value})
+
+
+@pytest.mark.parametrize(
+    ("full_range", "answer"),
+    [(None, False), (0.0, False), (2 * G, True), (29.9, True), (30.0, False), (8 * G, False)],
+)
+def test_which_sensors_need_it(full_range: float | None, answer: bool) -> None:
+    assert clips(full_range) is answer
+
+
+def test_a_sensor_that_clips_favours_nobody() -> None:
+    """Calibrated by five middling flicks, it gives about the dice that a good one gives."""
+    random = Random(8)
+    good, poor = Sensor(range=8 * G), Sensor(range=2 * G)
+    middling = [Flick(speed=1.5, degrees=random.uniform(50, 70)) for _ in range(5)]
+    unclipped = mean(tried(recorded(flick, good, random)).strength for flick in middling)
+    middle = calibrate([tried(recorded(flick, poor, random)).strength for flick in middling])
+    middle *= (HALF_STRENGTH / unclipped) ** (1 / 1.5)  # as if they had been quite middling
+    differences = []
+    while len(differences) < 80:
+        flick = any_flick(random, 1.0, 2.2)
+        seed = random.random()
+        fine = tried(recorded(flick, good, Random(seed)))
+        clipped = tried(recorded(flick, poor, Random(seed)), Scale(clips=True, middle=middle))
+        if fine.kind is Kind.TOSS and clipped.kind is Kind.TOSS:
+            differences.append(log_ratio(clipped.strength, fine.strength))
+    assert abs(mean(differences)) < 0.08
+    assert math.sqrt(mean(d * d for d in differences)) < 0.2
+
+
+def log_ratio(one: float, other: float) -> float:
+    return math.log(one / other)

@@ -1,0 +1,11 @@
+"""What the home screen says about the toy."""
+
+from __future__ import annotations
+
+from tests.toy.phrases import say
+
+TITLE = "Loose Socks"
+
+
+def tagline() -> str:
+    return say("the toy of the house")

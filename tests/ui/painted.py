@@ -1,0 +1,162 @@
+"""Watches what is painted by hand: every text, where it was put, and how far it had to shrink."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+import pytest
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp, sp
+from kivy.uix.label import Label
+
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces import painter
+from sockapp.ui.pieces.painter import Painted, Painter
+
+SLACK = 1.5
+"""Pixels that rounding may cost."""
+AIR = 0.22
+"""The share of a line's height above and below its letters that may lie over another line."""
+
+
+@dataclass(frozen=True)
+class Written:
+    """A text on the canvas."""
+
+    text: str
+    room: Box
+    place: Box
+    pixels: float
+    font: str
+
+    def faults(self) -> Iterator[str]:
+        """What is wrong with it, in words."""
+        if not self.pixels:
+            yield f"{self.text!r} has no room at all"
+            return
+        wide, high = self.place.width, self.place.height
+        if wide > self.room.width + SLACK or high > self.room.height + dp(4) + SLACK:
+            room = f"{self.room.width:.0f}×{self.room.height:.0f}"
+            yield f"{self.text!r} is {wide:.0f}×{high:.0f} in {room}"
+        label = CoreLabel(font_name=self.font, font_size=self.pixels)
+        for word in self.text.split():
+            if (need := label.get_extents(word)[0]) > self.room.width + SLACK:
+                yield f"{self.text!r}: {word!r} needs {need:.0f} of {self.room.width:.0f}"
+
+    @property
+    def ink(self) -> Box:
+        """Where its letters are: without the air above and below."""
+        return self.place.inset(0, min(self.place.height * 0.5, self.pixels * AIR))
+
+
+@dataclass
+class Watch:
+    """What every painted widget wrote when it was painted last."""
+
+    written: dict[Painted, list[Written]] = field(default_factory=dict)
+
+    def of_screen(self, widgets: Iterator[Any]) -> dict[Painted, list[Written]]:
+        """Only what is on the screen now."""
+        seen = set(widgets)
+        return {widget: texts for widget, texts in self.written.items() if widget in seen}
+
+    def texts(self, widgets: Iterator[Any]) -> list[str]:
+        return [text.text for texts in self.of_screen(widgets).values() for text in texts]
+
+    def faults(self, widgets: Iterator[Any], smallest_sp: float = 0) -> list[str]:
+        """Everything painted that does not fit, lies over something else, or is tiny."""
+        found = []
+        for widget, texts in self.of_screen(widgets).items():
+            name = type(widget).__name__
+            for text in texts:
+                found += [f"{name}: {fault}" for fault in text.faults()]
+                if text.pixels < sp(smallest_sp) - 0.01:
+                    found.append(f"{name}: {text.text!r} shrank to {text.pixels / sp(1):.1f} sp")
+                if not _inside(text.ink, widget.box):
+                    found.append(f"{name}: {text.text!r} leaves its widget")
+            for one, other in combinations(texts, 2):
+                if _meet(one.ink, other.ink):
+                    found.append(f"{name}: {one.text!r} lies over {other.text!r}")
+            buttons = [child for child in widget.children if isinstance(child, Label)]
+            for text in texts:
+                for button in buttons:
+                    if _meet(text.ink, Box(*button.pos, *button.size)):
+                        found.append(f"{name}: {text.text!r} lies under {button.text!r}")
+        return found
+
+
+def _meet(a: Box, b: Box) -> bool:
+    across = min(a.right, b.right) - max(a.x, b.x)
+    up = min(a.top, b.top) - max(a.y, b.y)
+    return across > SLACK and up > SLACK
+
+
+def _inside(inner: Box, outer: Box) -> bool:
+    return (
+        inner.x >= outer.x - SLACK
+        and inner.right <= outer.right + SLACK
+        and inner.y >= outer.y - SLACK
+        and inner.top <= outer.top + SLACK
+    )
+
+
+@contextmanager
+def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
+    """Watch everything that is painted from now on."""
+    watch = Watch()
+    painting: list[Painted] = []
+    tried: list[tuple[str, float]] = []
+    lettering, text, paint_all = painter._lettering, Painter.text, Painted._paint_all
+
+    def noted_lettering(words: str, font: str, pixels: float, *rest: Any) -> Any:
+        tried[:] = [(words, pixels)]
+        return lettering(words, font, pixels, *rest)
+
+    def noted_text(
+        self: Painter, words: str, box: Box, level: str = "small", *args: Any, **kwargs: Any
+    ) -> None:
+        tried.clear()
+        text(self, words, box, level, *args, **kwargs)
+        if not words:
+            return
+        font = kwargs.get("font") or painter.TYPE_SCALE[level][1]
+        if not tried:
+            watch.written[painting[-1]].append(Written(words, box, box, 0, font))
+            return
+        words, pixels = tried[0]  # perhaps shortened
+        texture = lettering(
+            words,
+            font,
+            pixels,
+            box.width if kwargs.get("lines", 1) > 1 else None,
+            kwargs.get("align", "center"),
+        )
+        place = _placed(box, texture.size, kwargs)
+        watch.written[painting[-1]].append(Written(words, box, place, pixels, font))
+
+    def noted_paint_all(self: Painted, dt: float) -> None:
+        painting.append(self)
+        watch.written[self] = []
+        try:
+            paint_all(self, dt)
+        finally:
+            painting.pop()
+
+    noted_paint_all.__name__ = paint_all.__name__  # Kivy's clock keeps methods by their names
+    with monkeypatch.context() as patch:
+        patch.setattr(painter, "_lettering", noted_lettering)
+        patch.setattr(Painter, "text", noted_text)
+        patch.setattr(Painted, "_paint_all", noted_paint_all)
+        yield watch
+
+
+def _placed(box: Box, size: tuple[float, float], how: dict[str, Any]) -> Box:
+    width, height = size
+    align, valign = how.get("align", "center"), how.get("valign", "middle")
+    x = {"left": box.x, "center": box.center[0] - width / 2, "right": box.right - width}[align]
+    y = {"top": box.top - height, "middle": box.center[1] - height / 2, "bottom": box.y}[valign]
+    return Box(x, y, width, height)

@@ -1,0 +1,101 @@
+"""The app is killed in the middle of a game, and a new one goes on at the same move."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui import scenes
+from tests.ui.conftest import Launch
+
+ROOT = Path(__file__).parents[2]
+
+
+class Child:
+    """A process that plays the toy by touches."""
+
+    def __init__(self, persons: int) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.ui.toy_app", str(persons)],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT), "SOCKAPP_LANG": "en"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def hears(self) -> dict[str, Any]:
+        """The next line that it writes."""
+        if self._process.stdout is None:
+            raise AssertionError("no pipe")
+        line = self._process.stdout.readline()
+        if not line:
+            raise AssertionError(f"it ended by itself: {self._process.wait()}")
+        return dict(json.loads(line))
+
+    def says(self, word: str) -> None:
+        """What it is waiting for."""
+        if self._process.stdin is None:
+            raise AssertionError("no pipe")
+        self._process.stdin.write(word + "\n")
+        self._process.stdin.flush()
+
+    def kill(self) -> list[dict[str, Any]]:
+        """SIGKILL, as a phone does; gives the lines that it had written before."""
+        self._process.send_signal(signal.SIGKILL)
+        if self._process.stdout is None or self._process.stdin is None:
+            raise AssertionError("no pipe")
+        rest = [json.loads(line) for line in self._process.stdout if line.endswith("\n")]
+        assert self._process.wait() == -signal.SIGKILL
+        self._process.stdout.close()
+        self._process.stdin.close()
+        return rest
+
+
+@pytest.mark.parametrize("persons", [1, 2])
+def test_it_goes_on_at_the_same_move(launch: Launch, persons: int) -> None:
+    child = Child(persons)
+    last: dict[str, Any] = {}
+    for word in ("wait", "wait", "wait", ""):
+        while (last := child.hears())["what"] != "ready":
+            pass
+        if word:
+            child.says(word)
+    assert child.kill() == [], "it was waiting"
+
+    driver = launch()
+    assert last["moves"] >= 3
+    driver.tap("Continue")
+    if persons == 2:
+        assert driver.page.name == "curtain", "nobody knows who picks the phone up"
+        assert driver.page.sitting.session.view.seat is None
+        assert not driver.all_of("ToyBoard")
+        scenes.to_table(driver)
+    assert driver.page.name == "table"
+    session = driver.page.sitting.session
+    assert session.moves_made == last["moves"]
+    assert repr(session.view) == last["view"]
+    scenes.play_to_the_end(driver)
+
+
+def test_killed_while_a_move_is_being_told(launch: Launch) -> None:
+    """The touch counts as soon as it is made, however long its animation takes."""
+    child = Child(1)
+    child.hears()
+    child.says("run")
+    while (last := child.hears())["what"] != "touched":
+        pass
+    rest = child.kill()
+    driver = launch()
+    driver.tap("Continue")
+    moves = driver.page.sitting.session.moves_made
+    assert moves >= max(line["moves"] for line in (last, *rest))
+    scenes.settle(driver, driver.page.sitting)
+    scenes.play_to_the_end(driver)

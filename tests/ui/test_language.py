@@ -1,0 +1,148 @@
+"""Another language on the open screen, at once; and nothing that was shown before stays alive."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections import Counter
+from collections.abc import Callable
+from itertools import cycle
+
+import pytest
+from kivy.uix.widget import Widget
+
+from sockapp.engine.log import Player
+from sockapp.engine.rng import Rng
+from sockapp.ui.pieces.sheet import Sheet
+from tests.ui import scenes
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver
+
+PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
+TRANSIENT = {"setup_refused", "table_refused", "settings_damaged"}
+"""A line that is about to go stays in the language in which it came."""
+
+
+@pytest.fixture
+def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game is dealt alike, so that two of them can be compared word for word."""
+    monkeypatch.setattr(Rng, "fresh", classmethod(lambda cls: cls(7)))
+
+
+def shown(driver: Driver) -> list[str]:
+    return sorted(driver.texts())
+
+
+@pytest.mark.usefixtures("same_deal")
+@pytest.mark.parametrize("scene", sorted(set(scenes.SCENES) - TRANSIENT))
+def test_a_switch_shows_what_a_fresh_start_would(launch: Launch, scene: str) -> None:
+    driver = launch(speaks="it", people=PEOPLE, motion="none")
+    scenes.SCENES[scene](driver)
+    for sheet in driver.all_of(Sheet):  # a sheet speaks the language in which it was opened
+        sheet.dismiss(animation=False)
+    driver.frames(3)
+    italian = shown(driver)
+
+    driver = launch(anew=True, speaks="en", people=PEOPLE, motion="none")
+    scenes.SCENES[scene](driver)
+    page = driver.page
+    driver.app.change(language="it")
+    driver.frames(3)
+    for sheet in driver.all_of(Sheet):
+        sheet.dismiss(animation=False)
+    driver.frames(3)
+    assert driver.page is page
+    assert shown(driver) == italian
+    assert italian != []
+
+
+@pytest.mark.usefixtures("same_deal")
+def test_the_phone_speaks_another_language_when_one_comes_back(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = launch(people=PEOPLE)
+    scenes.settings(driver)
+    assert driver.sees("Settings")
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    driver.app.dispatch("on_pause")
+    driver.app.dispatch("on_resume")
+    driver.frames(3)
+    assert driver.sees("Ajustes")
+
+
+# ---- nothing stays behind
+
+
+def alive() -> Counter[str]:
+    """All widgets there are, by class."""
+    gc.collect()
+    kinds = map(type, gc.get_objects())  # not isinstance: a weak proxy answers for its widget
+    return Counter(kind.__name__ for kind in kinds if issubclass(kind, Widget))
+
+
+def grown(driver: Driver, act: Callable[[], None], times: int, warm: int = 3) -> Counter[str]:
+    """Which widgets there are more of after doing something many times."""
+    for _time in range(warm):
+        act()
+    driver.seconds(1)
+    before = alive()
+    for _time in range(times):
+        act()
+    driver.seconds(1)
+    return alive() - before
+
+
+@pytest.mark.parametrize(
+    ("scene", "switches"),
+    [("settings", 300), ("setup", 45), ("home_under_way", 15), ("table", 15), ("result", 15)],
+)
+def test_switches_leave_no_dead_widgets(launch: Launch, scene: str, switches: int) -> None:
+    """300 where people do it, and some where much is made anew each time."""
+    driver = launch(speaks="en", people=PEOPLE, motion="none")
+    scenes.SCENES[scene](driver)
+    codes = cycle(["es", "it", "en"])
+
+    def switch() -> None:
+        driver.app.change(language=next(codes))
+        driver.frames(2)
+
+    assert not grown(driver, switch, switches)
+
+
+def test_screens_and_sheets_leave_nothing_behind(launch: Launch) -> None:
+    driver = launch(speaks="en", people=PEOPLE, motion="none")
+
+    def look_round() -> None:
+        for visit in (scenes.settings_language, scenes.settings_reset, scenes.about):
+            visit(driver)
+            while driver.page.name != "home":
+                driver.back()
+        scenes.setup(driver)
+        scenes.edit_seat(driver, 0)
+        driver.back()
+        driver.back()
+
+    assert not grown(driver, look_round, 10)
+
+
+def test_a_table_that_was_left_is_gone(launch: Launch) -> None:
+    driver = launch(speaks="en", people=PEOPLE, motion="none")
+    scenes.table(driver)
+    boards = [weakref.ref(driver.page.board)]
+    driver.back()
+
+    def come_and_go() -> None:
+        driver.tap("Continue")
+        boards.append(weakref.ref(driver.page.board))
+        driver.tap("Log")
+        driver.back()
+        driver.back()
+
+    assert not grown(driver, come_and_go, 50)
+    assert len(boards) == 54
+    assert not [board for board in boards if board() is not None]
+
+
+def test_the_count_would_notice(driver: Driver) -> None:
+    kept: list[Widget] = []
+    assert grown(driver, lambda: kept.append(Widget()), 5) == {"Widget": 5}

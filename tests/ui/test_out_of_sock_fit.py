@@ -1,0 +1,237 @@
+"""Out of Sock's texts fit: every phase, on small and large glass, in long languages and large type.
+
+Painted text shrinks to fit (see ``Painter.text``); here nothing may still be too large at the
+smallest size, lie over something else, or have shrunk too far on an ordinary phone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pytest
+from kivy.metrics import dp
+
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.events import Loss, TurnLost
+from sockapp.games.out_of_sock.moves import Stack
+from sockapp.games.out_of_sock.table import Phase
+from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
+from tests.out_of_sock.positions import choosing, picking, play, position
+from tests.ui import fit
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver
+from tests.ui.painted import Watch, watching
+from tests.ui.sock_table import BOTS, PEOPLE, board, sit_in, swipe
+
+Patch = pytest.MonkeyPatch
+
+RICH = "y8 y4 yD yD yC g2 g8 gB p4 p6 pC r8 r6 rD rD o2 o4 oC b8 b6 bD bC"
+POOR = "y2 yC p8 pD pD pC r4"
+HELD = {0: RICH, 1: POOR, 2: "b2 b4 oB o8 g4", 3: ""}
+LOW = {4: "r2 y2", 6: "pC"}
+CROWD = (*PEOPLE, Player("Maximiliana", look="green"))
+
+Scene = Callable[[Driver, Patch], None]
+
+
+def toss(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position(4, held=HELD), CROWD)
+
+
+def toss_near_the_end(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position(3, held=HELD, decks=LOW))
+
+
+def tossed(driver: Driver, monkeypatch: Patch) -> None:
+    """Dice in the air, the strength and their number on the arc."""
+    sit_in(driver, monkeypatch, position(4, held=HELD), CROWD)
+    swipe(driver)
+    driver.seconds(0.5)
+
+
+def lost(driver: Driver, monkeypatch: Patch) -> None:
+    """The longest way to lose a turn."""
+    toss(driver, monkeypatch)
+    board(driver)._use_zone(LostZone)
+    board(driver).zone.tell(TurnLost(2, Loss.SHAKEN, 0))
+    driver.frames(3)
+
+
+def choice(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, choosing(4, (2, 2, 3, 5, 6, 6, 7), held=HELD), CROWD)
+
+
+def choice_near_the_end(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, choosing(2, (4, 6, 6, 5), held=HELD, decks={2: "", **LOW}))
+
+
+def choice_of_one(driver: Driver, monkeypatch: Patch) -> None:
+    """No stacking here."""
+    sit_in(driver, monkeypatch, choosing(2, (4, 6, 6), held=HELD, decks={3: ""}))
+
+
+def choice_of_a_bot(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(
+        driver, monkeypatch, choosing(2, (4, 6, 6), held=HELD, turn=1), (PEOPLE[0], BOTS[0])
+    )
+    assert sitting.session.deciding is None
+
+
+def pick(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, picking(4, (2, 2, 2, 3, 5, 6, 7), held=HELD), CROWD)
+
+
+def pick_near_the_end(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, picking(3, (4, 4, 6, 5), held=HELD, decks=LOW))
+
+
+def pick_that_hurts(driver: Driver, monkeypatch: Patch) -> None:
+    state = picking(2, (5, 5, 5), held=HELD, decks={5: "rC r2 y2"})
+    sit_in(driver, monkeypatch, state)
+
+
+def forced(driver: Driver, monkeypatch: Patch) -> None:
+    """The last die is being told."""
+    state = picking(4, (5, 7), held=HELD, decks={7: "oC y2 y4"})
+    sit_in(driver, monkeypatch, state, CROWD)
+    driver.tap(board(driver).piles[3])
+    driver.until(lambda: getattr(board(driver).zone, "words", ""))
+    driver.frames(3)
+
+
+def name(driver: Driver, monkeypatch: Patch) -> None:
+    held = {0: "r4 r4", 1: "b4 b4", 2: "g4 g4", 3: "o4 o4"}
+    step = play(choosing(4, (2, 2), decks={2: "yB"}, held=held), Stack())
+    assert step.state.table.phase is Phase.NAME
+    sit_in(driver, monkeypatch, step.state, CROWD)
+
+
+def enlarged(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position(4, held=HELD, turn=3), CROWD)
+    driver.tap(board(driver).strips[0])
+
+
+def result(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, choosing(4, (2, 2), held=HELD, decks={2: "r8"}), CROWD)
+    driver.tap(board(driver).zone.stack)
+    driver.until(lambda: driver.page.name == "result")
+    driver.frames(3)
+
+
+def result_of_two(driver: Driver, monkeypatch: Patch) -> None:
+    state = choosing(2, (2, 2), held={0: "r8 y8", 1: RICH}, decks={2: "r8", 3: ""})
+    sit_in(driver, monkeypatch, state)
+    driver.tap(board(driver).zone.stack)
+    driver.until(lambda: driver.page.name == "result")
+    driver.frames(3)
+
+
+SCENES: tuple[Scene, ...] = (
+    toss, toss_near_the_end, tossed, lost, choice, choice_near_the_end, choice_of_one,
+    choice_of_a_bot, pick, pick_near_the_end, pick_that_hurts, forced, name, enlarged, result,
+    result_of_two,
+)  # fmt: skip
+SIZES = ((320, 480), (320, 640), (412, 892), (892, 412), (1280, 800))
+
+
+@pytest.fixture
+def watch(monkeypatch: Patch) -> Iterator[Watch]:
+    with watching(monkeypatch) as found:
+        yield found
+
+
+def look_over(
+    driver: Driver, monkeypatch: Patch, watch: Watch, smallest_sp: float = 0
+) -> list[str]:
+    """Go through all scenes and collect what does not fit."""
+    found = []
+    for scene in SCENES:
+        scene(driver, monkeypatch)
+        painted = watch.faults(driver.widgets(), smallest_sp)
+        found += [f"{scene.__name__}: {fault}" for fault in (*painted, *fit.faults(driver))]
+        get_up(driver)
+    return found
+
+
+def get_up(driver: Driver) -> None:
+    """Leave the game alone and be somewhere else; home would list it."""
+    driver.page.sitting.session.close()
+    driver.app.house.go("about")
+    driver.frames(2)
+
+
+@pytest.mark.parametrize(
+    ("size", "speaks"),
+    [*product(SIZES, ["pseudo"]), *product((SIZES[0], SIZES[2]), ["es", "it"])],
+    ids=lambda value: value if isinstance(value, str) else f"{value[0]}x{value[1]}",
+)
+def test_everything_fits_in_large_type(
+    launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int], speaks: str
+) -> None:
+    driver = launch(size=size, speaks=speaks, text_size=130)
+    faults = look_over(driver, monkeypatch, watch)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+def test_nothing_shrinks_much_on_an_ordinary_phone(
+    launch: Launch, monkeypatch: Patch, watch: Watch, speaks: str
+) -> None:
+    driver = launch(size=(412, 892), speaks=speaks)
+    faults = look_over(driver, monkeypatch, watch, smallest_sp=9.5)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_what_can_be_touched_is_large_enough(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    """48 dp, for all that is painted too: strips, piles, the basket, the columns."""
+    driver = launch(size=size, text_size=130)
+    for scene in (toss, choice, pick):
+        scene(driver, monkeypatch)
+        place = board(driver)
+        for part in (*place.strips, *place.piles, place.zone):
+            assert min(part.size) >= dp(48) - 0.1, (scene.__name__, type(part).__name__, part.size)
+        columns = [place.sheet.box] if place.sheet.low else place.sheet.columns()
+        assert all(column.width >= dp(48) - 0.1 for column in columns), columns[0]
+        assert all(column.height >= dp(48) - 0.1 for column in columns), columns[0]
+        get_up(driver)
+
+
+def test_dice_lie_beside_the_caption_of_their_pile(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    driver = launch()
+    sit_in(driver, monkeypatch, picking(2, (5, 5, 5, 5, 7), held=HELD))
+    for pile in board(driver).piles:
+        captions = [text for text in watch.written[pile] if "left" in text.text]
+        assert len(captions) == 1
+        for count in range(1, 8):
+            for index in range(count):
+                die = pile.die_box(index, count)
+                assert die.right <= captions[0].ink.x + 1
+                assert die.x >= pile.x
+                assert die.top <= pile.box.top - pile.height * 0.6
+
+
+def test_a_watch_finds_what_does_not_fit(driver: Driver, monkeypatch: Patch) -> None:
+    """The tests above can fail: the same scene with wider words, and with a text twice."""
+    from sockapp.ui.boards.out_of_sock.strips import Strip
+
+    with watching(monkeypatch) as watch:
+        toss(driver, monkeypatch)
+        assert not watch.faults(driver.widgets())
+        strip = board(driver).strips[0]
+        strip.player_name = "Wolfeschlegelsteinhausenbergerdorff"
+        strip.repaint()
+        driver.frames(2)
+        assert any("Wolfe" in fault for fault in watch.faults(driver.widgets()))
+        paint = Strip.paint
+        monkeypatch.setattr(Strip, "paint", lambda self, it: (paint(self, it), paint(self, it)))
+        strip.player_name = "Bo"
+        strip.repaint()
+        driver.frames(2)
+        assert any("lies over" in fault for fault in watch.faults(driver.widgets()))
+        assert watch.faults(driver.widgets(), smallest_sp=14)

@@ -1,0 +1,57 @@
+"""The window is turned and pulled while the app runs, and everything stays in reach."""
+
+from __future__ import annotations
+
+import pytest
+
+from sockapp.engine.log import Player
+from tests.ui import fit, scenes
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver
+
+PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
+SIZES = ((320, 480), (412, 892), (1280, 800), (892, 412), (412, 892), (320, 480))
+
+
+def lie_of_the_land(driver: Driver) -> list[tuple[str, list[int]]]:
+    """Where everything is that can be read or touched; how large it is, if its list scrolls."""
+    return sorted(
+        (
+            fit.name_of(widget),
+            [
+                round(edge)
+                for edge in (widget.size if any(fit.rolls_of(widget)) else fit.box_of(widget))
+            ],
+        )
+        for widget in driver.widgets()
+        if isinstance(widget, fit.TOUCHABLE) or getattr(widget, "text", "")
+    )
+
+
+@pytest.mark.parametrize("scene", scenes.SCENES)
+def test_all_stays_in_reach(launch: Launch, scene: str) -> None:
+    driver = launch(size=SIZES[0], speaks="en", people=PEOPLE)
+    scenes.SCENES[scene](driver)
+    driver.app.house.notice._leave.cancel()  # a line that goes away cannot be compared
+    page, before = driver.page, lie_of_the_land(driver)
+    found = []
+    for width, height in SIZES:
+        driver.resize(width, height)
+        found += [f"{width}×{height}: {fault}" for fault in fit.faults(driver)]
+    if found:
+        pytest.fail(f"{len(found)} things do not fit:\n" + "\n".join(found), pytrace=False)
+    assert driver.page is page
+    assert lie_of_the_land(driver) == before, "as it was at first"
+
+
+def test_a_game_goes_on_through_all_sizes(launch: Launch) -> None:
+    driver = launch(speaks="en", people=PEOPLE)
+    scenes.curtain(driver)
+    for turn in range(20):
+        if driver.page.name == "result":
+            break
+        driver.resize(*SIZES[turn % len(SIZES)])
+        scenes.to_table(driver)
+        driver.resize(*SIZES[(turn + 3) % len(SIZES)])
+        scenes.place(driver)
+    assert driver.page.name == "result"
