@@ -13,20 +13,21 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from math import exp, log
 from random import Random
-from statistics import mean
+from statistics import mean, median
 
 from bench.shake_rules import RULES, fires
-from sockapp.games.out_of_sock import basket
+from bench.tables import row
+from bench.toss_ways import same_hand, same_skill
 from sockapp.toss.detector import Detector
 from sockapp.toss.motion import Sample
-from sockapp.toss.outcome import Kind
+from sockapp.toss.outcome import Kind, Phase
 from sockapp.toss.scale import Scale, clips
-from sockapp.toss.swipe import Swipe
 from tests.toss import recordings
-from tests.toss.flicks import Flick, G, Sensor, any_flick, recorded
+from tests.toss.flicks import CALM_AFTER, G, Sensor, any_flick, recorded
 from tests.toss.recordings import RATES, load, resampled
 from tests.toss.tries import always_listening, kind_of, rank_correlation, tried
 
@@ -37,13 +38,12 @@ SITUATIONS = {
     "walking, in hand": ("neg_walk_hand",),
     "walking, arm or pocket": ("neg_walk_other", "neg_walk_swing"),
 }
-FPS = 60
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Print all the tables."""
     parser = argparse.ArgumentParser(description="Figures of the toss.")
-    parser.add_argument("--flicks", type=int, default=400, help="synthetic flicks a cell")
+    parser.add_argument("--flicks", type=int, default=200, help="synthetic flicks a cell")
     wanted = parser.parse_args(arguments)
     if recordings.are_here():
         real_movements()
@@ -51,7 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     else:
         print(f"{recordings.MISSING}: {recordings.FOLDER}")
     synthetic_flicks(wanted.flicks)
-    three_ways(wanted.flicks)
+    patience()
+    same_skill(wanted.flicks)
+    same_hand(wanted.flicks)
     speed()
 
 
@@ -124,7 +126,6 @@ def flicks_while_walking() -> None:
     ratios = []
     for recording in load("neg_walk_hand"):
         walk = resampled(recording.samples, 50)
-        rest = recording.attitude
         for start in range(0, len(walk) - 250, 100):
             flick = any_flick(random)
             before = walk[start][0] + 2.2
@@ -138,7 +139,6 @@ def flicks_while_walking() -> None:
             calm = tried(recorded(flick, Sensor(), random))
             if outcome and calm and outcome.kind is calm.kind is Kind.TOSS:
                 ratios.append(log(outcome.strength / calm.strength))
-        assert len(rest) == 3
     row("flicks while walking, 50 Hz", "share")
     for kind, count in found.most_common():
         row(f"  {kind.value if kind else 'nothing'}", f"{count / found.total():.1%}")
@@ -170,85 +170,29 @@ def synthetic_flicks(count: int) -> None:
     print()
 
 
-# --- flick, swipe, button -----------------------------------------------------------------------
-
-
-def three_ways(count: int) -> None:
-    """The same skill by flick, swipe and button: the same dice?
-
-    Skill is how far a hand's strength strays from what it aims at (σ of ln K), as bots have it.
-    """
-    print("the same aim (5.6 dice) and skill by three ways; far = total variation from the ideal")
-    ways = {"ideal": float, "flick": Flicker(), "swipe": swipe, "button": button}
-    row("", "mean", "0–1 dice", "2–7 dice", "all 8", "far", "ignored")
-    for name, sigma in (("expert", 0.12), ("fair", 0.25), ("novice", 0.50)):
-        ideal: list[float] = []
-        for way, throw in ways.items():
-            random = Random(name)
-            aimed = [exp(random.gauss(log(basket.strength_for(5.6)), sigma)) for _ in range(count)]
-            thrown = [throw(strength) for strength in aimed]
-            felt = [strength for strength in thrown if strength]
-            dice = [mean(chance) for chance in zip(*map(basket.chances, felt), strict=True)]
-            ideal = ideal or dice
-            far = sum(abs(a - b) for a, b in zip(dice, ideal, strict=True)) / 2
-            average = sum(n * chance for n, chance in enumerate(dice))
-            parts = (dice[0] + dice[1], sum(dice[2:8]), dice[8])
-            numbers = (f"{average:.2f}", *(f"{part:.3f}" for part in parts), f"{far:.3f}")
-            row(f"  {name} (σ {sigma:.2f}), {way}", *numbers, str(len(thrown) - len(felt)))
-    print()
-
-
-class Flicker:
-    """Hands that know how fast to move for a strength; every one in its own way."""
-
-    def __init__(self) -> None:
-        self._random = Random(3)
-        self._styles = [self._practise(any_flick(self._random)) for _ in range(12)]
-
-    def _practise(self, style: Flick) -> list[tuple[float, Flick]]:
-        """What this hand's flicks measure at many speeds, on a sensor without faults."""
-        perfect = Sensor(rate=400, range=1e3, noise=0, tremor=0, jitter=0, lost=0)
-        known = []
-        for i in range(40):
-            flick = Flick(
-                0.5 * 1.06**i, style.course, style.degrees, style.radius, style.lean, style.roll
-            )
-            outcome = tried(recorded(flick, perfect, Random(0)))
-            if outcome and outcome.kind is Kind.TOSS:
-                known.append((outcome.strength, flick))
-        return known
-
-    def __call__(self, strength: float) -> float:
-        """Flick with this strength; what the phone makes of it, 0 if nothing."""
-        known = self._random.choice(self._styles)
-        measured, flick = min(known, key=lambda one: abs(log(one[0] / strength)))
-        speed = flick.speed * (strength / measured) ** (2 / 3)
-        exact = Flick(speed, flick.course, flick.degrees, flick.radius, flick.lean, flick.roll)
-        outcome = tried(recorded(exact, Sensor(), self._random))
-        return outcome.strength if outcome and outcome.kind is Kind.TOSS else 0.0
-
-
-def swipe(strength: float, random: Random = Random(4)) -> float:  # noqa: B008
-    """Swipe with this strength, on a glass that is read 120 times a second."""
-    speed = strength / basket.K50 * 1500
-    made = Swipe()
-    for i in range(25):
-        t = i / 120
-        made.add(t, random.gauss(0, 0.7), speed * t + random.gauss(0, 0.7))
-    return made.strength if made.verdict == "toss" else 0.0
-
-
-def button(strength: float, random: Random = Random(5)) -> float:  # noqa: B008
-    """Let go of the button at this strength; the marker moves a step a frame."""
-    from sockapp.ui.boards.out_of_sock.arc import share_of, strength_at
-    from sockapp.ui.boards.out_of_sock.toss_zone import SWEEP_SECONDS
-
-    frames = share_of(strength) * SWEEP_SECONDS * FPS
-    seen = int(frames + random.random())
-    return strength_at(seen / FPS / SWEEP_SECONDS)
-
-
 # --- time ---------------------------------------------------------------------------------------
+
+
+def patience() -> None:
+    """How long after the hand has stopped the dice may set off, and when it is sure."""
+    random = Random(2)
+    early, sure = [], []
+    for _ in range(100):
+        flick = replace(any_flick(random), back=0.0)
+        samples = recorded(flick, Sensor(lost=0), random)
+        stopped = samples[-1][0] - CALM_AFTER
+        detector = Detector()
+        for t, *values in samples:
+            before, outcome = detector.phase, detector.feed(t, *values)
+            if before is not detector.phase is Phase.WATCHING:
+                early.append(t - stopped)
+            if outcome:
+                sure.append(t - stopped)
+                break
+    row("after the hand has stopped, 50 Hz", "median", "latest")
+    row("  dice may set off", f"{median(early):.2f} s", f"{max(early):.2f} s")
+    row("  it is sure", f"{median(sure):.2f} s", f"{max(sure):.2f} s")
+    print()
 
 
 def speed() -> None:
@@ -266,11 +210,6 @@ def speed() -> None:
                     break
         best = min(best, (time.process_time() - start) / count)
     row("a sample takes", f"{best * 1e6:.1f} µs")
-
-
-def row(name: str, *cells: str) -> None:
-    """One line of a table."""
-    print(f"{name:44}" + "".join(f"{cell:>16}" for cell in cells))
 
 
 if __name__ == "__main__":

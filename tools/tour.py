@@ -112,8 +112,13 @@ def _ask_reset(walk: Walk) -> None:
     walk.tap("Reset everything…")
 
 
-def _to_about(walk: Walk) -> None:
+def _to_practice(walk: Walk) -> None:
     walk.tap("Cancel")
+    walk.tap("Practise and calibrate")
+
+
+def _to_about(walk: Walk) -> None:
+    walk.back()
     walk.tap("None", "motion")  # from here on nothing moves, so that pictures are repeatable
     walk.tap("Licences")
 
@@ -123,6 +128,7 @@ HOUSE = (
     Stop("settings", "settings", _to_settings),
     Stop("language", "settings", _ask_language, sheet="Language"),
     Stop("ask", "settings", _ask_reset, sheet="Reset everything?"),
+    Stop("practice", "practice", _to_practice),
     Stop("about", "about", _to_about),
 )
 

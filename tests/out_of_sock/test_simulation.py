@@ -95,6 +95,26 @@ def test_picks_stop_at_the_end_and_skip_gone_decks() -> None:
     assert [len(two.decks[0]), len(two.decks[1])] == [0, 2]
 
 
+def test_nobody_in_their_right_mind_ends_a_game_that_they_lose() -> None:
+    last = {2: "y8", 3: "g2 r2", 4: "g2"}
+    behind = whole(picking(3, (2, 3, 4), decks=last, held={1: "b8 b6"}))
+    assert set(behind.open_to(0, [0, 1, 2])) == {1}
+    assert set(behind.open_to(0, [0, 2])) == {0, 2}, "no way out"
+    ahead = whole(picking(3, (2, 3, 4), decks=last, held={1: "b4"}))
+    assert set(ahead.open_to(0, [0, 1, 2])) == {0}, "the 8 wins, the 2 does not"
+    early = whole(picking(2, (2, 3, 4), decks=last, held={1: "b8 b6"}))
+    assert set(early.open_to(0, [0, 1, 2])) == {0, 1, 2}, "the first deck of two ends nothing"
+
+
+def test_stacking_with_an_eye_on_the_end() -> None:
+    decks = {3: "y8 y6"}
+    ahead = whole(choosing(3, (5, 5, 6), decks=decks, held={1: "b8"}))
+    assert ahead.stacks(0, [3, 3, 4])
+    behind = whole(choosing(3, (5, 5, 6), decks=decks, held={1: "b8 b6 b4"}))
+    assert not behind.stacks(0, [3, 3, 4])
+    assert behind.prefers_stack(0, [3, 3, 4], 0.5), "were it not for the end"
+
+
 def test_a_copy_is_free() -> None:
     world = whole(position(2))
     other = world.copy()

@@ -21,6 +21,8 @@ Course = Callable[[float], tuple[float, float, float]]
 """At a share of the time: the share of the way, and its first and second derivatives."""
 FASTEST_TURN = 0.09
 """Seconds; no wrist is quicker."""
+CALM_AFTER = 1.6
+"""Seconds of calm at the end of every try."""
 
 
 def half_sine(s: float) -> tuple[float, float, float]:
@@ -162,7 +164,7 @@ def any_flick(random: Random, slowest: float = 1.0, fastest: float = 3.0) -> Fli
 def recorded(flick: Flick, sensor: Sensor, random: Random) -> list[Sample]:
     """A try: calm, the flick, calm again."""
     before = 0.9 + random.random() * 0.2
-    return sensor.feel(lambda t: flick.at(t - before), before + flick.whole + 1.6, random)
+    return sensor.feel(lambda t: flick.at(t - before), before + flick.whole + CALM_AFTER, random)
 
 
 def shaken(flick: Flick, times: int, sensor: Sensor, random: Random) -> list[Sample]:
@@ -175,4 +177,4 @@ def shaken(flick: Flick, times: int, sensor: Sensor, random: Random) -> list[Sam
             return flick.at(0)
         return flick.at(into if stroke % 2 == 0 else half - into)
 
-    return sensor.feel(motion, before + 2 * times * half + 1.6, random)
+    return sensor.feel(motion, before + 2 * times * half + CALM_AFTER, random)

@@ -114,8 +114,6 @@ def launch(data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]) -
     with games.also("toy", "tests.toy"), base.also("toy", "tests.ui.toy_board:ToyBoard"):
         try:
             yield start
-            if opened:
-                opened[-1].draw()  # nothing that was left on the screen may be undrawable
         finally:
             close()
 

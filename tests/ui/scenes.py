@@ -204,6 +204,11 @@ def settings_damaged(driver: Driver) -> None:
     driver.frames(3)
 
 
+def practice(driver: Driver) -> None:
+    driver.tap(_("Settings"))
+    driver.tap(driver.page.ids.practise)
+
+
 def about(driver: Driver) -> None:
     driver.tap(_("About"))
 
@@ -213,7 +218,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     for scene in (
         home, home_under_way, setup, setup_full, setup_person, setup_bot, setup_refused, curtain,
         table, table_refused, table_log, table_log_empty, recap, result, result_log, settings,
-        settings_language, settings_reset, settings_damaged, about,
+        settings_language, settings_reset, settings_damaged, practice, about,
     )
 }  # fmt: skip
 """Every screen, named after its page, and everything that can lie over it."""

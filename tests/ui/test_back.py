@@ -164,7 +164,8 @@ def test_back_while_a_bot_thinks(driver: Driver) -> None:
     assert driver.page.name == "home"
     driver.tap("Continue")
     scenes.settle(driver, driver.page.sitting)
-    assert moves_of(driver) == 1
+    assert moves_of(driver) >= 1
+    assert driver.page.sitting.session.deciding == 0
 
 
 def test_games_wait_side_by_side(driver: Driver) -> None:

@@ -211,27 +211,30 @@ def test_dice_lie_beside_the_caption_of_their_pile(
         for count in range(1, 8):
             for index in range(count):
                 die = pile.die_box(index, count)
-                assert die.right <= captions[0].ink.x + 1
+                assert die.right <= min(captions[0].ink.x, pile._half().x) + 1
                 assert die.x >= pile.x
                 assert die.top <= pile.box.top - pile.height * 0.6
 
 
 def test_a_watch_finds_what_does_not_fit(driver: Driver, monkeypatch: Patch) -> None:
-    """The tests above can fail: the same scene with wider words, and with a text twice."""
-    from sockapp.ui.boards.out_of_sock.strips import Strip
-
+    """The tests above can fail: on tiny text, endless words, and a place that is taken."""
     with watching(monkeypatch) as watch:
         toss(driver, monkeypatch)
         assert not watch.faults(driver.widgets())
-        strip = board(driver).strips[0]
-        strip.player_name = "Wolfeschlegelsteinhausenbergerdorff"
-        strip.repaint()
+        assert any("sp" in fault for fault in watch.faults(driver.widgets(), smallest_sp=14))
+        zone = board(driver).zone
+        zone.button.y = zone.basket_box.center[1]
+        assert any("lies under" in fault for fault in watch.faults(driver.widgets()))
+        get_up(driver)
+        lost(driver, monkeypatch)
+        zone = board(driver).zone
+        zone.words = "Donaudampfschifffahrtsgesellschaftskapitänsmützenband" * 2
+        zone.repaint()
         driver.frames(2)
-        assert any("Wolfe" in fault for fault in watch.faults(driver.widgets()))
-        paint = Strip.paint
-        monkeypatch.setattr(Strip, "paint", lambda self, it: (paint(self, it), paint(self, it)))
-        strip.player_name = "Bo"
-        strip.repaint()
+        assert any("needs" in fault for fault in watch.faults(driver.widgets()))
+        paint = LostZone.paint
+        monkeypatch.setattr(LostZone, "paint", lambda self, it: (paint(self, it), paint(self, it)))
+        zone.words = "twice"
+        zone.repaint()
         driver.frames(2)
         assert any("lies over" in fault for fault in watch.faults(driver.widgets()))
-        assert watch.faults(driver.widgets(), smallest_sp=14)

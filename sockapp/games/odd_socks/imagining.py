@@ -6,8 +6,8 @@ import random
 
 from sockapp.engine.game import Seat
 from sockapp.engine.rng import Draws
-from sockapp.games.odd_socks.cards import Action, Design, deck
-from sockapp.games.odd_socks.moves import Answer, BasketCard, HandCard, Move, Play
+from sockapp.games.odd_socks.cards import Action
+from sockapp.games.odd_socks.moves import Answer, BasketCard, Move, Play
 from sockapp.games.odd_socks.simulation import Laid, World
 from sockapp.games.odd_socks.table import Pending, View
 from sockapp.games.odd_socks.worlds import UNSEEN, Belief
@@ -21,7 +21,6 @@ class Imagination:
         self._seat = seat
         self._known = known
         self._draws = draws
-        self._cards = len(deck(view.table.players))
 
     def world(self) -> tuple[list[list[int]], list[int], int]:
         """Everybody's hands, the basket cards by number, and the lost mate."""

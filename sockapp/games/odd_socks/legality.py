@@ -86,7 +86,7 @@ def _why_not(table: Table, seat: Seat, card: Design, doing: Way, found: list[Way
     match doing[good]:
         case HandCard(design) if design not in table.hands[seat]:
             return _not_held(rule, design)
-        case HandCard(design) if design is card and action not in (Action.PEEK, Action.FLIP):
+        case HandCard(design) if design is card:
             return Problem("ODD-4", "just_played")
         case Person(other) if other == seat:
             return Problem("ODD-R4", "somebody_else")

@@ -124,17 +124,6 @@ def open_notebook(view: View) -> Notebook:
     return Notebook(tuple(rows), winning)
 
 
-def odd_chances(known: Belief) -> list[float]:
-    """How likely each design is the lost mate's, quickly, for bots."""
-    chances = [0.0] * len(Design)
-    for node, worlds in zip(known.nodes, known.worlds, strict=True):
-        unseen = node.picture.unseen
-        share = worlds / known.total / sum(unseen)
-        for design, count in enumerate(unseen):
-            chances[design] += share * count
-    return chances
-
-
 class Counted:
     """Chances as shares of all worlds."""
 
@@ -218,9 +207,7 @@ def _mark(chance: Fraction) -> Mark:
     return Mark.CERTAIN if chance == 1 else Mark.POSSIBLE
 
 
-def _one_of(
-    known: Belief, design: Design, places: list[Place], certain: int
-) -> tuple[Place, ...]:
+def _one_of(known: Belief, design: Design, places: list[Place], certain: int) -> tuple[Place, ...]:
     """Where a seen card of a design may be, if it is not known for certain."""
     pictures = [node.picture for node in known.nodes]
     if min(COPIES - picture.unseen[design] for picture in pictures) <= certain:

@@ -36,7 +36,9 @@ def ways(table: Table, seat: Seat, card: Design) -> list[Way]:
     """Every way to do the action of a hand card that is put down face up."""
     hand = list(table.hands[seat])
     hand.remove(card)
-    give = [HAND_CARDS[design] for design in dict.fromkeys(hand) if design is not None]
+    give: list[Chosen] = [
+        HAND_CARDS[design] for design in dict.fromkeys(hand) if design is not None
+    ]
     return _ways(table, seat, ACTIONS[card], give, ())
 
 
@@ -133,9 +135,7 @@ def answers(table: Table, pending: Pending, seat: Seat) -> list[Chosen]:
     """What somebody may choose as their part in an action (ODD-6)."""
     if pending.action is Action.BASKET_SWAP:
         return [BASKET_CARDS[lying.card] for lying in table.baskets[pending.seat]]
-    return [
-        HAND_CARDS[design] for design in dict.fromkeys(table.hands[seat]) if design is not None
-    ]
+    return [HAND_CARDS[design] for design in dict.fromkeys(table.hands[seat]) if design is not None]
 
 
 def moves(table: Table, seat: Seat) -> Iterator[Move]:

@@ -223,10 +223,10 @@ class Making:
         """ODD-7: all hands go into the baskets, all is turned up, the lost mate is shown."""
         desk = self.desk
         hands = [hand[0] for hand in desk.hands]
-        baskets = [
-            tuple(design for design in (*[lying.design for lying in basket], hand) if design is not None)
-            for basket, hand in zip(desk.baskets, hands, strict=True)
-        ]
+        baskets = []
+        for basket, last in zip(desk.baskets, hands, strict=True):
+            cards = (*[lying.design for lying in basket], last)
+            baskets.append(tuple(design for design in cards if design is not None))
         lost = desk.lost
         winner = next(seat for seat, basket in enumerate(baskets) if lost in basket)
         if lost is None:
@@ -234,8 +234,8 @@ class Making:
         wins = list(self.wins)
         wins[winner] += 1
         self.wins = tuple(wins)
-        last = tuple(design for design in hands if design is not None)
-        self.tell(RoundEnded(lost, last, tuple(baskets), winner, self.wins))
+        kept = tuple(design for design in hands if design is not None)
+        self.tell(RoundEnded(lost, kept, tuple(baskets), winner, self.wins))
         self.active = winner
         self.trail = ()
         self.sealed = True

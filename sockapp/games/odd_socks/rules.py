@@ -52,9 +52,7 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
         draws = rng.open()
         deal = dealt(players, dealer, draws)
         nobody = (0,) * players
-        empty = Table(
-            players, options.rounds, dealer, Phase.TURN, dealer, (), (), None, 0, nobody
-        )
+        empty = Table(players, options.rounds, dealer, Phase.TURN, dealer, (), (), None, 0, nobody)
         desk = Desk(empty)
         desk.tell(deal)
         table = desk.table(Phase.TURN, (dealer + 1) % players, dealer, nobody)

@@ -113,10 +113,10 @@ class World:
                 if action <= SHOW_OFF:
                     score += gain - least
                 elif action == SWAP:
-                    score += gain - self.risk(seat, worth, blank, value)
+                    score += gain - self.risk(seat, worth, value)
                 elif action == BLIND:
                     score += blank - mean
-                elif action == TRADE or action == PASS:
+                elif action in (TRADE, PASS):
                     score += blank / 2 - least
                 else:
                     score += LOOK
@@ -152,7 +152,7 @@ class World:
                         best, most = laid, value
         return best, most
 
-    def risk(self, seat: Seat, worth: list[float], blank: float, value: float) -> float:
+    def risk(self, seat: Seat, worth: list[float], value: float) -> float:
         """What somebody else would take out of one's basket."""
         most = value
         for laid in self.baskets[seat]:
@@ -197,9 +197,7 @@ class World:
         worth, blank = self.worth(seat)
         bit = 1 << seat
         basket = self.baskets[other]
-        return max(
-            basket, key=lambda laid: worth[laid.design] if laid.known & bit else blank
-        )
+        return max(basket, key=lambda laid: worth[laid.design] if laid.known & bit else blank)
 
     # What actions do
 

@@ -200,8 +200,7 @@ class Desk:
             self.next_card += 1
             self.hands[seat] = ()
             self.baskets[seat] = tuple(
-                Lying(card, design, True, True)
-                for card, design in zip(numbers, cards, strict=True)
+                Lying(card, design, True, True) for card, design in zip(numbers, cards, strict=True)
             )
 
 

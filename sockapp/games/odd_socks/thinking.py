@@ -15,23 +15,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sockapp.engine.bot import Patience
-from sockapp.engine.game import Seat
 from sockapp.engine.rng import Draws
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.guessing import belief
 from sockapp.games.odd_socks.imagining import Imagination
 from sockapp.games.odd_socks.moves import (
-    Answer,
-    BasketCard,
-    Choice,
-    Direction,
-    HandCard,
     Move,
-    Person,
     Play,
 )
 from sockapp.games.odd_socks.odds import Odds
-from sockapp.games.odd_socks.table import Table, View
+from sockapp.games.odd_socks.table import View
 
 ROUNDS = 420
 """How many rounds a hard bot imagines for one decision, if it has the time."""

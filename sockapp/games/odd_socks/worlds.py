@@ -103,15 +103,12 @@ class Belief:
             layer = after
             self.layers.append(layer)
             if isinstance(event, Placed):
-                sizes = tuple(
-                    [size - (seat == event.seat) for seat, size in enumerate(sizes)]
-                )
+                sizes = tuple([size - (seat == event.seat) for seat, size in enumerate(sizes)])
         self.hand_sizes = sizes
         self.nodes = list(layer.values())
         unseen = [sum(node.picture.unseen) for node in self.nodes]
         self.worlds = [
-            node.weight * factorial(count)
-            for node, count in zip(self.nodes, unseen, strict=True)
+            node.weight * factorial(count) for node, count in zip(self.nodes, unseen, strict=True)
         ]
         """How many worlds each of the last pictures stands for."""
         self.total = sum(self.worlds)

@@ -25,9 +25,9 @@ from sockapp.games.out_of_sock.thinking import (
 )
 
 CHARACTERS = {
-    "easy_lana": Character(aim=3.8, nerve=0.44, whim=0.2),
-    "easy_otto": Character(aim=6.4, nerve=0.40, whim=0.2),
-    "easy_zigzag": Character(aim=5.0, nerve=0.46, whim=0.3),
+    "easy_lana": Character(aim=3.8, nerve=0.45, whim=0.25),
+    "easy_otto": Character(aim=6.4, nerve=0.42, whim=0.25),
+    "easy_zigzag": Character(aim=5.0, nerve=0.48, whim=0.35),
     "medium_denim": Character(aim=4.8, nerve=0.24, spite=0.4),
     "medium_angora": Character(aim=5.4, nerve=0.26, spite=0.2),
     "medium_nylon": Character(aim=4.4, nerve=0.26, spite=0.8),

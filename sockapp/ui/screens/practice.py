@@ -83,6 +83,7 @@ class Practice(Page):
             on_say=lambda _pad, text: self.app.house.say(text),
         )
         self.ids.place.add_widget(self.pad)
+        self._calibrate_button = self.ids.calibrate.__self__  # ids alone would not keep it alive
         self._draws = Rng.fresh().open()
         self._tries: list[LoggedTry] = []
         self._calibrating: list[float] | None = None
@@ -93,7 +94,7 @@ class Practice(Page):
         """Fill the basket."""
         self._calibrating, self.pad.calibrating = None, False
         self.may_calibrate = clips(self.app.accelerometer.full_range)
-        tools, button = self.ids.tools, self.ids.calibrate
+        tools, button = self.ids.tools, self._calibrate_button
         if self.may_calibrate and button.parent is None:
             tools.add_widget(button)
         elif not self.may_calibrate and button.parent is not None:

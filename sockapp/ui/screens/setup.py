@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from sockapp import games, saves
 from sockapp.engine.game import Choice, GameInfo, Seat
@@ -15,10 +17,10 @@ from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, language, percent
 from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.controls import Segments
+from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.layout import Row
 from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.text import Text
+from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
 from sockapp.ui.screens import seat_sheet
 from sockapp.ui.seating import bot_player, guest, level_name, opening_table
 from sockapp.ui.sitting import face_of, sit_down
@@ -54,6 +56,19 @@ class StarterTile(ButtonBehavior, Plated, BoxLayout):
     chosen = BooleanProperty(False)
 
 
+class OptionRow(Row):
+    """Something that the game leaves to the table."""
+
+    text = StringProperty("")
+    values = ListProperty()
+    labels = ListProperty()
+    value = ObjectProperty()
+    __events__ = ("on_pick",)
+
+    def on_pick(self, value: int | str | bool) -> None:
+        """The table agreed on ``value``."""
+
+
 class Setup(Page):
     """Before a game."""
 
@@ -87,6 +102,7 @@ class Setup(Page):
             self.players = opening_table(self.info, self.app.settings.people)
             self.first = None
             self.agreed = {choice.field: choice.values[0] for choice in self.info.choices}
+            self._lay_out_options()
         self._retell()
 
     def lay_out(self) -> None:
@@ -173,19 +189,19 @@ class Setup(Page):
         self._fill_options()
 
     def _fill_seats(self) -> None:
-        self.ids.seats.clear_widgets()
-        for seat, player in enumerate(self.players):
-            row = SeatRow(
-                who=face_of(self.game_id, player),
-                player_name=player.name,
-                about=self._about(player),
-                kind="person" if player.is_person else "bot",
-            )
-            row.bind(
-                on_edit=lambda _row, seat=seat: self.edit(seat),
-                on_switch=lambda _row, kind, seat=seat: self.seat_kind(seat, kind),
-            )
-            self.ids.seats.add_widget(row)
+        _match(self.ids.seats, len(self.players), self._seat_row)
+        for row, player in zip(reversed(self.ids.seats.children), self.players, strict=True):
+            row.who, row.player_name = face_of(self.game_id, player), player.name
+            row.about = self._about(player)
+            row.kind = "person" if player.is_person else "bot"
+
+    def _seat_row(self, seat: Seat) -> SeatRow:
+        row = SeatRow()
+        row.bind(
+            on_edit=lambda _row: self.edit(seat),
+            on_switch=lambda _row, kind: self.seat_kind(seat, kind),
+        )
+        return row
 
     def _about(self, player: Player) -> str:
         if player.is_person:
@@ -195,29 +211,36 @@ class Setup(Page):
         return f"{level_name(bot.level)} · {games.phrases(self.game_id).trait(bot)}"
 
     def _fill_starters(self) -> None:
-        self.ids.starters.clear_widgets()
-        for seat, player in enumerate(self.players):
-            tile = StarterTile(
-                who=face_of(self.game_id, player), text=player.name, chosen=seat == self.first
-            )
-            tile.bind(on_release=lambda _tile, seat=seat: self.choose_first(seat))
-            self.ids.starters.add_widget(tile)
+        _match(self.ids.starters, len(self.players), self._starter_tile)
+        for seat, tile in enumerate(reversed(self.ids.starters.children)):
+            player = self.players[seat]
+            tile.who, tile.text = face_of(self.game_id, player), player.name
+            tile.chosen = seat == self.first
+
+    def _starter_tile(self, seat: Seat) -> StarterTile:
+        tile = StarterTile()
+        tile.bind(on_release=lambda _tile: self.choose_first(seat))
+        return tile
+
+    def _lay_out_options(self) -> None:
+        """A row for each thing that the game leaves to the table."""
+        self.ids.options.clear_widgets()
+        self.ids.options.opacity = 1 if self.info.choices else 0
+        for choice in self.info.choices:
+            row = OptionRow(values=list(choice.values), value=self.agreed[choice.field])
+            row.bind(on_pick=lambda _row, value, choice=choice: self.agree(choice, value))
+            self.ids.options.add_widget(row)
 
     def _fill_options(self) -> None:
-        phrases, panel = games.phrases(self.game_id), self.ids.options
-        panel.clear_widgets()
-        panel.opacity = 1 if self.info.choices else 0
-        for choice in self.info.choices:
-            row = Row()
-            segments = Segments(
-                values=list(choice.values),
-                labels=[phrases.value(choice.field, value) for value in choice.values],
-                value=self.agreed[choice.field],
-                pos_hint={"center_y": 0.5},
-            )
-            segments.bind(on_pick=lambda _it, value, choice=choice: self.agree(choice, value))
-            row.add_widget(
-                Text(text=phrases.choice(choice.field), level="label", pos_hint={"center_y": 0.5})
-            )
-            row.add_widget(segments)
-            panel.add_widget(row)
+        phrases = games.phrases(self.game_id)
+        for row, choice in zip(reversed(self.ids.options.children), self.info.choices, strict=True):
+            row.text = phrases.choice(choice.field)
+            row.labels = [phrases.value(choice.field, value) for value in choice.values]
+
+
+def _match(place: Widget, count: int, make: Callable[[int], Widget]) -> None:
+    """Have this many widgets in a place. Those that are there stay: new ones take their time."""
+    for widget in place.children[: max(0, len(place.children) - count)]:  # the last come first
+        place.remove_widget(widget)
+    for number in range(len(place.children), count):
+        place.add_widget(make(number))

@@ -212,7 +212,7 @@ class OwnCards(Painted):
         caption = caption._replace(width=pill.x - caption.x - dp(6))
         words = words._replace(width=(words.right if self.wide else caption.x) - words.x)
         name, amount = words.rows(2)
-        painter.text(self.title, name, "strong", align="left", valign="bottom")
+        painter.text(self.title, name, "strong", align="left", valign="bottom", shorten=True)
         painter.text(count, amount, "small", "muted", align="left", valign="top")
         painter.text(_("Score"), caption, "small", "muted", align="left" if self.wide else "right")
         painter.plate(pill, "primary", "outline", radius=17, line_width=1.8)

@@ -70,7 +70,7 @@ class Pile(Painted):
     def die_box(self, index: int = 0, count: int = 1) -> Box:
         """A die in front of the pile."""
         inner = self.box.inset(dp(5), dp(5))
-        room = inner.width * 0.46
+        room = self._half().x - inner.x
         size = min(dp(32), inner.height * 0.3)
         if count > 1:
             size = min(size, max((room - dp(2)) / 2, inner.height * 0.22))

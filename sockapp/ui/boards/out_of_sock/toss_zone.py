@@ -68,15 +68,31 @@ class TossZone(Zone):
             self.remove_widget(self.button)
         put(self.button, self._foot()[1])
 
+    @property
+    def wide(self) -> bool:
+        """Whether hint and button go beside the basket instead of below it."""
+        return bool(self.width > max(2.6 * self.height, 1.4 * dp(NARROW) * self._scale()))
+
     def _foot(self) -> tuple[Box, Box]:
         """Where the hint and the button are; where it is narrow there is only the button."""
         foot = Box(self.x, self.y, self.width, max(dp(52), self.button.height))
         if foot.width < dp(NARROW) * self._scale():
             return Box(foot.x, foot.y, 0, foot.height), foot
-        left, right = foot.cut_left(foot.width * 0.54, dp(6))
+        width = foot.width * (0.28 if self.wide else 0.44)
+        hint = foot._replace(width=width if self.wide else foot.width - width - dp(6))
+        button = foot._replace(width=width)
         if self.look is not None and self.look.left_hand:
-            right, left = foot.cut_left(foot.width * 0.44, dp(6))
-        return left, right
+            return hint._replace(x=foot.right - hint.width), button
+        return hint, button._replace(x=foot.right - width)
+
+    def _stage(self) -> Box:
+        """Where the arc and the basket are."""
+        if not self.own:
+            return self.box
+        hint, button = self._foot()
+        if self.wide:
+            return self.box.inset(button.width + dp(8), 0)
+        return Box(self.x, hint.top + dp(2), self.width, self.top - hint.top - dp(4))
 
     def _scale(self) -> float:
         return float(self.look.scale) if self.look else 1.0
@@ -86,10 +102,7 @@ class TossZone(Zone):
         table = self.table
         if table is None:
             return
-        hint, _button = self._foot()
-        stage = Box(self.x, self.y, self.width, self.height)
-        if self.own:
-            stage = Box(self.x, hint.top + dp(2), self.width, self.top - hint.top - dp(4))
+        hint, stage = self._foot()[0], self._stage()
         if words := warning(table):
             rest, note = stage.cut_top(stage.height - dp(22) * self._scale())
             painter.text(words, note.inset(dp(4), 0), "label", "accent", font="SockBold")
@@ -114,6 +127,8 @@ class TossZone(Zone):
     def _paint_way_up(self, painter: Painter) -> None:
         """An arrow on either side of the basket: this way."""
         basket, barb = self.basket_box, dp(7)
+        if basket.height < dp(80):
+            return
         low, high = basket.y + dp(6), basket.y + basket.height * 0.42
         for x in (basket.x - dp(20), basket.right + dp(20)):
             painter.line((x, low, x, high), "outline", 1.8)
@@ -124,7 +139,7 @@ class TossZone(Zone):
     ) -> None:
         """What the two ends of the arc mean, beside them."""
         low, high = point_at(center, radius, 0), point_at(center, radius, 1)
-        width = min(dp(64) * self._scale(), low[0] - dp(10) - self.x)
+        width = min(dp(64) * self._scale(), low[0] - dp(10) - stage.x)
         height = min(dp(34) * self._scale(), stage.height)
         y = max(stage.y, low[1] - height / 2)
         left = Box(low[0] - width - dp(10), y, width, height)

@@ -1,0 +1,138 @@
+"""Whether flick, swipe and button are equals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import exp, log
+from random import Random
+from statistics import mean, pstdev
+
+from bench.tables import row
+from sockapp.games.out_of_sock import basket
+from sockapp.toss.constants import HALF_SPEED, HALF_STRENGTH
+from sockapp.toss.outcome import Kind
+from sockapp.toss.swipe import Swipe
+from sockapp.ui.boards.out_of_sock.arc import share_of, strength_at
+from sockapp.ui.boards.out_of_sock.toss_zone import SWEEP_SECONDS
+from tests.toss.flicks import Flick, Sensor, any_flick, recorded
+from tests.toss.tries import tried
+
+AIM = 5.6
+"""Dice."""
+SKILLS = {"expert": 0.12, "fair": 0.25, "novice": 0.50}
+"""How far a hand's strength strays from what it aims at: σ of ln K, as bots have it."""
+HAND, TIMING = 0.10, 0.045
+"""A guess at one and the same hand: σ of ln speed, and of the moment it lets go, in seconds."""
+PERFECT = Sensor(rate=400, range=1e3, noise=0, tremor=0, jitter=0, lost=0)
+FPS = 60
+
+
+class Flicker:
+    """Hands that know how fast to move for a strength, each in its own way."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self._styles = [self._practise(any_flick(random)) for _ in range(12)]
+
+    def _practise(self, style: Flick) -> list[tuple[float, Flick]]:
+        """What this hand's flicks measure at many speeds, on a sensor without faults."""
+        known = []
+        for i in range(40):
+            flick = replace(style, speed=0.5 * 1.06**i, back=0.0)
+            outcome = tried(recorded(flick, PERFECT, Random(0)))
+            if outcome and outcome.kind is Kind.TOSS:
+                known.append((outcome.strength, flick))
+        return known
+
+    def __call__(self, strength: float, slip: float = 0.0) -> float:
+        """Flick with this strength; what the phone makes of it, 0 if nothing.
+
+        ``slip`` is by how much the hand's speed is off, as a logarithm.
+        """
+        known = self._random.choice(self._styles)
+        measured, flick = min(known, key=lambda one: abs(log(one[0] / strength)))
+        speed = flick.speed * (strength / measured) ** (2 / 3) * exp(slip)
+        outcome = tried(recorded(replace(flick, speed=speed), Sensor(), self._random))
+        return outcome.strength if outcome and outcome.kind is Kind.TOSS else 0.0
+
+
+class Swiper:
+    """Fingers on a glass that is read 120 times a second."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def __call__(self, strength: float, slip: float = 0.0) -> float:
+        """Swipe with this strength."""
+        speed = strength / HALF_STRENGTH * HALF_SPEED * exp(slip)
+        made = Swipe()
+        for i in range(25):
+            t = i / 120
+            made.add(t, self._random.gauss(0, 0.7), speed * t + self._random.gauss(0, 0.7))
+        return made.strength if made.verdict == "toss" else 0.0
+
+
+class Holder:
+    """Fingers that let go of the button; the marker moves a step a frame."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def __call__(self, strength: float, slip: float = 0.0) -> float:
+        """Let go at this strength; ``slip`` is in seconds."""
+        held = share_of(strength) * SWEEP_SECONDS + slip
+        seen = int(held * FPS + self._random.random())
+        return strength_at(seen / FPS / SWEEP_SECONDS)
+
+
+WAYS: dict[str, Callable[[Random], Callable[..., float]]] = {
+    "flick": Flicker,
+    "swipe": Swiper,
+    "button": Holder,
+}
+
+
+def same_skill(count: int) -> None:
+    """If a hand's strength strays by so much, do all three ways give the dice that it deserves?"""
+    print(f"the same aim ({AIM} dice) and skill; far: total variation from the ideal")
+    row("", "mean", "0–1 dice", "2–7 dice", "all 8", "far", "ignored")
+    for name, sigma in SKILLS.items():
+        random = Random(name)
+        aimed = [exp(random.gauss(log(basket.strength_for(AIM)), sigma)) for _ in range(count)]
+        ideal = dice_of(aimed)
+        tell(f"  {name} (σ {sigma:.2f}), ideal", ideal, ideal, 0)
+        for way, make in WAYS.items():
+            throw = make(Random(way))
+            thrown = [throw(strength) for strength in aimed]
+            tell(f"  {name} (σ {sigma:.2f}), {way}", dice_of(thrown), ideal, thrown.count(0.0))
+    print()
+
+
+def dice_of(strengths: list[float]) -> list[float]:
+    """How often these tosses bring 0, 1 … 8 dice; one that was not felt is tossed again."""
+    chances = [basket.chances(strength) for strength in strengths if strength]
+    return [mean(column) for column in zip(*chances, strict=True)]
+
+
+def tell(name: str, dice: list[float], ideal: list[float], ignored: int) -> None:
+    """One line about a way."""
+    average = sum(n * chance for n, chance in enumerate(dice))
+    far = sum(abs(a - b) for a, b in zip(dice, ideal, strict=True)) / 2
+    parts = (dice[0] + dice[1], sum(dice[2:8]), dice[8], far)
+    row(name, f"{average:.2f}", *(f"{part:.3f}" for part in parts), str(ignored))
+
+
+def same_hand(count: int) -> None:
+    """How far one hand's strength strays by each way: a guess, until real hands are measured."""
+    print(f"one hand (speed off by {HAND:.0%}, timing by {TIMING * 1000:.0f} ms: guesses)")
+    row("", "σ of ln K", "2–7 dice")
+    strength = basket.strength_for(AIM)
+    for way, make in WAYS.items():
+        random = Random(way)
+        throw = make(random)
+        slip = TIMING if way == "button" else HAND
+        thrown = [throw(strength, random.gauss(0, slip)) for _ in range(count)]
+        felt = [log(one) for one in thrown if one]
+        row(f"  {way}", f"{pstdev(felt):.3f}", f"{sum(dice_of(thrown)[2:8]):.3f}")
+    print()

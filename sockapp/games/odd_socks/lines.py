@@ -1,0 +1,218 @@
+"""What happened, in words, as said to one seat: a line of the log for each event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import ACTIONS
+from sockapp.games.odd_socks.events import (
+    Copied,
+    Dealt,
+    Event,
+    Flipped,
+    GameWon,
+    HandPeeked,
+    NothingDone,
+    Passed,
+    Peeked,
+    Placed,
+    RoundEnded,
+    Stashed,
+    Swapped,
+    Traded,
+)
+from sockapp.games.odd_socks.words import action_name, card_name
+from sockapp.i18n import _, join_and, ngettext, number, to_name
+from sockapp.phrasing import Names
+
+
+def line(event: Event, seat: Seat | None, names: Names) -> str | None:
+    """One line, or None where the next event says it all."""
+    say = _LINES.get(type(event))
+    return None if say is None else say(event, seat, names)
+
+
+def wins_text(winner: Seat, wins: int, seat: Seat | None, names: Names) -> str:
+    """Who won the game."""
+    if wins == 1:
+        text = _("You win!") if winner == seat else _("{name} wins!")
+    elif winner == seat:
+        text = ngettext("You win with {count} round!", "You win with {count} rounds!", wins)
+    else:
+        text = ngettext("{name} wins with {count} round!", "{name} wins with {count} rounds!", wins)
+    return text.format(name=names[winner], count=number(wins))
+
+
+def _dealt(event: Dealt, seat: Seat | None, names: Names) -> str:
+    if event.dealer == seat:
+        return _("You dealt a new round.")
+    return _("{name} dealt a new round.").format(name=names[event.dealer])
+
+
+def _placed(event: Placed, seat: Seat | None, names: Names) -> str:
+    own = event.seat == seat
+    if event.up and event.design is not None:
+        text = _("You played {card}: {action}.") if own else _("{name} played {card}: {action}.")
+        action = action_name(ACTIONS[event.design])
+        return text.format(name=names[event.seat], card=card_name(event.design), action=action)
+    if own:
+        text = _("You put {card} face down into your basket.")
+    else:
+        text = _("{name} put a card face down into the basket.")
+    return text.format(name=names[event.seat], card=card_name(event.design))
+
+
+def _nothing(event: NothingDone, seat: Seat | None, names: Names) -> str:
+    return _("{action} had nothing to do.").format(action=action_name(event.action))
+
+
+def _copied(event: Copied, seat: Seat | None, names: Names) -> str:
+    own = event.seat == seat
+    if event.turned and own:
+        text = _("You turned up {card} and copied it: {action}.")
+    elif event.turned:
+        text = _("{name} turned up {card} and copied it: {action}.")
+    elif own:
+        text = _("You copied {card}: {action}.")
+    else:
+        text = _("{name} copied {card}: {action}.")
+    action = action_name(ACTIONS[event.design])
+    return text.format(name=names[event.seat], card=card_name(event.design), action=action)
+
+
+def _stashed(event: Stashed, seat: Seat | None, names: Names) -> str:
+    if event.seat == seat and event.basket == seat:
+        text = _("You put {card} into your own basket and took {taken} from there.")
+    elif event.seat == seat:
+        text = _("You put {card} into {other}’s basket and took {taken} from there.")
+    elif event.basket == seat:
+        text = _("{name} put {card} into your basket and took {taken} from there.")
+    elif event.basket == event.seat:
+        text = _("{name} put {card} into their own basket and took {taken} from there.")
+    else:
+        text = _("{name} put {card} into {other}’s basket and took {taken} from there.")
+    return text.format(
+        name=names[event.seat],
+        other=names[event.basket],
+        card=card_name(event.design),
+        taken=card_name(event.got),
+    )
+
+
+def _swapped(event: Swapped, seat: Seat | None, names: Names) -> str:
+    first, second = event.seat, event.other
+    took, gave = event.took, event.gave
+    if second == seat:  # said the other way round
+        first, second, took, gave = second, first, gave, took
+    if first == seat:
+        text = _("You took {taken} from {other}’s basket; {other} took {given} from yours.")
+    else:
+        text = _("{name} took {taken} from {other}’s basket; {other} took {given} in return.")
+    return text.format(
+        name=names[first], other=names[second], taken=card_name(took), given=card_name(gave)
+    )
+
+
+def _peeked(event: Peeked, seat: Seat | None, names: Names) -> str:
+    if event.seat == seat and event.basket == seat:
+        text = _("You peeked into your own basket: {card}.")
+    elif event.seat == seat:
+        text = _("You peeked into {other}’s basket: {card}.")
+    elif event.basket == seat:
+        text = _("{name} peeked at a face-down card in your basket.")
+    elif event.basket == event.seat:
+        text = _("{name} peeked at a face-down card in their own basket.")
+    else:
+        text = _("{name} peeked at a face-down card in {other}’s basket.")
+    return text.format(
+        name=names[event.seat], other=names[event.basket], card=card_name(event.design)
+    )
+
+
+def _hand_peeked(event: HandPeeked, seat: Seat | None, names: Names) -> str:
+    if event.seat == seat and event.other == seat:
+        text = _("You peeked at your own hand: {card}.")
+    elif event.seat == seat:
+        text = _("You peeked at one of {other}’s cards: {card}.")
+    elif event.other == seat:
+        text = _("{name} peeked at one of your cards.")
+    elif event.other == event.seat:
+        text = _("{name} peeked at their own hand.")
+    else:
+        text = _("{name} peeked at one of {other}’s cards.")
+    return text.format(
+        name=names[event.seat], other=names[event.other], card=card_name(event.design)
+    )
+
+
+def _traded(event: Traded, seat: Seat | None, names: Names) -> str:
+    if seat is not None and seat in (event.seat, event.other):
+        mine = event.seat == seat
+        text = _("You gave {name} {given} and got {taken}.")
+        return text.format(
+            name=names[event.other if mine else event.seat],
+            given=card_name(event.gave if mine else event.got),
+            taken=card_name(event.got if mine else event.gave),
+        )
+    both = join_and([names[event.seat], names[event.other]])
+    if event.blind:
+        return _("{names} exchanged a hand card at random.").format(names=both)
+    return _("{names} exchanged a hand card.").format(names=both)
+
+
+def _passed(event: Passed, seat: Seat | None, names: Names) -> str:
+    if seat is None:
+        if event.left:
+            return _("Everyone passed a card to the left.")
+        return _("Everyone passed a card to the right.")
+    step = 1 if event.left else -1
+    if event.left:
+        text = _("All pass to the left: you gave {given} {to_name} and got {taken}.")
+    else:
+        text = _("All pass to the right: you gave {given} {to_name} and got {taken}.")
+    return text.format(
+        given=card_name(event.gifts[seat]),
+        to_name=to_name(names[event.receiver(seat)]),
+        taken=card_name(event.gifts[(seat - step) % len(event.gifts)]),
+    )
+
+
+def _flipped(event: Flipped, seat: Seat | None, names: Names) -> str:
+    own = event.seat == seat
+    if event.up:
+        text = _("You turned {card} face up.") if own else _("{name} turned {card} face up.")
+    else:
+        text = _("You turned {card} face down.") if own else _("{name} turned {card} face down.")
+    return text.format(name=names[event.seat], card=card_name(event.design))
+
+
+def _ended(event: RoundEnded, seat: Seat | None, names: Names) -> str:
+    lost = _("The lost mate was {card}.").format(card=card_name(event.lost))
+    if event.winner == seat:
+        match = _("Its match was in your basket.")
+    else:
+        match = _("Its match was in {name}’s basket.").format(name=names[event.winner])
+    return " ".join([lost, match])
+
+
+def _won(event: GameWon, seat: Seat | None, names: Names) -> str:
+    return wins_text(event.seat, event.wins, seat, names)
+
+
+_LINES: dict[type[Any], Callable[[Any, Seat | None, Names], str]] = {
+    Dealt: _dealt,
+    Placed: _placed,
+    NothingDone: _nothing,
+    Copied: _copied,
+    Stashed: _stashed,
+    Swapped: _swapped,
+    Peeked: _peeked,
+    HandPeeked: _hand_peeked,
+    Traded: _traded,
+    Passed: _passed,
+    Flipped: _flipped,
+    RoundEnded: _ended,
+    GameWon: _won,
+}

@@ -1,0 +1,188 @@
+"""Odd Socks in words: what to do, what happened, why not, why so, and who won."""
+
+from __future__ import annotations
+
+from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
+from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
+from sockapp.games.odd_socks.events import Event
+from sockapp.games.odd_socks.lines import line, wins_text
+from sockapp.games.odd_socks.moves import Answer, Choice, Direction, HandCard, Play
+from sockapp.games.odd_socks.table import Pending, Phase, View
+from sockapp.games.odd_socks.thinking import Reason
+from sockapp.games.odd_socks.words import action_name, card_name
+from sockapp.i18n import N_, _, percent
+from sockapp.phrasing import Names
+
+_TRAITS = {
+    "lana": N_("cuddly, trades with everyone"),
+    "otto": N_("turns everything over"),
+    "angora": N_("vain, loves to show off"),
+    "denim": N_("calm and steady"),
+    "nylon": N_("slippery, takes chances"),
+    "zigzag": N_("bluffs, often face down"),
+    "merino": N_("counts everything"),
+    "tweed": N_("a stickler for rules"),
+}
+
+_PROBLEMS = {
+    "play_a_card": N_("First put one card into your basket."),
+    "choose_first": N_("First choose your part in the action."),
+    "deal_first": N_("The round is over: first deal the next one."),
+    "over": N_("The game is over."),
+    "not_a_card": N_("There’s no such sock."),
+    "not_held": N_("You don’t hold {card}."),
+    "no_face": N_("A card goes in face up or face down."),
+    "not_a_choice": N_("That can’t be chosen."),
+    "face_down": N_("A card put in face down does nothing."),
+    "unfinished": N_("There’s still something to choose."),
+    "too_much": N_("There’s nothing more to choose."),
+    "just_played": N_("That card is already in your basket."),
+    "somebody_else": N_("Choose somebody else."),
+    "not_itself": N_("Copycat can’t copy itself."),
+    "used_copycat": N_("That card was copied already this turn."),
+    "own_basket": N_("Copycat copies only from your own basket."),
+    "other_basket": N_("Take a card from the other player’s basket."),
+    "face_up": N_("That card lies face up already."),
+    "wrong_choice": N_("That doesn’t go with this action."),
+}
+
+
+class OddSocksPhrases:
+    """The words that the house asks every game for."""
+
+    def who_starts(self) -> str:
+        """ODD-8."""
+        return _("Who washed socks last? They deal. Decide or draw lots.")
+
+    def choice(self, field: str) -> str:
+        """The label of the one option."""
+        return {"rounds": _("Rounds to win")}[field]
+
+    def value(self, field: str, value: int | str | bool) -> str:
+        """One round, or the long game."""
+        return {1: _("One round"), 3: _("First to win 3 rounds")}[int(value)]
+
+    def trait(self, bot: BotInfo) -> str:
+        """What a bot is like."""
+        return _(_TRAITS[bot.character])
+
+    def prompt(self, view: View, names: Names) -> str:
+        """Whose turn it is and what to do."""
+        table = view.table
+        deciding = table.active if table.deciding is None else table.deciding
+        name, own = names[deciding], view.seat == deciding
+        if table.pending is not None:
+            if own:
+                return _answer_prompt(table.pending, names)
+            return _("{name} is choosing in secret.").format(name=name)
+        match table.phase:
+            case Phase.DEAL:
+                if own:
+                    return _("You won the round: deal the next one.")
+                return _("{name} won the round and deals the next one.").format(name=name)
+            case Phase.OVER:
+                return wins_text(table.active, table.wins[table.active], view.seat, names)
+            case _:
+                if own:
+                    return _("{name}, put one card into your basket.").format(name=name)
+                return _("{name} is choosing a card.").format(name=name)
+
+    def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
+        """One line for the log."""
+        return line(event, seat, names)
+
+    def problem(self, problem: Problem) -> str:
+        """Why a move was refused."""
+        facts = dict(problem.facts)
+        design = facts.get("design")
+        card = card_name(Design[design.upper()]) if isinstance(design, str) else ""
+        return _(_PROBLEMS[problem.kind]).format(card=card)
+
+    def reason(self, reason: Reason, names: Names) -> str:
+        """What a bot expected of a choice."""
+        return " ".join(_arguments(reason))
+
+    def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
+        """Who won; in this game there is always exactly one."""
+        winner = outcome.winners[0]
+        return wins_text(winner, outcome.scores[winner], seat, names)
+
+
+def nothing_warning(action: Action) -> str:
+    """What stands beside a card that would do nothing (ODD-R3)."""
+    return _("{action} will do nothing now. Play it anyway?").format(action=action_name(action))
+
+
+def peek_needed() -> str:
+    """What is said when somebody taps another's face-down card (ODD-5)."""
+    return _("You need Peek to see that card.")
+
+
+def choice_prompt(action: Action, choices: tuple[Choice, ...]) -> str:
+    """What is to be chosen next of an action, from ``plans.next_choices``."""
+    kinds = {type(choice) for choice in choices}
+    if action in (Action.STASH, Action.SHOW_OFF):
+        if HandCard in kinds:
+            return _("Which hand card goes into a basket?")
+        return _("Which card do you take? Yours goes into that basket.")
+    if HandCard in kinds:
+        return _("Which hand card do you give?")
+    if Direction in kinds:
+        return _("Which way do the cards go?")
+    match action:
+        case Action.BASKET_SWAP:
+            return _("Which card do you take from another basket?")
+        case Action.PEEK:
+            return _("Which face-down card or whose hand do you peek at?")
+        case Action.COPYCAT:
+            return _("Which card of your basket do you copy?")
+        case Action.FLIP:
+            return _("Which card do you turn over?")
+        case _:
+            return _("Whom do you exchange with?")
+
+
+def _answer_prompt(pending: Pending, names: Names) -> str:
+    name = names[pending.seat]
+    if pending.action is Action.BASKET_SWAP:
+        text = _("{name} takes a card of yours: choose one from their basket.")
+    elif pending.left is None:
+        text = _("{name} wants to trade: choose a hand card to give.")
+    elif pending.left:
+        text = _("Everyone passes to the left: choose a hand card to give.")
+    else:
+        text = _("Everyone passes to the right: choose a hand card to give.")
+    return text.format(name=name)
+
+
+def _arguments(reason: Reason) -> list[str]:
+    """A sentence for the choice, and one for what the bot suspects."""
+    move = reason.move
+    named = action_name(ACTIONS[move.card]) if isinstance(move, Play) else ""
+    if reason.wins is None:
+        if isinstance(move, Play) and move.up:
+            text = _("I felt like {action}.")
+        elif isinstance(move, Play):
+            text = _("I felt like hiding a card.")
+        elif isinstance(move, Answer):
+            text = _("I felt like choosing that card.")
+        else:
+            text = _("Whoever wins, deals.")
+        return [text.format(action=named)]
+    if isinstance(move, Play) and move.up:
+        text = _("{action}: that wins {percent} of the rounds in my head.")
+    elif isinstance(move, Play):
+        text = _("Face down: that wins {percent} of the rounds in my head.")
+    else:
+        text = _("That card: it wins {percent} of the rounds in my head.")
+    lines = [text.format(action=named, percent=percent(reason.wins))]
+    if reason.suspect is not None:
+        lines.append(
+            _("I suspect the lost mate is {card}: {percent}.").format(
+                card=card_name(reason.suspect), percent=percent(reason.chance)
+            )
+        )
+    return lines
+
+
+PHRASES = OddSocksPhrases()

@@ -1,0 +1,91 @@
+"""The names of things: designs, actions and cards, and what each action does."""
+
+from __future__ import annotations
+
+from sockapp.games.odd_socks.cards import Action, Design
+from sockapp.i18n import N_, NP_, _, pgettext
+
+_DESIGNS = {
+    Design.OCTOPUS: NP_("design", "Octopus"),
+    Design.AVOCADO: NP_("design", "Avocado"),
+    Design.LIGHTNING: NP_("design", "Lightning"),
+    Design.GHOST: NP_("design", "Ghost"),
+    Design.MOUSTACHE: NP_("design", "Moustache"),
+    Design.PIZZA: NP_("design", "Pizza"),
+    Design.CACTUS: NP_("design", "Cactus"),
+    Design.POKER: NP_("design", "Poker suits"),
+    Design.ROBOT: NP_("design", "Robot"),
+}
+
+# Whole names rather than "a {design} sock": articles differ in every language.
+_CARDS = {
+    Design.OCTOPUS: N_("an octopus sock"),
+    Design.AVOCADO: N_("an avocado sock"),
+    Design.LIGHTNING: N_("a lightning sock"),
+    Design.GHOST: N_("a ghost sock"),
+    Design.MOUSTACHE: N_("a moustache sock"),
+    Design.PIZZA: N_("a pizza sock"),
+    Design.CACTUS: N_("a cactus sock"),
+    Design.POKER: N_("a poker suits sock"),
+    Design.ROBOT: N_("a robot sock"),
+}
+
+_ACTIONS = {
+    Action.STASH: NP_("action", "Stash"),
+    Action.SHOW_OFF: NP_("action", "Show off"),
+    Action.BASKET_SWAP: NP_("action", "Basket swap"),
+    Action.PEEK: NP_("action", "Peek"),
+    Action.COPYCAT: NP_("action", "Copycat"),
+    Action.BLIND_TRADE: NP_("action", "Blind trade"),
+    Action.TRADE: NP_("action", "Trade"),
+    Action.LEFT_OR_RIGHT: NP_("action", "Left or right"),
+    Action.FLIP: NP_("action", "Flip"),
+}
+
+_TEXTS = {
+    Action.STASH: N_(
+        "Put a hand card face down into any player’s basket (yours too); "
+        "take a different card of that basket into your hand."
+    ),
+    Action.SHOW_OFF: N_(
+        "Put a hand card face up into any player’s basket (yours too); "
+        "take a different card of that basket into your hand."
+    ),
+    Action.BASKET_SWAP: N_(
+        "You and a player you choose each take a card from the other’s basket into your own."
+    ),
+    Action.PEEK: N_(
+        "Look at one face-down card in any basket, or at a random card of any player’s hand."
+    ),
+    Action.COPYCAT: N_(
+        "Do the action of another card in your basket; if it lies face down, turn it up."
+    ),
+    Action.BLIND_TRADE: N_("You and a player you choose exchange one random hand card."),
+    Action.TRADE: N_(
+        "You and a player you choose exchange one hand card, each chosen by its owner."
+    ),
+    Action.LEFT_OR_RIGHT: N_(
+        "Choose a direction; everyone gives one chosen hand card to that neighbour."
+    ),
+    Action.FLIP: N_("Turn over any card in any basket."),
+}
+
+
+def design_name(design: Design) -> str:
+    """A design as a label: Ghost."""
+    return pgettext(*_DESIGNS[design])
+
+
+def card_name(design: Design | None) -> str:
+    """A card inside a sentence: a ghost sock; or what one says of a card not seen."""
+    return _("a face-down card") if design is None else _(_CARDS[design])
+
+
+def action_name(action: Action) -> str:
+    """An action's name: Peek."""
+    return pgettext(*_ACTIONS[action])
+
+
+def action_text(action: Action) -> str:
+    """What an action does, as its card says it."""
+    return _(_TEXTS[action])

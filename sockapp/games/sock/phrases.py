@@ -1,0 +1,227 @@
+"""SOCK) in words: what to do, what happened, why not, why so, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
+from sockapp.games.sock.cards import Card
+from sockapp.games.sock.events import (
+    BackToZero,
+    DealEnded,
+    Dealt,
+    Drawn,
+    Ending,
+    Event,
+    GameEnded,
+    Passed,
+    Played,
+)
+from sockapp.games.sock.reasons import Said, reason_text
+from sockapp.games.sock.table import View
+from sockapp.games.sock.words import card_name, card_names
+from sockapp.i18n import N_, NP_, _, join_and, ngettext, number, pgettext
+from sockapp.phrasing import Names
+
+_TRAITS = {
+    "lana": N_("cuddly, keeps piles together"),
+    "otto": N_("throws the big cards first"),
+    "zigzag": N_("does as the mood takes it"),
+    "denim": N_("calm and steady"),
+    "angora": N_("vain, too fine for high cards"),
+    "tweed": N_("a stickler for rules"),
+    "merino": N_("counts everything"),
+    "nylon": N_("slippery, keeps cards back"),
+}
+
+_CHOICES = {
+    "happy": N_("Happy symbol in runs"),
+    "referee": N_("Referee"),
+}
+
+_VALUES: dict[tuple[str, int | str | bool], tuple[str, str]] = {
+    ("happy", "wrap"): NP_("happy symbol", "wrap-around"),
+    ("happy", "both"): NP_("happy symbol", "high and low"),
+    ("happy", "low"): NP_("happy symbol", "low"),
+    ("happy", "high"): NP_("happy symbol", "high"),
+    ("referee", False): NP_("referee", "off"),
+    ("referee", True): NP_("referee", "on"),
+}
+
+_PROBLEMS = {
+    "over": N_("The game is over."),
+    "no_move": N_("That’s not a move in this game."),
+    "no_piles": N_("Those aren’t piles of cards."),
+    "card_missing": N_("Missing: {card}. What lay on the table stays there."),
+    "not_yours": N_("Not in your hand: {card}."),
+    "nothing_played": N_("Rearranging isn’t enough: play a card from your hand."),
+    "too_short": N_("A pile needs at least 3 cards."),
+    "mixed_suits": N_("A run is all one suit. Take out: {card}."),
+    "mixed_ranks": N_("A set is all one number. Take out: {card}."),
+    "neither": N_("That’s neither a run nor a set."),
+    "rank_twice": N_("A run holds each number once. Twice here: {card}."),
+    "happy_low": N_("In this game the happy symbol goes only below the 1."),
+    "happy_high": N_("In this game the happy symbol goes only above the 12."),
+    "happy_both": N_("In this game no run goes on past the happy symbol."),
+    "gap": N_("There’s a gap in the run between {before} and {after}."),
+    "deck_empty": N_("The draw deck is empty: no more drawing."),
+    "referee_sees_play": N_("The referee sees a play: no drawing yet."),
+    "can_draw": N_("No passing while there are cards to draw."),
+    "can_play": N_("There’s still a play: no passing."),
+    "played_already": N_("You’ve played a card: no drawing this turn."),
+    "put_back_first": N_("Put it all back before you draw."),
+}
+
+_CARD_FACTS = ("card", "before", "after")
+FEW_LEFT = 3
+"""From so few cards on the log says how many somebody still holds."""
+
+
+class SockPhrases:
+    """The words that the house asks every game for."""
+
+    def who_starts(self) -> str:
+        """SOCK-1."""
+        return _("Who sits to the left of the dealer? Decide or draw lots.")
+
+    def choice(self, field: str) -> str:
+        """What can be agreed beforehand."""
+        return _(_CHOICES[field])
+
+    def value(self, field: str, value: int | str | bool) -> str:
+        """And how."""
+        return pgettext(*_VALUES[field, value])
+
+    def trait(self, bot: BotInfo) -> str:
+        """What a bot is like."""
+        return _(_TRAITS[bot.character])
+
+    def prompt(self, view: View, names: Names) -> str:
+        """Whose turn it is and what to do."""
+        table = view.table
+        if table.over:
+            return _won(table.winners, table.totals, view.seat, names)
+        name = names[table.turn]
+        if view.seat != table.turn:
+            text = _("It’s {name}’s turn.")
+        elif table.first_turn:
+            text = _("Your turn, {name}: lay a pile of at least 3, or draw.")
+        elif table.deck_left:
+            text = _("Your turn, {name}: play a card or draw.")
+        else:
+            text = _("Your turn, {name}: play a card or pass.")
+        return text.format(name=name)
+
+    def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
+        """One line for the log."""
+        match event:
+            case Drawn(seat=who, card=card):
+                if card is not None and who == seat:
+                    return _("You drew {card}.").format(card=card_name(card))
+                return ngettext(
+                    "{name} drew {count} card.", "{name} drew {count} cards.", 1
+                ).format(name=names[who], count=1)
+            case Played():
+                return _played(event, names, own=event.seat == seat)
+            case Passed(seat=who):
+                text = _("You passed.") if who == seat else _("{name} passed.")
+                return text.format(name=names[who])
+            case DealEnded():
+                return _deal_ended(event, seat, names)
+            case BackToZero(seat=who):
+                if who == seat:
+                    return _("Exactly 100: you’re back to 0!")
+                return _("Exactly 100: {name} is back to 0!").format(name=names[who])
+            case Dealt(dealer=who):
+                text = (
+                    _("You dealt a new round.") if who == seat else _("{name} dealt a new round.")
+                )
+                return text.format(name=names[who])
+            case GameEnded(winners=winners, totals=totals):
+                return _won(winners, totals, seat, names)
+
+    def problem(self, problem: Problem) -> str:
+        """Why a move was refused."""
+        facts = dict(problem.facts)
+        for name in _CARD_FACTS:
+            if name in facts:
+                facts[name] = card_name(Card[str(facts[name])])
+        return _(_PROBLEMS[problem.kind]).format(**facts)
+
+    def reason(self, reason: Said, names: Names) -> str:
+        """Why a bot did it; or a step of a hint."""
+        return reason_text(reason)
+
+    def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
+        """Who won."""
+        return _won(outcome.winners, outcome.scores, seat, names)
+
+
+def _played(event: Played, names: Names, *, own: bool) -> str:
+    text = _("You played {cards}.") if own else _("{name} played {cards}.")
+    lines = [text.format(name=names[event.seat], cards=card_names(event.cards))]
+    if event.broken:
+        lines.append(
+            ngettext(
+                "{count} pile was rearranged.", "{count} piles were rearranged.", event.broken
+            ).format(count=event.broken)
+        )
+    if 0 < event.left <= FEW_LEFT:
+        lines.append(
+            ngettext("{count} card left.", "{count} cards left.", event.left).format(
+                count=event.left
+            )
+        )
+    return " ".join(lines)
+
+
+def _deal_ended(event: DealEnded, seat: Seat | None, names: Names) -> str:
+    out = event.how is Ending.OUT
+    if out and event.seat == seat:
+        return _("You go out: 0 points for you.")
+    name = names[event.seat]
+    if seat is None:
+        text = _("{name} goes out.") if out else _("Nobody can play: the round is blocked.")
+        return text.format(name=name)
+    count = event.points[seat]
+    if out:
+        text = ngettext(
+            "{name} goes out. You’re left with {count} point.",
+            "{name} goes out. You’re left with {count} points.",
+            count,
+        )
+    else:
+        text = ngettext(
+            "The round is blocked. You’re left with {count} point.",
+            "The round is blocked. You’re left with {count} points.",
+            count,
+        )
+    return text.format(name=name, count=number(count))
+
+
+def _won(winners: Sequence[Seat], totals: Sequence[int], seat: Seat | None, names: Names) -> str:
+    """The lowest total wins, alone or shared."""
+    count = totals[winners[0]]
+    others = join_and(names[winner] for winner in winners if winner != seat)
+    if len(winners) > 1 and seat in winners:
+        text = ngettext(
+            "You share the win with {names}: {count} point!",
+            "You share the win with {names}: {count} points!",
+            count,
+        )
+    elif len(winners) > 1:
+        text = ngettext(
+            "{names} share the win with {count} point!",
+            "{names} share the win with {count} points!",
+            count,
+        )
+    elif seat in winners:
+        text = ngettext("You win with {count} point!", "You win with {count} points!", count)
+    else:
+        text = ngettext(
+            "{name} wins with {count} point!", "{name} wins with {count} points!", count
+        )
+    return text.format(names=others, name=others, count=number(count))
+
+
+PHRASES = SockPhrases()

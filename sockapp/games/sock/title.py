@@ -1,0 +1,12 @@
+"""What the home screen says about SOCK)."""
+
+from __future__ import annotations
+
+from sockapp.i18n import _
+
+TITLE = "SOCK)"
+
+
+def tagline() -> str:
+    """Under the title."""
+    return _("rearrange everything, then knock")

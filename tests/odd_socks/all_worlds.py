@@ -1,0 +1,215 @@
+"""Every world that fits a view, by brute force: slow, plain, and independent of ``worlds``.
+
+The cards are told apart here, like cards with a secret mark: each way to deal them and each
+choice that somebody may have made is tried, and what contradicts the view is dropped.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+from sockapp.games.odd_socks import events as ev
+from sockapp.games.odd_socks.cards import Action, deck
+from sockapp.games.odd_socks.moves import BasketCard, HandCard
+from sockapp.games.odd_socks.table import View
+
+Card = tuple[int, int]
+"""A design and which of its two cards."""
+
+
+class World:
+    def __init__(self, hands: list[list[Card]], baskets: dict[int, Card], lost: Card) -> None:
+        self.hands = hands
+        self.baskets = baskets
+        self.lost = lost
+        self.told: tuple[Any, ...] = ()
+
+    def copy(self) -> World:
+        other = World([hand.copy() for hand in self.hands], dict(self.baskets), self.lost)
+        other.told = self.told
+        return other
+
+
+def all_worlds(view: View) -> Counter:
+    """How many worlds there are of each complete trail."""
+    found: Counter = Counter()
+    for world in _deals(view):
+        for end in _follow(world, view.trail[1:], view):
+            found[_chosen_filled(end.told)] += 1
+    return found
+
+
+def _deals(view: View) -> Iterator[World]:
+    deal = view.trail[0]
+    left = [(design, copy) for design in dict.fromkeys(deck(view.table.players)) for copy in (0, 1)]
+
+    def take(design: int) -> Card:
+        one = next(card for card in left if card[0] == design)
+        left.remove(one)
+        return one
+
+    baskets: dict[int, Card] = {}
+    blank: list[int] = []
+    number = 0
+    for seat, up in enumerate(deal.up):
+        for design in (*up, *deal.down[seat : seat + 1]):
+            if design is None:
+                blank.append(number)
+            else:
+                baskets[number] = take(design)
+            number += 1
+    own = [[take(design) for design in hand if design is not None] for hand in deal.hands]
+    sizes = [len(hand) - len(held) for hand, held in zip(deal.hands, own, strict=True)]
+
+    def hands(cards: list[Card], seat: int) -> Iterator[list[list[Card]]]:
+        if seat == len(sizes):
+            yield []
+            return
+        for some in combinations(cards, sizes[seat]):
+            rest = [card for card in cards if card not in some]
+            for others in hands(rest, seat + 1):
+                yield [[*own[seat], *some], *others]
+
+    def places(cards: list[Card], numbers: list[int]) -> Iterator[tuple[dict[int, Card], list]]:
+        if not numbers:
+            yield {}, cards
+            return
+        for card in cards:
+            rest = [one for one in cards if one != card]
+            for below, after in places(rest, numbers[1:]):
+                yield {numbers[0]: card, **below}, after
+
+    for lost in left:
+        others = [card for card in left if card != lost]
+        for below, rest in places(others, blank):
+            for held in hands(rest, 0):
+                world = World([list(hand) for hand in held], baskets | below, lost)
+                down = tuple(
+                    world.baskets[_down_number(deal, seat)][0] for seat in range(len(deal.down))
+                )
+                dealt = tuple(tuple(sorted(card[0] for card in hand)) for hand in held)
+                world.told = (ev.Dealt(deal.dealer, lost[0], deal.up, down, dealt),)
+                yield world
+
+
+def _down_number(deal: ev.Dealt, seat: int) -> int:
+    return sum(len(up) for up in deal.up[: seat + 1]) + seat
+
+
+def _fits(card: Card, design: int | None) -> bool:
+    return design is None or card[0] == design
+
+
+def _follow(world: World, trail: tuple[Any, ...], view: View) -> Iterator[World]:
+    if not trail:
+        yield world
+        return
+    for after in _after(world, trail[0], view):
+        yield from _follow(after, trail[1:], view)
+
+
+def _leaving(world: World, seat: int, design: int | None) -> Iterator[tuple[World, Card]]:
+    for card in world.hands[seat]:
+        if _fits(card, design):
+            after = world.copy()
+            after.hands[seat].remove(card)
+            yield after, card
+
+
+def _after(world: World, event: Any, view: View) -> Iterator[World]:
+    def tell(after: World, **known: Any) -> World:
+        after.told = (*after.told, replace(event, **known))
+        return after
+
+    match event:
+        case ev.Placed():
+            for after, card in _leaving(world, event.seat, event.design):
+                after.baskets[event.card] = card
+                yield tell(after, design=card[0])
+        case ev.Stashed():
+            taken = world.baskets[event.taken]
+            if _fits(taken, event.got):
+                for after, card in _leaving(world, event.seat, event.design):
+                    after.baskets[event.card] = card
+                    after.hands[event.seat].append(after.baskets.pop(event.taken))
+                    yield tell(after, design=card[0], got=taken[0])
+        case ev.Traded():
+            for one, mine in _leaving(world, event.seat, event.gave):
+                for after, theirs in _leaving(one, event.other, event.got):
+                    after.hands[event.seat].append(theirs)
+                    after.hands[event.other].append(mine)
+                    yield tell(after, gave=mine[0], got=theirs[0])
+        case ev.Passed():
+            ways: list[tuple[World, tuple[Card, ...]]] = [(world, ())]
+            for giver, gift in enumerate(event.gifts):
+                ways = [
+                    (after, (*given, card))
+                    for before, given in ways
+                    for after, card in _leaving(before, giver, gift)
+                ]
+            for after, given in ways:
+                for giver, card in enumerate(given):
+                    after.hands[event.receiver(giver)].append(card)
+                yield tell(after, gifts=tuple(card[0] for card in given))
+        case ev.HandPeeked():
+            for card in world.hands[event.other]:
+                if _fits(card, event.design):
+                    yield tell(world.copy(), design=card[0])
+        case ev.Swapped():
+            took, gave = world.baskets[event.taken], world.baskets[event.given]
+            if _fits(took, event.took) and _fits(gave, event.gave):
+                yield tell(world.copy(), took=took[0], gave=gave[0])
+        case ev.Peeked() | ev.Flipped() | ev.Copied():
+            card = world.baskets[event.card]
+            if _fits(card, event.design):
+                yield tell(world.copy(), design=card[0])
+        case ev.Chose(choice=None) if _is_pending(event, view):
+            yield from _choosing(world, event, view)
+        case _:
+            yield tell(world.copy())
+
+
+def _is_pending(event: ev.Chose, view: View) -> bool:
+    """Nothing has come of it yet."""
+    tail = []
+    for one in reversed(view.trail):
+        if not isinstance(one, ev.Chose):
+            break
+        tail.append(one)
+    return any(one is event for one in tail)
+
+
+def _choosing(world: World, event: ev.Chose, view: View) -> Iterator[World]:
+    pending = view.table.pending
+    choices: list[Any]
+    if pending.action is Action.BASKET_SWAP:
+        other = pending.waiting[0] if event.seat == pending.seat else pending.seat
+        choices = [BasketCard(lying.card) for lying in view.table.baskets[other]]
+    else:
+        choices = [HandCard(card[0]) for card in world.hands[event.seat]]
+    for choice in choices:
+        after = world.copy()
+        after.told = (*after.told, replace(event, choice=choice))
+        yield after
+
+
+def _chosen_filled(told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What was chosen in secret shows in what came of it."""
+    filled = list(told)
+    for at, event in enumerate(told):
+        if isinstance(event, ev.Chose) and event.choice is None:
+            after = next(one for one in told[at:] if not isinstance(one, ev.Chose))
+            choice: Any
+            match after:
+                case ev.Traded():
+                    choice = HandCard(after.gave if event.seat == after.seat else after.got)
+                case ev.Passed():
+                    choice = HandCard(after.gifts[event.seat])
+                case ev.Swapped():
+                    choice = BasketCard(after.taken if event.seat == after.seat else after.given)
+            filled[at] = replace(event, choice=choice)
+    return tuple(filled)
