@@ -268,4 +268,4 @@ def test_what_cannot_be_is_noticed() -> None:
     with pytest.raises(ValueError, match="begins with its deal"):
         belief(2, trail[1:])
     with pytest.raises(ValueError, match="nothing fits"):
-        belief(2, (trail[0], replace(trail[1], design=card("t"))))
+        belief(2, (trail[0], replace(trail[1], design=card("w"))))

@@ -22,7 +22,7 @@ from sockapp.games.out_of_sock.moments import best_moment
 from sockapp.games.out_of_sock.table import Phase
 from sockapp.i18n import _
 from sockapp.ui.boards.out_of_sock.arc import share_of, strength_at
-from sockapp.ui.boards.out_of_sock.toss_zone import SWEEP_SECONDS
+from sockapp.ui.boards.out_of_sock.toss_pad import SWEEP_SECONDS
 from tests.out_of_sock.positions import card, choosing, picking, position
 from tests.ui import scenes
 from tests.ui.conftest import Launch

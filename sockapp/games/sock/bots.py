@@ -1,11 +1,247 @@
-"""Placeholder while measuring."""
-from sockapp.engine.bot import Decision
-from sockapp.games.sock.moves import *
-from sockapp.games.sock.reasons import *
-from sockapp.games.sock.solver import best_play
-class B:
-    def choose(self, view, rng, patience):
-        p=best_play(view.table.piles,view.hand,view.table.happy)
-        if p: return Decision(PlayTurn(p.table),(Reason(Why.MOST,p.played),))
-        return Decision(Draw() if view.table.deck_left else Pass(),(Reason(Why.DRAW),))
-def make_bot(i): return B()
+"""Eight bots of three levels, and the hint. Each sees a view, never a state.
+
+* Easy does not take piles apart; now and then it draws where a rearrangement would have helped.
+* Medium takes apart one pile or two, and sees every play if there is no other.
+* Hard sees everything, and looks beyond the turn: it imagines what the next player and
+  itself could do with the table that it leaves, and keeps cards back where that is better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import chain
+
+from sockapp.engine.bot import Bot, Decision, Patience
+from sockapp.engine.rng import Draws, Rng
+from sockapp.games.sock.cards import Card, without
+from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
+from sockapp.games.sock.outlook import worth
+from sockapp.games.sock.reasons import (
+    NoPlay,
+    Reason,
+    ThereIsAPlay,
+    TheWholePlay,
+    Why,
+    WithThisCard,
+)
+from sockapp.games.sock.rules import unseen
+from sockapp.games.sock.solver import Goal, Play, best_play, best_weight, calm_play
+from sockapp.games.sock.table import View
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """What sets one bot apart from another."""
+
+    goal: Goal
+    insight: float = 1.0
+    """How likely it finds a play that takes more piles apart than it likes."""
+    mess: int = 0
+    """How many piles it takes apart without a second thought."""
+    mood: float = 0.0
+    """How often it plays less than it could."""
+    back: int = 0
+    """How many cards it may keep back, if that looks better."""
+
+
+CHARACTERS = {
+    "easy_lana": Character(Goal.CARDS, insight=0.75),
+    "easy_otto": Character(Goal.POINTS, insight=0.8),
+    "easy_zigzag": Character(Goal.CARDS, insight=0.85, mood=0.3),
+    "medium_denim": Character(Goal.CARDS, mess=1),
+    "medium_angora": Character(Goal.POINTS, mess=1),
+    "medium_tweed": Character(Goal.CARDS_THEN_POINTS, insight=0.95, mess=2),
+    "hard_merino": Character(Goal.CARDS_THEN_POINTS, back=2),
+    "hard_nylon": Character(Goal.CARDS_THEN_POINTS, back=9),
+}
+
+BASELINE = "baseline"
+"""Plays most cards every turn: the arena's yardstick, not for people."""
+
+WORLDS = 8
+"""How many worlds a hard bot imagines for one decision, if it has the time."""
+CANDIDATES = 8
+"""How many turns it weighs."""
+
+
+class Baseline:
+    """As many cards as can be, every turn."""
+
+    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision:
+        """Most cards; draw or pass if there are none."""
+        play = _best(view, Goal.CARDS, patience)
+        return _nothing(view) if play is None else _decision(Why.MOST, play)
+
+
+class PlainBot:
+    """Easy and medium: what can be played without much of a mess."""
+
+    def __init__(self, character: Character) -> None:
+        self._character = character
+
+    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision:
+        """The best turn that leaves most piles whole; failing that, any; failing that, draw."""
+        character, draws = self._character, rng.open()
+        play = _tidy(view, character, patience)
+        why = Why.CALM
+        if play is None:
+            if not self._must_play(view) and not draws.chance(character.insight):
+                return _nothing(view)
+            play, why = _best(view, character.goal, patience), Why.MOST
+        if play is None:
+            return _nothing(view)
+        if len(play.played) == len(view.hand):
+            return _decision(Why.OUT, play)
+        if len(play.played) > 1 and draws.chance(character.mood):
+            return self._on_a_whim(view, play, draws, patience)
+        return _decision(why, play)
+
+    def _must_play(self, view: View) -> bool:
+        """A referee sees everything, and an empty deck leaves no other way."""
+        return view.table.referee or not view.table.deck_left
+
+    def _on_a_whim(self, view: View, play: Play, draws: Draws, patience: Patience) -> Decision:
+        """Leave one card of the play in the hand, whichever."""
+        kept = draws.pick(play.played)
+        less = _best(view, self._character.goal, patience, without(view.hand, [kept]))
+        return _decision(Why.MOST, play) if less is None else _decision(Why.MOOD, less)
+
+
+class HardBot:
+    """The best turn by what it leads to, in imagined worlds."""
+
+    def __init__(self, character: Character) -> None:
+        self._character = character
+
+    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision:
+        """Go out if possible; else weigh the best turns and those that keep something back."""
+        full = _best(view, self._character.goal, patience)
+        if full is None:
+            return _nothing(view)
+        if len(full.played) == len(view.hand):
+            return _decision(Why.OUT, full)
+        candidates = self._candidates(view, full, patience)
+        worths = weighed(view, candidates, rng.open(), patience)
+        ranked = sorted(range(len(candidates)), key=lambda at: -worths[at])
+        reasons = tuple(_reason(view, candidates[at], full) for at in ranked[:2])
+        return Decision(PlayTurn(candidates[ranked[0]].table), reasons)
+
+    def _candidates(self, view: View, full: Play, patience: Patience) -> list[Play]:
+        """Different turns: the fullest, the one that sheds most points, and each without a card."""
+        found = {full.played: full}
+        most = _best(view, Goal.POINTS, patience)
+        if most is not None:
+            found.setdefault(most.played, most)
+        fewest = max(1, len(full.played) - self._character.back)
+        for card in dict.fromkeys(full.played):
+            if len(found) >= CANDIDATES or patience.over:
+                break
+            less = _best(view, self._character.goal, patience, without(view.hand, [card]))
+            if less is not None and len(less.played) >= fewest:
+                found.setdefault(less.played, less)
+        return list(found.values())
+
+
+def weighed(view: View, candidates: list[Play], draws: Draws, patience: Patience) -> list[float]:
+    """What every turn is worth, summed over the same imagined worlds for all."""
+    sums = [0.0] * len(candidates)
+    if len(candidates) == 1:
+        return sums
+    table = view.table
+    size = table.counts[(table.turn + 1) % table.players]
+    tables = [list(chain.from_iterable(play.table)) for play in candidates]
+    hands = [without(view.hand, play.played) for play in candidates]
+    hidden = unseen(view)
+    worlds = 0
+    while worlds < WORLDS and not (worlds and patience.over):
+        draws.shuffle(hidden)
+        held, deck = hidden[:size], hidden[len(hidden) - table.deck_left :]
+        for at, (cards, hand) in enumerate(zip(tables, hands, strict=True)):
+            sums[at] += worth(cards, hand, held, deck, table.happy, patience)
+        worlds += 1
+    return sums
+
+
+def make_bot(bot_id: str) -> Bot:
+    """The bot with this id of ``INFO.bots``, or the baseline."""
+    if bot_id == BASELINE:
+        return Baseline()
+    character = CHARACTERS[bot_id]
+    return HardBot(character) if bot_id.startswith("hard") else PlainBot(character)
+
+
+def hint(view: View, rng: Rng, patience: Patience) -> Decision:
+    """The most that can be played, with as little mess as can be, told in three steps."""
+    table = view.table
+    play = calm_play(table.piles, view.hand, table.happy, Goal.CARDS_THEN_POINTS, patience=patience)
+    if play is None:
+        return Decision(_draw_or_pass(view), (NoPlay(can_draw=table.deck_left > 0),))
+    steps = (
+        ThereIsAPlay(),
+        WithThisCard(max(play.played, key=lambda card: (card.points, card))),
+        TheWholePlay(play.played, play.broken),
+    )
+    return Decision(PlayTurn(play.table), steps)
+
+
+def better_turn(view: View, move: Move, patience: Patience | None = None) -> Play | None:
+    """The play somebody missed: a turn of more cards than this move played, if there is one."""
+    play = best_play(
+        view.table.piles, view.hand, view.table.happy, Goal.CARDS_THEN_POINTS, patience=patience
+    )
+    if play is None or not isinstance(move, PlayTurn):
+        return play
+    laid = sum(map(len, move.table)) - sum(map(len, view.table.piles))
+    return play if len(play.played) > laid else None
+
+
+def _best(
+    view: View, goal: Goal, patience: Patience, hand: Iterable[Card] | None = None
+) -> Play | None:
+    """The best turn with this hand (the view's own if not told)."""
+    cards = view.hand if hand is None else tuple(hand)
+    return best_play(view.table.piles, cards, view.table.happy, goal, patience=patience)
+
+
+def _tidy(view: View, character: Character, patience: Patience) -> Play | None:
+    """A good turn that takes apart no more piles than the character likes.
+
+    If the best one takes more, piles are let loose one after the other, each time the one that
+    helps most.
+    """
+    table, goal = view.table, character.goal
+    best = _best(view, goal, patience)
+    if best is None or best.broken <= character.mess:
+        return best
+    frozen = frozenset(range(len(table.piles)))
+    for _ in range(character.mess):
+        weights = {
+            at: best_weight(
+                table.piles, view.hand, table.happy, goal, frozen=frozen - {at}, patience=patience
+            )
+            for at in sorted(frozen)
+        }
+        frozen -= {max(weights, key=weights.__getitem__)}
+    return best_play(table.piles, view.hand, table.happy, goal, frozen=frozen, patience=patience)
+
+
+def _draw_or_pass(view: View) -> Move:
+    return Draw() if view.table.deck_left else Pass()
+
+
+def _nothing(view: View) -> Decision:
+    """No play, or none that was seen."""
+    move = _draw_or_pass(view)
+    return Decision(move, (Reason(Why.DRAW if isinstance(move, Draw) else Why.PASS),))
+
+
+def _decision(why: Why, play: Play) -> Decision:
+    return Decision(PlayTurn(play.table), (Reason(why, play.played, broken=play.broken),))
+
+
+def _reason(view: View, play: Play, full: Play) -> Reason:
+    """What speaks for a turn, beside the fullest one."""
+    held = tuple(card for card in full.played if card not in play.played)
+    why = Why.HOLD if len(play.played) < len(full.played) and held else Why.MOST
+    return Reason(why, play.played, held if why is Why.HOLD else (), play.broken)

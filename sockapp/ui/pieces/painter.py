@@ -278,3 +278,10 @@ class Painted(Widget):
             return
         with self.canvas.before:
             self.paint(Painter(self.look))
+
+
+def put(widget: Widget, box: Box) -> None:
+    """Place a widget in a box: its width, and its own height in the middle."""
+    widget.size_hint = (None, None)
+    widget.width = box.width
+    widget.pos = (box.x, box.center[1] - widget.height / 2)

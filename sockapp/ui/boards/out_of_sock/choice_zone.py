@@ -12,9 +12,9 @@ from sockapp.games.out_of_sock.table import Table
 from sockapp.i18n import _, ngettext, number
 from sockapp.ui.boards.out_of_sock.change import paint_change
 from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
-from sockapp.ui.boards.out_of_sock.zone import Zone, put
+from sockapp.ui.boards.out_of_sock.zone import Zone
 from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.pieces.painter import Painter, put
 from sockapp.ui.pieces.pill import Pill
 
 

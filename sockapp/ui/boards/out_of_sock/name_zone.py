@@ -8,9 +8,9 @@ from kivy.metrics import dp
 
 from sockapp.games.out_of_sock.moves import NameWinner
 from sockapp.i18n import _
-from sockapp.ui.boards.out_of_sock.zone import Zone, put
+from sockapp.ui.boards.out_of_sock.zone import Zone
 from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.pieces.painter import Painter, put
 from sockapp.ui.pieces.pill import Pill
 
 

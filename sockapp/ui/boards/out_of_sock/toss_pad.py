@@ -12,7 +12,6 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
 
 from sockapp.device import sound
 from sockapp.device.vibrator import buzz
@@ -22,12 +21,8 @@ from sockapp.toss.motion import Sample
 from sockapp.toss.outcome import Kind, Outcome, Phase
 from sockapp.toss.scale import Scale, clips
 from sockapp.toss.swipe import Swipe
-from sockapp.toss.watch import TossWatch
-from sockapp.ui.boards.out_of_sock.arc import paint_arc, point_at, strength_at
-from sockapp.ui.boards.out_of_sock.basket import mouth, paint_basket
-from sockapp.ui.boards.out_of_sock.zone import put
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.boards.out_of_sock.arc import strength_at
+from sockapp.ui.boards.out_of_sock.toss_look import TossLook
 from sockapp.ui.pieces.pill import Pill
 
 SWEEP_SECONDS = 1.3
@@ -36,39 +31,25 @@ LEAST_HOLD = 0.15
 """Seconds; a shorter touch of the button was no hold."""
 
 
-class TossPad(Painted, FloatLayout):
-    """Arc, basket and button. ``on_toss`` gives a strength, ``on_fumble`` a turn lost by shaking,
-    ``on_say`` a word to whoever tosses."""
+class TossPad(TossLook):
+    """The basket in somebody's hands.
+
+    ``on_toss`` gives a strength, ``on_fumble`` a turn lost by shaking, ``on_say`` a word to
+    whoever tosses.
+    """
 
     __events__ = ("on_toss", "on_fumble", "on_say")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.live = False
-        """Whether it can be tossed with now."""
-        self.dice = 8
-        """How many are in the basket."""
-        self.share: float | None = None
-        """Where the marker is on the arc; None: nowhere."""
-        self.out: int | None = None
-        """How many dice the last toss has brought."""
-        self.note = ""
-        """A warning under the basket."""
-        self.basket_box = Box(0, 0, 0, 0)
-        self.watch = TossWatch()
         self.calibrating = False
         """Whether flicks count as the sensor measures them."""
-        self._swipe_only = False
         self._swipe: Swipe | None = None
         self._thumb: Any = None
         self._announced = False
         self._sweep: Any = None
         self._started = 0.0
         super().__init__(**kwargs)
-        self.button = Pill(icon="toss", side=dp(10))
         self.button.bind(on_press=self._hold, on_release=self._let_go, state=self._left)
-        self.button.fbind("height", lambda *_args: self.lay_out())
-        for prop in ("pos", "size", "wear"):
-            self.fbind(prop, lambda *_args: self.lay_out())
 
     def on_toss(self, strength: float) -> None:
         """One toss of this strength."""
@@ -79,26 +60,15 @@ class TossPad(Painted, FloatLayout):
     def on_say(self, text: str) -> None:
         """Something to tell."""
 
-    @property
-    def by_flick(self) -> bool:
-        """Whether the basket waits for a flick rather than for a swipe."""
-        app = App.get_running_app()
-        return (
-            not self._swipe_only
-            and app.settings.toss == "flick"
-            and bool(app.accelerometer.is_available)
-        )
-
     def new_turn(self) -> None:
         """Somebody else tosses, with a clean record."""
         self.watch.new_turn()
 
     def refresh(self) -> None:
-        """Show what has been set."""
+        """Show what has been set; what cannot be tossed with lets go of everything."""
         if not self.live:
             self.release()
-        self.lay_out()
-        self.repaint()
+        super().refresh()
 
     def release(self) -> None:
         """Let go of everything: the thumb, the sensor, the marker."""
@@ -106,93 +76,6 @@ class TossPad(Painted, FloatLayout):
         self.watch.cancel()
         App.get_running_app().accelerometer.stop()
         self._rest()
-
-    # How it looks
-
-    def lay_out(self) -> None:
-        """The button below, at the thumb's side; nothing to press when others toss."""
-        self.button.text = _("Hold to toss")
-        if self.live and self.button.parent is None:
-            self.add_widget(self.button)
-        elif not self.live and self.button.parent is not None:
-            self.remove_widget(self.button)
-        put(self.button, self._foot()[1])
-
-    def _foot(self) -> tuple[Box, Box]:
-        foot = Box(self.x, self.y, self.width, dp(52) * max(1, self._scale() * 0.9))
-        left, right = foot.cut_left(foot.width * 0.54, dp(6))
-        if self.look is not None and self.look.left_hand:
-            right, left = foot.cut_left(foot.width * 0.44, dp(6))
-        return left, right
-
-    def _scale(self) -> float:
-        return float(self.look.scale) if self.look else 1.0
-
-    def mouth(self) -> Box:
-        """Where dice leave the basket."""
-        return mouth(self.basket_box)
-
-    def paint(self, painter: Painter) -> None:
-        """Arc, basket, and what to do."""
-        hint, _button = self._foot()
-        stage = self.box
-        if self.live:
-            stage = Box(self.x, hint.top + dp(2), self.width, self.top - hint.top - dp(4))
-        if self.note:
-            stage, note = stage.cut_top(stage.height - dp(22) * self._scale())
-            painter.text(self.note, note.inset(dp(4), 0), "label", "accent", font="SockBold")
-        stage = stage.middle(stage.width, min(stage.height, stage.width * 0.75))
-        radius = min(stage.width * 0.32, stage.height * 0.84)
-        center = (stage.center[0], stage.top - radius - dp(14))
-        basket = Box(center[0] - radius * 0.72, stage.y, radius * 1.44, stage.height * 0.8)
-        paint_arc(painter, center, radius, self.share, self.out)
-        self.basket_box = paint_basket(painter, basket, self.dice, tilt=self.watch.tilt)
-        self._paint_ends(painter, center, radius)
-        if not self.live:
-            return
-        if self.by_flick:
-            self._paint_thumb(painter)
-        else:
-            self._paint_way_up(painter)
-        painter.plate(hint, "surface", "line", radius=24)
-        icon, words = hint.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
-        painter.sprite("flick" if self.by_flick else "swipe", icon.middle(dp(28), dp(28)))
-        painter.text(self._what_to_do(), words, "label", align="left", lines=2)
-
-    def _what_to_do(self) -> str:
-        if not self.by_flick:
-            return _("Swipe up from the basket, once")
-        match self.watch.phase:
-            case Phase.SETTLING:
-                return _("Ready: keep still…")
-            case Phase.ARMED | Phase.ACTIVE:
-                return _("Flick now!")
-            case _:
-                return _("Hold the basket, then flick the phone once")
-
-    def _paint_thumb(self, painter: Painter) -> None:
-        """Where the thumb goes; amber once the basket is armed."""
-        x, y = self.basket_box.center
-        spot = (x, y - self.basket_box.height * 0.14)
-        radius = self.basket_box.height * 0.2
-        armed = self.watch.phase in (Phase.ARMED, Phase.ACTIVE)
-        painter.ring(spot, radius, "ring" if armed else "cream", 3 if armed else 1.6)
-
-    def _paint_way_up(self, painter: Painter) -> None:
-        """An arrow on either side of the basket: this way."""
-        basket, barb = self.basket_box, dp(7)
-        low, high = basket.y + dp(6), basket.y + basket.height * 0.42
-        for x in (basket.x - dp(20), basket.right + dp(20)):
-            painter.line((x, low, x, high), "outline", 1.8)
-            painter.line((x - barb, high - barb, x, high, x + barb, high - barb), "outline", 1.8)
-
-    def _paint_ends(self, painter: Painter, center: tuple[float, float], radius: float) -> None:
-        low, high = point_at(center, radius, 0), point_at(center, radius, 1)
-        width, height = dp(64), dp(34)
-        left = Box(low[0] - width - dp(10), low[1] - height / 2, width, height)
-        right = Box(high[0] + dp(10), high[1] - height / 2, width, height)
-        painter.text(_("too feeble"), left, "tiny", "muted", align="right", lines=2)
-        painter.text(_("all 8 out"), right, "tiny", "muted", align="left", lines=2)
 
     # A finger on the basket
 
@@ -281,10 +164,10 @@ class TossPad(Painted, FloatLayout):
             case Kind.DROPPED:
                 self.dispatch("on_say", _("Dropped it? Doesn’t count"))
             case Kind.TOO_BUMPY:
-                self._swipe_only = True
+                self.swipe_only = True
                 self.dispatch("on_say", _("Too bumpy: swipe instead"))
             case Kind.TOO_SLOW:
-                self._swipe_only = True
+                self.swipe_only = True
                 self.dispatch("on_say", _("This phone’s sensor is too slow: swipe instead"))
             case _:
                 self.dispatch("on_say", _("Nothing happened: hold the basket and flick again"))

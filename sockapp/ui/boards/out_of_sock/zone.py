@@ -67,10 +67,3 @@ class Zone(Painted, FloatLayout):
     def say(self, text: str) -> None:
         """Tell whoever holds the phone."""
         self.sitting.app.house.say(text)
-
-
-def put(widget: Widget, box: Box) -> None:
-    """Place a widget in a box: its width, and its own height in the middle."""
-    widget.size_hint = (None, None)
-    widget.width = box.width
-    widget.pos = (box.x, box.center[1] - widget.height / 2)
