@@ -14,7 +14,7 @@ from sockapp.toss.constants import HALF_SPEED, HALF_STRENGTH
 from sockapp.toss.outcome import Kind
 from sockapp.toss.swipe import Swipe
 from sockapp.ui.boards.out_of_sock.arc import share_of, strength_at
-from sockapp.ui.boards.out_of_sock.toss_zone import SWEEP_SECONDS
+from sockapp.ui.boards.out_of_sock.toss_pad import SWEEP_SECONDS
 from tests.toss.flicks import Flick, Sensor, any_flick, recorded
 from tests.toss.tries import tried
 

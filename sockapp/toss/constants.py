@@ -69,9 +69,8 @@ FEEBLE: Final = 2.0
 # --- active: one stroke -------------------------------------------------------------------------
 
 QUIET: Final = 0.20
-QUIET_OVER_AMBIENT: Final = 1.2
 QUIET_FOR: Final = 0.16
-"""It is over when below this share of its peak, or about as calm as the place is, for so long."""
+"""It is over when below this share of its peak for so long."""
 MOST_LOBES: Final = 3
 LOBE: Final = 0.45
 """There and back is three lobes that reach this share of the peak; more is shaking."""
@@ -85,8 +84,6 @@ LEAST: Final = 2.0  # †
 # --- watching: was that all? --------------------------------------------------------------------
 
 WATCH_FOR: Final = 0.45
-WATCH_LONGER: Final = 0.30
-"""So much longer while a second stroke is under way."""
 SECOND: Final = 0.7  # †
 """A second stroke with this share of the first one's strength is shaking."""
 

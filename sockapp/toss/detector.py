@@ -164,8 +164,7 @@ class Detector:
 
     def _active(self, dt: float, size: float) -> Outcome | None:
         stroke = self._add_to_stroke(dt, size)
-        quiet = max(c.QUIET * stroke.peak, c.QUIET_OVER_AMBIENT * self._ambient_p90())
-        self._calm = self._calm + dt if size < quiet else 0.0
+        self._calm = self._calm + dt if size < c.QUIET * stroke.peak else 0.0
         if self._since > c.LONGEST:
             return self._end(Kind.SHAKEN)
         if self._calm < c.QUIET_FOR:
@@ -184,12 +183,8 @@ class Detector:
         return None
 
     def _watching(self, dt: float, size: float) -> Outcome | None:
-        onset = self._onset()
-        if self._stroke is not None or size >= onset:
+        if self._stroke is not None or size >= self._onset():
             second = self._add_to_stroke(dt, size)
             if second.strength(self._ambient) >= self._too_strong:
                 return self._end(Kind.SHAKEN)
-        under_way = self._stroke is not None and size >= onset / 2
-        if self._since >= c.WATCH_FOR + (c.WATCH_LONGER if under_way else 0):
-            return self._end(Kind.TOSS, self.strength)
-        return None
+        return self._end(Kind.TOSS, self.strength) if self._since >= c.WATCH_FOR else None

@@ -84,7 +84,7 @@ class SockDrawer(MDApp):
         try:
             settings.save(self.shelf.settings, self.settings)
         except StorageError:
-            self.house.say(i18n._("There’s no room to keep this setting on the phone."))
+            self.house.say(i18n._("The phone can’t keep this setting at the moment."))
 
     def hand_to(self, holder: Player | None) -> None:
         """Somebody else holds the phone: their language and text size hold from now on."""
@@ -125,4 +125,4 @@ class SockDrawer(MDApp):
     def leave(self) -> None:
         """Back on the home screen: a phone puts the app away, a desktop keeps it open."""
         if android.on_android():
-            self.stop()
+            self.pause()

@@ -17,7 +17,6 @@ from typing import Any
 
 from sockapp import games
 from sockapp.arena import CpuPatience, wilson
-from sockapp.engine.bot import Patience
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.guessing import belief
 from sockapp.games.odd_socks.imagining import Imagination
@@ -44,14 +43,15 @@ def all_seeing_move(state: State, seed: int) -> Any:
     hands = [[int(design or 0) for design in hand] for hand in table.hands]
     drawn = (hands, designs, int(table.lost or 0))
     imagination = Imagination(view, seat, belief(table.players, view.trail), Rng(seed).open())
-    won = [
-        sum(imagination.wins(drawn, move, random.Random(seed + n)) for n in range(TRIES))
-        for move in moves
-    ]
+    won = [0] * len(moves)
+    for at, move in enumerate(moves):
+        for number in range(TRIES):
+            world = imagination.after(drawn, move, random.Random(seed + number))
+            won[at] += world.finish(imagination.next_seat) == seat
     return moves[won.index(max(won))]
 
 
-def share(opponents: list[str], count: int, seed: int, patience: Any) -> float:
+def wins_of(opponents: list[str], count: int, seed: int, patience: Any) -> int:
     """How many of so many rounds the all-seeing player wins; it sits everywhere in turn."""
     ids = {info.level: [] for info in GAME.info.bots}
     for info in GAME.info.bots:
@@ -87,13 +87,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=0.06, help="a bot's CPU time")
     wanted = parser.parse_args(arguments)
-    patience: Any = partial(CpuPatience, wanted.seconds) if wanted.seconds else Patience
+    patience = partial(CpuPatience, wanted.seconds)
     with games.also("odd_socks", "sockapp.games.odd_socks"):
-        wins = share(wanted.opponents, wanted.games, wanted.seed, patience)
+        wins = wins_of(wanted.opponents, wanted.games, wanted.seed, patience)
     low, high = wilson(wins, wanted.games)
-    print(
+    sys.stdout.write(
         f"all-seeing against {', '.join(wanted.opponents)}: {wins / wanted.games:.1%} of "
-        f"{wanted.games} rounds ({low:.1%} to {high:.1%})"
+        f"{wanted.games} rounds ({low:.1%} to {high:.1%})\n"
     )
     return 0
 

@@ -99,13 +99,13 @@ def main(arguments: list[str] | None = None) -> int:
         try:
             end = audit(players, seed, leaks=seed < wanted.leaks)
         except Exception as broken:
-            print(f"{players} players, seed {seed}: {broken!r}", file=sys.stderr)
-            raise
+            raise RuntimeError(f"{players} players, seed {seed}: {broken!r}") from broken
         winners[players, (end.table.active - end.table.dealer) % players] += 1
     seconds = time.thread_time() - start
-    print(f"{wanted.rounds} rounds, no invariant broken, {seconds:.0f} s of CPU time")
+    lines = [f"{wanted.rounds} rounds, no invariant broken, {seconds:.0f} s of CPU time"]
     for (players, place), count in sorted(winners.items()):
-        print(f"  {players} players, won {place} to the left of the dealer: {count}")
+        lines.append(f"  {players} players, won {place} to the left of the dealer: {count}")
+    sys.stdout.write("\n".join(lines) + "\n")
     return 0
 
 

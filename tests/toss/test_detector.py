@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from sockapp.toss import constants as c
 from sockapp.toss.detector import Detector
-from sockapp.toss.motion import Sample, Vector
-from sockapp.toss.outcome import Kind, Phase
+from sockapp.toss.motion import Motion, Sample, Vector
+from sockapp.toss.outcome import Kind, Outcome, Phase
 from sockapp.toss.scale import Scale
+from sockapp.toss.stroke import Stroke
 from tests.toss.flicks import Flick, G, Sensor, recorded, shaken
 from tests.toss.tries import kind_of, tried
 
@@ -76,6 +77,11 @@ def test_a_slow_sensor_is_too_slow(rate: float) -> None:
     assert kind_of(still(8, rate)) is Kind.TOO_SLOW
 
 
+def test_to_say_everything_twice_is_not_to_be_fast() -> None:
+    samples = [(t + late, *FLAT) for t, *_ in still(3, 12) for late in (0, 0.0004)]
+    assert kind_of(samples) is Kind.TOO_SLOW
+
+
 @pytest.mark.parametrize("rate", [19, 20, 50, 400])
 def test_a_faster_one_is_not(rate: float) -> None:
     detector = Detector()
@@ -88,7 +94,11 @@ def test_a_bumpy_ride_is_too_bumpy() -> None:
     def ride(t: float) -> Vector:
         return 0.0, 6 * math.sin(40 * t), G + 6 * math.sin(31 * t)
 
-    assert kind_of(moved(ride, 3)) is Kind.TOO_BUMPY
+    detector = Detector()
+    for sample in moved(ride, 3):
+        detector.feed(*sample)
+        assert detector.phase is not Phase.ARMED, "nobody is told to go"
+    assert detector.outcome == Outcome(Kind.TOO_BUMPY)
 
 
 def test_a_ride_that_gets_bumpy_is_too() -> None:
@@ -156,6 +166,21 @@ def test_oos_2_a_second_flick_soon_after_is_shaken() -> None:
         return one.at(t - 1) if t < 1.6 else one.at(t - 1.6)
 
     assert kind_of(moved(twice, 4)) is Kind.SHAKEN
+
+
+def test_oos_2_swinging_for_long_is_shaken_however_few_its_lobes() -> None:
+    def swing(t: float) -> Vector:
+        into = t - 1
+        return 0.0, 20 * math.sin(2 * math.pi * 0.72 * into) * (0 < into < 1 / 0.72), G
+
+    samples = moved(swing, 4)
+    stroke, motion = Stroke(), Motion()
+    for sample in samples:
+        dt = motion.take(*sample)
+        if sample[0] > 1:
+            stroke.add(dt, motion.size, motion.push)
+    assert stroke.lobes(c.LOBE) <= c.MOST_LOBES
+    assert kind_of(samples) is Kind.SHAKEN
 
 
 def test_oos_2_shaking_is_shaken() -> None:
@@ -264,6 +289,11 @@ def test_a_clock_that_jumps_back_starts_over() -> None:
 def test_one_gap_does_not_make_a_slow_sensor() -> None:
     """Ten calm seconds, a gap, and calm again: the sensor is fine."""
     assert kind_of(still(8) + still(2, start=9)) is None
+
+
+def test_gaps_do_not_keep_a_try_going() -> None:
+    calm = still(7) + still(7, start=8) + still(7, start=16)
+    assert kind_of(calm) is Kind.TIMED_OUT
 
 
 def test_a_clock_that_stands_still_ends() -> None:

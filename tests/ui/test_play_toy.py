@@ -36,8 +36,7 @@ def two(launch: Launch) -> Driver:
 # ---- with a bot
 
 
-@pytest.mark.parametrize("code", ["en", "es", "it"])
-@pytest.mark.parametrize("motion", ["full", "none"])
+@pytest.mark.parametrize(("code", "motion"), [("en", "full"), ("es", "none"), ("it", "short")])
 def test_from_home_to_result_with_a_bot(launch: Launch, code: str, motion: str) -> None:
     driver = launch(speaks=code, motion=motion)
     scenes.table(driver)

@@ -35,8 +35,8 @@ def to_spanish(driver: Driver) -> None:
     driver.tap("Español")
 
 
-def slide_up(driver: Driver) -> None:
-    slider = driver.page.ids.text_size
+def slide_up(driver: Driver, name: str = "text_size") -> None:
+    slider = driver.page.ids[name]
     x, y = slider.to_window(*slider.value_pos)
     driver.drag((x, y), (slider.right - 2, y))
 
@@ -48,6 +48,7 @@ CONTROLS: dict[str, tuple[Callable[[Driver], None], str, Any, Callable[[Driver],
     "text size": (slide_up, "text_size", 160, lambda driver: driver.app.look.scale == 1.6),
     "motion short": (tap("Short"), "motion", "short", lambda _driver: True),
     "motion none": (tap("None"), "motion", "none", lambda _driver: True),
+    "toss": (tap("Swipe"), "toss", "swipe", lambda _driver: True),
     "sound": (flip("sound"), "sound", False, lambda _driver: True),
     "vibration": (switch("vibration"), "vibration", False, lambda _driver: True),
     "left hand": (flip("left_hand"), "left_hand", True, lambda driver: driver.app.look.left_hand),
@@ -69,10 +70,18 @@ def test_a_control_holds_at_once_and_after_a_restart(launch: Launch, control: st
 
 
 def test_every_setting_of_this_page_has_its_control() -> None:
-    elsewhere = {"toss", "sensitivity", "people"}  # with the game that is tossed, at the table
+    elsewhere = {"sensitivity", "toss_middle", "people"}  # practice, and who plays
     assert {name for _act, name, _value, _holds in CONTROLS.values()} == (
         set(Settings.__dataclass_fields__) - elsewhere
     )
+
+
+def test_how_sensitive_the_toss_is_can_be_set_where_it_is_practised(launch: Launch) -> None:
+    driver = launch()
+    scenes.practice(driver)
+    slide_up(driver, "sensitivity")
+    assert driver.app.settings.sensitivity == 200
+    assert launch().app.settings.sensitivity == 200
 
 
 def test_a_switch_goes_back_as_well(launch: Launch) -> None:

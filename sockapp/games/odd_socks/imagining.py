@@ -12,6 +12,9 @@ from sockapp.games.odd_socks.simulation import Laid, World
 from sockapp.games.odd_socks.table import Pending, View
 from sockapp.games.odd_socks.worlds import UNSEEN, Belief
 
+Drawn = tuple[list[list[int]], list[int], int]
+"""Everybody's hands, the basket cards by number, and the lost mate."""
+
 
 class Imagination:
     """Draws worlds that fit what a seat has seen, like ``guess``, but only as they are now."""
@@ -22,8 +25,8 @@ class Imagination:
         self._known = known
         self._draws = draws
 
-    def world(self) -> tuple[list[list[int]], list[int], int]:
-        """Everybody's hands, the basket cards by number, and the lost mate."""
+    def world(self) -> Drawn:
+        """A world, each as likely as any other."""
         known, draws = self._known, self._draws
         picture = known.pick(draws).picture
         blanks = [design for design, count in enumerate(picture.unseen) for _ in range(count)]
@@ -35,10 +38,8 @@ class Imagination:
         baskets = [blanks.pop() if card == UNSEEN else card for card in picture.baskets]
         return hands, baskets, blanks.pop()
 
-    def wins(
-        self, drawn: tuple[list[list[int]], list[int], int], move: Move, source: random.Random
-    ) -> bool:
-        """Whether the move leads to a win in this world, if all go on sensibly."""
+    def after(self, drawn: Drawn, move: Move, source: random.Random) -> World:
+        """This world once the move has been made, and answered if it must be."""
         view, seat = self._view, self._seat
         table = view.table
         hands, designs, lost = drawn
@@ -60,7 +61,13 @@ class Imagination:
             world.play(seat, move.card, move.up, move.doing, table.next_card)
         elif isinstance(move, Answer) and table.pending is not None:
             self._answer(world, table.pending, move)
-        return world.finish((table.active + 1) % table.players) == seat
+        return world
+
+    @property
+    def next_seat(self) -> Seat:
+        """Who plays then."""
+        table = self._view.table
+        return (table.active + 1) % table.players
 
     def _answer(self, world: World, pending: Pending, move: Answer) -> None:
         """Complete an action with one's own part and what the others are likely to choose."""

@@ -105,19 +105,7 @@ class Making:
     def act(self, card: Design, doing: tuple[Choice, ...]) -> None:
         """Do the action of a card; Copycats lead from one to the next."""
         seat = self.active
-        for at, choice in enumerate(doing):
-            if ACTIONS[card] is not Action.COPYCAT or not isinstance(choice, BasketCard):
-                break
-            lying = self.lying(choice.card)
-            if lying.design is None:
-                raise ValueError(f"card {choice.card} of {seat}'s own basket is unknown")
-            card = lying.design
-            self.tell(Copied(seat, lying.card, card, turned=not lying.up))
-            if ACTIONS[card] is not Action.COPYCAT:
-                doing = doing[at + 1 :]
-                break
-        else:
-            doing = ()
+        card, doing = self.copy(card, doing)
         action = ACTIONS[card]
         match doing:
             case ():
@@ -140,6 +128,17 @@ class Making:
                 self.look_or_flip(action, number)
             case _:
                 raise ValueError(f"{doing} is no way to do {action}")
+
+    def copy(self, card: Design, doing: tuple[Choice, ...]) -> tuple[Design, tuple[Choice, ...]]:
+        """ODD-A5: follow Copycats to the card whose action is done, and its choices."""
+        while ACTIONS[card] is Action.COPYCAT and doing:
+            choice = doing[0]
+            lying = self.lying(choice.card) if isinstance(choice, BasketCard) else None
+            if lying is None or lying.design is None:
+                raise ValueError(f"{choice} cannot be copied")
+            card, doing = lying.design, doing[1:]
+            self.tell(Copied(self.active, lying.card, card, turned=not lying.up))
+        return card, doing
 
     def stash(self, design: Design, taken: int, *, up: bool) -> None:
         """ODD-A1, ODD-A2."""

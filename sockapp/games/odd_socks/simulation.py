@@ -17,6 +17,12 @@ _INDEX = {action: index for index, action in enumerate(Action)}
 STASH, SHOW_OFF, SWAP, PEEK, COPYCAT, BLIND, TRADE, PASS, FLIP = range(len(Action))
 """The actions, and with the same numbers the designs that carry them."""
 
+HIDE = -1
+"""No action: the card goes in face down."""
+
+Plan = tuple[float, int, int]
+"""How good it looks, the card, and the action that it leads to or ``HIDE``."""
+
 EXPOSED = 0.35
 """What a good card loses by lying face up, where others can see what it is worth."""
 LOOK = 0.12
@@ -94,20 +100,22 @@ class World:
 
     def turn(self, seat: Seat) -> None:
         """Somebody plays a card and does the best that comes to mind."""
+        self.carry_out(seat, max(self.plans(seat)))
+
+    def plans(self, seat: Seat) -> list[Plan]:
+        """What somebody may do with each card, and how good it looks at the moment."""
         worth, blank = self.worth(seat)
         hand = self.hands[seat]
         noise = self.source.random
-        prey, gain = self.prey(seat, worth, blank)
-        best, most, top_action, up = hand[0], -9.0, 0, False
+        gain = self.prey(seat, worth, blank)[1]
+        total, size = sum([worth[card] for card in hand]), len(hand) - 1
+        plans: list[Plan] = []
         for card in hand:
             value = worth[card]
-            score = noise() * NOISE
-            if score > most:
-                best, most, up = card, score, False
+            plans.append((noise() * NOISE, card, HIDE))
             rest = hand.copy()
             rest.remove(card)
             least = min([worth[one] for one in rest])
-            mean = sum([worth[one] for one in rest]) / len(rest)
             for action in self.reach(seat, card):
                 score = noise() * NOISE - EXPOSED * value
                 if action <= SHOW_OFF:
@@ -115,17 +123,22 @@ class World:
                 elif action == SWAP:
                     score += gain - self.risk(seat, worth, value)
                 elif action == BLIND:
-                    score += blank - mean
+                    score += blank - (total - value) / size
                 elif action in (TRADE, PASS):
                     score += blank / 2 - least
                 else:
                     score += LOOK
-                if score > most:
-                    best, most, top_action, up = card, score, action, True
-        hand.remove(best)
-        self.lay(seat, best, up)
-        if up:
-            self.act(seat, top_action, prey, worth)
+                plans.append((score, card, action))
+        return plans
+
+    def carry_out(self, seat: Seat, plan: Plan) -> None:
+        """Play the card and do the action in the best way that comes to mind."""
+        _, card, action = plan
+        self.hands[seat].remove(card)
+        self.lay(seat, card, action != HIDE)
+        if action != HIDE:
+            worth, blank = self.worth(seat)
+            self.act(seat, action, self.prey(seat, worth, blank)[0], worth)
 
     def reach(self, seat: Seat, card: int) -> list[int]:
         """The actions that a card leads to: its own, or those that a Copycat finds."""

@@ -4,12 +4,11 @@
 * Medium works out how likely each card is the match of the lost mate, and looks one move
   ahead.
 * Hard imagines worlds that fit what it knows and plays its best choices to the end of the
-  round in them: an information set Monte Carlo tree search with its tree at the root.
+  round in them: an information set Monte Carlo tree search (``tree``).
 """
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,13 +17,14 @@ from sockapp.engine.bot import Patience
 from sockapp.engine.rng import Draws
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.guessing import belief
-from sockapp.games.odd_socks.imagining import Imagination
+from sockapp.games.odd_socks.imagining import Drawn, Imagination
 from sockapp.games.odd_socks.moves import (
     Move,
     Play,
 )
 from sockapp.games.odd_socks.odds import Odds
 from sockapp.games.odd_socks.table import View
+from sockapp.games.odd_socks.tree import Node, most_promising, play_out
 
 ROUNDS = 420
 """How many rounds a hard bot imagines for one decision, if it has the time."""
@@ -32,8 +32,6 @@ CANDIDATES = 12
 """How many choices it takes seriously."""
 FAITH = 8
 """How many tries its first impression counts for."""
-CURIOSITY = 0.5
-"""The search's c: how much it tries choices that did not do so well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,28 +119,25 @@ def weigh_worlds(
     imagination = Imagination(view, seat, known, draws)
     # Its moves go into the log, so a bot may use Python's generator, which is faster.
     seed = draws.bits()
-    worlds: list[tuple[list[list[int]], list[int], int]] = []
-    tried = dict.fromkeys(arms, 0)
-    won = dict.fromkeys(arms, 0)
+    worlds: list[Drawn] = []
+    roots = {arm: Node() for arm in arms}
+    names = {id(node): arm for arm, node in roots.items()}
     for number in range(ROUNDS):
         if number >= len(arms) and patience.over:
             break
-        if number < len(arms):
-            arm = arms[number]
-        else:
-            bold = CURIOSITY * math.sqrt(math.log(number))
-            arm = max(arms, key=lambda i: won[i] / tried[i] + bold / math.sqrt(tried[i]))
+        root = most_promising(roots.values())
         # The first try of every choice is made in the same world, so is the second …
-        at = tried[arm]
+        at = root.tries
         if at == len(worlds):
             worlds.append(imagination.world())
-        won[arm] += imagination.wins(worlds[at], moves[arm], random.Random(seed + at))
-        tried[arm] += 1
+        move = moves[names[id(root)]]
+        world = imagination.after(worlds[at], move, random.Random(seed + at))
+        play_out(root, world, imagination.next_seat, seat)
     worths = [Worth(gain - 10.0) for gain in gains]
-    for arm in arms:
+    for arm, root in roots.items():
         # A little faith in first impressions steadies choices that were tried seldom.
-        share = (won[arm] + FAITH * (odds.share() + gains[arm])) / (tried[arm] + FAITH)
-        worths[arm] = Worth(share, round(100 * won[arm] / max(1, tried[arm])))
+        share = (root.wins + FAITH * (odds.share() + gains[arm])) / (root.tries + FAITH)
+        worths[arm] = Worth(share, round(100 * root.wins / max(1, root.tries)))
     return worths
 
 

@@ -44,11 +44,11 @@ _ACTIONS = {
 
 _TEXTS = {
     Action.STASH: N_(
-        "Put a hand card face down into any player’s basket (yours too); "
+        "Put a hand card face down into any player’s basket, even yours; "
         "take a different card of that basket into your hand."
     ),
     Action.SHOW_OFF: N_(
-        "Put a hand card face up into any player’s basket (yours too); "
+        "Put a hand card face up into any player’s basket, even yours; "
         "take a different card of that basket into your hand."
     ),
     Action.BASKET_SWAP: N_(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.events import (
@@ -21,10 +23,12 @@ from sockapp.games.out_of_sock.events import (
 )
 from sockapp.games.out_of_sock.reasons import reason_text
 from sockapp.games.out_of_sock.table import Phase, View
-from sockapp.games.out_of_sock.thinking import Reason
 from sockapp.games.out_of_sock.words import card_name, card_names, suit_name
 from sockapp.i18n import N_, _, join_and, ngettext, number, to_name
 from sockapp.phrasing import Names
+
+if TYPE_CHECKING:  # words are wanted early, long before anybody thinks
+    from sockapp.games.out_of_sock.thinking import Reason
 
 _TRAITS = {
     "lana": N_("cuddly, tosses softly"),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sockapp.games.out_of_sock import basket
 from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
-from sockapp.games.out_of_sock.thinking import Reason
 from sockapp.games.out_of_sock.words import card_name
 from sockapp.i18n import _, ngettext, number, percent, signed, to_name
 from sockapp.phrasing import Names
+
+if TYPE_CHECKING:  # words are wanted early, long before anybody thinks
+    from sockapp.games.out_of_sock.thinking import Reason
 
 
 def reason_text(reason: Reason, names: Names) -> str:

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain
@@ -26,7 +27,16 @@ from sockapp.games.sock.reasons import (
     WithThisCard,
 )
 from sockapp.games.sock.rules import unseen
-from sockapp.games.sock.solver import Goal, Play, best_play, best_weight, calm_play
+from sockapp.games.sock.solver import (
+    Goal,
+    Play,
+    best_cards,
+    best_play,
+    best_weight,
+    calm_play,
+    count,
+)
+from sockapp.games.sock.solver.puzzle import blank
 from sockapp.games.sock.table import View
 
 
@@ -59,9 +69,9 @@ CHARACTERS = {
 BASELINE = "baseline"
 """Plays most cards every turn: the arena's yardstick, not for people."""
 
-WORLDS = 8
+WORLDS = 5
 """How many worlds a hard bot imagines for one decision, if it has the time."""
-CANDIDATES = 8
+CANDIDATES = 5
 """How many turns it weighs."""
 
 
@@ -116,49 +126,58 @@ class HardBot:
 
     def choose(self, view: View, rng: Rng, patience: Patience) -> Decision:
         """Go out if possible; else weigh the best turns and those that keep something back."""
-        full = _best(view, self._character.goal, patience)
-        if full is None:
+        candidates = self._candidates(view, patience)
+        if not candidates:
             return _nothing(view)
-        if len(full.played) == len(view.hand):
-            return _decision(Why.OUT, full)
-        candidates = self._candidates(view, full, patience)
         worths = weighed(view, candidates, rng.open(), patience)
         ranked = sorted(range(len(candidates)), key=lambda at: -worths[at])
-        reasons = tuple(_reason(view, candidates[at], full) for at in ranked[:2])
-        return Decision(PlayTurn(candidates[ranked[0]].table), reasons)
+        full, chosen = candidates[0], candidates[ranked[0]]
+        play = _best(view, self._character.goal, patience, chosen)
+        if play is None:  # cannot be: these cards were found by the same search
+            return _nothing(view)
+        if len(chosen) == len(view.hand):
+            return _decision(Why.OUT, play)
+        reasons = tuple(_reason(candidates[at], full, play.broken) for at in ranked[:2])
+        return Decision(PlayTurn(play.table), reasons)
 
-    def _candidates(self, view: View, full: Play, patience: Patience) -> list[Play]:
-        """Different turns: the fullest, the one that sheds most points, and each without a card."""
-        found = {full.played: full}
-        most = _best(view, Goal.POINTS, patience)
-        if most is not None:
-            found.setdefault(most.played, most)
-        fewest = max(1, len(full.played) - self._character.back)
-        for card in dict.fromkeys(full.played):
+    def _candidates(self, view: View, patience: Patience) -> list[tuple[Card, ...]]:
+        """What to play: the most cards, the most points, and the most without some card."""
+        happy, goal = view.table.happy, self._character.goal
+        table = blank()
+        count(chain.from_iterable(view.table.piles), table)
+        full = best_cards(table, view.hand, happy, goal, patience=patience)
+        if not full or len(full) == len(view.hand):
+            return [full] if full else []
+        found = {full: None}
+        found[best_cards(table, view.hand, happy, Goal.POINTS, patience=patience)] = None
+        fewest = max(1, len(full) - self._character.back)
+        for card in dict.fromkeys(full):
             if len(found) >= CANDIDATES or patience.over:
                 break
-            less = _best(view, self._character.goal, patience, without(view.hand, [card]))
-            if less is not None and len(less.played) >= fewest:
-                found.setdefault(less.played, less)
-        return list(found.values())
+            less = best_cards(table, without(view.hand, [card]), happy, goal, patience=patience)
+            if len(less) >= fewest:
+                found[less] = None
+        return list(found)
 
 
-def weighed(view: View, candidates: list[Play], draws: Draws, patience: Patience) -> list[float]:
-    """What every turn is worth, summed over the same imagined worlds for all."""
+def weighed(
+    view: View, candidates: list[tuple[Card, ...]], draws: Draws, patience: Patience
+) -> list[float]:
+    """What it is worth to play each of these, summed over the same imagined worlds for all."""
     sums = [0.0] * len(candidates)
     if len(candidates) == 1:
         return sums
     table = view.table
     size = table.counts[(table.turn + 1) % table.players]
-    tables = [list(chain.from_iterable(play.table)) for play in candidates]
-    hands = [without(view.hand, play.played) for play in candidates]
+    lying = list(chain.from_iterable(table.piles))
+    hands = [without(view.hand, played) for played in candidates]
     hidden = unseen(view)
     worlds = 0
     while worlds < WORLDS and not (worlds and patience.over):
         draws.shuffle(hidden)
         held, deck = hidden[:size], hidden[len(hidden) - table.deck_left :]
-        for at, (cards, hand) in enumerate(zip(tables, hands, strict=True)):
-            sums[at] += worth(cards, hand, held, deck, table.happy, patience)
+        for at, (played, hand) in enumerate(zip(candidates, hands, strict=True)):
+            sums[at] += worth([*lying, *played], hand, held, deck, table.happy, patience)
         worlds += 1
     return sums
 
@@ -240,8 +259,9 @@ def _decision(why: Why, play: Play) -> Decision:
     return Decision(PlayTurn(play.table), (Reason(why, play.played, broken=play.broken),))
 
 
-def _reason(view: View, play: Play, full: Play) -> Reason:
-    """What speaks for a turn, beside the fullest one."""
-    held = tuple(card for card in full.played if card not in play.played)
-    why = Why.HOLD if len(play.played) < len(full.played) and held else Why.MOST
-    return Reason(why, play.played, held if why is Why.HOLD else (), play.broken)
+def _reason(played: tuple[Card, ...], full: tuple[Card, ...], broken: int) -> Reason:
+    """What speaks for playing these, beside the most that could be played."""
+    if len(played) == len(full):
+        return Reason(Why.MOST, played, broken=broken)
+    held = tuple((Counter(full) - Counter(played)).elements())
+    return Reason(Why.HOLD, played, held, broken)

@@ -9,60 +9,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sockapp.engine.bot import Patience
-from sockapp.games.sock.cards import RANKS, SUITS, Card, Happy, points
-from sockapp.games.sock.solver import Goal
-from sockapp.games.sock.solver.search import Grid, Puzzle, blank, solve
-
-_WEIGHT = [[Goal.CARDS.weight(rank) for rank in range(RANKS)] for _ in SUITS]
-
-
-def counted(cards: Iterable[Card]) -> Grid:
-    """Cards by suit and rank."""
-    grid = blank()
-    for card in cards:
-        grid[card // RANKS][card % RANKS] += 1
-    return grid
+from sockapp.games.sock.cards import Card, Happy, points, without
+from sockapp.games.sock.solver import best_cards, count
+from sockapp.games.sock.solver.puzzle import blank
 
 
 class Outlook:
     """A table of counted cards on which turns are played fast: most cards, drawing until able."""
 
     def __init__(self, table: Iterable[Card], happy: Happy, patience: Patience) -> None:
-        self._table = counted(table)
+        self._table = blank()
+        count(table, self._table)
         self._happy = happy
         self._patience = patience
 
     def turn(self, hand: list[Card], deck: list[Card]) -> list[Card]:
-        """What is left of a hand after its best turn; both lists may grow shorter or longer."""
+        """What is left of a hand after its best turn, with cards drawn from the deck if need be."""
         while True:
-            left = self._lay(hand)
-            if len(left) < len(hand) or not deck:
-                return left
+            played = best_cards(self._table, hand, self._happy, patience=self._patience)
+            if played:
+                count(played, self._table)
+                return without(hand, played)
+            if not deck:
+                return hand
             hand = [*hand, deck.pop()]
-
-    def _lay(self, hand: list[Card]) -> list[Card]:
-        """Lay as many cards as can be and give back the others."""
-        held, table = counted(hand), self._table
-        answer = solve(Puzzle(self._happy, table, held, _WEIGHT), self._patience)
-        if answer is None:
-            return hand
-        stays = blank()
-        for rank in range(RANKS):
-            rest = [
-                table[suit][rank] + held[suit][rank] - answer.in_runs[suit][rank] for suit in SUITS
-            ]
-            if sum(rest) < 3:
-                for suit in SUITS:
-                    stays[suit][rank] = rest[suit]
-        left = []
-        for card in hand:
-            of_suit, rank = divmod(card, RANKS)
-            if stays[of_suit][rank]:
-                stays[of_suit][rank] -= 1
-                left.append(card)
-            else:
-                table[of_suit][rank] += 1
-        return left
 
 
 OUT = 6.0

@@ -1,4 +1,4 @@
-"""Turns that anybody sees at a glance, found fast: no search, at most one old pile touched.
+"""Turns that anybody sees at a glance, found fast and without a search.
 
 Good enough for random play; the solver knows all others.
 """
@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from sockapp.games.sock.cards import RANKS, Card, Happy, Pile, Piles, card_of
+from sockapp.games.sock.cards import RANKS, Card, Happy, Pile, Piles, card_of, without
 from sockapp.games.sock.piles import FEWEST, kind_of
 
 
 def small_plays(piles: Piles, hand: Sequence[Card], happy: Happy) -> Iterator[Piles]:
     """Tables after such turns: all that fits at once, one card added, one pile laid.
 
-    Only if nothing of the kind is there, a card is borrowed for a new pile.
+    Only if nothing of the kind is there, cards are borrowed for a new pile.
     """
     found = False
     for table in _additions(piles, tuple(dict.fromkeys(hand)), happy):
@@ -108,21 +108,37 @@ def _piles_of(hand: Sequence[Card], happy: Happy) -> Iterator[Pile]:
 
 
 def _borrowings(piles: Piles, hand: Sequence[Card], happy: Happy) -> Iterator[Piles]:
-    """Two cards of the hand and one that a pile of four or more can spare."""
-    spares: dict[Card, tuple[int, int]] = {}
-    for at, pile in enumerate(piles):
-        if len(pile) > FEWEST:
-            for place in range(len(pile)) if _is_set(pile) else (0, len(pile) - 1):
-                spares[pile[place]] = at, place
+    """New piles with one or two cards of the hand, the others from piles that can spare them."""
+    spares = _spares(piles)
     if not spares:
         return
     for one, other in dict.fromkeys(combinations(hand, 2)):
-        for spare in _thirds(one, other):
-            if spare in spares and kind_of((one, other, spare), happy):
-                at, place = spares[spare]
-                pile = piles[at]
-                rest = pile[:place] + pile[place + 1 :]
-                yield (*piles[:at], rest, *piles[at + 1 :], (one, other, spare))
+        for third in _thirds(one, other):
+            if third in spares and kind_of((one, other, third), happy):
+                yield _with_borrowed(piles, (one, other), [(third, spares[third])])
+    for card in dict.fromkeys(hand):
+        for pair in _pairs(card, spares):
+            lenders = [(one, spares[one]) for one in pair]
+            if lenders[0][1] != lenders[1][1] and kind_of((card, *pair), happy):
+                yield _with_borrowed(piles, (card,), lenders)
+
+
+def _spares(piles: Piles) -> dict[Card, int]:
+    """Cards that a pile of four or more can give away, each with a pile that has it."""
+    spares = {}
+    for at, pile in enumerate(piles):
+        if len(pile) > FEWEST:
+            for card in pile if _is_set(pile) else (pile[0], pile[-1]):
+                spares[card] = at
+    return spares
+
+
+def _with_borrowed(piles: Piles, own: tuple[Card, ...], borrowed: list[tuple[Card, int]]) -> Piles:
+    """The table with a new pile of these cards."""
+    new = list(piles)
+    for card, at in borrowed:
+        new[at] = tuple(without(new[at], [card]))
+    return (*new, (*own, *(card for card, _ in borrowed)))
 
 
 def _thirds(one: Card, other: Card) -> Iterator[Card]:
@@ -136,3 +152,14 @@ def _thirds(one: Card, other: Card) -> Iterator[Card]:
         steps = {1: (-1, 2), 2: (1,), RANKS - 1: (1, -2), RANKS - 2: (-1,)}
         for step in steps.get(apart, ()):
             yield card_of(suit, (rank + step) % RANKS)
+
+
+def _pairs(card: Card, spares: dict[Card, int]) -> Iterator[tuple[Card, Card]]:
+    """Spare cards, two by two, that could make a pile with this one."""
+    suit, rank = divmod(card, RANKS)
+    same = [one for one in (card_of(any_suit, rank) for any_suit in range(4)) if one in spares]
+    yield from combinations(same, 2)
+    for low, high in ((-2, -1), (-1, 1), (1, 2)):
+        pair = card_of(suit, (rank + low) % RANKS), card_of(suit, (rank + high) % RANKS)
+        if pair[0] in spares and pair[1] in spares:
+            yield pair

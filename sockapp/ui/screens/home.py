@@ -98,7 +98,9 @@ class Home(Page):
         self.lay_out()
 
     def _retell(self, *_args: object) -> None:
-        """Say what cards say again, in the language of the moment."""
+        """Say what cards say again, in the language of the moment, if anybody can see it."""
+        if self.parent is None:
+            return
         for card in self.ids.games.children:
             info, title = games.info(card.game_id), games.title(card.game_id)
             players = range_text(info.min_players, info.max_players)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any
 
 from kivy.clock import Clock
@@ -29,6 +30,10 @@ load_kv(__file__)
 
 SHOWN = 10
 """How many past tosses the plot shows."""
+KEPT_TRIES = 100
+"""How many flicks wait to be saved; older ones make room."""
+KEEPS_TURN = range(2, 8)
+"""OOS-4: with so many dice out the turn goes on."""
 AGAIN_SECONDS = 0.9
 """How long a result stands before the basket is full again."""
 
@@ -47,21 +52,22 @@ class PastTosses(Painted):
 
     def paint(self, painter: Painter) -> None:
         """A dot a toss, the green band where turns are kept, the number of dice in the dot."""
-        frame = self.box.inset(dp(12), dp(4))
-        painter.plate(frame, "surface", "line", radius=12)
-        inner = frame.inset(dp(16), dp(13))
+        painter.plate(self.box, "surface", "line", radius=16)
+        inner = self.box.inset(dp(12), dp(14))
         low, high = good_range()
         band = Box(
-            frame.x + dp(2),
+            self.x + dp(1.5),
             inner.y + low * inner.height,
-            frame.width - dp(4),
+            self.width - dp(3),
             (high - low) * inner.height,
         )
-        painter.plate(band, "tint_green", "tint_green", radius=3, line_width=0)
+        painter.plate(band, "tint_green", "tint_green", radius=0, line_width=0)
+        if not self.tosses:
+            words = _("Your last ten tosses: in the green, turns are kept.")
+            painter.text(words, inner, "small", "muted", lines=3)
         for place, (strength, dice) in zip(inner.columns(SHOWN), self.tosses, strict=False):
             spot = (place.center[0], inner.y + share_of(strength) * inner.height)
-            kept = 2 <= dice <= 7
-            painter.dot(spot, 24, "secondary" if kept else "primary")
+            painter.dot(spot, 24, "secondary" if dice in KEEPS_TURN else "primary")
             circle = Box(*spot, 0, 0).middle(dp(20), dp(20))
             painter.text(number(dice), circle, "label", "cream", font="SockBlack")
 
@@ -69,9 +75,11 @@ class PastTosses(Painted):
 class Practice(Page):
     """Free tosses, nothing counts."""
 
-    last = StringProperty("")
+    told = StringProperty("")
+    """What to do, or what the last toss has brought."""
+    wide = BooleanProperty(False)
+    """Whether basket and controls are side by side."""
     has_flicks = BooleanProperty(False)
-    may_calibrate = BooleanProperty(False)
     calibrate_text = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -79,13 +87,16 @@ class Practice(Page):
         self.pad = TossPad()
         self.pad.bind(
             on_toss=lambda _pad, strength: self._tossed(strength),
-            on_fumble=lambda _pad: self._ready(),
+            on_tried=lambda _pad, outcome: self._log(outcome),
+            on_fumble=lambda _pad: self._fumbled(),
             on_say=lambda _pad, text: self.app.house.say(text),
         )
         self.ids.place.add_widget(self.pad)
         self._calibrate_button = self.ids.calibrate.__self__  # ids alone would not keep it alive
         self._draws = Rng.fresh().open()
-        self._tries: list[LoggedTry] = []
+        self._last: int | None = None
+        """How many dice the last toss brought."""
+        self._tries: deque[LoggedTry] = deque(maxlen=KEPT_TRIES)
         self._calibrating: list[float] | None = None
         self._again = Clock.create_trigger(lambda _dt: self._ready(), AGAIN_SECONDS)
         self.app.fbind("lang", self._retell)
@@ -93,13 +104,13 @@ class Practice(Page):
     def arrive(self, **_given: Any) -> None:
         """Fill the basket."""
         self._calibrating, self.pad.calibrating = None, False
-        self.may_calibrate = clips(self.app.accelerometer.full_range)
+        may_calibrate = clips(self.app.accelerometer.full_range)
         tools, button = self.ids.tools, self._calibrate_button
-        if self.may_calibrate and button.parent is None:
+        if may_calibrate and button.parent is None:
             tools.add_widget(button)
-        elif not self.may_calibrate and button.parent is not None:
+        elif not may_calibrate and button.parent is not None:
             tools.remove_widget(button)
-        self.last = ""
+        self._last = None
         self._retell()
         self._ready()
 
@@ -109,10 +120,6 @@ class Practice(Page):
         self.pad.live = False
         self.pad.refresh()
 
-    def pause(self) -> None:
-        """The phone turns away."""
-        self.pad.release()
-
     def _ready(self) -> None:
         self.pad.live, self.pad.dice = True, basket.DICE
         self.pad.share = self.pad.out = None
@@ -120,40 +127,46 @@ class Practice(Page):
         self.pad.refresh()
 
     def _tossed(self, strength: float) -> None:
-        """Show what it brought; a flick is logged with all its samples."""
-        dice = len(basket.toss(strength, self._draws))
-        if self.pad.watch.samples:
-            self._log(strength)
+        """Show what it brought."""
+        self._last = dice = len(basket.toss(strength, self._draws))
         self.pad.share, self.pad.out, self.pad.dice = share_of(strength), dice, basket.DICE - dice
         self.pad.refresh()
         self.ids.past.add(strength, dice)
-        self.last = ngettext("{count} die out", "{count} dice out", dice).format(count=number(dice))
+        self._retell()
         self._again()
 
-    def _log(self, strength: float) -> None:
+    def _fumbled(self) -> None:
+        self.app.house.say(_("Shaken again: at the table that loses the turn."))
+        self._ready()
+
+    # Flicks are logged with all their samples, those that came to nothing too
+
+    def _log(self, outcome: Outcome) -> None:
         watch = self.pad.watch
-        outcome = Outcome(Kind.TOSS, strength)
         self._tries.append(LoggedTry(outcome, watch.scale, tuple(watch.samples)))
-        watch.samples = []
         self.has_flicks = True
-        if self._calibrating is not None:
-            self._calibrating.append(strength)
+        if self._calibrating is not None and outcome.kind is Kind.TOSS:
+            self._calibrating.append(outcome.strength)
             self._go_on_calibrating()
 
     def export(self) -> None:
-        """Write the logged flicks to a text file, for whoever fits the constants anew."""
+        """Add the logged flicks to a text file, for whoever fits the constants anew."""
         path = data_folder() / "flicks.txt"
         try:
             make_folder(path.parent)
-            path.write_text(export(self._tries), encoding="utf-8")
+            with path.open("a", encoding="utf-8") as file:
+                file.write(export(self._tries))
         except OSError:
             self.app.house.say(_("There’s no room to save them on the phone."))
             return
+        self._tries.clear()
+        self.has_flicks = False
         self.app.house.say(_("Saved as {file}.").format(file=str(path)))
 
     def calibrate(self) -> None:
         """Only for sensors that clip: a few flicks of middling strength say where the middle is."""
         self._calibrating, self.pad.calibrating = [], True
+        self.app.house.say(_("Flick as you like best, always with the same strength."))
         self._retell()
 
     def _go_on_calibrating(self) -> None:
@@ -167,6 +180,7 @@ class Practice(Page):
         self._retell()
 
     def _retell(self, *_args: object) -> None:
+        self.told = _told(self._last)
         if self._calibrating is None:
             self.calibrate_text = _("Calibrate")
             return
@@ -174,3 +188,18 @@ class Practice(Page):
         self.calibrate_text = ngettext("{count} flick more", "{count} flicks more", left).format(
             count=number(left)
         )
+
+
+def _told(dice: int | None) -> str:
+    """What to do, or what that many dice mean (OOS-3)."""
+    if dice is None:
+        return _("Nothing counts here: try for the green.")
+    if dice in KEEPS_TURN:
+        text = ngettext("{count} die out: a good toss.", "{count} dice out: a good toss.", dice)
+    else:
+        text = ngettext(
+            "{count} die out: the turn would be lost.",
+            "{count} dice out: the turn would be lost.",
+            dice,
+        )
+    return text.format(count=number(dice))

@@ -11,17 +11,18 @@ stops when its ``Patience`` is cancelled.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from itertools import combinations
 
 from sockapp.engine.bot import Patience
-from sockapp.games.sock.cards import RANKS, SUITS, Card, Happy, Piles, card_of
+from sockapp.games.sock.cards import RANKS, SUITS, Card, Happy, Piles
 from sockapp.games.sock.piles import broken
 from sockapp.games.sock.solver.layout import lay_out, leaned_on_after, leaned_on_before
-from sockapp.games.sock.solver.search import Answer, Grid, Puzzle, blank, solve
+from sockapp.games.sock.solver.puzzle import Answer, Grid, Puzzle, blank
+from sockapp.games.sock.solver.search import solve
 
 
 class Goal(Enum):
@@ -63,8 +64,30 @@ def best_play(
     patience: Patience | None = None,
 ) -> Play | None:
     """The best turn that leaves the frozen piles whole (they may grow); None if there is none."""
-    answer = _answer(table, hand, happy, goal, frozen, patience)
-    return None if answer is None else _as_play(table, hand, happy, frozen, answer)
+    puzzle = _puzzle(table, hand, happy, goal, frozen)
+    answer = solve(puzzle, patience)
+    played = () if answer is None else _played(hand, puzzle.loose, answer)
+    if answer is None or not played:
+        return None
+    for at in frozen:
+        count(table[at], answer.in_runs if _is_run(table[at]) else answer.in_sets)
+    new_table = lay_out(table, answer.in_runs, answer.in_sets, happy, frozen)
+    return Play(new_table, played, broken(table, new_table))
+
+
+def best_cards(
+    table: Grid,
+    hand: Sequence[Card],
+    happy: Happy,
+    goal: Goal = Goal.CARDS,
+    *,
+    patience: Patience | None = None,
+) -> tuple[Card, ...]:
+    """Only which cards the best turn plays, on a table that is just its cards, counted."""
+    held = blank()
+    count(hand, held)
+    answer = solve(Puzzle(happy, table, held, _weights(goal)), patience)
+    return () if answer is None else _played(hand, table, answer)
 
 
 def best_weight(
@@ -77,7 +100,7 @@ def best_weight(
     patience: Patience | None = None,
 ) -> int:
     """What the best turn is worth, without laying it out; 0 if there is none."""
-    answer = _answer(table, hand, happy, goal, frozen, patience)
+    answer = solve(_puzzle(table, hand, happy, goal, frozen), patience)
     if answer is None:
         return 0
     return sum(goal.weight(card % RANKS) for card in hand) - answer.cost
@@ -117,32 +140,32 @@ def calm_play(
     return play
 
 
-def _answer(
-    table: Piles,
-    hand: Sequence[Card],
-    happy: Happy,
-    goal: Goal,
-    frozen: Collection[int],
-    patience: Patience | None,
-) -> Answer | None:
-    """The search's answer to a position."""
+def count(cards: Iterable[Card], grid: Grid) -> None:
+    """Add cards to a grid."""
+    for card in cards:
+        grid[card // RANKS][card % RANKS] += 1
+
+
+@cache
+def _weights(goal: Goal) -> Grid:
+    return [[goal.weight(rank) for rank in range(RANKS)] for _ in SUITS]
+
+
+def _puzzle(
+    table: Piles, hand: Sequence[Card], happy: Happy, goal: Goal, frozen: Collection[int]
+) -> Puzzle:
+    """A position as the search wants it."""
     loose, held, were_in_runs = blank(), blank(), blank()
     for at, pile in enumerate(table):
         if at not in frozen:
-            _count(pile, loose)
+            count(pile, loose)
             if _is_run(pile):
-                _count(pile, were_in_runs)
-    _count(hand, held)
-    weight = [[goal.weight(rank) for rank in range(RANKS)] for _ in SUITS]
-    puzzle = Puzzle(happy, loose, held, weight, were_in_runs)
+                count(pile, were_in_runs)
+    count(hand, held)
+    puzzle = Puzzle(happy, loose, held, _weights(goal), were_in_runs)
     if frozen:
         _freeze(puzzle, table, frozen)
-    return solve(puzzle, patience)
-
-
-def _count(cards: Iterable[Card], grid: Grid) -> None:
-    for card in cards:
-        grid[card // RANKS][card % RANKS] += 1
+    return puzzle
 
 
 def _is_run(pile: Sequence[Card]) -> bool:
@@ -166,34 +189,17 @@ def _freeze(puzzle: Puzzle, table: Piles, frozen: Collection[int]) -> None:
             puzzle.starters[suit][(block[-1] + 1) % RANKS] += 1
 
 
-def _as_play(
-    table: Piles, hand: Sequence[Card], happy: Happy, frozen: frozenset[int], answer: Answer
-) -> Play | None:
-    """Lay the answer out; None if it plays nothing."""
-    in_runs, in_sets = answer.in_runs, blank()
-    loose, held = blank(), blank()
-    for at, pile in enumerate(table):
-        if at not in frozen:
-            _count(pile, loose)
-    _count(hand, held)
-    played: list[Card] = []
-    for rank in range(RANKS):
-        rest = [loose[suit][rank] + held[suit][rank] - in_runs[suit][rank] for suit in SUITS]
-        joins = any(table[at][0] % RANKS == table[at][1] % RANKS == rank for at in frozen)
-        if sum(rest) >= 3 or joins:
-            for suit in SUITS:
-                in_sets[suit][rank] = rest[suit]
-        for suit in SUITS:
-            laid = in_runs[suit][rank] + in_sets[suit][rank] - loose[suit][rank]
-            played += [card_of(suit, rank)] * laid
-    if not played:
-        return None
-    for at in frozen:
-        _count(table[at], in_runs if _is_run(table[at]) else in_sets)
-    new_table = lay_out(table, in_runs, in_sets, happy, frozen)
-    return Play(new_table, tuple(sorted(played)), broken(table, new_table))
-
-
-def hand_after(hand: Sequence[Card], played: Iterable[Card]) -> tuple[Card, ...]:
-    """What is left of a hand."""
-    return tuple((Counter(hand) - Counter(played)).elements())
+def _played(hand: Sequence[Card], loose: Grid, answer: Answer) -> tuple[Card, ...]:
+    """Which cards of a hand an answer plays."""
+    room = blank()
+    for suit in SUITS:
+        for rank in range(RANKS):
+            laid = answer.in_runs[suit][rank] + answer.in_sets[suit][rank]
+            room[suit][rank] = laid - loose[suit][rank]
+    played = []
+    for card in hand:
+        of_suit, rank = divmod(card, RANKS)
+        if room[of_suit][rank]:
+            room[of_suit][rank] -= 1
+            played.append(card)
+    return tuple(played)

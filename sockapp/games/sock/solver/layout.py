@@ -13,7 +13,7 @@ from itertools import combinations, permutations
 from sockapp.games.sock.cards import HAPPY, RANKS, SUITS, Card, Happy, Pile, Piles, card_of
 from sockapp.games.sock.piles import in_old_order
 from sockapp.games.sock.solver.automaton import LONG, Gate, gates
-from sockapp.games.sock.solver.search import Grid
+from sockapp.games.sock.solver.puzzle import Grid
 
 Ranks = tuple[int, ...]
 """A run's ranks, in order."""

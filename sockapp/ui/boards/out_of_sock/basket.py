@@ -9,6 +9,9 @@ HEAP = ((-0.24, 0.70, -14), (0.24, 0.70, 12), (-0.08, 0.76, 8), (0.09, 0.78, -6)
         (0.0, 0.86, 16), (-0.16, 0.58, -8), (0.0, 0.57, 3), (0.16, 0.58, 9))  # fmt: skip
 """Where each of the eight dice lies in the basket: across and up in basket sizes, and its tilt."""
 FACES = (3, 7, 5, 2, 6, 6, 4, 7)
+LEAST_UP = min(up for _across, up, _turned in HEAP)
+LEAN = 18
+"""Degrees that a die turns when the phone hangs down on one side."""
 
 
 def paint_basket(
@@ -20,17 +23,17 @@ def paint_basket(
 ) -> Box:
     """The basket with its dice, rolled to where the phone leans; gives back where it is."""
     box = fit(480, 360, into)
-    rolled = (tilt[0] * box.width * 0.06, tilt[1] * box.height * 0.03)
     painter.sprite("basket_back", box)
     size = box.height * 0.24
     for (across, up, turned), face in list(zip(HEAP, FACES, strict=True))[:dice]:
+        loose = 0.03 + 0.25 * (up - LEAST_UP)  # what lies on top rolls farther: so they rattle
         place = Box(
-            box.center[0] + across * box.width - size / 2 + rolled[0],
-            box.y + up * box.height - size / 2 + box.height * 0.06 + rolled[1],
+            box.center[0] + (across + loose * tilt[0]) * box.width - size / 2,
+            box.y + (up + 0.06 + loose * tilt[1] / 2) * box.height - size / 2,
             size,
             size,
         )
-        painter.sprite(f"die_{face}", place, angle=turned)
+        painter.sprite(f"die_{face}", place, angle=turned - LEAN * tilt[0])
     painter.sprite("basket_front", box)
     if label:
         width = box.width * 187 / 480

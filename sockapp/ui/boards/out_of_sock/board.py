@@ -224,7 +224,8 @@ class OutOfSockBoard(Board):
             seen[die] = index + 1
             end = self._pile(die).die_box(index, event.dice.count(die))
             flyers.append(Flyer(f"die_{die}", start, end, order * 0.05 * pace, TUMBLE, arch=70))
-        sound.play("dice_toss")
+        if event.dice:
+            sound.play("dice_toss")
         self.zone.tell(event)
         await self.flights.fly(flyers, 0.75 * pace)
         await ak.sleep(0.4 * pace)

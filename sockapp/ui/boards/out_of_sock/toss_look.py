@@ -9,14 +9,19 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from sockapp.i18n import _
+from sockapp.settings import TossBy
 from sockapp.toss.outcome import Phase
 from sockapp.toss.watch import TossWatch
-from sockapp.ui.boards.out_of_sock.arc import paint_arc, point_at
+from sockapp.ui.boards.out_of_sock.arc import paint_arc, point_at, share_of
 from sockapp.ui.boards.out_of_sock.basket import mouth, paint_basket
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter, put
 from sockapp.ui.pieces.pill import Pill
 
+GO = (Phase.ARMED, Phase.ACTIVE)
+ICONS: dict[TossBy, str] = {"flick": "flick", "swipe": "swipe", "button": "toss"}
+THUMB_LEAN = 16
+"""Degrees; it comes from the hand that holds the phone."""
 NARROW = 300
 """dp, at 100 % text: where the button needs the whole width."""
 
@@ -35,8 +40,10 @@ class TossLook(Painted, FloatLayout):
         """How many dice the last toss has brought."""
         self.note = ""
         """A warning under the basket."""
-        self.swipe_only = False
-        """Whether the sensor has turned out to be of no use here."""
+        self.too_slow = False
+        """Whether this phone's sensor has turned out to be of no use."""
+        self.too_bumpy = False
+        """Whether it is of no use here and now."""
         self.watch = TossWatch()
         self.basket_box = Box(0, 0, 0, 0)
         self.button = Pill(icon="toss", side=dp(10))
@@ -46,14 +53,19 @@ class TossLook(Painted, FloatLayout):
             self.fbind(prop, lambda *_args: self.lay_out())
 
     @property
-    def by_flick(self) -> bool:
-        """Whether the basket waits for a flick rather than for a swipe."""
+    def way(self) -> TossBy:
+        """What the basket waits for; where a flick is no use, it is a swipe."""
         app = App.get_running_app()
-        return (
-            not self.swipe_only
-            and app.settings.toss == "flick"
-            and bool(app.accelerometer.is_available)
-        )
+        chosen: TossBy = app.settings.toss
+        if chosen != "flick":
+            return chosen
+        useless = self.too_slow or self.too_bumpy or not app.accelerometer.is_available
+        return "swipe" if useless else "flick"
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a thumb is on the basket and a flick is waited for."""
+        return self.watch.phase is not Phase.OVER
 
     def refresh(self) -> None:
         """Show what has been set."""
@@ -63,11 +75,14 @@ class TossLook(Painted, FloatLayout):
     def lay_out(self) -> None:
         """The button below, at the thumb's side; nothing to press when others toss."""
         self.button.text = _("Hold to toss")
-        if self.live and self.button.parent is None:
+        place = self._foot()[1]
+        wanted = self.live and place.width > 0
+        if wanted and self.button.parent is None:
             self.add_widget(self.button)
-        elif not self.live and self.button.parent is not None:
+        elif not wanted and self.button.parent is not None:
             self.remove_widget(self.button)
-        put(self.button, self._foot()[1])
+        if wanted:
+            put(self.button, place)
 
     @property
     def wide(self) -> bool:
@@ -75,10 +90,11 @@ class TossLook(Painted, FloatLayout):
         return bool(self.width > max(2.6 * self.height, 1.4 * dp(NARROW) * self._scale()))
 
     def _foot(self) -> tuple[Box, Box]:
-        """Where the hint and the button are; where it is narrow there is only the button."""
+        """Where the hint and the button are; where it is narrow there is room for only one."""
         foot = Box(self.x, self.y, self.width, max(dp(52), self.button.height))
         if foot.width < dp(NARROW) * self._scale():
-            return Box(foot.x, foot.y, 0, foot.height), foot
+            nowhere = foot._replace(width=0)
+            return (foot, nowhere) if self.is_held else (nowhere, foot)
         width = foot.width * (0.28 if self.wide else 0.44)
         hint = foot._replace(width=width if self.wide else foot.width - width - dp(6))
         button = foot._replace(width=width)
@@ -112,42 +128,69 @@ class TossLook(Painted, FloatLayout):
         radius = min(stage.width * 0.32, stage.height * 0.84)
         center = (stage.center[0], stage.top - radius - dp(14))
         basket = Box(center[0] - radius * 0.72, stage.y, radius * 1.44, stage.height * 0.8)
-        paint_arc(painter, center, radius, self.share, self.out)
-        self.basket_box = paint_basket(painter, basket, self.dice, tilt=self.watch.tilt)
+        paint_arc(painter, center, radius, self._marker(), self.out)
+        self.basket_box = paint_basket(painter, basket, self.dice, tilt=self._tilt())
         self._paint_ends(painter, center, radius, stage)
         if not self.live:
             return
-        if self.by_flick:
+        if self.way == "flick":
             self._paint_thumb(painter)
-        else:
+        elif self.way == "swipe":
             self._paint_way_up(painter)
         if hint.width:
             self._paint_hint(painter, hint)
 
-    def _paint_hint(self, painter: Painter, box: Box) -> None:
-        painter.plate(box, "surface", "line", radius=24)
-        icon, words = box.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
-        painter.sprite("flick" if self.by_flick else "swipe", icon.middle(dp(28), dp(28)))
-        painter.text(self._what_to_do(), words, "label", align="left", lines=2)
+    def _marker(self) -> float | None:
+        """A flick's strength is shown as soon as it is over."""
+        if self.watch.phase is Phase.WATCHING:
+            return share_of(self.watch.strength)
+        return self.share
 
-    def _what_to_do(self) -> str:
-        if not self.by_flick:
-            return _("Swipe up from the basket, once")
-        match self.watch.phase:
-            case Phase.SETTLING:
+    def _tilt(self) -> tuple[float, float]:
+        """How the dice lean with the phone; not for people who want no motion."""
+        still = App.get_running_app().settings.motion == "none"
+        return (0.0, 0.0) if still else self.watch.tilt
+
+    def _paint_hint(self, painter: Painter, box: Box) -> None:
+        go = self.watch.phase in GO
+        painter.plate(box, "highlight" if go else "surface", "ring" if go else "line", radius=24)
+        icon, words = box.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
+        painter.sprite(ICONS[self.way], icon.middle(dp(28), dp(28)))
+        font = "SockBold" if self.is_held else ""
+        painter.text(self.what_to_do(), words, "label", align="left", lines=2, font=font)
+
+    def what_to_do(self) -> str:
+        """The next step, in words."""
+        match self.way, self.watch.phase:
+            case "swipe", _phase:
+                return _("Swipe up from the basket, once")
+            case "button", _phase:
+                return _("Hold the button, let go in the green")
+            case _way, Phase.SETTLING:
                 return _("Ready: keep still…")
-            case Phase.ARMED | Phase.ACTIVE:
+            case _way, Phase.ARMED | Phase.ACTIVE:
                 return _("Flick now!")
+            case _way, Phase.WATCHING:
+                return ""
             case _:
                 return _("Hold the basket, then flick the phone once")
 
     def _paint_thumb(self, painter: Painter) -> None:
-        """Where the thumb goes; amber once the basket is armed."""
-        x, y = self.basket_box.center
-        spot = (x, y - self.basket_box.height * 0.14)
-        radius = self.basket_box.height * 0.2
-        armed = self.watch.phase in (Phase.ARMED, Phase.ACTIVE)
-        painter.ring(spot, radius, "ring" if armed else "cream", 3 if armed else 1.6)
+        """Where the thumb goes; once it is there, a ring that can be seen around it."""
+        high = self.basket_box.height
+        spot = (self.basket_box.center[0], self.basket_box.y + high * 0.36)
+        if self.is_held:
+            go = self.watch.phase in GO
+            painter.ring(spot, high * 0.34, "ring" if go else "cream", 4 if go else 2)
+            return
+        radius = high * 0.27
+        disc = Box(*spot, 0, 0).middle(2 * radius, 2 * radius)
+        painter.plate(disc, "cream", "cream", radius=radius / dp(1), line_width=0, alpha=0.25)
+        painter.ring(spot, radius, "ring", 2.4)
+        size = high * 0.64
+        tip = Box(spot[0] - size / 2, spot[1] - size * 0.67, size, size)
+        left = self.look is not None and self.look.left_hand
+        painter.sprite("thumb", tip, angle=-THUMB_LEAN if left else THUMB_LEAN)
 
     def _paint_way_up(self, painter: Painter) -> None:
         """An arrow on either side of the basket: this way."""

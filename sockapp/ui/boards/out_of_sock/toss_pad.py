@@ -2,7 +2,7 @@
 
 All three end in a strength on one scale. Which of the first two the basket listens to is a
 setting; where the phone has no sensor, or the place is too bumpy for it, the swipe takes over by
-itself. The button is always there.
+itself. The button is always there, and where it was chosen the basket listens to nothing.
 """
 
 from __future__ import annotations
@@ -23,22 +23,25 @@ from sockapp.toss.scale import Scale, clips
 from sockapp.toss.swipe import Swipe
 from sockapp.ui.boards.out_of_sock.arc import strength_at
 from sockapp.ui.boards.out_of_sock.toss_look import TossLook
+from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.pill import Pill
 
 SWEEP_SECONDS = 1.3
 """How long the marker takes from one end of the arc to the other."""
 LEAST_HOLD = 0.15
 """Seconds; a shorter touch of the button was no hold."""
+AROUND = 20
+"""dp around the basket that a finger may be off."""
 
 
 class TossPad(TossLook):
     """The basket in somebody's hands.
 
     ``on_toss`` gives a strength, ``on_fumble`` a turn lost by shaking, ``on_say`` a word to
-    whoever tosses.
+    whoever tosses. ``on_tried`` comes first, with how each try at a flick ended.
     """
 
-    __events__ = ("on_toss", "on_fumble", "on_say")
+    __events__ = ("on_toss", "on_fumble", "on_say", "on_tried")
 
     def __init__(self, **kwargs: Any) -> None:
         self.calibrating = False
@@ -50,6 +53,7 @@ class TossPad(TossLook):
         self._started = 0.0
         super().__init__(**kwargs)
         self.button.bind(on_press=self._hold, on_release=self._let_go, state=self._left)
+        App.get_running_app().bind(on_pause=self._pause)  # kept weakly: a board may go
 
     def on_toss(self, strength: float) -> None:
         """One toss of this strength."""
@@ -60,9 +64,13 @@ class TossPad(TossLook):
     def on_say(self, text: str) -> None:
         """Something to tell."""
 
+    def on_tried(self, outcome: Outcome) -> None:
+        """A try at a flick is over; its samples are the watch's."""
+
     def new_turn(self) -> None:
         """Somebody else tosses, with a clean record."""
         self.watch.new_turn()
+        self.too_bumpy = False
 
     def refresh(self) -> None:
         """Show what has been set; what cannot be tossed with lets go of everything."""
@@ -76,6 +84,12 @@ class TossPad(TossLook):
         self.watch.cancel()
         App.get_running_app().accelerometer.stop()
         self._rest()
+        self.lay_out()
+        self.repaint()
+
+    def _pause(self, _app: object) -> None:
+        """The phone turns away; gives nothing back, so that the app's own answer counts."""
+        self.release()
 
     # A finger on the basket
 
@@ -83,15 +97,23 @@ class TossPad(TossLook):
         """A thumb arms the basket; a finger begins a swipe."""
         if super().on_touch_down(touch):
             return True
-        if not self.live or not self.collide_point(*touch.pos):
+        if not self.live or not self._reach().contains(*touch.pos):
             return False
+        if self._thumb is not None or self._swipe is not None:
+            return True  # one finger tosses
         touch.grab(self)
-        if self.by_flick and self._arm():
+        if self.way == "button":
+            self.dispatch("on_say", self.what_to_do())
+        elif self.way == "flick" and self._arm():
             self._thumb = touch
         else:
             self._swipe = Swipe()
             self._follow(touch)
         return True
+
+    def _reach(self) -> Box:
+        """Where a finger is on the basket: on all of it and somewhat around it."""
+        return self.basket_box.inset(-dp(AROUND))
 
     def on_touch_move(self, touch: Any) -> bool:
         """The finger moves on."""
@@ -106,8 +128,7 @@ class TossPad(TossLook):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         if touch is self._thumb:
-            self.release()
-            self.repaint()
+            self._lift()
             return True
         self._follow(touch)
         swipe, self._swipe = self._swipe, None
@@ -134,27 +155,44 @@ class TossPad(TossLook):
         self._announced = False
         if app.accelerometer.listen(self._hear, self.release):
             sound.play("dice_rattle")
+            self.lay_out()
             self.repaint()
             return True
         self.watch.cancel()
         return False
 
+    def _lift(self) -> None:
+        """The thumb is off: that was no try, unless the flick was over already.
+
+        People let go as they flick; and nobody may take a poor one back by letting go.
+        """
+        phase, strength = self.watch.phase, self.watch.strength
+        self.release()
+        if phase is Phase.WATCHING:
+            self._decide(Outcome(Kind.TOSS, strength))
+        elif phase is Phase.ACTIVE:
+            self.dispatch("on_say", _("Keep your thumb on the basket until the dice are out"))
+
     def _hear(self, samples: list[Sample]) -> bool:
         """At every frame while the thumb is down; True when it is decided."""
+        if self.get_root_window() is None:  # the screen has changed
+            self.release()
+            return True
         outcome = self.watch.feed(Clock.get_time(), samples)
         if self.watch.phase is Phase.ARMED and not self._announced:
             self._announced = True
             sound.play("tap")
             if App.get_running_app().settings.vibration:
                 buzz(0.03)
-        self.repaint()
         if outcome is None:
+            self.repaint()
             return False
-        self._thumb = None
+        self.release()
         self._decide(outcome)
         return True
 
     def _decide(self, outcome: Outcome) -> None:
+        self.dispatch("on_tried", outcome)
         if outcome.is_toss:
             self._toss(outcome.strength)
             return
@@ -164,10 +202,10 @@ class TossPad(TossLook):
             case Kind.DROPPED:
                 self.dispatch("on_say", _("Dropped it? Doesn’t count"))
             case Kind.TOO_BUMPY:
-                self.swipe_only = True
+                self.too_bumpy = True
                 self.dispatch("on_say", _("Too bumpy: swipe instead"))
             case Kind.TOO_SLOW:
-                self.swipe_only = True
+                self.too_slow = True
                 self.dispatch("on_say", _("This phone’s sensor is too slow: swipe instead"))
             case _:
                 self.dispatch("on_say", _("Nothing happened: hold the basket and flick again"))

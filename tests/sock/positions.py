@@ -1,0 +1,111 @@
+"""Positions for tests, written down shortly.
+
+A card is its suit's letter and rank, ``P7``; ``P0`` is a happy symbol. Piles are separated by
+a bar: ``P1 P2 P3 | P5 F5 B5``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from sockapp.engine.game import Seat, Step
+from sockapp.engine.rng import Rng
+from sockapp.games.sock.cards import PACK, RANKS, SUITS, Card, Happy, Pile, Piles, card_of
+from sockapp.games.sock.moves import PlayTurn
+from sockapp.games.sock.piles import arranged
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.table import Deal, State, Table
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(Card[name] for name in text.split())
+
+
+def piles(text: str) -> Piles:
+    return tuple(cards(part) for part in text.split("|")) if text.strip() else ()
+
+
+def turn(text: str) -> PlayTurn:
+    return PlayTurn(piles(text))
+
+
+def position(
+    table: str,
+    *hands: str,
+    deck: str | None = None,
+    happy: Happy = "wrap",
+    referee: bool = False,
+    at: Seat = 0,
+    deals: tuple[Deal, ...] = (),
+    passes: int = 0,
+) -> State:
+    """A position; the deck (the next card last) is every other card if nothing is said."""
+    lying, held = piles(table), tuple(tuple(sorted(cards(hand))) for hand in hands)
+    if deck is None:
+        used = Counter(card for group in (*lying, *held) for card in group)
+        left = tuple((Counter(PACK) - used).elements())
+    else:
+        left = cards(deck)
+    players = len(hands)
+    shown = Table(
+        players=players,
+        happy=happy,
+        referee=referee,
+        dealer=(at - 1) % players,
+        turn=at,
+        piles=tuple(arranged(pile, happy) for pile in lying),
+        counts=tuple(map(len, held)),
+        deck_left=len(left),
+        passes=passes,
+        deals=deals,
+    )
+    return State(shown, held, left, Rng(1))
+
+
+def play(state: State, *moves: object) -> Step:
+    """Make the moves, each checked; the last step, with the events of all."""
+    events = []
+    step = Step(state)
+    for move in moves:
+        problem = GAME.check(step.state, move)
+        assert problem is None, problem
+        step = GAME.apply(step.state, move)
+        events += step.events
+    return Step(step.state, tuple(events), step.sealed)
+
+
+def line(happy: Happy) -> list[int]:
+    """The ranks on which runs lie, 0 the happy symbol; a ring is given twice over."""
+    if happy == "wrap":
+        return [rank % RANKS for rank in range(2 * RANKS)]
+    ranks = list(range(RANKS)) if happy in ("low", "both") else list(range(1, RANKS))
+    return ranks + ([0] if happy in ("high", "both") else [])
+
+
+def random_position(
+    source: random.Random, happy: Happy, most: int = 70, hand_most: int = 20
+) -> tuple[Piles, tuple[Card, ...]]:
+    """A legal table of up to so many cards, sets and runs mixed, and a hand of the others."""
+    left = Counter(PACK)
+    table: list[Pile] = []
+    wanted = source.randint(0, most)
+    for _ in range(200):
+        if sum(map(len, table)) >= wanted:
+            break
+        if source.random() < 0.5:
+            rank = source.randrange(RANKS)
+            same = [card_of(suit, rank) for suit in SUITS]
+            there = [card for card in same for _ in range(left[card])]
+            pile = tuple(source.sample(there, min(len(there), source.randint(3, 5))))
+        else:
+            ranks, length = line(happy), source.randint(3, 6)
+            start = source.randint(0, len(ranks) - length)
+            suit = source.choice(SUITS)
+            pile = tuple(card_of(suit, rank) for rank in ranks[start : start + length])
+        if len(pile) >= 3 and Counter(pile) <= left:
+            left -= Counter(pile)
+            table.append(arranged(pile, happy))
+    others = list(left.elements())
+    hand = source.sample(others, min(len(others), source.randint(1, hand_most)))
+    return tuple(table), tuple(sorted(hand))
