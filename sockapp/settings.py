@@ -154,7 +154,7 @@ def _allowed(name: str, value: Any) -> bool:
         case "sensitivity":
             return value in SENSITIVITIES
         case "toss_middle":
-            return value == 0 or MIDDLES[0] <= value <= MIDDLES[1]
+            return bool(value == 0 or MIDDLES[0] <= value <= MIDDLES[1])
         case "people":
             return len(value) <= MAX_PEOPLE and all(map(_is_person, value))
     return True

@@ -19,24 +19,25 @@ from tests.odd_socks.positions import play, position, up
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_random_rounds_keep_the_books_straight(players: int) -> None:
-    winners = Counter(audit.audit(players, seed).table.active for seed in range(80))
+    ends = [audit.audit(players, seed, leaks=False) for seed in range(300)]
+    winners = Counter(end.table.active for end in ends)
     assert set(winners) == set(range(players)), "everybody can win"
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_odd_r6_no_secret_leaks_at_any_step(players: int) -> None:
     for seed in range(15):
-        audit.audit(players, seed, leaks=True)
+        audit.audit(players, seed)
 
 
 def test_odd_8_long_games_too() -> None:
     for seed in range(6):
-        audit.audit(2 + seed % 2, seed, leaks=True, rounds=3)
+        audit.audit(2 + seed % 2, seed, rounds=3)
 
 
 @given(st.integers(2, 3), st.integers(0, 2**64 - 1))
 def test_any_seed_keeps_the_books_straight(players: int, seed: int) -> None:
-    audit.audit(players, seed)
+    audit.audit(players, seed, leaks=False)
 
 
 def test_every_kind_of_event_happens() -> None:

@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks.cards import deck
+from sockapp.games.odd_socks.cards import Design, deck
 from sockapp.games.odd_socks.guessing import belief
 from sockapp.games.odd_socks.imagining import Imagination
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.simulation import HIDE, World
+from sockapp.games.odd_socks.search import Node, most_promising
+from sockapp.games.odd_socks.simulation import FLIP, HIDE, SWAP, World
 from sockapp.games.odd_socks.table import OddOptions, State
-from sockapp.games.odd_socks.tree import Node, most_promising, play_out
 from tests.odd_socks.positions import answer, play, position, up
 
 
@@ -102,38 +102,28 @@ def test_players_in_the_head_do_not_see_hidden_cards() -> None:
     assert known == [0]
 
 
-def test_plans_can_always_hide_a_card() -> None:
-    state = position("spb wtc", up="o bf", lost="f")
+def test_players_in_the_head_take_what_is_worth_having() -> None:
+    """Bruno sees a Blind trade whose mate may be lost (I hold it, he cannot know), and has a
+    Basket swap to get it with that is worth nothing itself."""
+    state = position("pbo swf", up="bt wf", lost="f")
     world = imagination(state).after(as_it_is(state), up("p", "@1"), random.Random(1))
-    for seat in (0, 1):
-        plans = world.plans(seat)
-        assert [card for _, card, action in plans if action == HIDE] == world.hands[seat]
-
-
-def test_tree_counts_tries_and_availability() -> None:
-    """Every reply is tried once before any is tried twice, then what pays is tried most."""
-    state = position("spcbf owtsp", up="c wo", down="ft", lost="b")
-    mind = imagination(state)
-    root = Node()
-    for number in range(80):
-        world = mind.after(mind.world(), up("s", "c #2"), random.Random(number))
-        play_out(root, world, mind.next_seat, 0)
-    assert root.tries == 80 and 0 < root.wins < 80
-    assert root.replies, "the next player's replies are in the tree"
-    assert sum(node.tries for node in root.replies.values()) == 80
-    for node in root.replies.values():
-        assert node.tries <= node.available <= 80
-    assert any(node.available < 80 for node in root.replies.values()), "not in every world"
+    worth, blank = world.worth(1)
+    prey, gain = world.prey(1, worth, blank)
+    assert gain == 1 and prey.card in (0, 1, 4)
+    assert worth[Design.LIGHTNING] == worth[Design.ROBOT] == 0, "he sees both of these"
+    plans = {world.best_plan(1, worth, blank, gain) for _ in range(200)}
+    assert plans == {(Design.LIGHTNING, SWAP)}
+    assert world.best_plan(1, worth, blank, -5.0)[1] in (HIDE, FLIP)
 
 
 def test_untried_comes_first_then_the_most_promising() -> None:
     good, bad, new = Node(), Node(), Node()
-    good.tries = bad.tries = good.available = bad.available = 10
+    good.tries = bad.tries = 10
     good.wins, bad.wins = 9, 1
-    assert most_promising([good, bad, new]) is new
+    assert most_promising([good, bad, new], 20) == 2
     new.tries, new.wins = 10, 1
-    assert most_promising([good, bad, new]) is good
-    bad.tries = 1
-    bad.wins = 0
-    good.wins = 5
-    assert bad.promise() > Node.promise(new)
+    assert most_promising([good, bad, new], 30) == 0
+    new.tries = 1
+    new.wins = 0
+    good.wins = 3
+    assert most_promising([good, bad, new], 21) == 2, "tried once is hardly tried"

@@ -254,6 +254,17 @@ def test_notebook_says_what_it_follows_from() -> None:
     assert [view.trail[at].seat for at in open_notebook(view).row(card("b")).events[1:]] == [0, 1]
 
 
+def test_notebook_adds_up_for_a_pair_with_one_card_missing() -> None:
+    """As on the notebook's page: with whom the missing sock is, or that it is the lost one."""
+    notebook = open_notebook(traded_away_and_on())
+    single = [row for row in notebook.rows if row.missing == 1 and not row.one_of]
+    assert single
+    for row in single:
+        assert sum(row.elsewhere(seat) for seat in range(3)) + row.odd == 1
+        assert row.elsewhere(0) == 0, "I know all of my own cards"
+        assert len(row.certain()) == 1
+
+
 def test_notebook_of_a_finished_round() -> None:
     over = play(position("sp w", "o b", lost="p"), down("s")).state
     notebook = open_notebook(GAME.view(over, 1))

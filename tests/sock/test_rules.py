@@ -12,8 +12,8 @@ from sockapp.engine.rng import Rng
 from sockapp.games.sock.cards import PACK, Card, points
 from sockapp.games.sock.events import (
     BackToZero,
-    Dealt,
     DealEnded,
+    Dealt,
     Drawn,
     Ending,
     GameEnded,

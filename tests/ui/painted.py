@@ -109,12 +109,14 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
     """Watch everything that is painted from now on."""
     watch = Watch()
     painting: list[Painted] = []
-    tried: list[tuple[str, float]] = []
+    tried: list[tuple[str, float, float | None]] = []
     lettering, text, paint_all = painter._lettering, Painter.text, Painted._paint_all
 
-    def noted_lettering(words: str, font: str, pixels: float, *rest: Any) -> Any:
-        tried[:] = [(words, pixels)]
-        return lettering(words, font, pixels, *rest)
+    def noted_lettering(
+        words: str, font: str, pixels: float, width: float | None, *rest: Any
+    ) -> Any:
+        tried.append((words, pixels, width))
+        return lettering(words, font, pixels, width, *rest)
 
     def noted_text(
         self: Painter, words: str, box: Box, level: str = "small", *args: Any, **kwargs: Any
@@ -127,14 +129,9 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
         if not tried:
             watch.written[painting[-1]].append(Written(words, box, box, 0, font))
             return
-        words, pixels = tried[0]  # perhaps shortened
-        texture = lettering(
-            words,
-            font,
-            pixels,
-            box.width if kwargs.get("lines", 1) > 1 else None,
-            kwargs.get("align", "center"),
-        )
+        width = box.width if kwargs.get("lines", 1) > 1 else None
+        words, pixels, _width = next(one for one in reversed(tried) if one[2] == width)
+        texture = lettering(words, font, pixels, width, kwargs.get("align", "center"))
         place = _placed(box, texture.size, kwargs)
         watch.written[painting[-1]].append(Written(words, box, place, pixels, font))
 

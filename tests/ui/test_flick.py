@@ -20,7 +20,7 @@ from sockapp.ui.boards.out_of_sock.arc import share_of
 from sockapp.ui.sitting import Sitting
 from tests.out_of_sock.positions import position
 from tests.toss.tries import tried
-from tests.ui import scenes
+from tests.ui import fit, scenes
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 from tests.ui.hand import (
@@ -391,3 +391,28 @@ def test_the_button_serves_while_the_flick_is_chosen(driver: Driver) -> None:
     driver.hold(zone.button, 0.6)
     assert len(events(sitting, Tossed)) == 1
     assert not motion.is_on
+
+
+# ---- how it looks
+
+
+@pytest.mark.parametrize("size", [(320, 480), (412, 892), (892, 412)], ids=str)
+@pytest.mark.parametrize("speaks", ["es", "it", "pseudo"])
+def test_every_step_can_be_read(
+    launch: Launch, monkeypatch: Patch, speaks: str, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, speaks=speaks, text_size=130)
+    with watching(monkeypatch) as watch:
+        _sitting, _motion, zone = at_table(driver, flick())
+
+        def faults() -> list[str]:
+            driver.frames(2)
+            return [*fit.faults(driver), *watch.faults(driver.widgets())]
+
+        assert faults() == []
+        with thumb_on(driver, zone):
+            for phase in (Phase.SETTLING, Phase.ARMED, Phase.WATCHING):
+                driver.until(lambda phase=phase: zone.watch.phase is phase)
+                assert faults() == []
+                if words := zone.what_to_do():
+                    assert words in watch.texts(driver.widgets())

@@ -20,9 +20,6 @@ STASH, SHOW_OFF, SWAP, PEEK, COPYCAT, BLIND, TRADE, PASS, FLIP = range(len(Actio
 HIDE = -1
 """No action: the card goes in face down."""
 
-Plan = tuple[float, int, int]
-"""How good it looks, the card, and the action that it leads to or ``HIDE``."""
-
 EXPOSED = 0.35
 """What a good card loses by lying face up, where others can see what it is worth."""
 LOOK = 0.12
@@ -100,22 +97,31 @@ class World:
 
     def turn(self, seat: Seat) -> None:
         """Somebody plays a card and does the best that comes to mind."""
-        self.carry_out(seat, max(self.plans(seat)))
-
-    def plans(self, seat: Seat) -> list[Plan]:
-        """What somebody may do with each card, and how good it looks at the moment."""
         worth, blank = self.worth(seat)
+        prey, gain = self.prey(seat, worth, blank)
+        card, action = self.best_plan(seat, worth, blank, gain)
+        self.hands[seat].remove(card)
+        self.lay(seat, card, action != HIDE)
+        if action != HIDE and prey is not None:
+            self.act(seat, action, prey, worth)
+
+    def best_plan(
+        self, seat: Seat, worth: list[float], blank: float, gain: float
+    ) -> tuple[int, int]:
+        """The card, and the action that it leads to or ``HIDE``; ``gain`` is what the best card
+        of the others' baskets is worth."""
         hand = self.hands[seat]
         noise = self.source.random
-        gain = self.prey(seat, worth, blank)[1]
-        total, size = sum([worth[card] for card in hand]), len(hand) - 1
-        plans: list[Plan] = []
-        for card in hand:
-            value = worth[card]
-            plans.append((noise() * NOISE, card, HIDE))
-            rest = hand.copy()
-            rest.remove(card)
-            least = min([worth[one] for one in rest])
+        values = [worth[card] for card in hand]
+        total, others = sum(values), len(hand) - 1
+        # Worths are 0 or 1, so the least of the other cards is 1 only if all of them are.
+        zeros = values.count(0.0)
+        best, most = (hand[0], HIDE), -9.0
+        for card, value in zip(hand, values, strict=True):
+            score = noise() * NOISE
+            if score > most:
+                best, most = (card, HIDE), score
+            least = 0.0 if zeros > (value == 0.0) else 1.0
             for action in self.reach(seat, card):
                 score = noise() * NOISE - EXPOSED * value
                 if action <= SHOW_OFF:
@@ -123,22 +129,14 @@ class World:
                 elif action == SWAP:
                     score += gain - self.risk(seat, worth, value)
                 elif action == BLIND:
-                    score += blank - (total - value) / size
+                    score += blank - (total - value) / others
                 elif action in (TRADE, PASS):
                     score += blank / 2 - least
                 else:
                     score += LOOK
-                plans.append((score, card, action))
-        return plans
-
-    def carry_out(self, seat: Seat, plan: Plan) -> None:
-        """Play the card and do the action in the best way that comes to mind."""
-        _, card, action = plan
-        self.hands[seat].remove(card)
-        self.lay(seat, card, action != HIDE)
-        if action != HIDE:
-            worth, blank = self.worth(seat)
-            self.act(seat, action, self.prey(seat, worth, blank)[0], worth)
+                if score > most:
+                    best, most = (card, action), score
+        return best
 
     def reach(self, seat: Seat, card: int) -> list[int]:
         """The actions that a card leads to: its own, or those that a Copycat finds."""
@@ -173,10 +171,8 @@ class World:
                 most = max(most, worth[laid.design])
         return most
 
-    def act(self, seat: Seat, action: int, prey: Laid | None, worth: list[float]) -> None:
+    def act(self, seat: Seat, action: int, prey: Laid, worth: list[float]) -> None:
         """Do an action in the best way that comes to mind."""
-        if prey is None:
-            return
         other = self.owner(prey)
         if action <= SHOW_OFF:
             least = min(self.hands[seat], key=worth.__getitem__)

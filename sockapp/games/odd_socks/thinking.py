@@ -4,7 +4,7 @@
 * Medium works out how likely each card is the match of the lost mate, and looks one move
   ahead.
 * Hard imagines worlds that fit what it knows and plays its best choices to the end of the
-  round in them: an information set Monte Carlo tree search (``tree``).
+  round in them: an information set Monte Carlo tree search (``search``).
 """
 
 from __future__ import annotations
@@ -18,15 +18,12 @@ from sockapp.engine.rng import Draws
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.guessing import belief
 from sockapp.games.odd_socks.imagining import Drawn, Imagination
-from sockapp.games.odd_socks.moves import (
-    Move,
-    Play,
-)
+from sockapp.games.odd_socks.moves import Move, Play
 from sockapp.games.odd_socks.odds import Odds
+from sockapp.games.odd_socks.search import Node, most_promising
 from sockapp.games.odd_socks.table import View
-from sockapp.games.odd_socks.tree import Node, most_promising, play_out
 
-ROUNDS = 420
+ROUNDS = 300
 """How many rounds a hard bot imagines for one decision, if it has the time."""
 CANDIDATES = 12
 """How many choices it takes seriously."""
@@ -120,24 +117,24 @@ def weigh_worlds(
     # Its moves go into the log, so a bot may use Python's generator, which is faster.
     seed = draws.bits()
     worlds: list[Drawn] = []
-    roots = {arm: Node() for arm in arms}
-    names = {id(node): arm for arm, node in roots.items()}
+    nodes = [Node() for _ in arms]
     for number in range(ROUNDS):
         if number >= len(arms) and patience.over:
             break
-        root = most_promising(roots.values())
+        chosen = most_promising(nodes, number)
+        node, move = nodes[chosen], moves[arms[chosen]]
         # The first try of every choice is made in the same world, so is the second …
-        at = root.tries
+        at = node.tries
         if at == len(worlds):
             worlds.append(imagination.world())
-        move = moves[names[id(root)]]
         world = imagination.after(worlds[at], move, random.Random(seed + at))
-        play_out(root, world, imagination.next_seat, seat)
+        node.tries += 1
+        node.wins += world.finish(imagination.next_seat) == seat
     worths = [Worth(gain - 10.0) for gain in gains]
-    for arm, root in roots.items():
+    for arm, node in zip(arms, nodes, strict=True):
         # A little faith in first impressions steadies choices that were tried seldom.
-        share = (root.wins + FAITH * (odds.share() + gains[arm])) / (root.tries + FAITH)
-        worths[arm] = Worth(share, round(100 * root.wins / max(1, root.tries)))
+        share = (node.wins + FAITH * (odds.share() + gains[arm])) / (node.tries + FAITH)
+        worths[arm] = Worth(share, round(100 * node.wins / max(1, node.tries)))
     return worths
 
 

@@ -1,0 +1,77 @@
+"""Whole games: 104 cards always accounted for, the table legal between turns."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sockapp.engine.rng import Rng
+from sockapp.games.sock.cards import PACK
+from sockapp.games.sock.events import Ending
+from sockapp.games.sock.piles import arranged, kind_of
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.table import SockOptions, State
+
+WHOLE = Counter(PACK)
+
+
+def audit(state: State) -> None:
+    table = state.table
+    everything = Counter(card for group in (*state.hands, *table.piles) for card in group)
+    everything.update(state.deck)
+    assert everything == WHOLE
+    for pile in table.piles:
+        assert kind_of(pile, table.happy) and arranged(pile, table.happy) == pile
+    assert table.counts == tuple(map(len, state.hands))
+    assert table.deck_left == len(state.deck)
+
+
+def random_deals(options: SockOptions, seed: int, deals: int) -> State:
+    """Random moves until so many deals are over; every position is audited."""
+    draws = Rng(seed).derive("audit").open()
+    state = GAME.new(options, Rng(seed))
+    while len(state.table.deals) < deals and (seat := GAME.to_move(state)) is not None:
+        audit(state)
+        move = draws.pick(list(islice(GAME.moves(GAME.view(state, seat)), 64)))
+        state = GAME.apply(state, move).state
+    audit(state)
+    return state
+
+
+@pytest.mark.parametrize("happy", ["wrap", "both", "low", "high"])
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_random_deals_keep_all_cards(players: int, happy: str) -> None:
+    for seed in range(6):
+        state = random_deals(SockOptions(players, seed % players, happy), seed, 2)
+        for deal in state.table.deals:
+            assert (0 in deal.points) or deal.how is Ending.BLOCKED
+            assert deal.points[deal.seat] == 0 or deal.how is Ending.BLOCKED
+
+
+def test_random_deals_under_a_referee() -> None:
+    for seed in range(3):
+        random_deals(SockOptions(3, happy="both", referee=True), seed, 1)
+
+
+@given(st.integers(2, 8), st.integers(0, 2**64 - 1))
+@settings(max_examples=12)
+def test_any_seed_keeps_all_cards(players: int, seed: int) -> None:
+    random_deals(SockOptions(players), seed, 1)
+
+
+def test_a_whole_game_adds_up() -> None:
+    state = random_deals(SockOptions(4), 3, 10**6)
+    table = state.table
+    totals = [0] * 4
+    for deal in table.deals:
+        totals = [total + score for total, score in zip(totals, deal.points, strict=True)]
+        totals = [0 if total == 100 else total for total in totals]
+        assert tuple(totals) == deal.totals
+    assert max(totals) > 100
+    assert GAME.outcome(state).winners == tuple(
+        seat for seat, total in enumerate(totals) if total == min(totals)
+    )
