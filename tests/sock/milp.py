@@ -33,47 +33,51 @@ def ranks_of_runs(happy: Happy) -> list[tuple[int, ...]]:
     ]
 
 
-def best_weight(
-    table: Sequence[Card], hand: Sequence[Card], happy: Happy, weights: Sequence[int]
-) -> int | None:
-    """The greatest weight of hand cards that can be played; None if the table cannot be laid.
+class Model:
+    """One position; building it is apart from solving it, so that the two can be timed."""
 
-    ``weights`` are by rank.
-    """
-    runs = [(suit, ranks) for suit in SUITS for ranks in ranks_of_runs(happy)]
-    faces, first_set, first_played = len(FACES), len(runs), len(runs) + len(FACES)
-    first_is_set = first_played + faces
-    size = first_is_set + RANKS
-    on_table, in_hand = Counter(table), Counter(hand)
+    def __init__(
+        self, table: Sequence[Card], hand: Sequence[Card], happy: Happy, weights: Sequence[int]
+    ) -> None:
+        runs = [(suit, ranks) for suit in SUITS for ranks in ranks_of_runs(happy)]
+        faces, first_set, first_played = len(FACES), len(runs), len(runs) + len(FACES)
+        first_is_set = first_played + faces
+        self._size = size = first_is_set + RANKS
+        on_table, in_hand = Counter(table), Counter(hand)
 
-    rows = lil_array((faces + 2 * RANKS, size))
-    low, high = np.zeros(faces + 2 * RANKS), np.zeros(faces + 2 * RANKS)
-    for column, (suit, ranks) in enumerate(runs):
-        for rank in ranks:
-            rows[suit * RANKS + rank, column] = 1
-    for face in FACES:
-        rows[face, first_set + face] = 1
-        rows[face, first_played + face] = -1
-        low[face] = high[face] = on_table[face]
-    for rank in range(RANKS):
-        at_least, at_most = faces + rank, faces + RANKS + rank
-        for suit in SUITS:
-            rows[at_least, first_set + suit * RANKS + rank] = 1
-            rows[at_most, first_set + suit * RANKS + rank] = 1
-        rows[at_least, first_is_set + rank] = -3
-        rows[at_most, first_is_set + rank] = -8
-        high[at_least], low[at_most] = np.inf, -np.inf
+        rows = lil_array((faces + 2 * RANKS, size))
+        low, high = np.zeros(faces + 2 * RANKS), np.zeros(faces + 2 * RANKS)
+        for column, (suit, ranks) in enumerate(runs):
+            for rank in ranks:
+                rows[suit * RANKS + rank, column] = 1
+        for face in FACES:
+            rows[face, first_set + face] = 1
+            rows[face, first_played + face] = -1
+            low[face] = high[face] = on_table[face]
+        for rank in range(RANKS):
+            at_least, at_most = faces + rank, faces + RANKS + rank
+            for suit in SUITS:
+                rows[at_least, first_set + suit * RANKS + rank] = 1
+                rows[at_most, first_set + suit * RANKS + rank] = 1
+            rows[at_least, first_is_set + rank] = -3
+            rows[at_most, first_is_set + rank] = -8
+            high[at_least], low[at_most] = np.inf, -np.inf
 
-    most = np.full(size, 2.0)
-    most[first_played:first_is_set] = [in_hand[face] for face in FACES]
-    most[first_is_set:] = 1
-    costs = np.zeros(size)
-    costs[first_played:first_is_set] = [-weights[face % RANKS] for face in FACES]
-    result = milp(
-        costs,
-        integrality=np.ones(size),
-        bounds=Bounds(np.zeros(size), most),
-        constraints=LinearConstraint(rows.tocsr(), low, high),
-        options={"mip_rel_gap": 0},
-    )
-    return round(-result.fun) if result.success else None
+        most = np.full(size, 2.0)
+        most[first_played:first_is_set] = [in_hand[face] for face in FACES]
+        most[first_is_set:] = 1
+        self._costs = np.zeros(size)
+        self._costs[first_played:first_is_set] = [-weights[face % RANKS] for face in FACES]
+        self._bounds = Bounds(np.zeros(size), most)
+        self._constraints = LinearConstraint(rows.tocsr(), low, high)
+
+    def solve(self) -> int | None:
+        """The greatest weight of hand cards that can be played; None if the table cannot lie."""
+        result = milp(
+            self._costs,
+            integrality=np.ones(self._size),
+            bounds=self._bounds,
+            constraints=self._constraints,
+            options={"mip_rel_gap": 0},
+        )
+        return round(-result.fun) if result.success else None

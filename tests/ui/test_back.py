@@ -82,7 +82,7 @@ def test_back_at_home_puts_the_app_away_on_a_phone(
 ) -> None:
     gone: list[bool] = []
     monkeypatch.setattr("sockapp.device.android.on_android", lambda: True)
-    monkeypatch.setattr(driver.app, "stop", lambda: gone.append(True))
+    monkeypatch.setattr(driver.app, "pause", lambda: gone.append(True))
     driver.back()
     assert gone == [True]
     scenes.about(driver)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from sockapp.ui.sitting import Sitting
 from tests.out_of_sock.positions import position
 from tests.toss.tries import tried
 from tests.ui import fit, scenes
-from tests.ui.conftest import Launch
+from tests.ui.conftest import PHONE, Launch
 from tests.ui.driver import Driver
 from tests.ui.hand import (
     CALM,
@@ -106,7 +107,7 @@ def test_what_is_said_and_heard_on_the_way(
 ) -> None:
     with watching(monkeypatch) as watch:
         sitting, _motion, zone = at_table(driver, flick())
-        assert "Hold the basket, then flick the phone once" in watch.texts(driver.widgets())
+        assert "Thumb on the basket, then one flick" in watch.texts(driver.widgets())
         heard.clear()
         with thumb_on(driver, zone):
             assert "Ready: keep still…" in watch.texts(driver.widgets())
@@ -239,9 +240,10 @@ def test_nothing_tosses_without_the_thumb(driver: Driver) -> None:
     sitting, motion, zone = at_table(driver, flick(2.5))
     driver.seconds(DECIDED)
     assert not motion.is_on
-    driver.tap((zone.x + 4, zone.top - 4))
+    thumb = Thumb(driver, (zone.x + 4, zone.top - 4))  # beside the basket
     driver.seconds(DECIDED)
     assert not motion.is_on
+    thumb.lift()
     assert not sitting.session.moves_made
 
 
@@ -396,10 +398,13 @@ def test_the_button_serves_while_the_flick_is_chosen(driver: Driver) -> None:
 # ---- how it looks
 
 
-@pytest.mark.parametrize("size", [(320, 480), (412, 892), (892, 412)], ids=str)
-@pytest.mark.parametrize("speaks", ["es", "it", "pseudo"])
+@pytest.mark.parametrize(
+    ("size", "speaks"),
+    [*product([(320, 480)], ["es", "it", "pseudo"]), *product([PHONE, (892, 412)], ["pseudo"])],
+    ids=str,
+)
 def test_every_step_can_be_read(
-    launch: Launch, monkeypatch: Patch, speaks: str, size: tuple[int, int]
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int], speaks: str
 ) -> None:
     driver = launch(size=size, speaks=speaks, text_size=130)
     with watching(monkeypatch) as watch:

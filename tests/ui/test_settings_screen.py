@@ -162,7 +162,7 @@ def test_settings_that_cannot_be_kept_hold_all_the_same(driver: Driver, data: Pa
         (data / name).mkdir()
     driver.tap("Dark")
     assert driver.app.look.dark
-    assert driver.sees("There’s no room to keep this setting on the phone.")
+    assert driver.sees("The phone can’t keep this setting at the moment.")
 
 
 @pytest.mark.parametrize(

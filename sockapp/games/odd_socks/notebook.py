@@ -64,6 +64,8 @@ class Row:
     """A card of this pair was seen and has mixed: it is in one of these places."""
     missing: int
     """How many of its cards are nowhere for certain."""
+    with_player: tuple[Fraction, ...]
+    """By seat: the chance that a missing card of it is in that hand or basket."""
     events: tuple[int, ...]
     """What it follows from: places in the view's trail."""
 
@@ -74,18 +76,6 @@ class Row:
     def certain(self) -> tuple[Place, ...]:
         """Where a card of it is for certain."""
         return tuple(cell.place for cell in self.cells if cell.mark is Mark.CERTAIN)
-
-    def elsewhere(self, seat: Seat) -> Fraction:
-        """The chance that a missing card of it is with this player, in hand or basket, as the
-        sum over the places (with one card missing, a probability)."""
-        return sum(
-            (
-                cell.chance
-                for cell in self.cells
-                if cell.place.seat == seat and cell.mark is Mark.POSSIBLE
-            ),
-            Fraction(0),
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,18 +100,30 @@ def open_notebook(view: View) -> Notebook:
         return _finished(table, places, designs)
     known = belief(table.players, view.trail)
     counted = Counted(known)
+    by_seat = [[place for place in places if place.seat == seat] for seat in range(table.players)]
     rows = []
     for design in designs:
         cells = tuple(
             Cell(place, _mark(chance), chance)
             for place, chance in ((place, counted.chance(design, place)) for place in places)
         )
-        certain = sum(counted.sure(design, place) for place in places)
-        one_of = _one_of(known, design, places, certain)
-        events = follows_from(view, design)
-        rows.append(Row(design, cells[0].chance, cells, one_of, COPIES - certain, events))
-    winning = tuple(counted.winning(table, seat) for seat in range(table.players))
-    return Notebook(tuple(rows), winning)
+        sure = {place: counted.sure(design, place) for place in places}
+        certain = sum(sure.values())
+        rows.append(
+            Row(
+                design,
+                odd=cells[0].chance,
+                cells=cells,
+                one_of=_one_of(known, design, places, certain),
+                missing=COPIES - certain,
+                with_player=tuple(
+                    counted.more_than(design, sum(sure[place] for place in mine), mine)
+                    for mine in by_seat
+                ),
+                events=follows_from(view, design),
+            )
+        )
+    return Notebook(tuple(rows), tuple(map(counted.winning, by_seat)))
 
 
 class Counted:
@@ -161,25 +163,41 @@ class Counted:
             least = min(least, seen.count(design) + forced)
         return least
 
-    def winning(self, table: Table, seat: Seat) -> Fraction:
-        """That a player has the match of the lost mate, in the hand or in the basket."""
+    def more_than(self, design: Design, count: int, places: list[Place]) -> Fraction:
+        """That these places together hold more than so many cards of a design."""
         total = Fraction(0)
         for picture, share, unseen in self._shares:
-            seen = list(picture.hands[seat])
-            blanks = self._known.hand_sizes[seat] - len(seen)
-            for lying in table.baskets[seat]:
-                card = picture.baskets[lying.card]
-                if card == UNSEEN:
-                    blanks += 1
-                else:
-                    seen.append(card)
+            seen, blanks = self._together(picture, places)
+            copies = picture.unseen[design]
+            ways = sum(
+                comb(blanks, here) * comb(unseen - blanks, copies - here)
+                for here in range(max(0, count + 1 - seen.count(design)), copies + 1)
+            )
+            total += share * Fraction(ways, comb(unseen, copies))
+        return total
+
+    def winning(self, places: list[Place]) -> Fraction:
+        """That the match of the lost mate is in one of these places."""
+        total = Fraction(0)
+        for picture, share, unseen in self._shares:
+            seen, blanks = self._together(picture, places)
             for design, copies in enumerate(picture.unseen):
-                if copies == COPIES and unseen > 1:
+                if copies == COPIES:
                     # The lost one is any of the two; the other one is among the blanks here.
                     total += share * Fraction(copies, unseen) * Fraction(blanks, unseen - 1)
                 elif copies and design in seen:
                     total += share * Fraction(copies, unseen)
         return total
+
+    def _together(self, picture: Picture, places: list[Place]) -> tuple[list[int], int]:
+        """The seen cards of some places, and how many unseen ones they have."""
+        seen: list[int] = []
+        blanks = 0
+        for place in places:
+            cards, count = _contents(self._known, picture, place)
+            seen += cards
+            blanks += count
+        return seen, blanks
 
 
 def _contents(known: Belief, picture: Picture, place: Place) -> tuple[tuple[int, ...], int]:
@@ -244,6 +262,7 @@ def _finished(table: Table, places: list[Place], designs: tuple[Design, ...]) ->
                 here = lying is not None and lying.design is design
             chance = one if here else none
             cells.append(Cell(place, _mark(chance), chance))
-        rows.append(Row(design, cells[0].chance, tuple(cells), (), 0, ()))
+        nobody = (none,) * table.players
+        rows.append(Row(design, cells[0].chance, tuple(cells), (), 0, nobody, ()))
     winning = tuple(one if seat == table.winner else none for seat in range(table.players))
     return Notebook(tuple(rows), winning)

@@ -23,7 +23,7 @@ from sockapp.games.odd_socks.odds import Odds
 from sockapp.games.odd_socks.search import Node, most_promising
 from sockapp.games.odd_socks.table import View
 
-ROUNDS = 300
+ROUNDS = 240
 """How many rounds a hard bot imagines for one decision, if it has the time."""
 CANDIDATES = 12
 """How many choices it takes seriously."""

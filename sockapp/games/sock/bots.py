@@ -15,7 +15,7 @@ from itertools import chain
 
 from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.rng import Draws, Rng
-from sockapp.games.sock.cards import Card, without
+from sockapp.games.sock.cards import Card, points, without
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
 from sockapp.games.sock.outlook import worth
 from sockapp.games.sock.reasons import (
@@ -69,9 +69,9 @@ CHARACTERS = {
 BASELINE = "baseline"
 """Plays most cards every turn: the arena's yardstick, not for people."""
 
-WORLDS = 5
+WORLDS = 6
 """How many worlds a hard bot imagines for one decision, if it has the time."""
-CANDIDATES = 5
+CANDIDATES = 6
 """How many turns it weighs."""
 
 
@@ -263,5 +263,7 @@ def _reason(played: tuple[Card, ...], full: tuple[Card, ...], broken: int) -> Re
     """What speaks for playing these, beside the most that could be played."""
     if len(played) == len(full):
         return Reason(Why.MOST, played, broken=broken)
+    if points(played) > points(full):
+        return Reason(Why.DUMP, played, broken=broken)
     held = tuple((Counter(full) - Counter(played)).elements())
     return Reason(Why.HOLD, played, held, broken)

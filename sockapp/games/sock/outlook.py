@@ -39,6 +39,8 @@ OUT = 6.0
 """What going out is worth, in cards."""
 _POINT = 0.1
 """What a point is worth, in cards."""
+ROUNDS = 2
+"""How many turns of each are imagined."""
 
 
 def worth(
@@ -51,15 +53,16 @@ def worth(
 ) -> float:
     """How good it is to leave such a table and keep such a hand, in one imagined world.
 
-    The next player takes a turn, then I take mine: the fewer cards I have then, and the more
-    the other, the better.
+    The next player takes a turn, then I take mine, and so on: the fewer cards I have in the
+    end, and the more the other, the better.
     """
     outlook, to_draw = Outlook(table, happy, patience), list(deck)
-    mine = list(hand)
-    others = outlook.turn(list(next_hand), to_draw)
-    if not others:
-        return -OUT - _POINT * points(mine)
-    mine = outlook.turn(mine, to_draw)
-    if not mine:
-        return OUT + _POINT * points(others)
+    mine, others = list(hand), list(next_hand)
+    for _ in range(ROUNDS):
+        others = outlook.turn(others, to_draw)
+        if not others:
+            return -OUT - _POINT * points(mine)
+        mine = outlook.turn(mine, to_draw)
+        if not mine:
+            return OUT + _POINT * points(others)
     return float(len(others) - len(mine))

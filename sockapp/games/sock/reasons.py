@@ -17,7 +17,7 @@ class Why(StrEnum):
     MOST = "most"  # as much as it could
     CALM = "calm"  # as much as it could without taking too much apart
     HOLD = "hold"  # keeps something back, to be able to play next time
-    DUMP = "dump"  # somebody is about to go out: away with the high cards
+    DUMP = "dump"  # fewer cards than it could, but more points
     MOOD = "mood"  # because
     DRAW = "draw"  # nothing to play, or nothing that it saw
     PASS = "pass"  # nothing to play, nothing to draw
@@ -69,7 +69,7 @@ _WHY = {
     Why.MOST: N_("The most I could play: {cards}."),
     Why.CALM: N_("All I could play without a mess: {cards}."),
     Why.HOLD: N_("I played {cards} and kept something for next time: {held}."),
-    Why.DUMP: N_("Somebody was about to go out, so away with {cards}."),
+    Why.DUMP: N_("Away with the high cards first: {cards}."),
     Why.MOOD: N_("I just felt like playing {cards}."),
     Why.DRAW: N_("I saw nothing to play, so I drew."),
     Why.PASS: N_("Nothing to play, nothing to draw."),

@@ -91,14 +91,34 @@ def ways(gate: Gate, passed: int, state: int, closers: int = 0, starters: int = 
     )
 
 
+class WaysAt(dict[int, tuple[Ways, tuple[int, ...]]]):
+    """At a rank with so many copies: for every state its ways, and the states they lead to.
+
+    Filled as states are met; a dictionary is the fastest thing to ask.
+    """
+
+    def __init__(
+        self, fewest: int, most: int, gate: Gate, passed: int, closers: int, starters: int
+    ) -> None:
+        super().__init__()
+        self._fewest, self._most = fewest, most
+        self._gate, self._passed = gate, passed
+        self._closers, self._starters = closers, starters
+
+    def __missing__(self, state: int) -> tuple[Ways, tuple[int, ...]]:
+        if self._passed:
+            on = ways(self._gate, self._passed, state, self._closers, self._starters)
+        else:
+            on = first_ways(self._gate)
+        found = tuple(way for way in on if self._fewest <= way[0] <= self._most)
+        self[state] = found, tuple(after for _, after in found)
+        return self[state]
+
+
 @cache
-def ways_with(
-    fewest: int, most: int, gate: Gate, passed: int, state: int, closers: int, starters: int
-) -> tuple[Ways, tuple[int, ...]]:
-    """The ways with so many copies in runs, and the states they lead to."""
-    on = ways(gate, passed, state, closers, starters) if passed else first_ways(gate)
-    found = tuple(way for way in on if fewest <= way[0] <= most)
-    return found, tuple(after for _, after in found)
+def ways_at(fewest: int, most: int, gate: Gate, passed: int, closers: int, starters: int) -> WaysAt:
+    """The ways at such a rank; beyond three ranks passed it makes no difference how many."""
+    return WaysAt(fewest, most, gate, passed, closers, starters)
 
 
 def _as_good(one: Lengths, other: Lengths) -> bool:

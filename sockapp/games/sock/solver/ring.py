@@ -7,7 +7,7 @@ set with its cards wherever they could, so the estimate is never too high.
 from __future__ import annotations
 
 from sockapp.games.sock.cards import RANKS, SUITS
-from sockapp.games.sock.solver.automaton import LONG, START, Gate, Ways, accepts, gates, ways_with
+from sockapp.games.sock.solver.automaton import LONG, START, Gate, Ways, accepts, gates, ways_at
 from sockapp.games.sock.solver.puzzle import Puzzle
 
 NEVER = 1 << 40
@@ -63,12 +63,11 @@ class Ring:
                 fewest = copies - hand[rank]
             here = gate[rank] if step else at_cut
             passed = step if step < LONG else LONG
+            on = ways_at(fewest, copies, here, passed, closers[rank], starters[rank])
             layer = {}
             reached: set[int] = set()
             for state in states:
-                found, afters = ways_with(
-                    fewest, copies, here, passed, state, closers[rank], starters[rank]
-                )
+                found, afters = on[state]
                 if found:
                     layer[state] = found
                     reached.update(afters)

@@ -173,7 +173,7 @@ class TossLook(Painted, FloatLayout):
             case _way, Phase.WATCHING:
                 return ""
             case _:
-                return _("Hold the basket, then flick the phone once")
+                return _("Thumb on the basket, then one flick")
 
     def _paint_thumb(self, painter: Painter) -> None:
         """Where the thumb goes; once it is there, a ring that can be seen around it."""
