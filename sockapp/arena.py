@@ -84,12 +84,13 @@ def quantile(values: Sequence[float], part: float) -> float:
 
 def entrants(game_id: str, names: Sequence[str]) -> list[Entrant]:
     """Those who play; ValueError names what nobody is called."""
-    bots = games.info(game_id).bots
+    bots, yardsticks = games.info(game_id).bots, games.yardsticks(game_id)
     found = []
     for name in names:
         ids = tuple(bot.id for bot in bots if name in (bot.id, bot.level))
+        ids += tuple(yardstick for yardstick in yardsticks if yardstick == name)
         if not ids:
-            known = sorted({bot.level for bot in bots} | {bot.id for bot in bots})
+            known = sorted({bot.level for bot in bots} | {bot.id for bot in bots} | {*yardsticks})
             raise ValueError(f"no bot or level {name!r}: there are {', '.join(known)}")
         found.append(Entrant(name, ids))
     return found

@@ -27,6 +27,7 @@ CHOSEN = Settings(
     left_hand=True,
     toss="swipe",
     sensitivity=150,
+    toss_middle=3.25,
     people=(Player("Ana", language="es", text_size=160), Player("Íñigo", look="blue")),
 )
 DEFAULTS = Settings()
@@ -68,6 +69,7 @@ BAD: dict[str, list[Any]] = {
     "left_hand": ["left"],
     "toss": ["throw"],
     "sensitivity": [49, 201, "100"],
+    "toss_middle": [0.4, 51.0, -1.0, "3", True],
     "people": [None, {}, "Ana"],
 }
 

@@ -60,6 +60,12 @@ def adviser(game_id: str) -> Adviser | None:
     return getattr(import_module(_PACKAGES[game_id] + ".bots"), "hint", None)
 
 
+def yardsticks(game_id: str) -> tuple[str, ...]:
+    """Bots that only the arena knows, to measure others against."""
+    found: tuple[str, ...] = getattr(import_module(_PACKAGES[game_id] + ".bots"), "YARDSTICKS", ())
+    return found
+
+
 @contextmanager
 def also(game_id: str, package: str) -> Iterator[None]:
     """Know one more game for a while: the tests' toy moves in this way."""

@@ -8,6 +8,7 @@ players and one for each variant of the happy symbol.
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from sockapp.engine.bot import Patience
@@ -22,7 +23,7 @@ GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 SEED = 2026
 PLAYERS = range(2, 9)
 GAMES = {f"sock_{players}p": SockOptions(players, players - 1) for players in PLAYERS} | {
-    f"sock_{happy}": SockOptions(2, 1, happy, referee=True) for happy in ("both", "low", "high")
+    f"sock_{happy}": SockOptions(6, 1, happy, referee=True) for happy in ("both", "low", "high")
 }
 
 
@@ -47,7 +48,7 @@ def main() -> None:
         log = played(options)
         (GOLDEN / f"{name}.json").write_text(dumps(GAME, log), "utf-8")
         (GOLDEN / f"{name}.txt").write_text(transcript(GAME, log), "utf-8")
-        print(f"tests/golden/{name}: {len(log.moves)} moves")
+        sys.stdout.write(f"tests/golden/{name}: {len(log.moves)} moves\n")
 
 
 if __name__ == "__main__":

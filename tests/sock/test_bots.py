@@ -127,14 +127,14 @@ def test_nothing_to_draw_and_nothing_to_play() -> None:
 
 
 def test_hard_weighs_what_a_turn_leaves() -> None:
-    """In one world: leaving the 4 that lets the other go out is worse than keeping it."""
+    """In one world: leaving the 4 lets the other go out with the 5, keeping it lets me go out."""
     patience = Patience(AT_EASE)
     lying, other = cards("P1 P2 P3"), cards("P5")
-    generous = worth([*lying, *cards("P4")], cards("F9 F6"), other, (), "wrap", patience)
-    careful = worth(lying, cards("P4 F9 F6"), other, (), "wrap", patience)
-    assert generous < -OUT < careful
-    out_next = worth(lying, cards("P4"), cards("L9 L5"), (), "wrap", patience)
-    assert out_next > OUT
+    generous = worth([*lying, *cards("P4")], cards("F9"), other, (), "wrap", patience)
+    careful = worth(lying, cards("P4"), other, (), "wrap", patience)
+    assert generous < -OUT < OUT < careful
+    nobody = worth(lying, cards("F9"), cards("L9 L5"), (), "wrap", patience)
+    assert nobody == 1, "one card less than the other"
 
 
 def test_hard_says_what_it_kept_back() -> None:

@@ -20,23 +20,25 @@ from sockapp.games.odd_socks.moves import (
 from sockapp.games.odd_socks.plans import Way, action_asked, answers, ways
 from sockapp.games.odd_socks.table import Pending, Phase, Table
 
+_TURN, _ANSWER, _DEAL, _OVER = Phase
+
 # What the table waits for, as the rule that says so: a move of another phase breaks it.
 _WAITING = {
-    Phase.TURN: Problem("ODD-4", "play_a_card"),
-    Phase.ANSWER: Problem("ODD-6", "choose_first"),
-    Phase.DEAL: Problem("ODD-8", "deal_first"),
-    Phase.OVER: Problem("ODD-7", "over"),
+    _TURN: Problem("ODD-4", "play_a_card"),
+    _ANSWER: Problem("ODD-6", "choose_first"),
+    _DEAL: Problem("ODD-8", "deal_first"),
+    _OVER: Problem("ODD-7", "over"),
 }
 
 
 def refusal(table: Table, move: Move) -> Problem | None:
     """Why whoever decides may not make this move; None if they may."""
     phase = table.phase
-    if phase is Phase.TURN and isinstance(move, Play):
+    if phase is _TURN and isinstance(move, Play):
         return _play(table, table.active, move)
-    if phase is Phase.ANSWER and isinstance(move, Answer) and table.pending is not None:
+    if phase is _ANSWER and isinstance(move, Answer) and table.pending is not None:
         return _answer(table, table.pending, table.pending.waiting[0], move)
-    if phase is Phase.DEAL and isinstance(move, Deal):
+    if phase is _DEAL and isinstance(move, Deal):
         return None
     return _WAITING[phase]
 

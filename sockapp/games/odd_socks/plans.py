@@ -31,6 +31,19 @@ Way = tuple[Choice, ...]
 
 _NOTHING: list[Way] = [()]
 
+# An enum's members by name are slow to reach, and bots list very many moves.
+(
+    _STASH,
+    _SHOW_OFF,
+    _BASKET_SWAP,
+    _PEEK,
+    _COPYCAT,
+    _BLIND_TRADE,
+    _TRADE,
+    _LEFT_OR_RIGHT,
+    _FLIP,
+) = Action
+
 
 def ways(table: Table, seat: Seat, card: Design) -> list[Way]:
     """Every way to do the action of a hand card that is put down face up."""
@@ -46,17 +59,17 @@ def _ways(
     table: Table, seat: Seat, action: Action, give: list[Chosen], copied: tuple[int, ...]
 ) -> list[Way]:
     """``copied`` are the basket cards that a Copycat has used on the way here (ODD-R2)."""
-    if action is Action.STASH or action is Action.SHOW_OFF:
+    if action is _STASH or action is _SHOW_OFF:
         cards = _cards(table, seat)  # ODD-R5: also the card that is being played
         return [(one, other) for one in give for other in cards] or _NOTHING
-    if action is Action.BASKET_SWAP:
+    if action is _BASKET_SWAP:
         return [
             (BASKET_CARDS[lying.card],)
             for other, basket in enumerate(table.baskets)
             if other != seat
             for lying in basket
         ] or _NOTHING
-    if action is Action.PEEK:
+    if action is _PEEK:
         down: list[Way] = [
             (BASKET_CARDS[lying.card],)
             for basket in table.baskets
@@ -64,15 +77,15 @@ def _ways(
             if not lying.up and lying.card not in copied
         ]
         return down + [(PERSONS[other],) for other, hand in enumerate(table.hands) if hand]
-    if action is Action.COPYCAT:
+    if action is _COPYCAT:
         return _copycat(table, seat, give, copied)
-    if action is Action.FLIP:
+    if action is _FLIP:
         return [(card,) for card in _cards(table, seat)]
     # ODD-R4: the player one chooses is somebody else. Everybody always has a hand card.
     others = [PERSONS[other] for other in range(table.players) if other != seat]
-    if action is Action.BLIND_TRADE:
+    if action is _BLIND_TRADE:
         return [(other,) for other in others] if give else _NOTHING
-    if action is Action.TRADE:
+    if action is _TRADE:
         return [(other, one) for other in others for one in give] or _NOTHING
     return [(way, one) for way in (LEFT, RIGHT) for one in give] or _NOTHING
 
@@ -98,7 +111,7 @@ def _cards(table: Table, seat: Seat) -> list[BasketCard]:
 
 def does_nothing(table: Table, seat: Seat, card: Design) -> bool:
     """Whether playing this card face up would do nothing at all (ODD-R3)."""
-    if ACTIONS[card] is Action.COPYCAT:
+    if ACTIONS[card] is _COPYCAT:
         # Copying a Copycat that lies face up and finds nothing to copy leads nowhere.
         return all(lying.up and lying.design is card for lying in table.baskets[seat])
     return ways(table, seat, card) == _NOTHING
@@ -122,7 +135,7 @@ def action_asked(table: Table, seat: Seat, card: Design, doing: Way) -> Action:
     """Whose choices are being made: the card's own action, or what Copycats have led to."""
     action = ACTIONS[card]
     for choice in doing:
-        if action is not Action.COPYCAT or not isinstance(choice, BasketCard):
+        if action is not _COPYCAT or not isinstance(choice, BasketCard):
             break
         lying = table.lying(choice.card)
         if lying is None or lying.design is None:
@@ -133,7 +146,7 @@ def action_asked(table: Table, seat: Seat, card: Design, doing: Way) -> Action:
 
 def answers(table: Table, pending: Pending, seat: Seat) -> list[Chosen]:
     """What somebody may choose as their part in an action (ODD-6)."""
-    if pending.action is Action.BASKET_SWAP:
+    if pending.action is _BASKET_SWAP:
         return [BASKET_CARDS[lying.card] for lying in table.baskets[pending.seat]]
     return [HAND_CARDS[design] for design in dict.fromkeys(table.hands[seat]) if design is not None]
 

@@ -37,6 +37,9 @@ from sockapp.games.odd_socks.moves import (
 from sockapp.games.odd_socks.table import Lying, Phase, State
 from sockapp.games.odd_socks.telling import Desk, in_order
 
+_TURN, _ANSWER, _DEAL, _OVER = Phase
+_COPYCAT = Action.COPYCAT
+
 
 def dealt(players: int, dealer: Seat, draws: Draws) -> Dealt:
     """A round as it is dealt (ODD-2, ODD-3)."""
@@ -73,7 +76,7 @@ class Making:
         """The position reached, with all that happened on the way."""
         table = self.desk.table(self.phase, self.active, self.dealer, self.wins)
         trail = self.trail
-        if self.phase in (Phase.TURN, Phase.ANSWER):
+        if self.phase in (_TURN, _ANSWER):
             trail = (*trail, *self.events)
         return Step(State(table, trail, self.draws.close()), tuple(self.events), self.sealed)
 
@@ -131,7 +134,7 @@ class Making:
 
     def copy(self, card: Design, doing: tuple[Choice, ...]) -> tuple[Design, tuple[Choice, ...]]:
         """ODD-A5: follow Copycats to the card whose action is done, and its choices."""
-        while ACTIONS[card] is Action.COPYCAT and doing:
+        while ACTIONS[card] is _COPYCAT and doing:
             choice = doing[0]
             lying = self.lying(choice.card) if isinstance(choice, BasketCard) else None
             if lying is None or lying.design is None:
@@ -172,7 +175,7 @@ class Making:
             raise ValueError(f"{choice} cannot be kept secret")
         self.tell(Asked(self.active, action, others, left))
         self.tell(Chose(self.active, choice))
-        self.phase = Phase.ANSWER
+        self.phase = _ANSWER
 
     def answer(self, choice: Chosen) -> None:
         """Somebody's part in the action; the last one makes it happen."""
@@ -207,7 +210,7 @@ class Making:
                             two.shown,
                         )
                     )
-        self.phase = Phase.TURN
+        self.phase = _TURN
         self.end_turn()
 
     def end_turn(self) -> None:
@@ -238,9 +241,9 @@ class Making:
         self.active = winner
         self.trail = ()
         self.sealed = True
-        self.phase = Phase.DEAL
+        self.phase = _DEAL
         if wins[winner] == desk.before.rounds:
-            self.phase = Phase.OVER
+            self.phase = _OVER
             self.tell(GameWon(winner, wins[winner]))
 
     def deal(self) -> None:
@@ -249,7 +252,7 @@ class Making:
         players = len(self.desk.hands)
         self.tell(dealt(players, self.dealer, self.draws))
         self.active = (self.dealer + 1) % players
-        self.phase = Phase.TURN
+        self.phase = _TURN
 
     def lying(self, number: int) -> Lying:
         """The basket card with this number, as it lies by now."""

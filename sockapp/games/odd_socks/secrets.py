@@ -26,6 +26,8 @@ from sockapp.games.odd_socks.events import (
 )
 from sockapp.games.odd_socks.table import Lying, Phase, Table
 
+_DEAL, _OVER = Phase.DEAL, Phase.OVER
+
 
 def redacted(event: Event, seat: Seat | None) -> Event:
     """The event as this seat saw it."""
@@ -46,7 +48,7 @@ def remembered(trail: tuple[Event, ...], seat: Seat | None) -> tuple[Event, ...]
 
 def masked(table: Table, seat: Seat | None) -> Table:
     """The table as this seat sees it."""
-    if table.phase in (Phase.DEAL, Phase.OVER):
+    if table.phase in (_DEAL, _OVER):
         return table
     hands = tuple(
         [hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(table.hands)]

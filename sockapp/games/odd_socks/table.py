@@ -34,6 +34,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+# An enum's members by name are slow to reach, and views are looked at very often.
+_DEAL, _OVER = Phase.DEAL, Phase.OVER
+
+
 @dataclass(frozen=True, slots=True)
 class Lying:
     """A card in a basket. Its number stays the same for as long as it lies in baskets."""
@@ -97,12 +101,12 @@ class Table:
         """Whose decision it is; None when the game is over."""
         if self.pending is not None:
             return self.pending.waiting[0]
-        return None if self.phase is Phase.OVER else self.active
+        return None if self.phase is _OVER else self.active
 
     @property
     def winner(self) -> Seat | None:
         """Who won the round, once it is over."""
-        return self.active if self.phase in (Phase.DEAL, Phase.OVER) else None
+        return self.active if self.phase in (_DEAL, _OVER) else None
 
     def lying(self, card: int) -> Lying | None:
         """The basket card with this number."""

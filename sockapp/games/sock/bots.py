@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from sockapp.engine.bot import Bot, Decision, Patience
@@ -67,7 +67,9 @@ CHARACTERS = {
 }
 
 BASELINE = "baseline"
-"""Plays most cards every turn: the arena's yardstick, not for people."""
+"""Plays most cards every turn."""
+YARDSTICKS = (BASELINE,)
+"""For the arena, not for people."""
 
 WORLDS = 6
 """How many worlds a hard bot imagines for one decision, if it has the time."""
@@ -114,7 +116,8 @@ class PlainBot:
     def _on_a_whim(self, view: View, play: Play, draws: Draws, patience: Patience) -> Decision:
         """Leave one card of the play in the hand, whichever."""
         kept = draws.pick(play.played)
-        less = _best(view, self._character.goal, patience, without(view.hand, [kept]))
+        others = replace(view, hand=tuple(without(view.hand, [kept])))
+        less = _tidy(others, self._character, patience)
         return _decision(Why.MOST, play) if less is None else _decision(Why.MOOD, less)
 
 

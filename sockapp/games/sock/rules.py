@@ -16,7 +16,7 @@ from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
 from sockapp.games.sock.play import first_deal, made
 from sockapp.games.sock.small_plays import small_plays
 from sockapp.games.sock.solver import best_play
-from sockapp.games.sock.table import SockOptions, State, Table, View
+from sockapp.games.sock.table import SockOptions, State, View
 
 
 class Sock(Game[SockOptions, State, Move, Event, View]):
@@ -113,7 +113,7 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
 
     def outcome(self, state: State) -> Outcome | None:
         """The lowest total wins, shared if several have it (SOCK-10)."""
-        table: Table = state.table
+        table = state.table
         return Outcome(table.winners, table.totals) if table.over else None
 
 

@@ -1,0 +1,40 @@
+"""SOCK) in the arena: whole games to 100, and the yardstick ``baseline``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+
+from sockapp import arena, games
+from sockapp.engine.bot import Patience
+from sockapp.games.sock import INFO
+from sockapp.games.sock.bots import BASELINE
+
+AT_EASE = partial(Patience, 60.0)
+
+
+@pytest.fixture(autouse=True)
+def _known() -> Iterator[None]:
+    with games.also("sock", "sockapp.games.sock"):
+        yield
+
+
+def test_the_arena_offers_a_baseline_that_people_cannot_choose() -> None:
+    (entrant,) = arena.entrants("sock", [BASELINE])
+    assert entrant.bots == (BASELINE,)
+    assert BASELINE not in {bot.id for bot in INFO.bots}
+    with pytest.raises(ValueError, match="baseline"):
+        arena.entrants("sock", ["nobody"])
+
+
+def test_games_go_to_100() -> None:
+    table = arena.entrants("sock", [BASELINE, "easy"])
+    arena.match("sock", table, 2, seed=1, patience=AT_EASE)
+    assert sum(entrant.wins for entrant in table) == 2
+    assert sum(entrant.points for entrant in table) > 200, "somebody was over 100 each time"
+
+
+def test_random_hands_go_through_the_contract() -> None:
+    assert arena.playouts_per_second(games.rules("sock"), 8, 0.01) > 0
