@@ -17,7 +17,7 @@ from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.rng import Draws, Rng
 from sockapp.games.sock.cards import Card, points, without
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
-from sockapp.games.sock.outlook import worth
+from sockapp.games.sock.outlook import stuck_hand, worth
 from sockapp.games.sock.reasons import (
     NoPlay,
     Reason,
@@ -178,7 +178,11 @@ def weighed(
     worlds = 0
     while worlds < WORLDS and not (worlds and patience.over):
         draws.shuffle(hidden)
-        held, deck = hidden[:size], hidden[len(hidden) - table.deck_left :]
+        held, rest = hidden[:size], hidden[size:]
+        if lying and table.players == 2:
+            held, rest = stuck_hand(hidden, size, lying, table.happy, patience)
+            draws.shuffle(rest)
+        deck = rest[len(rest) - table.deck_left :]
         for at, (played, hand) in enumerate(zip(candidates, hands, strict=True)):
             sums[at] += worth([*lying, *played], hand, held, deck, table.happy, patience)
         worlds += 1

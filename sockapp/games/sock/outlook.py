@@ -35,6 +35,27 @@ class Outlook:
             hand = [*hand, deck.pop()]
 
 
+def stuck_hand(
+    hidden: list[Card], size: int, table: Iterable[Card], happy: Happy, patience: Patience
+) -> tuple[list[Card], list[Card]]:
+    """So many of the hidden cards, none of which fits this table, and the others.
+
+    Whoever has just played all they could is left with such a hand. Cards that fit are put back
+    and others taken instead, a few times; so the hand is a likely one, but not a proven one.
+    """
+    grid = blank()
+    count(table, grid)
+    held, rest = hidden[:size], hidden[size:]
+    for _ in range(_TRIES):
+        fitting = best_cards(grid, held, happy, patience=patience)
+        if not fitting or len(rest) < len(fitting):
+            break
+        held = without(held, fitting) + rest[: len(fitting)]
+        rest = rest[len(fitting) :] + list(fitting)
+    return held, rest
+
+
+_TRIES = 8
 OUT = 6.0
 """What going out is worth, in cards."""
 _POINT = 0.1
