@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import Card
@@ -18,7 +19,7 @@ from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
 
-class Pile(Painted):
+class Pile(ButtonBehavior, Painted):
     """One numbered pile with its deck."""
 
     def __init__(self, number_: int, on_tap: Callable[[int], None], **kwargs: Any) -> None:
@@ -39,21 +40,9 @@ class Pile(Painted):
         self.table, self.taker = table, taker
         self.repaint()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_release(self) -> None:
         """Taking a die is a tap on it or its pile."""
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """The tap counts where it ends."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        if self.collide_point(*touch.pos):
-            self._on_tap(self.number)
-        return True
+        self._on_tap(self.number)
 
     # Where its parts are
 

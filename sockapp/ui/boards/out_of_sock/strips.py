@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
@@ -16,7 +17,7 @@ from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
 
-class Strip(Painted):
+class Strip(ButtonBehavior, Painted):
     """One opponent; a tap shows the cards large."""
 
     def __init__(
@@ -32,21 +33,9 @@ class Strip(Painted):
         self.table = table
         self.repaint()
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger on the strip."""
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """The tap counts where it ends."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        if self.collide_point(*touch.pos):
-            self._on_tap(self.seat)
-        return True
+    def on_release(self) -> None:
+        """A tap shows this player's cards larger."""
+        self._on_tap(self.seat)
 
     def column_box(self, suit: Suit) -> Box:
         """Where cards of a suit go."""
