@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-MEASUREMENTS = ("start", "playouts", "toss")
+MEASUREMENTS = ("start", "playouts", "toss", "solver")
 
 
 def main() -> None:

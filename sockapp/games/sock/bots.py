@@ -62,7 +62,7 @@ CHARACTERS = {
     "medium_denim": Character(Goal.CARDS, mess=1),
     "medium_angora": Character(Goal.POINTS, mess=1),
     "medium_tweed": Character(Goal.CARDS_THEN_POINTS, insight=0.95, mess=2),
-    "hard_merino": Character(Goal.CARDS_THEN_POINTS, back=2),
+    "hard_merino": Character(Goal.CARDS_THEN_POINTS, back=4),
     "hard_nylon": Character(Goal.CARDS_THEN_POINTS, back=9),
 }
 
@@ -71,7 +71,7 @@ BASELINE = "baseline"
 YARDSTICKS = (BASELINE,)
 """For the arena, not for people."""
 
-WORLDS = 6
+WORLDS = 8
 """How many worlds a hard bot imagines for one decision, if it has the time."""
 CANDIDATES = 6
 """How many turns it weighs."""
@@ -179,7 +179,7 @@ def weighed(
     while worlds < WORLDS and not (worlds and patience.over):
         draws.shuffle(hidden)
         held, rest = hidden[:size], hidden[size:]
-        if lying and table.players == 2:
+        if lying and table.players == 2:  # the other has just played, all they could for sure
             held, rest = stuck_hand(hidden, size, lying, table.happy, patience)
             draws.shuffle(rest)
         deck = rest[len(rest) - table.deck_left :]

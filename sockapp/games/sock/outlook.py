@@ -55,13 +55,14 @@ def stuck_hand(
     return held, rest
 
 
-_TRIES = 8
 OUT = 6.0
 """What going out is worth, in cards."""
 _POINT = 0.1
 """What a point is worth, in cards."""
-ROUNDS = 2
-"""How many turns of each are imagined."""
+ROUNDS = 1
+"""How many turns of each are imagined; more only add noise."""
+_TRIES = 8
+"""How often cards that fit are put back from a hand that should fit nowhere."""
 
 
 def worth(
