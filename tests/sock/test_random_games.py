@@ -2,44 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import islice
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sockapp.engine.rng import Rng
-from sockapp.games.sock.cards import PACK
 from sockapp.games.sock.events import Ending
-from sockapp.games.sock.piles import arranged, kind_of
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.table import SockOptions, State
-
-WHOLE = Counter(PACK)
-
-
-def audit(state: State) -> None:
-    table = state.table
-    everything = Counter(card for group in (*state.hands, *table.piles) for card in group)
-    everything.update(state.deck)
-    assert everything == WHOLE
-    for pile in table.piles:
-        assert kind_of(pile, table.happy) and arranged(pile, table.happy) == pile
-    assert table.counts == tuple(map(len, state.hands))
-    assert table.deck_left == len(state.deck)
-
-
-def random_deals(options: SockOptions, seed: int, deals: int) -> State:
-    """Random moves until so many deals are over; every position is audited."""
-    draws = Rng(seed).derive("audit").open()
-    state = GAME.new(options, Rng(seed))
-    while len(state.table.deals) < deals and (seat := GAME.to_move(state)) is not None:
-        audit(state)
-        move = draws.pick(list(islice(GAME.moves(GAME.view(state, seat)), 64)))
-        state = GAME.apply(state, move).state
-    audit(state)
-    return state
+from sockapp.games.sock.table import SockOptions
+from tests.sock.audit import random_deals
 
 
 @pytest.mark.parametrize("happy", ["wrap", "both", "low", "high"])

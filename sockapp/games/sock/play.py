@@ -22,7 +22,8 @@ from sockapp.games.sock.events import (
 )
 from sockapp.games.sock.moves import Draw, Move, PlayTurn
 from sockapp.games.sock.piles import arranged, broken, changes
-from sockapp.games.sock.table import LIMIT, Deal, SockOptions, State, Table, hand_size
+from sockapp.games.sock.table import Deal, SockOptions, State, Table, hand_size
+from sockapp.games.sock.totals import added, back_to_zero
 
 T = TypeVar("T")
 
@@ -116,13 +117,9 @@ def _end_deal(state: State, how: Ending, events: list[Event]) -> tuple[State, li
     """SOCK-9 and SOCK-10: score, then deal again or end the game."""
     table = state.table
     scores = tuple(points(hand) for hand in state.hands)
-    sums = [total + score for total, score in zip(table.totals, scores, strict=True)]
     events.append(DealEnded(how, table.turn, state.hands, scores))
-    for seat, total in enumerate(sums):
-        if total == LIMIT:
-            sums[seat] = 0
-            events.append(BackToZero(seat))
-    deal = Deal(how, table.turn, state.hands, scores, tuple(sums))
+    events.extend(map(BackToZero, back_to_zero(table.totals, scores)))
+    deal = Deal(how, table.turn, state.hands, scores, added(table.totals, scores))
     table = replace(table, deals=(*table.deals, deal))
     state = replace(state, table=table)
     if table.over:

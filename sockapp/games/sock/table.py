@@ -8,9 +8,7 @@ from sockapp.engine.game import Options, Seat
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.cards import Card, Happy, Piles
 from sockapp.games.sock.events import Ending
-
-LIMIT = 100
-"""A total above it ends the game, exactly it goes back to 0 (SOCK-10)."""
+from sockapp.games.sock.totals import is_over, lowest
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +68,12 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether somebody's total is over 100."""
-        return max(self.totals) > LIMIT
+        return is_over(self.totals)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Who has the lowest total, once the game is over (SOCK-10)."""
-        totals = self.totals
-        if not self.over:
-            return ()
-        return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+        return lowest(self.totals) if self.over else ()
 
     @property
     def first_turn(self) -> bool:

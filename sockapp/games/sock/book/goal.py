@@ -1,0 +1,38 @@
+"""What SOCK) is about."""
+
+from __future__ import annotations
+
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph
+
+PAGE = Page(
+    "goal",
+    N_("Goal"),
+    N_("What is it all about?"),
+    (
+        Paragraph(
+            "out",
+            N_(
+                "A round is won by playing your last card. That’s called [i]going out[/i], and it "
+                "scores 0. Everybody else scores what they still hold."
+            ),
+            rules=("SOCK-9",),
+        ),
+        Paragraph(
+            "points",
+            N_(
+                "Points are bad here. Round after round they add up. When somebody has more than "
+                "100, the game is over and the [b]lowest[/b] total wins."
+            ),
+            rules=("SOCK-10",),
+        ),
+        Paragraph(
+            "table",
+            N_(
+                "The joke of the game: nothing on the table belongs to anybody. On your turn you "
+                "may take all of it apart, as long as it is tidy again when you knock."
+            ),
+            rules=("SOCK-6",),
+        ),
+    ),
+)

@@ -1,0 +1,94 @@
+"""The happy symbol and its four variants."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sockapp.games.sock.book.staging import cards, lay, staged
+from sockapp.games.sock.cards import Happy
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.lesson import Lesson, Refused
+
+_LOW, _HIGH, _ROUND = lay("B0 B1 B2"), lay("P11 P12 P0"), lay("L11 L12 L0 L1 L2")
+_HAND = cards("B0 B1 B2 P11 P12 P0 L11 L12 L0 L1 L2")
+
+
+def _variant(happy: Happy, *tried: Any) -> Lesson:
+    return staged((_HAND, ()), tried, happy=happy)
+
+
+SET = staged((cards("P0 F0 F0 L0"), ()), (lay("P0 F0 F0 L0"),))
+WRAP = _variant("wrap", lay("B0 B1 B2", "P11 P12 P0", "L11 L12 L0 L1 L2"))
+BOTH = _variant("both", Refused(_ROUND, "SOCK-11"), lay("B0 B1 B2", "P11 P12 P0"))
+LOW = _variant("low", Refused(_HIGH, "SOCK-11"), Refused(_ROUND, "SOCK-11"), lay("B0 B1 B2"))
+HIGH = _variant("high", Refused(_LOW, "SOCK-11"), Refused(_ROUND, "SOCK-11"), lay("P11 P12 P0"))
+
+PAGE = Page(
+    "happy",
+    N_("Happy symbol"),
+    N_("The happy symbol"),
+    (
+        Paragraph(
+            "meaning",
+            N_(
+                "It wishes you a long life. It counts 0 points if you are left with it. And it is "
+                "[b]never a wild card[/b]: it stands only for itself."
+            ),
+            rules=("SOCK-11",),
+        ),
+        Picture(
+            "set",
+            SET,
+            (N_("A set of happy symbols: always allowed."),),
+            shows="piles",
+            frames=(1,),
+        ),
+        Paragraph(
+            "agree",
+            N_(
+                "Where does it stand in a run? Agree on it before the game. There are four ways, "
+                "and the first is the one most people like."
+            ),
+            rules=("SOCK-11",),
+        ),
+        Paragraph(
+            "wrap",
+            N_("Below the 1 and above the 12, and runs go on past it: 11, 12, happy symbol, 1, 2."),
+            head=N_("Wrap-around"),
+            rules=("SOCK-11",),
+        ),
+        Picture(
+            "wrap_picture",
+            WRAP,
+            (N_("Wrap-around: all three are runs."),),
+            shows="verdicts",
+            frames=(1,),
+        ),
+        Paragraph(
+            "both",
+            N_("Below the 1 or above the 12, but a run ends there."),
+            head=N_("High and low"),
+            rules=("SOCK-11",),
+        ),
+        Picture(
+            "both_picture",
+            BOTH,
+            (N_("High and low: no run goes past it."),),
+            shows="verdicts",
+            frames=(2,),
+        ),
+        Paragraph("low", N_("Only below the 1."), head=N_("Only low"), rules=("SOCK-11",)),
+        Picture(
+            "low_picture", LOW, (N_("Low: it comes before the 1."),), shows="verdicts", frames=(3,)
+        ),
+        Paragraph("high", N_("Only above the 12."), head=N_("Only high"), rules=("SOCK-11",)),
+        Picture(
+            "high_picture",
+            HIGH,
+            (N_("High: it comes after the 12."),),
+            shows="verdicts",
+            frames=(3,),
+        ),
+    ),
+)

@@ -1,0 +1,56 @@
+"""SOCK) in one minute."""
+
+from __future__ import annotations
+
+from sockapp.games.sock.book.staging import cards, lay, staged
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+
+_BRUNO = cards("P8 P9 P10 P11 F5 B5 L5")
+_ANA = cards("P12 P0 B1 B2 L9 F3")
+
+PLAYED = staged((_ANA, _BRUNO), (lay("P8 P9 P10 P11 P12 P0", "F5 B5 L5"),), before=(
+    lay("P8 P9 P10 P11", "F5 B5 L5"),
+), first=1)  # fmt: skip
+"""Bruno has laid a run and a set; Ana adds two cards to the run."""
+
+PAGE = Page(
+    "one_minute",
+    N_("In one minute"),
+    N_("What you need to know in one minute"),
+    (
+        Paragraph(
+            "goal", N_("Get rid of all your cards. Whoever does it first scores 0. That’s good!")
+        ),
+        Paragraph(
+            "piles",
+            N_(
+                "Cards lie on the table in [b]piles[/b] of 3 or more. A [i]run[/i] is one suit, "
+                "number after number. A [i]set[/i] is the same number, any suits."
+            ),
+        ),
+        Picture(
+            "played",
+            PLAYED,
+            (N_("A run and a set. The cards with a peg are Ana’s: she has just added them."),),
+            shows="piles",
+            frames=(1,),
+        ),
+        Paragraph(
+            "turn",
+            N_(
+                "On your turn, play at least 1 card. Add it to a pile, lay a new pile, or "
+                "[b]move the cards on the table about[/b] until yours fits."
+            ),
+        ),
+        Paragraph("draw", N_("Nothing fits? Draw, card by card, until something does.")),
+        Paragraph("knock", N_("Then knock. After the knock you can’t play any more.")),
+        Paragraph(
+            "score",
+            N_(
+                "Somebody is out of cards: the others count the numbers they hold. Over 100 the "
+                "game ends, and the lowest total wins."
+            ),
+        ),
+    ),
+)

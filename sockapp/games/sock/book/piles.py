@@ -1,0 +1,79 @@
+"""Runs and sets, right and wrong."""
+
+from __future__ import annotations
+
+from sockapp.games.sock.book.staging import cards, lay, staged
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.lesson import Refused
+
+_ANA = cards("P4 P5 P6 F7 F7 B7 L2 B5 F6 P9 P5")
+
+RIGHT = staged((_ANA, ()), (lay("P4 P5 P6", "F7 F7 B7"),))
+"""A run and a set."""
+
+WRONG = staged(
+    (_ANA, ()),
+    (
+        Refused(lay("P4 P5"), "SOCK-2"),
+        Refused(lay("P4 P5 F6"), "SOCK-2"),
+        Refused(lay("P5 P6 P9"), "SOCK-2"),
+        Refused(lay("F7 B7 L2"), "SOCK-2"),
+        Refused(lay("P4 P5 P5 P6"), "SOCK-12"),
+        lay("P4 P5 P6"),
+    ),
+)
+"""Five things that are neither, and then a run."""
+
+PAGE = Page(
+    "piles",
+    N_("Runs and sets"),
+    N_("Runs and sets"),
+    (
+        Paragraph(
+            "three",
+            N_("Every [b]pile[/b] on the table has at least 3 cards. There are two kinds."),
+            rules=("SOCK-2",),
+        ),
+        Paragraph(
+            "run",
+            N_("A [b]run[/b]: one suit, number after number. For example 4, 5, 6 of Pagodas."),
+            rules=("SOCK-2",),
+            mark="•",
+        ),
+        Paragraph(
+            "set",
+            N_(
+                "A [b]set[/b]: the same number, or all happy symbols. Suits don’t matter, and the "
+                "same suit may be there twice."
+            ),
+            rules=("SOCK-2",),
+            mark="•",
+        ),
+        Picture(
+            "right",
+            RIGHT,
+            (N_("Left a run. Right a set, with two 7s of Flowers: that’s fine."),),
+            shows="piles",
+            frames=(1,),
+            title=N_("These are piles"),
+        ),
+        Picture(
+            "wrong",
+            WRONG,
+            (N_("Under each stands what is wrong. Only the last one is a pile."),),
+            shows="verdicts",
+            frames=(6,),
+            title=N_("These are not, but for the last"),
+        ),
+        Paragraph(
+            "once",
+            N_("A run holds each number once. So the longest run has 13 cards."),
+            rules=("SOCK-12",),
+            ruling=N_(
+                "The rulebook doesn’t speak of doubles in a run. Without this, 4, 5, 5, 6 would be "
+                "a run for some and not for others."
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,82 @@
+"""Questions that come up at the table, and the words of the game."""
+
+from __future__ import annotations
+
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph
+
+QUESTIONS = Page(
+    "questions",
+    N_("Questions"),
+    N_("Questions and answers"),
+    (
+        Paragraph(
+            "from_table",
+            N_("No. What lies on the table stays on the table. You can only move it about there."),
+            head=N_("May I take a card from the table into my hand?"),
+        ),
+        Paragraph(
+            "same_card",
+            N_("In a set yes, in a run no. Every card is there twice, so it will happen."),
+            head=N_("May a pile hold the same card twice?"),
+        ),
+        Paragraph(
+            "long",
+            N_("Three is the least, there is no most. A run ends at 13 cards, a set at 8."),
+            head=N_("How long can a pile get?"),
+        ),
+        Paragraph(
+            "must",
+            N_(
+                "You may: drawing is allowed while you have played nothing. With the "
+                "[rule=SOCK-13]referee[/rule] on, you can’t."
+            ),
+            head=N_("May I draw although I could play?"),
+        ),
+        Paragraph(
+            "drawn",
+            N_("Yes, in the same turn. That’s what you drew it for."),
+            head=N_("May I play a card that I have just drawn?"),
+        ),
+        Paragraph(
+            "joker",
+            N_("Never. It stands only for itself."),
+            head=N_("Is the happy symbol a joker?"),
+        ),
+        Paragraph(
+            "bots",
+            N_(
+                "No. A bot sees the table and its own hand, as you do. Tests swap the hidden cards "
+                "and look whether it notices."
+            ),
+            head=N_("Can the bots see my cards?"),
+        ),
+    ),
+)
+
+GLOSSARY = Page(
+    "glossary",
+    N_("Glossary"),
+    N_("The words of the game"),
+    (
+        Paragraph(
+            "pile", N_("3 or more cards on the table: a run or a set."), head=N_("A pile of cards")
+        ),
+        Paragraph("run", N_("One suit, number after number."), head=N_("A run")),
+        Paragraph("set", N_("The same number, or all happy symbols."), head=N_("A set")),
+        Paragraph(
+            "wrap", N_("A run that goes on past the happy symbol."), head=N_("A wrap-around run")
+        ),
+        Paragraph("deck", N_("The cards that nobody has got yet."), head=N_("The draw deck")),
+        Paragraph("knock", N_("How a turn ends. Also called a sock."), head=N_("A knock")),
+        Paragraph("out", N_("To play the last card of your hand."), head=N_("Going out")),
+        Paragraph(
+            "round",
+            N_("From the deal until somebody goes out, or nobody can play."),
+            head=N_("A round of cards"),
+        ),
+        Paragraph(
+            "game", N_("All rounds until somebody has more than 100 points."), head=N_("A game")
+        ),
+    ),
+)

@@ -1,0 +1,134 @@
+"""Everything on the table may move: the rulebook’s two examples."""
+
+from __future__ import annotations
+
+from sockapp.games.sock.book.staging import cards, lay, staged
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.lesson import Refused
+
+_BRUNO = cards("P1 P2 P3 P4 F7 F7 B7 B7")
+_CARLA = cards("F5 B5 B5")
+_ANA = cards("P4 B1 B4 L3 L9 L10")
+_LAID = (
+    lay("P1 P2 P3 P4", "F7 F7 B7 B7"),
+    lay("P1 P2 P3 P4", "F7 F7 B7 B7", "F5 B5 B5"),
+)
+_TAKE_4 = lay("P1 P2 P3", "F7 F7 B7 B7", "F5 B5 B5", "P4 P4 B4")
+
+BEFORE_4 = staged((_ANA, _BRUNO, _CARLA), before=_LAID, first=1)
+TAKE_4 = staged((_ANA, _BRUNO, _CARLA), (_TAKE_4,), before=_LAID, first=1)
+"""The table’s 4 helps two 4s out of Ana’s hand."""
+
+TOO_SHORT = staged(
+    (_ANA, _BRUNO, _CARLA),
+    (Refused(lay("P1 P2", "P3", "F7 F7 B7 B7", "F5 B5 B5", "P4 P4 B4"), "SOCK-2"),),
+    before=_LAID,
+    first=1,
+)
+MISSING = staged(
+    (_ANA, _BRUNO, _CARLA),
+    (Refused(lay("P1 P2 P3 P4", "F7 F7 B7", "F5 B5 B5", "P4 P4 B4"), "SOCK-6"),),
+    before=_LAID,
+    first=1,
+)
+
+_RUN = (lay("P8 P9 P10 P11"),)
+SPLIT_HANDS = (cards("P7 P9 P12 F2 F6 B3 B8 B10 L1 L5 L11"), cards("P8 P9 P10 P11"))
+BEFORE_SPLIT = staged(SPLIT_HANDS, before=_RUN, first=1)
+SPLIT = staged(SPLIT_HANDS, (lay("P7 P8 P9", "P9 P10 P11 P12"),), before=_RUN, first=1)
+"""One run becomes two, and takes three cards in."""
+
+PAGE = Page(
+    "rearranging",
+    N_("Rearranging"),
+    N_("Move the whole table"),
+    (
+        Paragraph(
+            "any",
+            N_(
+                "During your turn any card on the table may move to any pile. Split runs, join "
+                "piles, take cards out: whatever helps you to play a card."
+            ),
+            rules=("SOCK-6",),
+        ),
+        Paragraph(
+            "three_things",
+            N_("When you knock, three things must be true:"),
+            rules=("SOCK-6",),
+        ),
+        Paragraph(
+            "legal",
+            N_("Every pile has 3 or more cards and is a run or a set."),
+            mark="1",
+            rules=("SOCK-6",),
+        ),
+        Paragraph(
+            "still",
+            N_("Every card that lay on the table still lies there."),
+            mark="2",
+            rules=("SOCK-6",),
+        ),
+        Paragraph("own", N_("At least 1 card came from your hand."), mark="3", rules=("SOCK-6",)),
+        Picture(
+            "take_4",
+            TAKE_4,
+            (
+                N_("Ana holds the 4 of Pagodas and the 4 of Boats. Two 4s are no pile."),
+                N_(
+                    "She takes the 4 from the end of the run: three 4s! And 1, 2, 3 is still a run."
+                ),
+            ),
+            title=N_("Example: a third 4"),
+        ),
+        Paragraph(
+            "split",
+            N_(
+                "A long run can be split into two, if each part has 3 cards or more. A card that "
+                "you hold may be the second copy of one in the run."
+            ),
+            rules=("SOCK-6",),
+            head=N_("Splitting a run"),
+        ),
+        Picture(
+            "split_run",
+            SPLIT,
+            (
+                N_("On the table 8, 9, 10, 11 of Pagodas. Ana holds 7, 9 and 12."),
+                N_("7, 8, 9 and 9, 10, 11, 12: all three cards are gone."),
+            ),
+            title=N_("Example: one run becomes two"),
+        ),
+        Picture(
+            "too_short",
+            TOO_SHORT,
+            (N_("A pile was left too short. No exceptions!"),),
+            shows="verdicts",
+            frames=(1,),
+        ),
+        Picture(
+            "missing",
+            MISSING,
+            (N_("A card of the table has vanished into the hand. It must stay."),),
+            shows="verdicts",
+            frames=(1,),
+        ),
+        Paragraph(
+            "back",
+            N_(
+                "It doesn’t work out? Put everything back exactly as it was, and draw. "
+                "Rearranging without playing a card doesn’t count."
+            ),
+            rules=("SOCK-6",),
+        ),
+        Paragraph(
+            "undo",
+            N_(
+                "In the app you take steps back one by one, or put it all back at once. A card "
+                "that you drew stays in your hand."
+            ),
+            rules=("SOCK-15",),
+            ruling=N_("On a real table everybody helps to remember. Here the phone does it."),
+        ),
+    ),
+)

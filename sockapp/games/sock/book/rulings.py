@@ -1,0 +1,42 @@
+"""What is agreed beforehand, and the house rulings in one place."""
+
+from __future__ import annotations
+
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph
+
+PAGE = Page(
+    "rulings",
+    N_("Variants"),
+    N_("Variants and house rulings"),
+    (
+        Paragraph(
+            "happy",
+            N_(
+                "[b]Happy symbol in runs.[/b] Wrap-around, high and low, only low or only high: "
+                "[rule=SOCK-11]four ways[/rule], and you choose before the game."
+            ),
+        ),
+        Paragraph(
+            "referee",
+            N_(
+                "[b]Referee.[/b] Off, you may draw as long as you have played nothing, even if "
+                "there is a play that you don’t see. On, the app refuses the draw and says that "
+                "there is a play. It doesn’t say which."
+            ),
+            rules=("SOCK-13",),
+            ruling=N_(
+                "The rulebook says to draw if you can’t play. Whether you can is hard to see, and "
+                "your own business, unless you want a referee."
+            ),
+        ),
+        Paragraph(
+            "others",
+            N_(
+                "More house rulings stand where they belong: [rule=SOCK-12]each number once in a "
+                "run[/rule], [rule=SOCK-7]play all you can[/rule], [rule=SOCK-14]the blocked "
+                "round[/rule], [rule=SOCK-15]taking steps back[/rule]."
+            ),
+        ),
+    ),
+)

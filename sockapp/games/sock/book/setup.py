@@ -1,0 +1,66 @@
+"""Before the first turn."""
+
+from __future__ import annotations
+
+from sockapp.games.sock.book.staging import cards, staged
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+
+_ANA = cards("P1 P3 P12 F6 F10 B3 B8 L3 L8 L0 F0")
+
+DEALT = staged((_ANA, (), ()), first=1)
+"""Three players, just dealt: Ana has dealt, so Bruno begins."""
+
+PAGE = Page(
+    "setup",
+    N_("Set-up"),
+    N_("Before you start"),
+    (
+        Paragraph(
+            "pack",
+            N_(
+                "There are 104 cards: two equal decks, shuffled together. Each deck has 4 suits, "
+                "Pagoda, Flower, Boat and Lady. Each suit has the numbers 1 to 12 and a happy "
+                "symbol."
+            ),
+            rules=("SOCK-1",),
+        ),
+        Picture(
+            "suits",
+            DEALT,
+            (N_("One of each suit. So every card is there twice: two 7s of Boats, for example."),),
+            shows="suits",
+        ),
+        Paragraph(
+            "deal",
+            N_(
+                "Everybody gets 11 cards, and 7 if there are eight of you. Don’t show them to "
+                "anybody. The other cards are the draw deck."
+            ),
+            rules=("SOCK-1",),
+            mark="1",
+        ),
+        Paragraph(
+            "first",
+            N_("Whoever sits to the left of the dealer begins. Then it goes on to the left."),
+            rules=("SOCK-1",),
+            mark="2",
+        ),
+        Paragraph(
+            "next",
+            N_("After each round the next player to the left deals. So everybody begins in turn."),
+            rules=("SOCK-1",),
+            mark="3",
+        ),
+        Picture(
+            "dealt",
+            DEALT,
+            (N_("Ana has dealt and sees only her own 11 cards. Bruno begins."),),
+        ),
+        Paragraph(
+            "how_many",
+            N_("From 2 to 8 can play. With more than 6 it gets crowded, and loud."),
+            rules=("SOCK-1",),
+        ),
+    ),
+)

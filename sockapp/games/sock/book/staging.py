@@ -1,0 +1,68 @@
+"""Writing lessons for SOCK): who holds which cards, what comes from the deck, who lays what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sockapp.engine.game import Seat
+from sockapp.games.sock.cards import PACK, Card, Happy, Pile
+from sockapp.games.sock.moves import PlayTurn
+from sockapp.games.sock.table import SockOptions, hand_size
+from sockapp.reader.lesson import Lesson
+from sockapp.reader.script import Script, arranged
+
+Hands = Sequence[Sequence[Card]]
+"""The cards that matter, by seat; whatever else is dealt comes as it lies in the pack."""
+
+
+def cards(text: str) -> Pile:
+    """Cards by their short names.
+
+    >>> cards("P7 B12 L0")
+    (P7, B12, L0)
+    """
+    return tuple(Card[name] for name in text.split())
+
+
+def lay(*piles: str) -> PlayTurn:
+    """Leave the table like this and knock."""
+    return PlayTurn(tuple(cards(pile) for pile in piles))
+
+
+def staged(
+    hands: Hands,
+    shown: Iterable[Any] = (),
+    *,
+    before: Iterable[Any] = (),
+    later: Sequence[Hands] = (),
+    deck: Sequence[Card] = (),
+    seat: Seat | None = 0,
+    first: Seat = 0,
+    happy: Happy = "wrap",
+    referee: bool = False,
+) -> Lesson:
+    """A lesson in which these hands are dealt, and ``later`` ones after each round that ends.
+
+    ``deck``: the next cards to be drawn, in this order.
+    """
+    players = len(hands)
+    last: Hands = ((),) * players
+    return Lesson(
+        "sock",
+        SockOptions(players, first, happy, referee),
+        Script(answers=tuple(_order(dealt, deck) for dealt in (hands, *later, last))),
+        prologue=tuple(before),
+        moves=tuple(shown),
+        seat=seat,
+    )
+
+
+def _order(hands: Hands, deck: Sequence[Card]) -> tuple[Card, ...]:
+    """The pack as it must come out of the shuffle."""
+    size = hand_size(len(hands))
+    places = {
+        size * seat + at: card for seat, hand in enumerate(hands) for at, card in enumerate(hand)
+    }
+    places |= {len(PACK) - 1 - at: card for at, card in enumerate(deck)}
+    return arranged(PACK, places)

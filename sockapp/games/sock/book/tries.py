@@ -1,0 +1,160 @@
+"""Your move: seven positions to try."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from sockapp.games.sock.book import rearranging
+from sockapp.games.sock.book.staging import cards, lay, staged
+from sockapp.games.sock.cards import HAPPY
+from sockapp.games.sock.table import View
+from sockapp.i18n import N_
+from sockapp.reader.book import Goal, Page, Paragraph, TryIt
+
+
+def _rid_of(names: str) -> Goal:
+    """The reader has played these cards."""
+    wanted = Counter(cards(names))
+
+    def reached(start: View, now: View) -> bool:
+        return wanted <= Counter(start.hand) - Counter(now.hand)
+
+    return reached
+
+
+def _laid(_start: View, now: View) -> bool:
+    return bool(now.table.piles)
+
+
+def _past_happy(_start: View, now: View) -> bool:
+    ranks = [{card.rank for card in pile} for pile in now.table.piles]
+    return any({12, HAPPY, 1} <= pile for pile in ranks)
+
+
+def _out(start: View, now: View) -> bool:
+    return len(now.table.deals) > len(start.table.deals)
+
+
+_FIRST = staged((cards("P2 P5 P9 F3 F8 B4 B5 B6 L1 L9 L12"), ()))
+_ADD = staged(
+    (cards("P4 P5 F9 F2 B1 B7 L3 L6 L10 L12 B11"), cards("P1 P2 P3 F9 B9 L9")),
+    before=(lay("P1 P2 P3", "F9 B9 L9"),),
+    first=1,
+)
+_WRAP = staged(
+    (cards("P0 P1 F3 F7 B2 B6 B9 L4 L8 L11 F11"), cards("P10 P11 P12")),
+    before=(lay("P10 P11 P12"),),
+    first=1,
+)
+_BORROW = staged(
+    (cards("L6 B6 F1 F4 F12 P1 P9 B11 B3 L2 L10"), cards("F6 F7 F8 F9")),
+    before=(lay("F6 F7 F8 F9"),),
+    first=1,
+)
+_MIDDLE = staged(
+    (cards("B5 L5 F1 F12 F3 P11 P12 B8 B11 L2 L9"), cards("P2 P3 P4 P5 P6 P7 P8")),
+    before=(lay("P2 P3 P4 P5 P6 P7 P8"),),
+    first=1,
+)
+_LAST = staged(
+    (cards("P1 P2 P3 F4 F5 F6 L7 L8 L9 B9 B5"), cards("B1 B2 B3 B6 B7 B8 L1 L12")),
+    before=(
+        lay("P1 P2 P3", "F4 F5 F6", "L7 L8 L9"),
+        lay("P1 P2 P3", "F4 F5 F6", "L7 L8 L9", "B6 B7 B8"),
+    ),
+)
+
+PAGE = Page(
+    "tries",
+    N_("Your move"),
+    N_("Examples to try"),
+    (
+        Paragraph(
+            "how",
+            N_(
+                "Drag the cards, or tap one and then its place. Then knock. A wrong try costs "
+                "nothing, and the answer is one tap away."
+            ),
+        ),
+        TryIt(
+            "first",
+            _FIRST,
+            N_("You begin. Lay a whole pile from your hand."),
+            _laid,
+            (lay("B4 B5 B6"),),
+            N_("4, 5, 6 of Boats: the table is open."),
+            N_("Look for three cards of one suit in a row."),
+            rules=("SOCK-3",),
+        ),
+        TryIt(
+            "add",
+            _ADD,
+            N_("Play every card that fits as things lie. There are 3 of them."),
+            _rid_of("P4 P5 F9"),
+            (lay("P1 P2 P3 P4 P5", "F9 F9 B9 L9"),),
+            N_("That’s all that fits. Now knock with a clear conscience."),
+            N_("Allowed, but more would fit."),
+            rules=("SOCK-4",),
+        ),
+        TryIt(
+            "third_4",
+            rearranging.BEFORE_4,
+            N_("Get rid of both 4s."),
+            _rid_of("P4 B4"),
+            (lay("P1 P2 P3", "F7 F7 B7 B7", "F5 B5 B5", "P4 P4 B4"),),
+            N_("The run can spare its 4. That’s rearranging."),
+            N_("Allowed, but the table could help you to play two."),
+            rules=("SOCK-6",),
+        ),
+        TryIt(
+            "split",
+            rearranging.BEFORE_SPLIT,
+            N_("Play the 7, the 9 and the 12 of Pagodas."),
+            _rid_of("P7 P9 P12"),
+            (lay("P7 P8 P9", "P9 P10 P11 P12"),),
+            N_("One run becomes two, and all three cards are gone."),
+            N_("Allowed, but all three would fit. Split the run."),
+            rules=("SOCK-6",),
+        ),
+        TryIt(
+            "borrow",
+            _BORROW,
+            N_("You hold two 6s. Borrow what you need from the run."),
+            _rid_of("B6 L6"),
+            (lay("F7 F8 F9", "F6 B6 L6"),),
+            N_("The run loses its end and is still a run."),
+            N_("That works, but two 6s can go."),
+            rules=("SOCK-6",),
+        ),
+        TryIt(
+            "middle",
+            _MIDDLE,
+            N_("Now from the middle: play both 5s."),
+            _rid_of("B5 L5"),
+            (lay("P2 P3 P4", "P6 P7 P8", "P5 B5 L5"),),
+            N_("Two runs and a set where one run was."),
+            N_("Allowed, but both 5s can go."),
+            rules=("SOCK-6",),
+        ),
+        TryIt(
+            "wrap",
+            _WRAP,
+            N_("Make a run that goes past the happy symbol."),
+            _past_happy,
+            (lay("P10 P11 P12 P0 P1"),),
+            N_("10, 11, 12, happy symbol, 1: round and round."),
+            N_("Allowed. But can the run go on past the 12?"),
+            rules=("SOCK-11",),
+        ),
+        TryIt(
+            "out",
+            _LAST,
+            N_("Two cards left. Go out!"),
+            _out,
+            (lay("P1 P2 P3", "F4 F5 F6", "L7 L8 L9", "B5 B6 B7 B8 B9"),),
+            N_("No cards left: 0 points for you, and the others count."),
+            N_("Allowed, but you could play both."),
+            rules=("SOCK-9",),
+        ),
+    ),
+)

@@ -1,0 +1,131 @@
+"""The first turn of a round, and all the others."""
+
+from __future__ import annotations
+
+from sockapp.games.sock.book.staging import cards, lay, staged
+from sockapp.games.sock.moves import Draw
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.lesson import Refused
+
+_FIRST = cards("P2 P3 P7 F5 F9 B5 B11 L1 L4 L8 L12")
+
+OPENING = staged((_FIRST, ()), (Draw(), Draw(), lay("F5 B5 L5")), deck=cards("B1 L5"))
+"""Ana has no pile, draws twice, and lays three 5s."""
+
+_BRUNO = cards("P1 P2 P3 F7 F8 F9")
+_ANA = cards("P4 F5 B5 B5 B1 L9 L10 F6 F2 P9 B12")
+
+ADDING = staged(
+    (_ANA, _BRUNO),
+    (lay("P1 P2 P3 P4", "F6 F7 F8 F9", "F5 B5 B5"),),
+    before=(lay("P1 P2 P3", "F7 F8 F9"),),
+    first=1,
+)
+"""Ana adds to both of Bruno’s runs and lays a set of her own."""
+
+NOT_ENOUGH = staged(
+    (_ANA, _BRUNO),
+    (Refused(lay("P1 P2 P3", "F7 F8 F9"), "SOCK-6"),),
+    before=(lay("P1 P2 P3", "F7 F8 F9"),),
+    first=1,
+)
+
+FIRST_PAGE = Page(
+    "first_turn",
+    N_("First turn"),
+    N_("The first turn of a round"),
+    (
+        Paragraph(
+            "whole",
+            N_(
+                "The table is still empty. So whoever begins must lay at least one whole pile of 3 "
+                "from the hand. More is welcome."
+            ),
+            rules=("SOCK-3",),
+        ),
+        Paragraph(
+            "until",
+            N_(
+                "No pile? Draw one card, look, draw the next, until it works. Unfair? Yes. That’s "
+                "why everybody gets to begin."
+            ),
+            rules=("SOCK-3",),
+        ),
+        Picture(
+            "opening",
+            OPENING,
+            (
+                N_("Ana begins. There is no pile in her hand."),
+                N_("She draws a card. Still nothing."),
+                N_("She draws another: the third 5!"),
+                N_("She lays the three 5s and knocks."),
+            ),
+        ),
+    ),
+)
+
+PAGE = Page(
+    "turn",
+    N_("Your turn"),
+    N_("Your turn, step by step"),
+    (
+        Paragraph(
+            "play",
+            N_(
+                "Play at least 1 card from your hand. You may add it to a pile, lay a new pile or "
+                "[rule=SOCK-6]rearrange[/rule] what lies there. You may do all of it."
+            ),
+            rules=("SOCK-4",),
+            mark="1",
+        ),
+        Picture(
+            "adding",
+            ADDING,
+            (
+                N_("Bruno has laid two runs."),
+                N_("Ana adds a card to each of them and lays a set of three 5s."),
+            ),
+        ),
+        Paragraph(
+            "draw",
+            N_("You can’t? Draw one card at a time until you can. Then you must play."),
+            rules=("SOCK-4",),
+            mark="2",
+        ),
+        Paragraph(
+            "either",
+            N_(
+                "A card played means no drawing in this turn. First draw, then play; never the "
+                "other way round."
+            ),
+            rules=("SOCK-5",),
+            mark="3",
+        ),
+        Paragraph(
+            "knock",
+            N_(
+                "[b]Knock[/b], and your turn is over. After the knock no card can be played, even "
+                "if you see a splendid one. Some knock on the table. Some give a gentle sock."
+            ),
+            rules=("SOCK-8",),
+            mark="4",
+        ),
+        Picture(
+            "not_enough",
+            NOT_ENOUGH,
+            (N_("Nothing played from the hand: this is no turn."),),
+            shows="verdicts",
+            frames=(1,),
+        ),
+        Paragraph(
+            "all",
+            N_("Play all you can. What fits now may not fit any more when it is your turn again."),
+            rules=("SOCK-7",),
+            ruling=N_(
+                "The rulebook makes it a duty. But nobody can look into your hand to check, so it "
+                "is good advice here, and the hint helps you to follow it."
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,144 @@
+"""The table in words, sentence by sentence, for whoever would rather hear or read it than look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from sockapp.engine.game import Seat
+from sockapp.games.sock.cards import SUITS, Happy, Pile
+from sockapp.games.sock.draft import Draft
+from sockapp.games.sock.phrases import PHRASES
+from sockapp.games.sock.piles import fault_in
+from sockapp.games.sock.table import View
+from sockapp.games.sock.words import card_names
+from sockapp.i18n import _, ngettext, number
+from sockapp.phrasing import Names
+
+
+def describe(view: View, names: Names) -> list[str]:
+    """Whose turn it is, the own hand, the piles, the deck, how many cards and points all have."""
+    return [
+        PHRASES.prompt(view, names),
+        *_turn(view),
+        *_hand(view),
+        *_piles(view),
+        *_deck(view, names),
+        *(line for seat in range(view.table.players) for line in _player(view, seat, names)),
+        *_agreed(view),
+    ]
+
+
+def with_draft(view: View, data: Any) -> View:
+    """The view as it looks with the seat's half-made turn on the table; itself if it is none."""
+    try:
+        draft = Draft.from_data(data, view)
+    except ValueError:
+        return view
+    piles = tuple(pile for pile in draft.piles if pile)
+    return replace(view, hand=draft.hand, table=replace(view.table, piles=piles))
+
+
+def _turn(view: View) -> Iterator[str]:
+    """What this turn has brought so far."""
+    table = view.table
+    if table.drawn and not table.over:
+        text = ngettext(
+            "{count} card was drawn in this turn.",
+            "{count} cards were drawn in this turn.",
+            table.drawn,
+        )
+        yield text.format(count=number(table.drawn))
+
+
+def _hand(view: View) -> Iterator[str]:
+    """The own hand, a sentence a suit."""
+    if view.seat is None or view.table.over:
+        return
+    count = len(view.hand)
+    yield ngettext("You hold {count} card.", "You hold {count} cards.", count).format(
+        count=number(count)
+    )
+    for suit in SUITS:
+        if cards := [card for card in view.hand if card.suit is suit]:
+            yield _("In your hand: {cards}.").format(cards=card_names(cards))
+    points = sum(card.points for card in view.hand)
+    yield ngettext(
+        "Your hand would cost you {count} point.",
+        "Your hand would cost you {count} points.",
+        points,
+    ).format(count=number(points))
+
+
+def _piles(view: View) -> Iterator[str]:
+    """What lies on the table, pile by pile."""
+    piles = view.table.piles
+    if not piles:
+        yield _("No piles lie on the table yet.")
+        return
+    yield ngettext(
+        "{count} pile lies on the table.", "{count} piles lie on the table.", len(piles)
+    ).format(count=number(len(piles)))
+    for place, pile in enumerate(piles, start=1):
+        yield _pile(place, pile, view.table.happy)
+
+
+def _pile(place: int, pile: Pile, happy: Happy) -> str:
+    if fault_in(pile, happy):  # only in a turn that is being made
+        text = _("Pile {number}, not finished: {cards}.")
+    elif len({card.rank for card in pile}) == 1:
+        text = _("Pile {number}, a set: {cards}.")
+    else:
+        text = _("Pile {number}, a run: {cards}.")
+    return text.format(number=place, cards=card_names(pile))
+
+
+def _deck(view: View, names: Names) -> Iterator[str]:
+    """What is left to draw, and who dealt."""
+    table = view.table
+    if table.over:
+        return
+    left = table.deck_left
+    if left:
+        yield ngettext(
+            "{count} card is left in the draw deck.",
+            "{count} cards are left in the draw deck.",
+            left,
+        ).format(count=number(left))
+    else:
+        yield _("The draw deck is empty.")
+    if table.passes:
+        yield ngettext(
+            "{count} player has just passed.", "{count} players in a row have passed.", table.passes
+        ).format(count=number(table.passes))
+    if table.dealer == view.seat:
+        yield _("You dealt this round.")
+    else:
+        yield _("{name} dealt this round.").format(name=names[table.dealer])
+
+
+def _player(view: View, seat: Seat, names: Names) -> Iterator[str]:
+    """How many cards somebody holds, and the points so far."""
+    table, name, own = view.table, names[seat], seat == view.seat
+    if not own and not table.over:
+        count = table.counts[seat]
+        yield ngettext("{name} holds {count} card.", "{name} holds {count} cards.", count).format(
+            name=name, count=number(count)
+        )
+    points = table.totals[seat]
+    if own:
+        text = ngettext("You have {count} point.", "You have {count} points.", points)
+    else:
+        text = ngettext("{name} has {count} point.", "{name} has {count} points.", points)
+    yield text.format(name=name, count=number(points))
+
+
+def _agreed(view: View) -> Iterator[str]:
+    """What was agreed before the game."""
+    table = view.table
+    yield _("{choice}: {value}.").format(
+        choice=PHRASES.choice("happy"), value=PHRASES.value("happy", table.happy)
+    )
+    if table.referee:
+        yield _("The referee is on: no drawing while there is a play.")

@@ -1,0 +1,115 @@
+"""What a guide says during somebody's first game of SOCK)."""
+
+from __future__ import annotations
+
+from sockapp.games.sock.cards import HAPPY
+from sockapp.games.sock.events import BackToZero, DealEnded, Drawn, Event, Passed, Played
+from sockapp.games.sock.table import View
+from sockapp.guide import Tip, When
+from sockapp.i18n import N_
+
+CLOSE = 70
+"""From this total on the end of the game is in sight."""
+
+
+def _my_turn(view: View) -> bool:
+    return view.seat is not None and view.table.turn == view.seat and not view.table.over
+
+
+def _first(view: View, _events: tuple[Event, ...]) -> bool:
+    return _my_turn(view) and view.table.first_turn
+
+
+def _later(view: View, _events: tuple[Event, ...]) -> bool:
+    return _my_turn(view) and not view.table.first_turn
+
+
+def _roomy(view: View, _events: tuple[Event, ...]) -> bool:
+    """A run of four or more lies there: the first chance to rearrange."""
+    return _later(view, ()) and any(
+        len(pile) > 3 and len({card.suit for card in pile}) == 1 for pile in view.table.piles
+    )
+
+
+def _drew(view: View, events: tuple[Event, ...]) -> bool:
+    return any(isinstance(event, Drawn) and event.seat == view.seat for event in events)
+
+
+def _rearranged(_view: View, events: tuple[Event, ...]) -> bool:
+    return any(isinstance(event, Played) and event.broken for event in events)
+
+
+def _holds_happy(view: View, _events: tuple[Event, ...]) -> bool:
+    return any(card.rank == HAPPY for card in view.hand)
+
+
+def _somebody_close(view: View, _events: tuple[Event, ...]) -> bool:
+    return max(view.table.totals) >= CLOSE
+
+
+def _happened(kind: type[Event]) -> When:
+    """This has just happened to somebody."""
+
+    def fits(_view: View, events: tuple[Event, ...]) -> bool:
+        return any(isinstance(event, kind) for event in events)
+
+    return fits
+
+
+TIPS = (
+    Tip(
+        "first",
+        N_("You open the table: lay a run or a set of at least 3 cards. No pile? Draw."),
+        "SOCK-3",
+        _first,
+    ),
+    Tip(
+        "later",
+        N_("Play at least 1 card: add it to a pile or lay a new one. Then knock."),
+        "SOCK-4",
+        _later,
+    ),
+    Tip(
+        "drew",
+        N_("Draw until something fits. What you draw, you may play at once."),
+        "SOCK-4",
+        _drew,
+    ),
+    Tip(
+        "happy",
+        N_("You hold a happy symbol. It costs nothing at the end, but it is no wild card."),
+        "SOCK-11",
+        _holds_happy,
+    ),
+    Tip(
+        "rearranged",
+        N_("That turn moved cards of the table. You may do that too, on your turn."),
+        "SOCK-6",
+        _rearranged,
+    ),
+    Tip(
+        "roomy",
+        N_("A long run can spare a card, or be split. Look what that makes room for."),
+        "SOCK-6",
+        _roomy,
+    ),
+    Tip(
+        "ended",
+        N_("The round is over. Everybody scores the numbers that they still hold."),
+        "SOCK-9",
+        _happened(DealEnded),
+    ),
+    Tip(
+        "close",
+        N_("Somebody is close to 100. Over it the game ends, exactly 100 goes back to 0."),
+        "SOCK-10",
+        _somebody_close,
+    ),
+    Tip("hundred", N_("Exactly 100: back to 0!"), "SOCK-10", _happened(BackToZero)),
+    Tip(
+        "passed",
+        N_("The draw deck is empty. Who can’t play passes, and if all pass the round is over."),
+        "SOCK-14",
+        _happened(Passed),
+    ),
+)

@@ -1,0 +1,1 @@
+"""SOCK)'s table."""

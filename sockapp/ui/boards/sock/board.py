@@ -1,0 +1,254 @@
+"""SOCK)'s board: the others, the felt with all piles, the own hand, and the knock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from sockapp.engine.game import Seat
+from sockapp.games.sock.draft import NEW
+from sockapp.games.sock.moves import Move
+from sockapp.games.sock.table import Table, View
+from sockapp.i18n import _, pgettext
+from sockapp.ui.boards.sock.cards_on_board import CLOSEST, FURTHEST, CardsOnBoard, ComeFrom, nowhere
+from sockapp.ui.boards.sock.fingers import Fingers
+from sockapp.ui.boards.sock.hands import GLIDE, TableHands
+from sockapp.ui.boards.sock.hints import Hints
+from sockapp.ui.boards.sock.names import event_sprite
+from sockapp.ui.boards.sock.places import Asked, Places, places
+from sockapp.ui.boards.sock.rounds import Rounds, open_scores
+from sockapp.ui.boards.sock.said import fault_text, foot_text, prompt_text
+from sockapp.ui.boards.sock.telling import Teller
+from sockapp.ui.boards.sock.turn import Order, Turn
+from sockapp.ui.geometry import Box
+from sockapp.ui.seated import Onlooker, Seated
+
+Builder.load_string("""
+<SockBoard>:
+    wear: app.look.palette, app.look.scale, app.look.left_hand, app.lang
+""")
+
+_PACE = {"full": 1.0, "short": 0.5, "none": 0.0}
+
+
+class SockBoard(CardsOnBoard):
+    """The table, and everything that is done and told at it."""
+
+    wear = ObjectProperty(None, allownone=True)
+
+    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+        super().__init__(sitting, **kwargs)
+        self.table: Table | None = None
+        self.plan: Places | None = None
+        self.hands = TableHands(self)
+        self.fingers = Fingers(self, self.hands)
+        self.teller = Teller(self)
+        self.hints = Hints(self)
+        self.rounds = Rounds(self)
+        self._wire()
+        self._again = Clock.create_trigger(lambda _dt: self.redraw(), -1)
+        for prop in ("pos", "size", "wear"):
+            self.fbind(prop, self._again)
+        self.fbind("covered", lambda *_args: self._cover())
+
+    def _wire(self) -> None:
+        """What each button does."""
+        self.rail.zoom, self.rail.scroll = self.hands.zoom, self.hands.scroll
+        press: list[tuple[Widget, Callable[[], Any]]] = [
+            (self.rivals, self.open_scores),
+            (self.head, self.open_scores),
+            (self.deck, self.hands.draw),
+            (self.draw_tile, self.hands.draw),
+            (self.back_tile, self.hands.put_back),
+            (self.undo_tile, self.hands.undo),
+            (self.hint_tile, self.hint),
+            (self.knock, self.hands.knock),
+            (self.sorts["suit"], lambda: self._sort("suit")),
+            (self.sorts["rank"], lambda: self._sort("rank")),
+        ]
+        for button, act in press:
+            button.bind(on_release=lambda _button, act=act: act())
+
+    # Showing
+
+    def show(self, view: View) -> None:
+        """Draw this view, and the half-made turn if it is this person's."""
+        self.fingers.let_go()
+        self.felt.point_at(None)
+        self.table, self.me, self.own = view.table, view.seat, view.hand
+        self.pointed, self.fresh = frozenset(), ()
+        self.hints.forget()
+        self._begin_turn(view)
+        self.redraw()
+        self.rounds.notice(view.table)
+
+    def _begin_turn(self, view: View) -> None:
+        mine = view.seat is not None and self.sitting.deciding == view.seat == view.table.turn
+        self.turn = None
+        if mine and not view.table.over and not self.covered:
+            self.turn = Turn(self.sitting, view, self.order)
+        self.piles = view.table.piles
+
+    def _cover(self) -> None:
+        """Turn the own cards over at once, or up again."""
+        if self.table is None:
+            return
+        self.fingers.let_go()
+        view = self.sitting.view
+        if view is not None and view.seat == self.me and view.table == self.table:
+            self._begin_turn(view)
+        else:
+            self.turn = None
+        self.redraw()
+
+    @property
+    def pace(self) -> float:
+        """How long things take that nobody waits for."""
+        return _PACE[self.sitting.app.settings.motion]
+
+    def redraw(self, seconds: float = 0, come_from: ComeFrom = nowhere) -> None:
+        """Show everything as it is now; cards that lay elsewhere glide there."""
+        self.lay_out(come_from)
+        self.cards.glide(seconds * self.pace)
+
+    def lay_out(self, come_from: ComeFrom = nowhere) -> None:
+        """Show everything as it is now; cards that lay elsewhere hang where they were."""
+        table = self.table
+        if table is None or self.width <= 1:
+            return
+        look = self.sitting.app.look
+        others = self._others(table)
+        plays = not isinstance(self.sitting, Onlooker)
+        asked = Asked(len(others), self.me is not None, look.scale, look.left_hand, plays)
+        plan = self.plan = places(Box(self.x, self.y, self.width, self.height), asked)
+        self.place_parts(plan)
+        self.rivals.columns = plan.rival_columns
+        self.rivals.hint = self.head.hint = _("Scores")
+        self.rivals.show(table, others)
+        self._show_own(table)
+        self._show_buttons(table, plan)
+        self.show_cards(plan, come_from)
+
+    def _others(self, table: Table) -> tuple[Seat, ...]:
+        """Everybody but me, as they follow; all of them if nobody's hand is shown."""
+        if self.me is None:
+            return tuple(range(table.players))
+        return tuple((self.me + step) % table.players for step in range(1, table.players))
+
+    def _show_own(self, table: Table) -> None:
+        if self.me is None:
+            return
+        count = len(self.turn.draft.hand) if self.turn else table.counts[self.me]
+        self.head.show(
+            self.sitting.face(self.me),
+            self.sitting.names[self.me],
+            (count, table.totals[self.me]),
+            acting=table.turn == self.me and not table.over,
+        )
+        for order, tile in self.sorts.items():
+            tile.chosen = order == self.order
+        self.sorts["suit"].text = pgettext("sort the hand by", "Suit")
+        self.sorts["rank"].text = pgettext("sort the hand by", "Rank")
+
+    def _show_buttons(self, table: Table, plan: Places) -> None:
+        draft = self.turn.draft if self.turn else None
+        passing = not table.deck_left
+        self.draw_tile.text = pgettext("button", "Pass") if passing else pgettext("button", "Draw")
+        self.draw_tile.icon = "step_forward" if passing else "draw"
+        self.back_tile.text = _("Put it all back")
+        self.undo_tile.text = _("Undo step")
+        self.hint_tile.text = _("Hint")
+        self.knock.text = pgettext("button", "Knock")
+        self.deck.hint = self.draw_tile.text
+        self.draw_tile.ready = draft is not None and draft.draw_fault is None
+        self.back_tile.ready = self.undo_tile.ready = draft is not None and bool(draft.steps)
+        self.hint_tile.ready = draft is not None
+        self.knock.ready = draft is not None and draft.fault is None
+        self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
+        self.felt.inviting = draft is not None
+        self.felt.reason = fault_text(self.sitting.phrases, draft) if draft else ""
+        self.felt.words = foot_text(draft) if draft else "" if self.covered else self.teller.words
+        self.says = prompt_text(draft) if draft else ""
+
+    def zoom_to(self, zoom: float) -> None:
+        """Show the piles this many times as large as they would be by themselves."""
+        self.zoomed = round(max(FURTHEST, min(zoom, CLOSEST)), 3)
+        self.redraw()
+
+    def _sort(self, order: Order) -> None:
+        self.order = order
+        if self.turn is not None:
+            self.turn.sort(order)
+        self.redraw(GLIDE)
+
+    # What people do
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Buttons first, then cards."""
+        return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger on cards moves."""
+        if touch.grab_current is self:
+            return self.fingers.move(touch)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A finger leaves."""
+        if touch.grab_current is self:
+            return self.fingers.up(touch)
+        return bool(super().on_touch_up(touch))
+
+    def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
+        """For a keyboard: in one's own turn every card, and the place for a new pile."""
+        if self.turn is None:
+            return
+        for spot, box in self.cards.in_sight():
+            yield (spot.place, spot.index), box
+        if self.felt.drop.height > 0:
+            yield NEW, self.felt.drop
+
+    def move(self, move: Move) -> None:
+        """Ask for a move."""
+        self.dispatch("on_move", move)
+
+    def hint(self) -> bool:
+        """In three steps: there is a play, with this card, the whole play."""
+        return self.hints.next()
+
+    @property
+    def foot(self) -> float:
+        """The hand, which a hint is about, and the buttons."""
+        plan = self.plan
+        return plan.own.top - self.y if plan is not None and plan.own.height else 0.0
+
+    def open_scores(self) -> None:
+        """Everybody's points, round by round."""
+        if self.table is not None:
+            open_scores(self.sitting, self.table)
+
+    def insists(self, event: Any) -> bool:
+        """The end of a round is for everybody."""
+        return self.rounds.insists(event)
+
+    async def play(self, event: Any, pace: float) -> None:
+        """Tell one event."""
+        if self.table is not None:
+            await self.teller.tell(event, pace)
+
+    @classmethod
+    def picture_of(cls, event: Any) -> str:
+        """A card, for the recap."""
+        return event_sprite(event)
+
+    @classmethod
+    def score_sheet(cls, sitting: Seated) -> Widget | None:
+        """Everybody's points, round by round."""
+        from sockapp.ui.boards.sock.score_sheet import ScoresByRound
+
+        return ScoresByRound(sitting, sitting.view.table)

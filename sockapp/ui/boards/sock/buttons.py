@@ -1,0 +1,132 @@
+"""What one can press: the small buttons, the knock, the deck, and the hand's two orders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from sockapp.i18n import number
+from sockapp.ui.boards.sock.names import BACK
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+
+FAINT = 0.42
+"""How much of a button is seen that would be refused. It can be touched: it says why."""
+
+
+class PaintedButton(ButtonBehavior, Painted):
+    """A button that is painted by hand; ``ready``: what it does would not be refused."""
+
+    text = StringProperty("")
+    ready = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for prop in ("text", "ready", "state"):
+            self.fbind(prop, self.repaint)
+
+    @property
+    def alpha(self) -> float:
+        """How much of it is seen."""
+        return 1.0 if self.ready else FAINT
+
+
+class ActionTile(PaintedButton):
+    """An icon over a word or two."""
+
+    icon = StringProperty("")
+
+    def paint(self, painter: Painter) -> None:
+        """A small plate."""
+        pressed = self.state == "down"
+        painter.plate(self.box, "highlight" if pressed else "surface2", "line", radius=12)
+        inner = self.box.inset(dp(3), dp(4))
+        lines = 2 if " " in self.text else 1
+        share = 0.46 if lines == 2 else 0.56
+        upper, lower = inner.cut_top(inner.height * share, dp(1))
+        painter.sprite(self.icon, upper, tint=(1, 1, 1, self.alpha))
+        painter.text(self.text, lower, "tiny", "text", lines=lines, alpha=self.alpha)
+
+
+class KnockButton(PaintedButton):
+    """The knock: it lights up when the turn is legal."""
+
+    def paint(self, painter: Painter) -> None:
+        """A red pill with a fist."""
+        box = self.box
+        drop = dp(3)
+        if self.ready:
+            painter.plate(box, "shadow", "shadow", radius=28, line_width=0)
+            lift = 0 if self.state == "down" else drop
+            box = Box(box.x, box.y + lift, box.width, box.height - drop)
+            painter.plate(box, "primary", "outline", radius=28, line_width=2.2, stitch="cream")
+        else:
+            painter.plate(box, "surface2", "line", radius=28, line_width=1.8)
+        ink = "cream" if self.ready else "text"
+        inner = box.inset(min(dp(14), box.width * 0.1), dp(6))
+        icon, words = inner.cut_left(min(dp(30), inner.width * 0.3), dp(4))
+        painter.sprite("knock", icon, tint=(1, 1, 1, self.alpha))
+        painter.text(self.text, words, "title", ink, alpha=self.alpha)
+
+
+class DeckPile(PaintedButton):
+    """The draw deck and how many cards it still has: a tap draws one."""
+
+    hint = StringProperty("")
+    count = 0
+    boxed = False
+    """Whether it lies on a felt of its own."""
+
+    def show(self, count: int, *, boxed: bool) -> None:
+        """So many cards are left."""
+        self.count, self.boxed = count, boxed
+        self.repaint()
+
+    def card_box(self) -> Box:
+        """Where the top card lies."""
+        inner = self.box.inset(dp(4), dp(4))
+        badge = min(dp(22), inner.height * 0.34)
+        height = min(inner.height - badge * 0.5, inner.width / 0.7, dp(120))
+        box = inner.middle(height * 0.7, height)
+        return Box(box.x, inner.top - height - (inner.height - badge * 0.5 - height) / 2, *box[2:])
+
+    def paint(self, painter: Painter) -> None:
+        """Some backs, and a number."""
+        if self.boxed:
+            painter.plate(self.box, "felt", "outline", radius=18, line_width=2.5)
+        card = self.card_box()
+        if not self.count:
+            painter.stitches(card, "line", radius=7, dash=5, gap=4, width=1.4)
+        for depth in reversed(range(min(3, self.count))):
+            shift = dp(1.6) * depth
+            box = Box(card.x - shift, card.y + shift, card.width, card.height)
+            painter.card(BACK, box, alpha=0.75 if self.state == "down" and not depth else 1.0)
+        badge = min(dp(24) * painter.look.scale, self.box.height * 0.4)
+        width = min(self.box.width, max(dp(36) * painter.look.scale, badge))
+        slip = Box(self.box.center[0] - width / 2, self.box.y + dp(2), width, badge)
+        painter.plate(slip, "surface", "outline", radius=12, line_width=1.5)
+        painter.text(number(self.count), slip.inset(dp(3), 0), "tiny", "text", font="SockBold")
+
+
+class SortTile(PaintedButton):
+    """One of the two orders of the hand."""
+
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("chosen", self.repaint)
+
+    def paint(self, painter: Painter) -> None:
+        """A pill, filled if this order holds."""
+        box = self.box.inset(0, dp(3))
+        if self.chosen:
+            painter.plate(box, "secondary", "outline", radius=22, line_width=2)
+        inner = box.inset(dp(7), dp(2))
+        icon, words = inner.cut_left(min(dp(20), inner.width * 0.3), dp(3))
+        painter.sprite(self.icon, icon)
+        painter.text(self.text, words, "small", "cream" if self.chosen else "text")

@@ -1,0 +1,156 @@
+"""The cards of SOCK)'s board: where each lies, what is marked, what one scrolls and zooms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from kivy.metrics import dp
+
+from sockapp.engine.game import Seat
+from sockapp.games.sock.cards import Card, Piles
+from sockapp.games.sock.draft import HAND
+from sockapp.ui.boards.sock.cards_layer import LIFT, Spot
+from sockapp.ui.boards.sock.marks import found_in, lacking, pegged
+from sockapp.ui.boards.sock.parts import SockParts
+from sockapp.ui.boards.sock.places import Places
+from sockapp.ui.boards.sock.rail import WIDTH
+from sockapp.ui.boards.sock.spread import LINE, Sizes, Spread, hand_boxes, spread
+from sockapp.ui.boards.sock.turn import Order, Turn, in_order
+from sockapp.ui.geometry import Box
+from sockapp.ui.seated import Seated
+
+TINY, SMALLEST, LARGEST, IN_HAND = 36, 54, 104, 180
+"""dp: heights of cards on the felt (the first where it is very low), and at most in the hand."""
+WIDE, ON_TABLET = 700, 128
+"""dp: on a felt this wide cards grow up to that height."""
+FURTHEST, CLOSEST = 0.6, 2.5
+"""How small and how large one may make the piles, beside what they would be."""
+
+_orders: WeakKeyDictionary[Seated, dict[Seat | None, Order]] = WeakKeyDictionary()
+"""How everybody round a table sorts their hand; forgotten with the table."""
+
+ComeFrom = Callable[[Spot], Box | None]
+
+
+def nowhere(_spot: Spot) -> Box | None:
+    """New cards lie at once where they belong."""
+    return None
+
+
+class CardsOnBoard(SockParts):
+    """Shows ``piles`` and ``own``, or in their place the half-made ``turn``."""
+
+    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+        super().__init__(sitting, **kwargs)
+        self.me: Seat | None = None
+        self.piles: Piles = ()
+        self.own: tuple[Card, ...] = ()
+        self.turn: Turn | None = None
+        """There while whoever holds the phone may move."""
+        self.zoomed = 1.0
+        self.pointed: frozenset[Card] = frozenset()
+        """Faces in the hand that a hint points at."""
+        self.fresh: tuple[tuple[int, Card], ...] = ()
+        """Cards that have just been played, while it is being told."""
+        self.spread = Spread((), 0, dp(SMALLEST))
+
+    @property
+    def order(self) -> Order:
+        """How the hand is sorted, as its owner likes it for the rest of the game."""
+        return _orders.get(self.sitting, {}).get(self.me, "suit")
+
+    @order.setter
+    def order(self, order: Order) -> None:
+        _orders.setdefault(self.sitting, {})[self.me] = order
+
+    def show_cards(self, plan: Places, come_from: ComeFrom) -> None:
+        """Lay all cards out."""
+        draft = self.turn.draft if self.turn else None
+        piles = draft.piles if draft else self.piles
+        lacks = lacking(draft) if draft else {}
+        window = self._window(plan, piles, lacks)
+        self.felt.fans, self.felt.lacking = self.spread.fans, lacks
+        self.felt.amber = frozenset(draft.pile_faults) if draft else frozenset()
+        self.felt.window = window
+        self.cards.look_through(window)
+        self.cards.ring = self.sitting.app.look.palette["ring"]
+        self.cards.dark = self.sitting.app.look.dark
+        self.scroll_to(self.cards.scrolled)
+        pegs = pegged(draft) if draft else found_in(piles, self.fresh)
+        chosen = self.turn.chosen if self.turn else frozenset()
+        spots = []
+        for fan in self.spread.fans:
+            for index, box in enumerate(fan.cards):
+                key = (fan.place, index)
+                up = box.height * LIFT if key in pegs or key in chosen else 0
+                spots.append(
+                    Spot(
+                        piles[fan.place][index],
+                        *key,
+                        Box(box.x, box.y + up, *box[2:]),
+                        peg=key in pegs,
+                        ring=key in chosen,
+                    )
+                )
+        self.cards.lay((*spots, *self._hand_spots(plan, chosen)), come_from)
+        self.felt.repaint()
+
+    def _hand_spots(self, plan: Places, chosen: frozenset[tuple[int, int]]) -> list[Spot]:
+        if self.me is None or plan.own.height <= 0:
+            return []
+        hand = self.turn.hand if self.turn else in_order(self.own, self.order)
+        boxes = hand_boxes(len(hand), plan.hand, dp(IN_HAND))
+        spots = []
+        for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):
+            marked = (HAND, index) in chosen or card in self.pointed
+            up = box.height * LIFT if marked and not self.covered else 0
+            spots.append(
+                Spot(
+                    None if self.covered else card,
+                    HAND,
+                    index,
+                    Box(box.x, box.y + up, *box[2:]),
+                    ring=marked and not self.covered,
+                )
+            )
+        return spots
+
+    def _window(self, plan: Places, piles: Piles, lacks: dict[int, int]) -> Box:
+        """Lay the piles out, beside the rail if they are too large for the glass."""
+        room = plan.piles
+        low = max(dp(TINY), min(dp(SMALLEST), room.height / LINE))  # a whole row is seen
+        high = dp(LARGEST if room.width < dp(WIDE) else ON_TABLET)
+        sizes = Sizes(low, high, self.zoomed)
+        pad = dp(7)
+        window = Box(room.x - pad, room.y - dp(2), room.width + 2 * pad, room.height + dp(4))
+        self.spread = spread(piles, lacks, room, sizes)
+        self.felt.drop = plan.drop
+        if self.zoomed == 1.0 and self.spread.height <= room.height + 1:
+            self.place_rail(None)
+            return window
+        left = bool(self.sitting.app.look.left_hand)
+        side, rest = _beside(room, left)
+        if room.height < dp(2 * WIDTH):  # too low for two buttons: on beside the foot
+            _side, self.felt.drop = _beside(plan.drop, left)
+            side = Box(side.x, plan.drop.y, side.width, room.top - plan.drop.y)
+        self.spread = spread(piles, lacks, rest, sizes)
+        self.place_rail(side)
+        return Box(rest.x - pad, window.y, rest.width + pad + dp(4), window.height)
+
+    def scroll_to(self, up: float) -> None:
+        """Move the piles up by this much, as far as there are any."""
+        hidden = max(0.0, self.spread.height - self.felt.window.height)
+        up = max(0.0, min(up, hidden))
+        self.cards.scrolled = self.felt.scrolled = up
+        height = max(1.0, self.spread.height)
+        self.rail.show(self.felt.window.height / height, up / hidden if hidden else 0.0)
+
+
+def _beside(room: Box, left: bool) -> tuple[Box, Box]:
+    """The rail's part of a room, and the rest."""
+    if left:
+        return room.cut_left(dp(WIDTH), dp(4))
+    rest, side = room.cut_left(room.width - dp(WIDTH) - dp(4), dp(4))
+    return side, rest

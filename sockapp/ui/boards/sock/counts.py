@@ -1,0 +1,38 @@
+"""How many cards and points somebody has, in as few words as there is room for."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+
+from sockapp.i18n import ngettext, number
+from sockapp.ui.boards.sock.names import BACK
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+
+ROOMY = 72
+"""dp that the words need."""
+
+
+def points_text(points: int) -> str:
+    """41 pts."""
+    return ngettext("{count} pt", "{count} pts", points).format(count=number(points))
+
+
+def cards_and_points(cards: int, points: int) -> str:
+    """6 cards · 41 pts."""
+    held = ngettext("{count} card", "{count} cards", cards).format(count=number(cards))
+    return " · ".join((held, points_text(points)))
+
+
+def paint_counts(painter: Painter, cards: int, points: int, box: Box, roomy: float = ROOMY) -> None:
+    """In words; where there is little room a card's back, how many, and the points on a slip."""
+    if box.width >= dp(roomy) * painter.look.scale:
+        painter.text(cards_and_points(cards, points), box, "small", "muted", align="left")
+        return
+    box = Box(box.x, box.y, min(box.width, dp(70) * painter.look.scale), box.height)
+    back, rest = box.cut_left(box.height * 0.6, dp(2))
+    painter.sprite(BACK, back.inset(0, dp(1)))
+    held, slip = rest.cut_left(rest.width * 0.42, dp(2))
+    painter.text(number(cards), held, "tiny", align="left", font="SockBold")
+    painter.plate(slip, "ink", "ink", radius=8)
+    painter.text(number(points), slip.inset(dp(2), 0), "tiny", "cream", font="SockBlack")

@@ -1,0 +1,144 @@
+"""The felt under the piles: calm where a pile is legal, amber where it is not, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import (
+    Color,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    RoundedRectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+from kivy.metrics import dp
+
+from sockapp.games.sock.draft import NEW
+from sockapp.i18n import _, number
+from sockapp.ui.boards.sock.spread import Fan
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+
+PAD = 4
+"""dp of cloth that shows round a pile."""
+
+
+class Felt(Painted):
+    """Painted under the cards. Positions of piles are as if nothing were scrolled."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.fans: tuple[Fan, ...] = ()
+        self.amber: frozenset[int] = frozenset()
+        """Places of piles that are not legal yet."""
+        self.lacking: dict[int, int] = {}
+        self.target: int | None = None
+        """The pile that is pointed at, or ``NEW``."""
+        self.window = Box(0, 0, 0, 0)
+        self.drop = Box(0, 0, 0, 0)
+        self.words = ""
+        """What is said in the place for new piles."""
+        self.reason = ""
+        """Why a pile is amber."""
+        self.inviting = False
+        """Whether a new pile can be begun."""
+        self._scrolled = 0.0
+        self._shift: Translate | None = None
+        super().__init__(**kwargs)
+
+    @property
+    def scrolled(self) -> float:
+        """How far the piles are moved up."""
+        return self._scrolled
+
+    @scrolled.setter
+    def scrolled(self, up: float) -> None:
+        self._scrolled = up
+        if self._shift is not None:
+            self._shift.y = up
+
+    def point_at(self, target: int | None) -> None:
+        """Light up a pile, or the place for new ones."""
+        if target != self.target:
+            self.target = target
+            self.repaint()
+
+    def paint(self, painter: Painter) -> None:
+        """Cloth, the piles' places, and the row at the foot."""
+        painter.plate(self.box, "felt", "outline", radius=18, line_width=2.5)
+        painter.stitches(self.box.inset(dp(6)), "line", radius=13, dash=6, gap=4, width=1.1)
+        StencilPush()
+        Rectangle(pos=self.window[:2], size=self.window[2:])
+        StencilUse()
+        PushMatrix()
+        self._shift = Translate(0, self._scrolled)
+        for fan in self.fans:
+            self._paint_fan(painter, fan)
+        PopMatrix()
+        StencilUnUse()
+        Rectangle(pos=self.window[:2], size=self.window[2:])
+        StencilPop()
+        self._paint_foot(painter)
+
+    def _paint_fan(self, painter: Painter, fan: Fan) -> None:
+        amber, lit = fan.place in self.amber, fan.place == self.target
+        pad = dp(PAD)
+        box = fan.box.inset(-pad)
+        radius = fan.box.height * 0.085 + pad
+        if amber or lit:
+            edge = dp(2.5)
+            Color(*painter.colour("ring" if amber and not lit else "cream"))
+            RoundedRectangle(
+                pos=(box.x - edge, box.y - edge),
+                size=(box.width + 2 * edge, box.height + 2 * edge),
+                radius=[radius + edge],
+                segments=6,
+            )
+        Color(*painter.colour("felt_amber" if amber else "felt_edge"))
+        RoundedRectangle(pos=box[:2], size=box[2:], radius=[radius], segments=6)
+        if fan.slot is not None:
+            self._paint_slot(painter, fan.slot, self.lacking.get(fan.place, 0))
+
+    def _paint_slot(self, painter: Painter, slot: Box, count: int) -> None:
+        """Room for the cards that a pile lacks: +1 or +2."""
+        painter.stitches(slot, "brass", radius=6, dash=5, gap=4, width=1.6)
+        if slot.y >= self.y:  # else it has to be scrolled to, and the reason says it too
+            words = _("+{count}").format(count=number(count))
+            painter.text(words, slot.inset(dp(2)), "strong", "cream", font="SockBlack")
+
+    def _paint_foot(self, painter: Painter) -> None:
+        box = self.drop
+        if box.height <= 0:
+            return
+        if self.reason:
+            reason, box = self._halves(box, painter.look.scale)
+            painter.plate(reason, "ring", "outline", radius=13, line_width=1.6)
+            painter.text(
+                self.reason, reason.inset(dp(8), dp(2)), "tiny", "ink", font="SockBold",
+                lines=max(1, int(reason.height / dp(16))),
+            )  # fmt: skip
+            if box.height <= 0:
+                return
+        if self.inviting and not self.fans:  # an empty table: where else to look
+            box = self.window.middle(min(self.window.width * 0.84, dp(320)), dp(104))
+        if self.inviting:
+            lit = self.target == NEW
+            painter.stitches(
+                box.inset(dp(1)), "brass" if lit else "cream", radius=12, dash=6, gap=5,
+                width=2.2 if lit else 1.4,
+            )  # fmt: skip
+        if self.words:
+            painter.text(self.words, box.inset(dp(10), dp(2)), "small", "cream", lines=2)
+
+    def _halves(self, foot: Box, scale: float) -> tuple[Box, Box]:
+        """Room for the reason, and for new piles: beside it, below it, or none."""
+        if foot.width >= dp(560) * scale:
+            reason, drop = foot.columns(2, dp(8))
+            return reason, drop
+        if foot.width >= dp(250) * scale:
+            return foot.cut_top(foot.height * 0.5, dp(3))
+        return foot, Box(foot.x, foot.y, foot.width, 0)

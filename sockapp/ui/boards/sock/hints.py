@@ -1,0 +1,120 @@
+"""A hint in three steps: there is a play, with this card, the whole play before one's eyes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import asynckivy as ak
+
+from sockapp.device import sound
+from sockapp.engine.bot import Decision, Patience
+from sockapp.engine.rng import Rng
+from sockapp.games.sock.bots import hint
+from sockapp.games.sock.draft import HAND, NEW, Draft, Step, Taken
+from sockapp.games.sock.events import Played
+from sockapp.games.sock.moves import PlayTurn
+from sockapp.games.sock.reasons import TheWholePlay, WithThisCard
+from sockapp.games.sock.telling import pile_by_pile
+from sockapp.i18n import _
+
+if TYPE_CHECKING:
+    from sockapp.ui.boards.sock.board import SockBoard
+
+SECONDS = 1.5
+"""As long as the search may take; it rarely needs a hundredth of it."""
+STEP_SECONDS = 0.55
+
+
+class Hints:
+    """Knows how much of the play has been given away in this turn."""
+
+    def __init__(self, board: SockBoard) -> None:
+        self._board = board
+        self._advice: Decision | None = None
+        self._given = 0
+        self._task: ak.Task | None = None
+
+    @property
+    def busy(self) -> bool:
+        """True while it is searching or showing."""
+        return self._task is not None
+
+    def forget(self) -> None:
+        """Another turn, or another hand: begin again."""
+        self._advice, self._given = None, 0
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+
+    def next(self) -> bool:
+        """Give away one step more. True: it is taken care of."""
+        if self._board.turn is None:
+            return True
+        if self._task is None:
+            self._task = ak.start(self._give())
+            if self._task.finished:
+                self._task = None
+        return True
+
+    async def _give(self) -> None:
+        try:
+            if self._advice is None:
+                view, patience = self._board.sitting.view, Patience(SECONDS)
+                self._advice = await ak.run_in_thread(
+                    lambda: hint(view, Rng(0), patience), daemon=True
+                )
+            await self._tell(self._advice)
+        finally:
+            self._task = None
+
+    async def _tell(self, advice: Decision) -> None:
+        board = self._board
+        if board.turn is None:
+            return
+        step = advice.reasons[min(self._given, len(advice.reasons) - 1)]
+        self._given = min(self._given + 1, len(advice.reasons))
+        words = board.sitting.phrases.reason(step, board.sitting.names)
+        more = self._given < len(advice.reasons)
+        if isinstance(step, WithThisCard):
+            board.pointed = frozenset({step.card})
+            board.redraw()
+        self._say(words, more=more)
+        if isinstance(step, TheWholePlay) and isinstance(advice.move, PlayTurn):
+            await self._show(advice.move)
+
+    def _say(self, words: str, *, more: bool) -> None:
+        house = self._board.sitting.app.house
+        if more:
+            house.say(words, _("Show me"), self.next)
+        else:
+            house.say(words)
+
+    async def _show(self, move: PlayTurn) -> None:
+        """Make the play step by step in the draft: it can be knocked on, or put back."""
+        board = self._board
+        if board.turn is None:
+            return
+        board.pointed = frozenset()
+        board.turn.put_back()
+        board.redraw()
+        pace = board.pace
+        for step in steps_to(board.turn.draft, move):
+            if board.turn is None:
+                return
+            board.turn.take(step)
+            sound.play("card")
+            board.redraw(STEP_SECONDS * 0.7)
+            if pace:
+                await ak.sleep(STEP_SECONDS * pace)
+
+
+def steps_to(draft: Draft, move: PlayTurn) -> list[Step]:
+    """The steps that lead from the beginning of a turn to a table, pile by pile."""
+    event = Played(0, (), move.table, 0, 0)
+    steps = []
+    for pile in pile_by_pile(draft.start, event):
+        if not pile.arrived:
+            continue
+        taken = tuple(Taken(HAND if place is None else place, card) for card, place in pile.arrived)
+        steps.append(Step(taken, NEW if pile.was is None else pile.was))
+    return steps

@@ -1,0 +1,87 @@
+"""Small pictures of cards for sheets: what everybody was left with, and a play one missed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from sockapp.engine.game import Seat
+from sockapp.games.sock.cards import Card
+from sockapp.games.sock.events import DealEnded
+from sockapp.games.sock.missed import MissedPlay
+from sockapp.games.sock.piles import changes
+from sockapp.ui.boards.sock.counts import points_text
+from sockapp.ui.boards.sock.names import PEG, card_sprite
+from sockapp.ui.boards.sock.spread import CARD, Sizes, spread
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.seated import Seated
+
+ROW, LOW_ROW = 52, 42
+"""dp for each player, of few and of many."""
+MANY = 5
+
+
+class LeftCards(Painted):
+    """A row a player: face, name, the cards that were left, and what they cost."""
+
+    def __init__(self, seated: Seated, event: DealEnded, **kwargs: Any) -> None:
+        self.seated, self.event = seated, event
+        super().__init__(size_hint_y=None, **kwargs)
+        self.height = dp(ROW if len(event.points) <= MANY else LOW_ROW) * len(event.points)
+
+    def paint(self, painter: Painter) -> None:
+        """All players."""
+        for seat, row in enumerate(self.box.rows(len(self.event.points), dp(2))):
+            self._paint_row(painter, seat, row)
+
+    def _paint_row(self, painter: Painter, seat: Seat, row: Box) -> None:
+        out = not self.event.hands[seat]
+        if out:
+            painter.plate(row, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
+        scale = max(1.0, painter.look.scale)
+        who, rest = row.inset(dp(4), dp(2)).cut_left(row.width * 0.32, dp(4))
+        face, name = who.cut_left(min(who.height, dp(32)), dp(4))
+        painter.sprite(self.seated.face(seat), face)
+        painter.text(
+            self.seated.names[seat], name, "small", align="left", font="SockBold", shorten=True
+        )
+        cards, points = rest.cut_left(rest.width - dp(52) * scale, dp(4))
+        _paint_cards(painter, self.event.hands[seat], cards)
+        painter.text(
+            points_text(self.event.points[seat]), points, "label", font="SockBold", align="right"
+        )
+
+
+class MissedPicture(Painted):
+    """The piles that the better play would have made, its cards pegged."""
+
+    def __init__(self, missed: MissedPlay, **kwargs: Any) -> None:
+        self.missed = missed
+        _gone, self.piles = changes(missed.faced.table, missed.better.table)
+        super().__init__(size_hint_y=None, height=dp(96), **kwargs)
+
+    def paint(self, painter: Painter) -> None:
+        """Fans in rows."""
+        room = self.box.inset(dp(4))
+        found = spread(tuple(self.piles), {}, room, Sizes(dp(30), dp(66)))
+        wanted = list(self.missed.better.played)
+        for fan in found.fans:
+            for card, box in zip(self.piles[fan.place], fan.cards, strict=True):
+                painter.card(card_sprite(card), box)
+                if card in wanted:
+                    wanted.remove(card)
+                    width = box.width * 0.24
+                    peg = Box(box.x + width * 0.5, box.top - width * 0.8, width, width * 1.6)
+                    painter.sprite(PEG, peg)
+
+
+def _paint_cards(painter: Painter, cards: tuple[Card, ...], room: Box) -> None:
+    """Cards side by side, as close as they must be."""
+    height = min(room.height, dp(44))
+    row = Box(room.x, room.center[1] - height / 2, room.width, height)
+    width = height * CARD
+    apart = min(width * 1.05, (row.width - width) / max(1, len(cards) - 1))
+    for at, card in enumerate(cards):
+        painter.card(card_sprite(card), Box(row.x + apart * at, row.y, width, height))

@@ -1,0 +1,30 @@
+"""What the cards are called in the artwork."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sockapp.games.sock.cards import HAPPY, Card
+from sockapp.games.sock.events import Drawn, Played
+
+BACK = "back_sock"
+PEG = "peg_gold"
+
+
+def card_sprite(card: Card | None) -> str:
+    """``card_boat_07``, ``card_lady_happy``; the back of a card that may not be seen."""
+    if card is None:
+        return BACK
+    rank = "happy" if card.rank == HAPPY else f"{card.rank:02}"
+    return f"card_{card.suit.name.lower()}_{rank}"
+
+
+def event_sprite(event: Any) -> str:
+    """The card that was drawn, face down if it may not be seen, or the last one played."""
+    match event:
+        case Drawn(card=card):
+            return card_sprite(card)
+        case Played(cards=cards):
+            return card_sprite(cards[-1])
+        case _:
+            return ""

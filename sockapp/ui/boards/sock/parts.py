@@ -1,0 +1,99 @@
+"""What SOCK)'s board consists of, from the felt at the bottom to what flies on top."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from sockapp.ui.boards.base import Board
+from sockapp.ui.boards.sock.buttons import ActionTile, DeckPile, KnockButton, SortTile
+from sockapp.ui.boards.sock.cards_layer import CardsLayer
+from sockapp.ui.boards.sock.felt import Felt
+from sockapp.ui.boards.sock.own import OwnCloth, OwnHead
+from sockapp.ui.boards.sock.places import Places
+from sockapp.ui.boards.sock.rail import Rail
+from sockapp.ui.boards.sock.rivals import Rivals
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.flight import Flights
+from sockapp.ui.seated import Seated
+
+
+class SockParts(Board):
+    """The widgets, and where they are put."""
+
+    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+        super().__init__(sitting, **kwargs)
+        self.felt = Felt()
+        self.cloth = OwnCloth()
+        self.rivals = Rivals(sitting)
+        self.head = OwnHead()
+        self.deck = DeckPile()
+        self.rail = Rail()
+        self.sorts = {order: SortTile(icon=f"sort_{order}") for order in ("suit", "rank")}
+        self.draw_tile = ActionTile(icon="draw")
+        self.back_tile = ActionTile(icon="put_back")
+        self.undo_tile = ActionTile(icon="undo")
+        self.hint_tile = ActionTile(icon="hint")
+        self.knock = KnockButton()
+        self.cards = CardsLayer()
+        self.flights = Flights()
+        lowest_first = (
+            *(self.felt, self.cloth, self.rivals, self.head, self.deck, *self.tiles, self.knock),
+            *(*self.sorts.values(), self.cards, self.flights),
+        )
+        for widget in lowest_first:
+            widget.size_hint = (None, None)
+            self.add_widget(widget)
+
+    @property
+    def tiles(self) -> tuple[ActionTile, ...]:
+        """The small buttons, in their order."""
+        return (self.draw_tile, self.back_tile, self.undo_tile, self.hint_tile)
+
+    def place_rail(self, box: Box | None) -> None:
+        """The rail is there only while it is needed."""
+        if box is None:
+            self.remove_widget(self.rail)
+            return
+        if self.rail.parent is None:
+            self.rail.size_hint = (None, None)
+            self.add_widget(self.rail, index=self.children.index(self.cards) + 1)
+        self.rail.pos, self.rail.size = box[:2], box[2:]
+
+    def place_parts(self, plan: Places) -> None:
+        """Put everything where it belongs; what has no place there is not to be seen."""
+        bar = plan.own.y - self.y if plan.own.height else 0
+        whole = Box(self.x, self.y, self.width, plan.own.top - self.y)
+        wide = self.width > self.height * 1.1
+        self.cloth.bar_height = 0 if wide else bar
+        self.cloth.sort = plan.sort
+        parts = [
+            (self.felt, plan.felt),
+            (self.cloth, whole if plan.own.height else Box(self.x, self.y, 0, 0)),
+            (self.rivals, plan.rivals),
+            (self.head, plan.head),
+            (self.deck, plan.deck),
+            (self.knock, plan.knock),
+            *zip(self.sorts.values(), plan.sort.columns(2), strict=True),
+            *zip(self.tiles, plan.tiles, strict=False),
+            (self.cards, Box(self.x, self.y, self.width, self.height)),
+            (self.flights, Box(self.x, self.y, self.width, self.height)),
+        ]
+        for widget, box in parts:
+            widget.pos, widget.size = box[:2], box[2:]
+        hidden = plan.own.height <= 0
+        for widget in (self.cloth, self.head):
+            _reveal(widget, not hidden)
+        for tile in self.sorts.values():
+            _reveal(tile, not hidden and plan.sort.width > 0)
+        _reveal(self.knock, not hidden and plan.knock.width > 0)
+        for at, tile in enumerate(self.tiles):
+            _reveal(tile, not hidden and at < len(plan.tiles))
+
+
+def _reveal(widget: Widget, there: bool) -> None:
+    """Let a part be seen and touched, or be neither."""
+    widget.opacity, widget.disabled = (1, False) if there else (0, True)
+    if not there:
+        widget.size = (0, 0)

@@ -1,0 +1,18 @@
+"""SOCK)'s drawings for its book, painted with the board's own pieces."""
+
+from __future__ import annotations
+
+from sockapp.ui.boards.sock.pictures.piles import PilesDrawing
+from sockapp.ui.boards.sock.pictures.scores import LeftDrawing, SheetDrawing
+from sockapp.ui.boards.sock.pictures.suits import SuitsDrawing
+from sockapp.ui.boards.sock.pictures.verdicts import VerdictsDrawing
+from sockapp.ui.reader.drawing import Drawing
+
+PICTURES: dict[str, type[Drawing]] = {
+    "left": LeftDrawing,
+    "piles": PilesDrawing,
+    "sheet": SheetDrawing,
+    "suits": SuitsDrawing,
+    "verdicts": VerdictsDrawing,
+}
+"""The names by which the book's pages ask for them."""

@@ -1,0 +1,73 @@
+"""The others: their faces, how many cards they hold, and their points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from sockapp.engine.game import Seat
+from sockapp.games.sock.table import Table
+from sockapp.ui.boards.sock.counts import paint_counts
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.seated import Seated
+
+
+class Rivals(ButtonBehavior, Painted):
+    """One plate a player, all of them one button: a tap shows the scores."""
+
+    hint = StringProperty("")
+
+    def __init__(self, seated: Seated, **kwargs: Any) -> None:
+        self.seated = seated
+        self.table: Table | None = None
+        self.seats: tuple[Seat, ...] = ()
+        self.columns = 1
+        super().__init__(**kwargs)
+
+    def show(self, table: Table, seats: tuple[Seat, ...]) -> None:
+        """Draw these players, in the order in which they follow."""
+        self.table, self.seats = table, seats
+        self.repaint()
+
+    def plate(self, seat: Seat) -> Box:
+        """Where a player is; cards that they play come from there."""
+        if seat not in self.seats:
+            return self.box.middle(dp(20), dp(20))
+        at = self.seats.index(seat)
+        rows = -(-len(self.seats) // self.columns)
+        row = self.box.rows(rows, dp(4))[at // self.columns]
+        first = at // self.columns * self.columns
+        in_row = min(self.columns, len(self.seats) - first)
+        across = self.columns if rows > 1 else in_row
+        return row.columns(across, dp(4))[at % self.columns]
+
+    def paint(self, painter: Painter) -> None:
+        """Every player's plate."""
+        if self.table is None:
+            return
+        for seat in self.seats:
+            self._paint_player(painter, self.table, seat, self.plate(seat))
+
+    def _paint_player(self, painter: Painter, table: Table, seat: Seat, plate: Box) -> None:
+        acting = table.turn == seat and not table.over
+        painter.plate(
+            plate,
+            "surface",
+            "ring" if acting else "line",
+            radius=min(14.0, plate.height / dp(1) * 0.35),
+            line_width=3 if acting else 1.5,
+        )
+        inner = plate.inset(dp(5), dp(3))
+        size = min(inner.height, inner.width * 0.29, dp(58))
+        face, words = inner.cut_left(size, dp(4))
+        painter.sprite(self.seated.face(seat), face)
+        if words.height > dp(64):
+            words = words.middle(words.width, dp(52) * max(1.0, painter.look.scale))
+        upper, lower = words.cut_top(words.height * 0.52)
+        name = self.seated.names[seat]
+        painter.text(name, upper, "label", align="left", font="SockBold", shorten=True)
+        paint_counts(painter, table.counts[seat], table.totals[seat], lower)

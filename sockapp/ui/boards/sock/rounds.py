@@ -1,0 +1,131 @@
+"""The end of a round: who was left with what, the scores so far, and the play one missed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import asynckivy as ak
+
+from sockapp.engine.bot import Patience
+from sockapp.engine.game import Seat
+from sockapp.games.sock.events import BackToZero, DealEnded
+from sockapp.games.sock.missed import best_missed, missed_text
+from sockapp.games.sock.table import Table
+from sockapp.games.sock.totals import back_to_zero
+from sockapp.i18n import _, number
+from sockapp.ui.boards.sock.left_cards import LeftCards, MissedPicture
+from sockapp.ui.boards.sock.score_sheet import ScoresByRound
+from sockapp.ui.pieces.layout import DashedLine
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.text import Text
+from sockapp.ui.seated import Onlooker, Seated
+
+if TYPE_CHECKING:
+    from sockapp.ui.boards.sock.board import SockBoard
+
+SECONDS = 2.0
+"""As long as the search for a missed play may take."""
+
+
+class Rounds:
+    """Notices when a round has ended, and shows its sheet once."""
+
+    def __init__(self, board: SockBoard) -> None:
+        self._board = board
+        self._ended: int | None = None
+        """Rounds whose end has been shown; None before anything is."""
+
+    @property
+    def _wanted(self) -> bool:
+        """Bots among themselves read no sheets, and a replay goes on by itself."""
+        seated = self._board.sitting
+        people = any(player.is_person for player in seated.players)
+        return people and not isinstance(seated, Onlooker)
+
+    def insists(self, event: Any) -> bool:
+        """Whether to show this even to those who want nothing to move."""
+        return isinstance(event, DealEnded) and self._wanted
+
+    def notice(self, table: Table) -> None:
+        """A table is shown: if a round has ended untold, show how."""
+        before, self._ended = self._ended, len(table.deals)
+        if before is None or before >= len(table.deals) or table.over or not self._wanted:
+            return
+        self.open(table)
+
+    async def tell(self, event: DealEnded) -> None:
+        """Show how the round ended, and wait until it has been read."""
+        board = self._board
+        table = board.sitting.view.table
+        if table.over or not self._wanted:
+            return
+        self._ended = len(table.deals)
+        await ak.event(self.open(table), "on_dismiss")
+
+    def open(self, table: Table) -> Sheet:
+        """The sheet of the round that ended last."""
+        deal, seated = table.deals[-1], self._board.sitting
+        sheet = Sheet(title=_("Round {number}").format(number=number(len(table.deals))))
+        event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
+        done = Pill(text=_("Next round"))
+        done.bind(on_release=lambda _button: sheet.dismiss())
+        lines = (Text(text=line, halign="center") for line in _lines(seated, table, event))
+        sheet.add(*lines, LeftCards(seated, event), done)
+        me = self._board.me
+        if me is not None and seated.watcher == me:  # else what I drew is no longer told
+            sheet.add(MissedPlayButton(seated, me))
+        sheet.add(DashedLine(), ScoresByRound(seated, table))
+        sheet.open(animation=False)
+        return sheet
+
+
+def _lines(seated: Seated, table: Table, event: DealEnded) -> list[str]:
+    """How the round ended, and who was lucky."""
+    told: list[Any] = [event]
+    before = replace(table, deals=table.deals[:-1]).totals
+    told += [BackToZero(seat) for seat in back_to_zero(before, event.points)]
+    return seated.story(told)
+
+
+def open_scores(seated: Seated, table: Table) -> Sheet:
+    """The scores so far."""
+    sheet = Sheet(title=_("Scores"))
+    sheet.add(ScoresByRound(seated, table))
+    close = Pill(text=_("Close"), kind="quiet")
+    close.bind(on_release=lambda _button: sheet.dismiss())
+    sheet.add(close)
+    sheet.open(animation=False)
+    return sheet
+
+
+class MissedPlayButton(Pill):
+    """Asks for the best play one missed; the answer takes its place."""
+
+    def __init__(self, seated: Seated, seat: Seat, **kwargs: Any) -> None:
+        self._seated, self._seat = seated, seat
+        super().__init__(text=_("Best play you missed"), kind="quiet", icon="hint", **kwargs)
+
+    def on_release(self) -> None:
+        """Look for it, without holding anything up."""
+        self.disabled = True
+        ak.start(self._look())
+
+    async def _look(self) -> None:
+        seated, patience = self._seated, Patience(SECONDS)
+        events, happy = seated.events(), seated.view.table.happy
+        missed = await ak.run_in_thread(
+            lambda: best_missed(events, self._seat, happy, patience), daemon=True
+        )
+        content = self.parent
+        if content is None:
+            return
+        place = content.children.index(self)
+        content.remove_widget(self)
+        if missed is None:
+            words = _("You missed nothing: every turn was the most you could do.")
+            content.add_widget(Text(text=words, halign="center"), index=place)
+            return
+        content.add_widget(Text(text=missed_text(missed), halign="center"), index=place)
+        content.add_widget(MissedPicture(missed), index=place)

@@ -1,0 +1,52 @@
+"""What the board says about a half-made turn: what to do, and what is not legal yet."""
+
+from __future__ import annotations
+
+from sockapp.engine.game import Problem
+from sockapp.games.sock.draft import Draft
+from sockapp.games.sock.piles import FEWEST
+from sockapp.i18n import _, ngettext
+from sockapp.phrasing import Phrases
+
+
+def prompt_text(draft: Draft) -> str:
+    """The line above the table; empty while nothing has been touched."""
+    if not draft.touched:
+        return ""
+    amber = len(draft.pile_faults)
+    if amber:
+        if amber == 1:
+            return _("Finish the amber pile, then knock.")
+        return _("Finish the amber piles, then knock.")
+    if not draft.played:
+        return _("Now play a card from your hand.")
+    return _("All’s well: knock to end your turn.")
+
+
+def foot_text(draft: Draft) -> str:
+    """What a card dropped on free cloth does."""
+    if not draft.start and not draft.touched:
+        return _("Drop 3 cards here: the first pile")
+    return _("Drop a card here: new pile")
+
+
+def fault_text(phrases: Phrases, draft: Draft) -> str:
+    """Why a pile is amber; of several, the one that was touched last."""
+    faults = draft.pile_faults
+    if not faults:
+        return ""
+    recent = [step.to for step in draft.steps if step.to in faults]
+    return pile_text(phrases, faults[recent[-1] if recent else max(faults)])
+
+
+def pile_text(phrases: Phrases, problem: Problem) -> str:
+    """What is wrong with a pile, as short as it can be said."""
+    facts = dict(problem.facts)
+    if problem.kind == "too_short" and isinstance(facts.get("count"), int):
+        missing = FEWEST - int(facts["count"])
+        return ngettext(
+            "{count} card short: a pile needs at least 3",
+            "{count} cards short: a pile needs at least 3",
+            missing,
+        ).format(count=missing)
+    return phrases.problem(problem)

@@ -1,0 +1,155 @@
+"""The scoring sheet: everybody's points round by round, and how the totals went."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, SmoothLine
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp.engine.game import Seat
+from sockapp.games.sock.table import Deal, Table
+from sockapp.games.sock.totals import LIMIT
+from sockapp.i18n import _, number
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.pieces.text import Text
+from sockapp.ui.seated import Seated
+
+ROW, HEAD, PLOT = 42, 58, 150
+"""dp."""
+NAMED = 50
+"""dp; a column this wide has room for a name."""
+LINES = ("base_red", "base_blue", "base_orange", "base_green", "plum", "base_yellow", "teal",
+         "base_pink")  # fmt: skip
+"""A line's colour in the plot, by seat."""
+
+
+class ScoresByRound(BoxLayout):
+    """The table over the plot; before the first round has ended, a word about it."""
+
+    def __init__(self, seated: Seated, table: Table, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        if not table.deals:
+            words = _("Nothing to count yet: the first round is still on.")
+            self.add_widget(Text(text=words, halign="center"))
+        self.add_widget(ScoreTable(seated, table))
+        if table.deals:
+            self.add_widget(TotalsPlot(seated, table))
+
+
+class _ForPlayers(Painted):
+    """Something painted about all players, as high as its text needs."""
+
+    def __init__(self, seated: Seated, table: Table, **kwargs: Any) -> None:
+        self.seated, self.table = seated, table
+        super().__init__(size_hint_y=None, **kwargs)
+        self.fbind("wear", self._stretch)
+        self._stretch()
+
+    @property
+    def scale(self) -> float:
+        """Of its text."""
+        return max(1.0, self.look.scale) if self.look else 1.0
+
+    def _stretch(self, *_args: object) -> None:
+        self.height = self.needed()
+
+    def needed(self) -> float:
+        """Its height."""
+        raise NotImplementedError
+
+
+class ScoreTable(_ForPlayers):
+    """A column a player, a row a round: the total, and what the round added to it."""
+
+    def needed(self) -> float:
+        """A head and the rows."""
+        return float(dp(HEAD) + dp(ROW) * self.scale * max(1, len(self.table.deals)))
+
+    def paint(self, painter: Painter) -> None:
+        """The grid."""
+        left, grid = self.box.cut_left(dp(24) * self.scale, dp(2))
+        columns = grid.columns(self.table.players, dp(2))
+        best = min(self.table.totals)
+        for seat, column in enumerate(columns):
+            if self.table.deals and self.table.totals[seat] == best:
+                painter.plate(column, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
+            self._paint_player(painter, seat, column)
+        for row, deal in enumerate(self.table.deals):
+            line = self._row(self.box, row)
+            painter.dashes([(line.x, line.top), (line.right, line.top)], "line", 1.1)
+            painter.text(number(row + 1), self._row(left, row), "small", "muted")
+            for seat, column in enumerate(columns):
+                self._paint_cell(painter, row, deal, seat, self._row(column, row))
+
+    def _row(self, column: Box, row: int) -> Box:
+        height = dp(ROW) * self.scale
+        return Box(column.x, column.top - dp(HEAD) - height * (row + 1), column.width, height)
+
+    def _paint_player(self, painter: Painter, seat: Seat, column: Box) -> None:
+        head, _rest = column.cut_top(dp(HEAD))
+        face, name = head.inset(dp(1), dp(3)).cut_top(dp(30))
+        painter.sprite(self.seated.face(seat), face)
+        if column.width >= dp(NAMED):
+            painter.text(self.seated.names[seat], name, "tiny", font="SockBold", shorten=True)
+        else:
+            swatch = name.middle(dp(18), dp(5))
+            painter.plate(swatch, LINES[seat], LINES[seat], radius=2, line_width=0)
+
+    def _paint_cell(self, painter: Painter, row: int, deal: Deal, seat: Seat, cell: Box) -> None:
+        total, points = deal.totals[seat], deal.points[seat]
+        before = self.table.deals[row - 1].totals[seat] if row else 0
+        to_zero = total != before + points
+        over = total > LIMIT
+        upper, lower = cell.inset(dp(1), dp(2)).cut_top(cell.height * 0.52)
+        last = row == len(self.table.deals) - 1
+        ink = "accent" if over or to_zero else "text"
+        painter.text(
+            number(total), upper, "strong" if last else "label", ink,
+            font="SockBlack" if last else "SockBold",
+        )  # fmt: skip
+        added = _("+{count}").format(count=number(points))
+        if to_zero:
+            added = _("+{count}: 100").format(count=number(points))
+        painter.text(added, lower, "tiny", "muted")
+
+
+class TotalsPlot(_ForPlayers):
+    """The totals from round to round, up to the line that ends the game."""
+
+    def needed(self) -> float:
+        """The same for any number of rounds."""
+        return float(dp(PLOT))
+
+    def paint(self, painter: Painter) -> None:
+        """A line a player, its face at the end."""
+        frame = self.box.inset(dp(4), dp(12))
+        label, rest = frame.cut_left(dp(26) * self.scale, dp(4))
+        face = dp(20)
+        area = Box(rest.x, rest.y, rest.width - face - dp(6), rest.height)
+        most = max(LIMIT + 10, *(max(deal.totals) for deal in self.table.deals))
+        rounds = len(self.table.deals)
+
+        def at(played: int, total: int) -> tuple[float, float]:
+            return area.x + area.width * played / rounds, area.y + area.height * total / most
+
+        for total, ink in ((0, "line"), (LIMIT, "accent")):
+            y = at(0, total)[1]
+            painter.dashes([(area.x, y), (rest.right, y)], ink, 1.1)
+            words = Box(label.x, y - dp(9) * self.scale, label.width, dp(18) * self.scale)
+            painter.text(number(total), words, "tiny", "muted", align="right")
+        ends: list[tuple[float, float]] = []
+        for seat in range(self.table.players):
+            totals = [0, *(deal.totals[seat] for deal in self.table.deals)]
+            path = [coordinate for one in enumerate(totals) for coordinate in at(*one)]
+            Color(*painter.colour(LINES[seat]))
+            SmoothLine(points=path, width=dp(1.6), cap="round", joint="round")
+            ends.append(at(rounds, totals[-1]))
+        for seat, (x, y) in enumerate(ends):
+            aside = dp(7) * sum(abs(y - other) < face / 2 for _x, other in ends[:seat])
+            painter.sprite(
+                self.seated.face(seat), Box(x - face / 2 + dp(8) + aside, y - face / 2, face, face)
+            )

@@ -1,0 +1,170 @@
+"""Where cards lie: piles as fans in rows on the felt, the hand in one row or two.
+
+Plain arithmetic in whatever unit the room is given in. Piles arrange themselves: they flow into
+rows from the top left, as large as lets all be seen, and never smaller than can be read; what
+then has no room is scrolled to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil
+from typing import NamedTuple
+
+from sockapp.games.sock.cards import Pile
+from sockapp.ui.geometry import Box
+
+CARD = 0.7
+"""A card's width for its height."""
+STEP = 0.36
+"""How much of a card shows beside the next one, of its width: its rank and suit."""
+GAP = 0.3
+"""Between two piles, of a card's width."""
+SLOT = 0.16
+"""Between an unfinished pile and the slot for the card that it lacks, of a card's width."""
+HEAD = 0.12
+"""Above a row, of a card's height: pegs stick out."""
+ROW = 0.16
+"""Below a row, of a card's height."""
+LINE = 1 + HEAD + ROW
+"""A row with the room above and below it, of a card's height."""
+LOOSE = 1.0
+"""How far piles of a row move apart at most, of a card's width."""
+HAND_STEP = 0.62
+"""With less of each card than this in one row, the hand lies in two."""
+HAND_ROW = 0.56
+"""How much of the upper row shows above the lower one, of a card's height."""
+
+
+class Fan(NamedTuple):
+    """A pile as it lies on the felt."""
+
+    place: int
+    box: Box
+    cards: tuple[Box, ...]
+    slot: Box | None
+    """Where the card would go that it lacks."""
+
+    @property
+    def whole(self) -> Box:
+        """With its slot."""
+        if self.slot is None:
+            return self.box
+        return Box(self.box.x, self.box.y, self.slot.right - self.box.x, self.box.height)
+
+
+class Spread(NamedTuple):
+    """All piles."""
+
+    fans: tuple[Fan, ...]
+    height: float
+    """Of everything; more than the room if one has to scroll."""
+    card: float
+    """The height of a card."""
+
+
+class Sizes(NamedTuple):
+    """How large cards may be, by their height."""
+
+    low: float
+    """The smallest that are read with ease: smaller ones only if somebody zooms out."""
+    high: float
+    zoom: float = 1.0
+    """Times the size that they would have by themselves."""
+
+
+def spread(
+    piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, sizes: Sizes, *, steps: int = 16
+) -> Spread:
+    """Lay the piles out; ``lacking`` says by place how many cards one needs to be long enough."""
+    heights = [sizes.high - (sizes.high - sizes.low) * step / (steps - 1) for step in range(steps)]
+    found = Spread((), 0, sizes.low)
+    for height in heights:
+        found = _laid(piles, lacking, room, height)
+        if found.height <= room.height:
+            break
+    if sizes.zoom != 1.0:
+        wanted = max(sizes.low * 0.7, min(found.card * sizes.zoom, sizes.high * 1.6))
+        found = _laid(piles, lacking, room, wanted)
+    return found
+
+
+class _Shape(NamedTuple):
+    place: int
+    count: int
+    step: float
+    slot: bool
+    width: float
+
+
+def _laid(piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, height: float) -> Spread:
+    width = height * CARD
+    rows: list[list[_Shape]] = []
+    used = 0.0
+    for place, pile in enumerate(piles):
+        if not pile:
+            continue
+        shape = _shape(place, len(pile), place in lacking, width, room.width)
+        if not rows or used + width * GAP + shape.width > room.width:
+            rows.append([])
+            used = -width * GAP
+        rows[-1].append(shape)
+        used += width * GAP + shape.width
+    line = height * LINE
+    fans: list[Fan] = []
+    for number, row in enumerate(rows):
+        bottom = room.top - line * number - height * (1 + HEAD)
+        fans += _row(row, Box(room.x, bottom, room.width, height), width, last=row is rows[-1])
+    return Spread(tuple(fans), line * len(rows), height)
+
+
+def _shape(place: int, count: int, slot: bool, width: float, most: float) -> _Shape:
+    """A fan's measures; one that is too wide for a row closes up a little."""
+    extra = width * (1 + SLOT) if slot else 0.0
+    step = width * STEP
+    if count > 1:
+        step = min(step, max(width * 0.1, (most - width - extra) / (count - 1)))
+    return _Shape(place, count, step, slot, width + step * (count - 1) + extra)
+
+
+def _row(row: list[_Shape], room: Box, width: float, *, last: bool) -> list[Fan]:
+    """A row's fans, spread over it; the last row goes on where the next pile will lie."""
+    spare = room.width - sum(shape.width for shape in row) - width * GAP * (len(row) - 1)
+    apart = max(0.0, min(spare / len(row), width * (LOOSE / 3 if last else LOOSE)))
+    x = room.x + apart / 2
+    fans = []
+    for shape in row:
+        boxes = tuple(
+            Box(x + shape.step * at, room.y, width, room.height) for at in range(shape.count)
+        )
+        box = Box(x, room.y, boxes[-1].right - x, room.height)
+        slot = Box(box.right + width * SLOT, room.y, width, room.height) if shape.slot else None
+        fans.append(Fan(shape.place, box, boxes, slot))
+        x += shape.width + width * GAP + apart
+    return fans
+
+
+def hand_boxes(count: int, room: Box, high: float) -> list[Box]:
+    """Where the cards of a hand lie, in their order."""
+    if not count:
+        return []
+    height = min(high, room.height)
+    one = _step(count, room.width, height * CARD)
+    if count == 1 or one >= HAND_STEP * height * CARD:
+        return _hand_row(count, room, room.top - height, height, one)
+    height = min(high, room.height / (1 + HAND_ROW))
+    upper = ceil(count / 2)
+    step = _step(upper, room.width, height * CARD)
+    below = room.top - height * (1 + HAND_ROW)
+    return [
+        *_hand_row(upper, room, room.top - height, height, step),
+        *_hand_row(count - upper, room, below, height, step),
+    ]
+
+
+def _step(count: int, room: float, width: float) -> float:
+    return width if count < 2 else min(width * 1.05, (room - width) / (count - 1))
+
+
+def _hand_row(count: int, room: Box, y: float, height: float, step: float) -> list[Box]:
+    return [Box(room.x + step * at, y, height * CARD, height) for at in range(count)]

@@ -1,0 +1,415 @@
+"""SOCK)'s table fits: 70 cards at 320 dp, a hand of 30, eight players, long words, large type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pytest
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from sockapp.games.sock.draft import HAND
+from sockapp.games.sock.events import Ending
+from sockapp.games.sock.table import Deal
+from tests.sock.positions import cards, position
+from tests.ui import fit
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver, Finger
+from tests.ui.painted import Watch, watching
+from tests.ui.sock_board_hand import (
+    ANA,
+    CROWD,
+    PEOPLE,
+    board,
+    card,
+    close_sheets,
+    corner,
+    free,
+    held,
+    knock,
+    pile,
+    sheets,
+    shown,
+    sit,
+    sit_in,
+    to_new,
+    to_pile,
+)
+
+Patch = pytest.MonkeyPatch
+Scene = Callable[[Driver, Patch], None]
+
+CROWDED = (
+    "F8 F9 F10 F11 F12 | B11 B12 B0 B1 B2 | P3 P4 P5 P6 | L5 L6 L7 | P9 B9 L9 | P0 F0 L0 | "
+    "P8 P9 P10 | P7 F7 B7 B7 | F2 F2 P2 | F4 B4 L4 | L10 L11 L12 | P5 F5 B5 | P1 F1 B1 L1 | "
+    "P11 B11 L11 | F6 B6 L6 | P12 F12 B12 | B8 B9 B10 | F3 B3 L3 P3 | L8 F8 B8 | L2 L3 L4 | "
+    "L1 F1 P1"
+)
+HAND_OF_29 = (
+    "P2 P4 P6 F5 F6 F9 F10 F11 B5 L12 L0 B1 B3 B4 B6 F7 P7 P8 P10 P11 P12 L2 L5 L7 L8 L9 L10 F3 F4"
+)
+OTHER = "P1 F2 B3 L12"
+SIZES = ((320, 480), (320, 640), (412, 892), (892, 412), (1280, 800))
+
+
+def rounds(*scores: tuple[int, ...]) -> tuple[Deal, ...]:
+    """Rounds played before; whoever scored nothing went out."""
+    totals = (0,) * len(scores[0])
+    found = []
+    for points in scores:
+        sums = (total + more for total, more in zip(totals, points, strict=True))
+        totals = tuple(0 if total == 100 else total for total in sums)
+        left = tuple(cards("P1 F2") if more else () for more in points)
+        found.append(Deal(Ending.OUT, points.index(0), left, points, totals))
+    return tuple(found)
+
+
+# ---- scenes
+
+
+def first_turn(driver: Driver, _monkeypatch: Patch) -> None:
+    sit(driver, (ANA, *CROWD[1:4]))
+
+
+def amber(driver: Driver, monkeypatch: Patch) -> None:
+    """A pile that lacks a card, and one that is wrong."""
+    state = position("P3 P4 P5", "P7 L1 L2 B9", OTHER, deals=rounds((23, 0), (0, 61)))
+    sit_in(driver, monkeypatch, state)
+    to_new(driver, "L1")
+    to_pile(driver, "P7", 0)
+    to_pile(driver, "L2", 1)
+
+
+def happy_reason(driver: Driver, monkeypatch: Patch) -> None:
+    """The longest reason there is."""
+    sit_in(driver, monkeypatch, position("P10 P11 P12", "P0 P1 L1", OTHER, happy="low"))
+    to_pile(driver, "P0", 0)
+
+
+def lit(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
+    to_pile(driver, "P6", 0)
+
+
+def passing(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "F9 L1", OTHER, deck=""))
+
+
+def crowded(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position(CROWDED, HAND_OF_29, "F0 P0 B0"))
+
+
+def eight(driver: Driver, _monkeypatch: Patch) -> None:
+    sit(driver, CROWD)
+
+
+def others_turn(driver: Driver, monkeypatch: Patch) -> None:
+    """It is somebody else's turn, and what happened last is said."""
+    state = position("P3 P4 P5", "P6 L1", "P7 P8 P9 P10 L2")
+    sitting = sit_in(driver, monkeypatch, state, PEOPLE[:2])
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: driver.page.name == "curtain")
+    driver.app.house.swap("table", sitting=sitting)
+    driver.frames(3)
+
+
+def scores(driver: Driver, _monkeypatch: Patch) -> None:
+    sit(driver, CROWD)
+    driver.tap(board(driver).rivals)
+
+
+def round_end(driver: Driver, monkeypatch: Patch) -> None:
+    deals = rounds((12, 0, 9, 50), (11, 41, 0, 38))
+    hands = ("P6", "P1 P2 F3 F3 L4 B5 B6 L7", "P12 F12 B8 L0", "L3 L9")
+    sit_in(driver, monkeypatch, position("P3 P4 P5", *hands, deals=deals), (ANA, *CROWD[5:]))
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: sheets(driver))
+    driver.frames(3)
+
+
+def result(driver: Driver, monkeypatch: Patch) -> None:
+    deals = rounds((12, 0, 9, 50), (11, 41, 0, 38))
+    hands = ("P6", "P1 P2 F3 F3 L4 B5 B6 L7", "P12 F12 B8 L0", "L12 L9")
+    sit_in(driver, monkeypatch, position("P3 P4 P5", *hands, deals=deals), (ANA, *CROWD[5:]))
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: driver.page.name == "result")
+    driver.frames(3)
+
+
+SCENES: tuple[Scene, ...] = (
+    first_turn, amber, happy_reason, lit, passing, crowded, eight, others_turn, scores, round_end,
+    result,
+)  # fmt: skip
+
+
+@pytest.fixture
+def watch(monkeypatch: Patch) -> Iterator[Watch]:
+    with watching(monkeypatch) as found:
+        yield found
+
+
+def look_over(
+    driver: Driver, monkeypatch: Patch, watch: Watch, smallest_sp: float = 0
+) -> list[str]:
+    """Go through all scenes and collect what does not fit."""
+    found = []
+    for scene in SCENES:
+        with monkeypatch.context() as patch:
+            scene(driver, patch)
+            faults = watch.faults(driver.widgets(), smallest_sp)
+            if driver.page.name == "table":  # what else is on the result page is not ours
+                faults += fit.faults(driver)
+            found += [f"{scene.__name__}: {fault}" for fault in faults]
+            get_up(driver)
+    return found
+
+
+def get_up(driver: Driver) -> None:
+    """Leave the game alone and be somewhere else; home would list it."""
+    close_sheets(driver)
+    driver.page.sitting.session.close()
+    driver.app.house.go("about")
+    driver.frames(2)
+
+
+@pytest.mark.parametrize(
+    ("size", "speaks"),
+    [*product(SIZES, ["pseudo"]), *product((SIZES[1], SIZES[2]), ["es", "it"])],
+    ids=lambda value: value if isinstance(value, str) else f"{value[0]}x{value[1]}",
+)
+def test_everything_fits_in_large_type(
+    launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int], speaks: str
+) -> None:
+    driver = launch(size=size, speaks=speaks, text_size=130)
+    faults = look_over(driver, monkeypatch, watch)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+def test_nothing_shrinks_much_on_an_ordinary_phone(
+    launch: Launch, monkeypatch: Patch, watch: Watch, speaks: str
+) -> None:
+    driver = launch(size=(412, 892), speaks=speaks)
+    faults = look_over(driver, monkeypatch, watch, smallest_sp=9.5)
+    assert not faults, "\n".join(faults)
+
+
+def test_everything_fits_for_the_left_hand(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    driver = launch(size=(320, 640), speaks="es", text_size=130, left_hand=True)
+    faults = look_over(driver, monkeypatch, watch)
+    assert not faults, "\n".join(faults)
+
+
+def test_the_left_hand_knocks_on_the_left(launch: Launch, monkeypatch: Patch) -> None:
+    for left in (False, True):
+        driver = launch(anew=True, left_hand=left)
+        lit(driver, monkeypatch)
+        assert (board(driver).knock.x < board(driver).draw_tile.x) is left
+        assert (board(driver).deck.center_x > board(driver).center_x) is left
+        knock(driver)
+
+
+# ---- much on the table
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_every_one_of_70_cards_can_be_reached(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    """By scrolling alone, each card of every pile can be seen and touched."""
+    driver = launch(size=size)
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    assert sum(map(len, shown(driver))) >= 70
+    reached: set[tuple[int, int]] = set()
+    for _screen in range(30):
+        for one in place.cards.spots:
+            box = place.cards.on_screen(one)
+            if one.place != HAND and place.cards.window.contains(box.x + 3, box.y + 3):
+                assert place.cards.spot_at(box.x + 3, box.y + 3) == one
+                reached.add((one.place, one.index))
+        before = place.cards.scrolled
+        place.hands.scroll(place.felt.window.height * 0.5)
+        if place.cards.scrolled == before:
+            break
+    assert len(reached) == sum(map(len, shown(driver)))
+    assert place.spread.card >= dp(50), "large enough to be read"
+
+
+def test_the_felt_is_scrolled_by_a_finger_on_free_cloth(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    assert board(driver).rail.parent is not None, "there is more than is seen"
+    x, y = free(driver)
+    driver.drag((x, y), (x, y + 120))
+    assert board(driver).cards.scrolled == pytest.approx(120, abs=30)
+    driver.drag((x, y), (x, y - 400))
+    assert board(driver).cards.scrolled == 0
+
+
+def test_the_rail_scrolls_and_zooms(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    size = place.spread.card
+    driver.tap("Larger")
+    assert place.spread.card > size * 1.2
+    driver.tap("Smaller")
+    assert place.spread.card == pytest.approx(size)
+    driver.tap("Smaller")
+    assert place.spread.card < size
+    driver.tap("Larger")
+    x, y = place.rail.center
+    driver.drag((x, y), (x, y - 15))
+    assert place.cards.scrolled > 15, "the thumb moves more than itself"
+
+
+def test_two_fingers_zoom(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    size, (x, y) = place.spread.card, place.felt.window.center
+    pinch(driver, (x, y), 30, 60)
+    assert place.spread.card == pytest.approx(2 * size, rel=0.15)
+    pinch(driver, (x, y), 60, 40)
+    assert place.spread.card < 1.6 * size
+    assert place.turn.draft.steps == (), "no card was dragged by it"
+
+
+def pinch(driver: Driver, at: tuple[float, float], start: float, end: float) -> None:
+    """Two fingers this far from the middle, and then that far."""
+    x, y = at
+    fingers = [Finger(x - start, y), Finger(x + start, y)]
+    for finger in fingers:
+        EventLoop.post_dispatch_input("begin", finger)
+    for step in range(1, 7):
+        apart = start + (end - start) * step / 6
+        for finger, side in zip(fingers, (-1, 1), strict=True):
+            spot = {"x": (x + side * apart) / (Window.width - 1), "y": y / (Window.height - 1)}
+            finger.move(spot)
+            EventLoop.post_dispatch_input("update", finger)
+        driver.frames()
+    for finger in fingers:
+        EventLoop.post_dispatch_input("end", finger)
+    driver.frames(2)
+
+
+def test_the_wheel_scrolls_and_with_control_zooms(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    turn_wheel(driver, "scrollup")
+    assert place.cards.scrolled > 0
+    turn_wheel(driver, "scrolldown")
+    assert place.cards.scrolled == 0
+    size = place.spread.card
+    monkeypatch.setattr(Window, "_modifiers", ["ctrl"])
+    turn_wheel(driver, "scrolldown")
+    assert place.spread.card > size
+
+
+def turn_wheel(driver: Driver, button: str) -> None:
+    wheel = Finger(*board(driver).felt.window.center)
+    wheel.profile = ["pos", "button"]
+    wheel.button = button
+    EventLoop.post_dispatch_input("begin", wheel)
+    driver.frames()
+    EventLoop.post_dispatch_input("end", wheel)
+    driver.frames(2)
+
+
+def test_a_card_dragged_to_the_edge_scrolls_the_felt(launch: Launch, monkeypatch: Patch) -> None:
+    """A pile that is out of sight can be reached with a card in hand."""
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    window = place.felt.window
+    x, y = card(driver, "L12")
+    finger = Finger(x, y)
+    EventLoop.post_dispatch_input("begin", finger)
+    for up in (30, window.y + 8 - y):
+        finger.move({"x": x / (Window.width - 1), "y": (y + up) / (Window.height - 1)})
+        EventLoop.post_dispatch_input("update", finger)
+        driver.frames(2)
+    assert place.cards.scrolled == 0, "not at once: cards come in over the edge all the time"
+    driver.seconds(1)
+    assert place.cards.scrolled > 50
+    EventLoop.post_dispatch_input("end", finger)
+    driver.frames(3)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_each_of_29_cards_in_the_hand_can_be_touched(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size)
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    own = [one for one in place.cards.spots if one.place == HAND]
+    assert len(own) == len(held(driver)) == 29
+    for one in own:
+        assert corner(driver, one)
+        assert place.plan.hand.inset(-1).contains(one.box.x, one.box.y)
+        assert one.box.right <= place.plan.hand.right + 1
+        assert one.box.y >= place.plan.hand.y - 1
+    driver.tap(corner(driver, own[17]))
+    assert place.turn.chosen == {(HAND, 17)}
+
+
+def test_a_dragged_card_lands_on_the_pile_it_is_dropped_on_after_scrolling(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    place.hands.scroll(place.spread.height)
+    assert place.cards.scrolled > 0
+    to_pile(driver, "L5", 19)
+    assert shown(driver)[19] == cards("L2 L3 L4 L5")
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_eight_players_and_the_buttons_are_large_enough(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, text_size=130)
+    eight(driver, monkeypatch)
+    place = board(driver)
+    tiles = [tile for tile in place.tiles if tile.opacity]
+    for part in (*tiles, place.knock, place.deck, place.rivals, place.head, *place.sorts.values()):
+        assert min(part.size) >= dp(48) - 0.1, (type(part).__name__, part.size)
+    plates = [place.rivals.plate(seat) for seat in place.rivals.seats]
+    assert len(plates) == 7
+    for plate in plates:
+        assert plate.width >= dp(60) and plate.height >= dp(24), plate
+        assert place.rivals.x - 1 <= plate.x and plate.right <= place.rivals.right + 1
+    assert place.felt.window.height >= dp(60)
+
+
+def test_a_pile_of_13_fits_across_the_smallest_phone(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(320, 640))
+    run = " ".join(f"P{rank}" for rank in range(13))
+    sit_in(driver, monkeypatch, position(run, "F1 L9", OTHER))
+    place = board(driver)
+    for one in place.cards.spots:
+        assert place.felt.x <= one.box.x and one.box.right <= place.felt.right
+    assert pile(driver, 0)
+
+
+def test_a_watch_finds_what_does_not_fit(driver: Driver, monkeypatch: Patch) -> None:
+    """The tests above can fail."""
+    with watching(monkeypatch) as watch:
+        amber(driver, monkeypatch)
+        assert not watch.faults(driver.widgets())
+        assert any("sp" in fault for fault in watch.faults(driver.widgets(), smallest_sp=14))
+        board(driver).felt.reason = "Donaudampfschifffahrtsgesellschaftskapitänsmützenband" * 4
+        board(driver).felt.repaint()
+        driver.frames(2)
+        assert watch.faults(driver.widgets())
