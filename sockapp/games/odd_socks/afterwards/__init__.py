@@ -1,0 +1,26 @@
+"""Odd Socks afterwards: lost mates counted, everything turned up."""
+
+from sockapp.games.odd_socks.afterwards.tally import tally
+from sockapp.games.odd_socks.afterwards.unveiled import place_name, unveil
+from sockapp.games.odd_socks.afterwards.words import (
+    luck_line,
+    sample_labels,
+    sample_line,
+    sample_title,
+)
+
+LOW_WINS = False
+missed = None
+"""What others held was anybody’s guess: nobody has anything to be reproached with."""
+
+__all__ = [
+    "LOW_WINS",
+    "luck_line",
+    "missed",
+    "place_name",
+    "sample_labels",
+    "sample_line",
+    "sample_title",
+    "tally",
+    "unveil",
+]

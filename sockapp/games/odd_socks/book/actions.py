@@ -1,0 +1,271 @@
+"""The nine actions, a page each."""
+
+from __future__ import annotations
+
+from sockapp.games.odd_socks.book import deals
+from sockapp.games.odd_socks.book.staging import answer, face_up
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+
+STASH = Page(
+    "stash",
+    N_("Stash"),
+    N_("Stash: hide one, take one"),
+    (
+        Paragraph(
+            "what",
+            N_(
+                "Put a card of your hand [b]face down[/b] into any basket, yours too. Then take a "
+                "different card out of that same basket into your hand."
+            ),
+            rules=("ODD-A1",),
+        ),
+        Picture(
+            "picture",
+            deals.one((face_up("s", "f #2"),)),
+            (
+                N_("Ana wants the lightning sock in Bruno’s basket."),
+                N_("Stash: her robot goes in face down, and the lightning comes into her hand."),
+            ),
+            shows="places",
+        ),
+        Paragraph(
+            "need",
+            N_(
+                "There must be another card in that basket. You may take the Stash itself back, if "
+                "it lies there."
+            ),
+            rules=("ODD-R5",),
+            ruling=N_("“A different card” only shuts out the one that you have just put in."),
+        ),
+    ),
+)
+
+SHOW_OFF = Page(
+    "show_off",
+    N_("Show off"),
+    N_("Show off: the same, but open"),
+    (
+        Paragraph(
+            "what",
+            N_(
+                "Put a card of your hand [b]face up[/b] into any basket, yours too. Then take a "
+                "different card out of that basket into your hand."
+            ),
+            rules=("ODD-A2",),
+        ),
+        Picture(
+            "picture",
+            deals.two((face_up("o", "t #2"),)),
+            (
+                N_("In Bruno’s basket lies an octopus."),
+                N_("Show off: Ana’s cactus goes in face up, the octopus comes into her hand."),
+            ),
+            shows="places",
+        ),
+        Paragraph(
+            "no_action",
+            N_("The card that goes in that way does nothing: only the Show off was played."),
+        ),
+    ),
+)
+
+BASKET_SWAP = Page(
+    "basket_swap",
+    N_("Basket swap"),
+    N_("Basket swap: one of yours, one of mine"),
+    (
+        Paragraph(
+            "what",
+            N_(
+                "You and a player you choose each take one card out of the other’s basket and put "
+                "it into your own. Face up or face down, both may be taken."
+            ),
+            rules=("ODD-A3",),
+        ),
+        Picture(
+            "picture",
+            deals.two((face_up("w", "#3"), answer("#1"))),
+            (
+                N_("Ana fancies Bruno’s robot."),
+                N_("Basket swap: Ana has chosen. Now Bruno chooses a card of hers."),
+                N_("The robot is Ana’s, the ghost is Bruno’s."),
+            ),
+            shows="places",
+        ),
+    ),
+)
+
+PEEK = Page(
+    "peek",
+    N_("Peek"),
+    N_("Peek: look, and keep quiet"),
+    (
+        Paragraph(
+            "what",
+            N_(
+                "Look at one face-down card in any basket, or at a random card of any player’s "
+                "hand. Only you see it. Then it goes back."
+            ),
+            rules=("ODD-A4",),
+        ),
+        Picture(
+            "picture",
+            deals.one((face_up("p", "#6"),), before=deals.HIDDEN),
+            (
+                N_("Everybody has hidden a card."),
+                N_("Peek: now Ana knows Bruno’s. A little note on it reminds her, and only her."),
+            ),
+            shows="places",
+        ),
+    ),
+)
+
+COPYCAT = Page(
+    "copycat",
+    N_("Copycat"),
+    N_("Copycat: do it again"),
+    (
+        Paragraph(
+            "what",
+            N_(
+                "Do the action of any other card in your own basket. If that card lies face down, "
+                "turn it up."
+            ),
+            rules=("ODD-A5",),
+        ),
+        Picture(
+            "picture",
+            deals.one((face_up("c", "#5 p #3"),), before=deals.HIDDEN),
+            (
+                N_("Ana’s Stash lies face down in her basket."),
+                N_(
+                    "Copycat: the Stash is turned up and done. Ana’s ghost goes into Bruno’s "
+                    "basket, the robot comes out."
+                ),
+            ),
+            shows="places",
+        ),
+        Paragraph(
+            "chain",
+            N_(
+                "Copycat never copies itself, nor a Copycat that was used in this turn. But it may "
+                "copy the other Copycat, which then copies something else."
+            ),
+            rules=("ODD-R2",),
+            ruling=N_("Else two Copycats would copy each other until the dryer is done."),
+        ),
+    ),
+)
+
+BLIND_TRADE = Page(
+    "blind_trade",
+    N_("Blind trade"),
+    N_("Blind trade: eyes shut"),
+    (
+        Paragraph(
+            "what",
+            N_(
+                "You and a player you choose exchange one card of your hands. Which ones, chance "
+                "decides."
+            ),
+            rules=("ODD-A6",),
+        ),
+        Picture(
+            "picture",
+            deals.three((face_up("b", "@1"),), luck="so"),
+            (
+                N_("Ana plays Blind trade and chooses Bruno."),
+                N_("An octopus went to Bruno, and an avocado came. Both know both cards now."),
+            ),
+            shows="places",
+        ),
+    ),
+)
+
+TRADE = Page(
+    "trade",
+    N_("Trade"),
+    N_("Trade: eyes open"),
+    (
+        Paragraph(
+            "what",
+            N_(
+                "You and a player you choose exchange one card of your hands. Each chooses their "
+                "own, in secret."
+            ),
+            rules=("ODD-A7",),
+        ),
+        Picture(
+            "picture",
+            deals.two((face_up("t", "@2 w"), answer("p"))),
+            (
+                N_("Ana plays Trade and chooses Carla."),
+                N_("Ana has chosen what to give. Now Carla chooses."),
+                N_("Ana’s lightning for Carla’s ghost."),
+            ),
+            shows="places",
+        ),
+    ),
+)
+
+LEFT_OR_RIGHT = Page(
+    "left_or_right",
+    N_("Left or right"),
+    N_("Left or right: everybody passes one on"),
+    (
+        Paragraph(
+            "what",
+            N_(
+                "Choose left or right. Everybody gives one card of their hand to the neighbour on "
+                "that side. Each chooses their own, in secret."
+            ),
+            rules=("ODD-A8",),
+        ),
+        Picture(
+            "picture",
+            deals.two((face_up("d", "< o"), answer("f"), answer("c"))),
+            (
+                N_("Ana plays Left or right and says: left."),
+                N_("Ana has chosen. Now Bruno."),
+                N_("Bruno has chosen. Now Carla."),
+                N_("Each card goes one place to the left. Ana has got Carla’s moustache."),
+            ),
+            shows="places",
+        ),
+    ),
+)
+
+FLIP = Page(
+    "flip",
+    N_("Flip"),
+    N_("Flip: turn one over"),
+    (
+        Paragraph(
+            "what",
+            N_(
+                "Turn over any card in any basket: from face down to face up, or the other way "
+                "round. Everybody sees it."
+            ),
+            rules=("ODD-A9",),
+        ),
+        Picture(
+            "picture",
+            deals.one((face_up("f", "#6"),), before=deals.HIDDEN),
+            (
+                N_("What has Bruno hidden?"),
+                N_("Flip: an avocado. Now everybody knows."),
+            ),
+            shows="places",
+        ),
+        Paragraph(
+            "down",
+            N_("Turned face down, a card that all have seen is still known to all."),
+        ),
+    ),
+)
+
+
+PAGES = (
+    STASH, SHOW_OFF, BASKET_SWAP, PEEK, COPYCAT, BLIND_TRADE, TRADE, LEFT_OR_RIGHT, FLIP,
+)  # fmt: skip

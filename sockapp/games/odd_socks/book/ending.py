@@ -1,0 +1,82 @@
+"""The reveal, and the long game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sockapp.games.odd_socks.book import deals
+from sockapp.games.odd_socks.book.staging import face_down
+from sockapp.games.odd_socks.words import design_name
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.lesson import NAMES, Frame
+
+_ROUND = (
+    *deals.HIDDEN, face_down("p"), face_down("p"), face_down("c"),
+    face_down("c"), face_down("s"), face_down("b"),
+)  # fmt: skip
+
+REVEAL = deals.one(_ROUND[-1:], before=_ROUND[:-1])
+"""The last card of a round, and what comes to light."""
+
+
+def found(frame: Frame) -> Mapping[str, str]:
+    """Which sock was lost, and whose basket had its match."""
+    table = frame.view.table
+    return {"design": design_name(table.lost), "name": NAMES[table.active]}
+
+
+PAGE = Page(
+    "ending",
+    N_("The end"),
+    N_("The end: all is shown"),
+    (
+        Paragraph(
+            "when",
+            N_("The round ends when everybody has just one card left in the hand."),
+            rules=("ODD-7",),
+            mark="1",
+        ),
+        Paragraph(
+            "reveal",
+            N_(
+                "These last cards go into the baskets too. All cards are turned up, and the lost "
+                "mate is shown."
+            ),
+            rules=("ODD-7",),
+            mark="2",
+        ),
+        Paragraph(
+            "winner",
+            N_(
+                "Whoever has the match of the lost mate in the basket wins the round. There is "
+                "always exactly one."
+            ),
+            rules=("ODD-7",),
+            mark="3",
+        ),
+        Picture(
+            "picture",
+            REVEAL,
+            (
+                N_("Carla puts in her last card but one."),
+                N_("The lost mate: {design}. Its match was in {name}’s basket."),
+            ),
+            facts=lambda frame: found(frame) if frame.view.table.lost is not None else {},
+        ),
+        Paragraph(
+            "long",
+            N_(
+                "For a longer evening play several rounds. Whoever wins 3 rounds first wins the "
+                "game. The winner of a round deals the next one."
+            ),
+            rules=("ODD-8",),
+            head=N_("The long game"),
+        ),
+        Paragraph(
+            "first_dealer",
+            N_("In the first round whoever washed socks last deals. Or draw lots."),
+            rules=("ODD-8",),
+        ),
+    ),
+)

@@ -1,0 +1,36 @@
+"""What Odd Socks is about, and what is in the box."""
+
+from __future__ import annotations
+
+from sockapp.games.odd_socks.book import deals
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+
+PAGE = Page(
+    "goal",
+    N_("Goal"),
+    N_("Find the sock without a mate"),
+    (
+        Paragraph(
+            "odd",
+            N_(
+                "One card is put aside unseen: the [i]lost mate[/i]. The card that looks just like "
+                "it is the [i]odd sock[/i]. Whoever has that in the basket at the end wins."
+            ),
+            rules=("ODD-7",),
+        ),
+        Paragraph(
+            "think",
+            N_(
+                "Seen both socks of a pair? Then that pair is whole, and neither is the odd one. "
+                "Bit by bit few pairs are left. That’s the one you want in your basket."
+            ),
+        ),
+        Paragraph(
+            "pairs",
+            N_("These are the nine pairs. Both cards of a pair carry the same action."),
+            head=N_("The nine pairs"),
+        ),
+        Picture("nine", deals.one(), (N_("Each of them is there twice."),), shows="pairs"),
+    ),
+)

@@ -1,0 +1,44 @@
+"""Odd Socks in one minute."""
+
+from __future__ import annotations
+
+from sockapp.games.odd_socks.book import deals
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+
+PAGE = Page(
+    "one_minute",
+    N_("In one minute"),
+    N_("What you need to know in one minute"),
+    (
+        Paragraph(
+            "lost",
+            N_(
+                "18 socks are 9 pairs. One sock was lost in the dryer, and nobody has seen which. "
+                "Its match is the [b]odd sock[/b]."
+            ),
+        ),
+        Paragraph("win", N_("At the end, the odd sock lies in somebody’s basket. They win.")),
+        Picture(
+            "table",
+            deals.one(),
+            (N_("As Ana sees it: the open socks, her own hand, and the backs of the rest."),),
+            shows="places",
+        ),
+        Paragraph(
+            "turn",
+            N_(
+                "On your turn, put one card from your hand into your basket. [b]Face up[/b], its "
+                "action happens. [b]Face down[/b], nothing happens."
+            ),
+        ),
+        Paragraph(
+            "actions",
+            N_("Actions look at cards, move them and turn them over. So you find out, and grab."),
+        ),
+        Paragraph(
+            "end",
+            N_("When everybody has one card left, it goes into the basket. Then all is shown."),
+        ),
+    ),
+)

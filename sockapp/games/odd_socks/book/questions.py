@@ -1,0 +1,100 @@
+"""Questions that come up at the table, variants, and the words of the game."""
+
+from __future__ import annotations
+
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph
+
+RULINGS = Page(
+    "rulings",
+    N_("Variants"),
+    N_("Variants and house rulings"),
+    (
+        Paragraph(
+            "rounds",
+            N_(
+                "[b]Rounds to win.[/b] One round, or the [rule=ODD-8]long game[/rule] to three. "
+                "You choose before the game."
+            ),
+        ),
+        Paragraph(
+            "others",
+            N_(
+                "The house rulings stand where they belong: [rule=ODD-R1]cards keep their "
+                "face[/rule], [rule=ODD-R2]Copycat and itself[/rule], [rule=ODD-R3]nothing to "
+                "do[/rule], [rule=ODD-R4]any player[/rule], [rule=ODD-R5]a different card[/rule], "
+                "[rule=ODD-R6]the notebook[/rule]."
+            ),
+        ),
+    ),
+)
+
+QUESTIONS = Page(
+    "questions",
+    N_("Questions"),
+    N_("Questions and answers"),
+    (
+        Paragraph(
+            "lie",
+            N_("Of course. What lies face down can’t contradict you."),
+            head=N_("May I tell fibs about my face-down cards?"),
+        ),
+        Paragraph(
+            "why_down",
+            N_(
+                "To hide it, to save it for a [rule=ODD-A5]Copycat[/rule], or because its action "
+                "would help somebody else."
+            ),
+            head=N_("Why put a card in face down?"),
+        ),
+        Paragraph(
+            "own_peek",
+            N_("You may, but you know it already. It can be a fine bluff."),
+            head=N_("May I peek at my own basket?"),
+        ),
+        Paragraph(
+            "both",
+            N_(
+                "Then that pair is whole, and it isn’t the one. Its socks are good for their "
+                "actions."
+            ),
+            head=N_("I have both socks of a pair. Is that good?"),
+        ),
+        Paragraph(
+            "percent",
+            N_(
+                "They count all the ways in which the unseen cards can lie, as far as you can "
+                "know. Nothing is guessed, and nobody’s cards are looked at."
+            ),
+            head=N_("Where do the notebook’s percentages come from?"),
+        ),
+        Paragraph(
+            "bots",
+            N_(
+                "No. A bot sees what a player in its seat may see. It deduces and bluffs like "
+                "anybody else."
+            ),
+            head=N_("Do the bots know the lost mate?"),
+        ),
+    ),
+)
+
+GLOSSARY = Page(
+    "glossary",
+    N_("Glossary"),
+    N_("The words of the game"),
+    (
+        Paragraph("pair", N_("Two cards that look the same."), head=N_("A pair")),
+        Paragraph("lost", N_("The card that was put aside unseen."), head=N_("The lost mate")),
+        Paragraph(
+            "odd", N_("The one that looks like the lost mate. It wins."), head=N_("The odd sock")
+        ),
+        Paragraph("basket", N_("What you have played lies there."), head=N_("A basket")),
+        Paragraph(
+            "notebook", N_("What you have seen, written down for you."), head=N_("The notebook")
+        ),
+        Paragraph(
+            "copy", N_("To do the action of another card of your basket."), head=N_("To copy")
+        ),
+    ),
+)

@@ -1,0 +1,72 @@
+"""Before the first turn, for three and for two."""
+
+from __future__ import annotations
+
+from sockapp.games.odd_socks.book import deals
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+
+PAGE = Page(
+    "setup",
+    N_("Set-up"),
+    N_("Before you start"),
+    (
+        Paragraph(
+            "dealer",
+            N_("Whoever washed socks last deals. The player to the left of the dealer begins."),
+            rules=("ODD-3",),
+            mark="1",
+        ),
+        Paragraph(
+            "aside",
+            N_(
+                "Shuffle all cards. One goes aside face down, and nobody looks at it until the "
+                "end. That’s the lost mate."
+            ),
+            rules=("ODD-2",),
+            mark="2",
+        ),
+        Paragraph(
+            "open",
+            N_("Some cards go face up into the baskets: 2 to every other player, 1 to the dealer."),
+            rules=("ODD-3",),
+            mark="3",
+        ),
+        Paragraph(
+            "hands",
+            N_("The rest is dealt out: 4 cards each with three players. Only you see yours."),
+            rules=("ODD-3",),
+            mark="4",
+        ),
+        Picture(
+            "three",
+            deals.one(),
+            (N_("Three players. Carla has dealt, so she has 1 open card and Ana begins."),),
+            shows="places",
+        ),
+        Paragraph(
+            "two",
+            N_(
+                "Take both poker suits cards out first. Then, after the open cards, 1 card goes "
+                "face down into each basket. The rest is 5 cards each."
+            ),
+            rules=("ODD-3", "ODD-1"),
+            head=N_("Only two of you?"),
+        ),
+        Picture(
+            "two_players",
+            deals.for_two(),
+            (N_("Two players: 16 cards. Ana may look at the face-down card in her own basket."),),
+            shows="places",
+        ),
+        Paragraph(
+            "poker",
+            N_("Poker suits carries [rule=ODD-A8]Left or right[/rule]."),
+            rules=("ODD-1",),
+            ruling=N_(
+                "The rulebook takes poker suits out for two, but its pictures don’t show which "
+                "action that is. With two players left and right are the same person."
+            ),
+        ),
+    ),
+)

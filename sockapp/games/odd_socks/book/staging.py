@@ -1,0 +1,91 @@
+"""Writing lessons for Odd Socks: who is dealt what, who plays which card and how.
+
+A card is a letter, by its action: ``s`` Stash, ``o`` Show off, ``w`` Basket swap, ``p`` Peek,
+``c`` Copycat, ``b`` Blind trade, ``t`` Trade, ``d`` Left or right (direction), ``f`` Flip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.moves import (
+    Answer,
+    BasketCard,
+    Choice,
+    Direction,
+    HandCard,
+    Person,
+    Play,
+)
+from sockapp.games.odd_socks.table import OddOptions
+from sockapp.reader.lesson import Lesson
+from sockapp.reader.script import Script
+
+LETTERS = dict(zip("sowpcbtdf", Design, strict=True))
+
+
+def dealt(
+    hands: str,
+    up: str,
+    lost: str,
+    shown: Iterable[Any] = (),
+    *,
+    down: str = "",
+    before: Iterable[Any] = (),
+    luck: str = "",
+    seat: Seat | None = 0,
+) -> Lesson:
+    """A lesson with this deal, seats parted by spaces; Ana begins, so the last seat has dealt.
+
+    Basket cards are numbered seat by seat, each seat's face-down card after its open ones;
+    every card played gets the next number. ``luck``: the cards that are drawn at random.
+    """
+    held = hands.split()
+    aside = (lost + up + down).replace(" ", "")
+    order = "".join(held) + aside[::-1]  # the engine takes what goes aside from the end
+    return Lesson(
+        "odd_socks",
+        OddOptions(len(held), len(held) - 1),
+        Script(answers=(_cards(order), *_cards(luck))),
+        prologue=tuple(before),
+        moves=tuple(shown),
+        seat=seat,
+    )
+
+
+def _cards(letters: str) -> tuple[Design, ...]:
+    return tuple(LETTERS[letter] for letter in letters)
+
+
+def face_up(letter: str, doing: str = "") -> Play:
+    """Put a card in face up and do its action: ``face_up("s", "p #3")``.
+
+    ``p`` is a hand card, ``#3`` a basket card, ``@1`` a person, ``<`` left, ``>`` right.
+    """
+    return Play(LETTERS[letter], True, tuple(map(_choice, doing.split())))
+
+
+def face_down(letter: str) -> Play:
+    """Put a card in face down."""
+    return Play(LETTERS[letter], False)
+
+
+def answer(text: str) -> Answer:
+    """Somebody's part in an action: a hand card ``p``, or a basket card ``#3``."""
+    choice = _choice(text)
+    if not isinstance(choice, HandCard | BasketCard):
+        raise ValueError(f"{text} is no answer")
+    return Answer(choice)
+
+
+def _choice(text: str) -> Choice:
+    if text in ("<", ">"):
+        return Direction(text == "<")
+    if text[0] == "#":
+        return BasketCard(int(text[1:]))
+    if text[0] == "@":
+        return Person(int(text[1:]))
+    return HandCard(LETTERS[text])

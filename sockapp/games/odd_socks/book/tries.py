@@ -1,0 +1,134 @@
+"""Your move: six positions to try."""
+
+from __future__ import annotations
+
+from sockapp.games.odd_socks.book import deals
+from sockapp.games.odd_socks.book.staging import answer, face_down, face_up
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.table import View
+from sockapp.i18n import N_
+from sockapp.reader.book import Goal, Page, Paragraph, TryIt
+
+_BRUNOS = 6
+"""The number of the card that Bruno has hidden."""
+
+
+def _hidden_one(start: View, now: View) -> bool:
+    """A card lies face down in Ana’s basket that did not before."""
+    return _count_down(now) > _count_down(start)
+
+
+def _count_down(view: View) -> int:
+    return sum(not lying.up for lying in view.table.baskets[0])
+
+
+def _only_i_know(_start: View, now: View) -> bool:
+    """Bruno’s card is known to Ana and still lies face down."""
+    lying = now.table.lying(_BRUNOS)
+    return lying is not None and lying.design is not None and not lying.shown
+
+
+def _everybody_knows(_start: View, now: View) -> bool:
+    lying = now.table.lying(_BRUNOS)
+    return lying is not None and lying.up
+
+
+def _holds(design: Design) -> Goal:
+    def reached(start: View, now: View) -> bool:
+        return now.table.hands[0].count(design) > start.table.hands[0].count(design)
+
+    return reached
+
+
+def _has(design: Design) -> Goal:
+    """One more of these lies in Ana’s basket."""
+
+    def count(view: View) -> int:
+        return sum(lying.design is design for lying in view.table.baskets[0])
+
+    def reached(start: View, now: View) -> bool:
+        return count(now) > count(start)
+
+    return reached
+
+
+def _copied(start: View, now: View) -> bool:
+    """The Stash that lay face down was copied: it is up now."""
+    before, after = start.table.lying(5), now.table.lying(5)
+    return before is not None and not before.up and after is not None and after.up
+
+
+PAGE = Page(
+    "tries",
+    N_("Your move"),
+    N_("Examples to try"),
+    (
+        Paragraph(
+            "how",
+            N_(
+                "You are Ana. Tap a card of your hand, then face up or face down, then whatever "
+                "the action asks. A wrong try costs nothing."
+            ),
+        ),
+        TryIt(
+            "hide",
+            deals.one(),
+            N_("Hide a card: nobody else shall see it, and nothing shall happen."),
+            _hidden_one,
+            (face_down("p"),),
+            N_("Face down. Only you know what it is."),
+            N_("Everybody has seen that one. Put a card in face down."),
+            rules=("ODD-4",),
+        ),
+        TryIt(
+            "look",
+            deals.one(before=deals.HIDDEN),
+            N_("Find out what Bruno has hidden, so that only you know."),
+            _only_i_know,
+            (face_up("p", f"#{_BRUNOS}"),),
+            N_("Peek is for your eyes only."),
+            N_("Not yet. Which card of yours can look?"),
+            rules=("ODD-A4",),
+        ),
+        TryIt(
+            "turn_up",
+            deals.one(before=deals.HIDDEN),
+            N_("Let the whole table see what Bruno has hidden."),
+            _everybody_knows,
+            (face_up("f", f"#{_BRUNOS}"),),
+            N_("Flip turns it up for all."),
+            N_("It still lies face down. Which card turns things over?"),
+            rules=("ODD-A9",),
+        ),
+        TryIt(
+            "grab",
+            deals.one(),
+            N_("Get the lightning sock out of Bruno’s basket into your hand."),
+            _holds(Design.LIGHTNING),
+            (face_up("s", "f #2"),),
+            N_("Stash puts one in and takes one out."),
+            N_("The lightning is still there. Try the card with the octopus."),
+            rules=("ODD-A1",),
+        ),
+        TryIt(
+            "swap",
+            deals.two(),
+            N_("You suspect the robot. Bring Bruno’s into your own basket."),
+            _has(Design.ROBOT),
+            (face_up("w", "#3"), answer("#0")),
+            N_("Basket swap: he had to take one of yours for it."),
+            N_("The robot isn’t in your basket. Try the lightning."),
+            rules=("ODD-A3",),
+        ),
+        TryIt(
+            "copy",
+            deals.one(before=deals.HIDDEN),
+            N_("Your Stash lies face down. Use it all the same."),
+            _copied,
+            (face_up("c", "#5 p #3"),),
+            N_("Copycat turns it up and does it."),
+            N_("That works, but the Stash wasn’t used. A moustache helps."),
+            rules=("ODD-A5",),
+        ),
+    ),
+)

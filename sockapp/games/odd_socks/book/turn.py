@@ -1,0 +1,117 @@
+"""A turn, choosing in secret, and what one may know."""
+
+from __future__ import annotations
+
+from sockapp.games.odd_socks.book import deals
+from sockapp.games.odd_socks.book.staging import answer, face_down, face_up
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+
+PAGE = Page(
+    "turn",
+    N_("Your turn"),
+    N_("Your turn, step by step"),
+    (
+        Paragraph(
+            "card",
+            N_("Choose one card of your hand and put it into [b]your own[/b] basket."),
+            rules=("ODD-4",),
+            mark="1",
+        ),
+        Paragraph(
+            "face",
+            N_(
+                "[b]Face up[/b]: everybody sees it, and you do its action. [b]Face down[/b]: "
+                "nobody else sees it, and nothing happens."
+            ),
+            rules=("ODD-4",),
+            mark="2",
+        ),
+        Paragraph("left", N_("Then it’s the turn of the player to your left."), mark="3"),
+        Picture(
+            "both_ways",
+            deals.one((face_down("s"), face_up("t", "@0 s"), answer("c"))),
+            (
+                N_("Ana’s turn."),
+                N_("She puts a card in face down. She knows what it is; the others don’t."),
+                N_("Bruno plays Trade face up: he and Ana choose a card to exchange."),
+                N_("Both have chosen. The cards change hands."),
+            ),
+            shows="places",
+        ),
+        Paragraph(
+            "order",
+            N_("Open cards lie so that everybody sees their left edge. There stands what they do."),
+        ),
+        Paragraph(
+            "nothing",
+            N_(
+                "If an action has nothing to choose from, it does nothing. The app tells you "
+                "before you put the card down."
+            ),
+            rules=("ODD-R3",),
+            ruling=N_("The rulebook doesn’t speak of it. Better a warning than a wasted card."),
+        ),
+    ),
+)
+
+SECRET = Page(
+    "secret",
+    N_("In secret"),
+    N_("Choosing at the same time"),
+    (
+        Paragraph(
+            "together",
+            N_(
+                "Some actions ask several players to choose. They all choose at the same time and "
+                "in secret. Only when all have chosen are the cards moved."
+            ),
+            rules=("ODD-6",),
+        ),
+        Paragraph(
+            "phone",
+            N_(
+                "On one phone you choose one after the other. Nothing shows until the last one has "
+                "chosen. Everybody sees only their own question."
+            ),
+            rules=("ODD-6",),
+        ),
+    ),
+)
+
+KNOWING = Page(
+    "knowing",
+    N_("Knowing"),
+    N_("What you may know"),
+    (
+        Paragraph(
+            "own",
+            N_(
+                "You may look at the face-down cards in [b]your own[/b] basket at any time. For "
+                "those of others you need an action, such as [rule=ODD-A4]Peek[/rule]."
+            ),
+            rules=("ODD-5",),
+        ),
+        Paragraph(
+            "notebook",
+            N_(
+                "Your notebook keeps what you have seen for as long as that card can be followed. "
+                "When it gets mixed into a hand, the notebook says “one of these”."
+            ),
+            rules=("ODD-R6",),
+            ruling=N_("On a real table you may remember all you have seen. So may you here."),
+        ),
+        Paragraph(
+            "keeps",
+            N_("A card that moves from one basket to another stays face up or face down."),
+            rules=("ODD-R1",),
+            ruling=N_("The rulebook is silent. So what you know of a card travels with it."),
+        ),
+        Paragraph(
+            "who",
+            N_("“Any player” can be you. “A player you choose” is always somebody else."),
+            rules=("ODD-R4",),
+            ruling=N_("That’s how the cards read best. Nobody can trade with themselves."),
+        ),
+    ),
+)

@@ -1,0 +1,113 @@
+"""The table in words, sentence by sentence, for whoever would rather hear or read it than look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.notebook import open_notebook
+from sockapp.games.odd_socks.phrases import PHRASES
+from sockapp.games.odd_socks.table import Phase, View
+from sockapp.games.odd_socks.words import action_name, action_text, card_name
+from sockapp.i18n import _, join_and, join_or, ngettext, number
+from sockapp.phrasing import Names
+
+
+def describe(view: View, names: Names) -> list[str]:
+    """Whose turn it is, the own hand and what its cards do, the baskets, what is lost."""
+    seats = _own_first(view)
+    return [
+        PHRASES.prompt(view, names),
+        *_hand(view),
+        *(line for seat in seats for line in _basket(view, seat, names)),
+        *(line for seat in seats for line in _others_hand(view, seat, names)),
+        *_lost(view),
+        *_score(view, names),
+    ]
+
+
+def _own_first(view: View) -> list[Seat]:
+    """All seats, from the view's own on round the table."""
+    first = view.seat or 0
+    return [(first + step) % view.table.players for step in range(view.table.players)]
+
+
+def _hand(view: View) -> Iterator[str]:
+    """The own hand, and what each card would do if it was played face up."""
+    if view.seat is None:
+        return
+    cards = [card for card in view.table.hands[view.seat] if card is not None]
+    if not cards:
+        return
+    yield ngettext(
+        "You hold {count} card: {cards}.", "You hold {count} cards: {cards}.", len(cards)
+    ).format(count=number(len(cards)), cards=join_and(map(card_name, cards)))
+    for action in dict.fromkeys(card.action for card in cards):
+        yield f"{action_name(action)}. {action_text(action)}"
+
+
+def _basket(view: View, seat: Seat, names: Names) -> Iterator[str]:
+    """What lies in a basket: face up, face down but seen, and unseen."""
+    basket, own = view.table.baskets[seat], seat == view.seat
+    count = len(basket)
+    if own:
+        text = ngettext("Your basket has {count} card.", "Your basket has {count} cards.", count)
+    else:
+        text = ngettext(
+            "{name}’s basket has {count} card.", "{name}’s basket has {count} cards.", count
+        )
+    yield text.format(name=names[seat], count=number(count))
+    up = [card_name(lying.design) for lying in basket if lying.up]
+    if up:
+        yield _("Face up: {cards}.").format(cards=join_and(up))
+    down = [lying for lying in basket if not lying.up]
+    seen = [card_name(lying.design) for lying in down if lying.design is not None]
+    if seen:
+        yield _("Face down, but known to you: {cards}.").format(cards=join_and(seen))
+    unseen = len(down) - len(seen)
+    if unseen:
+        yield ngettext(
+            "{count} face-down card you have not seen.",
+            "{count} face-down cards you have not seen.",
+            unseen,
+        ).format(count=number(unseen))
+
+
+def _others_hand(view: View, seat: Seat, names: Names) -> Iterator[str]:
+    """How many cards somebody else holds."""
+    count = len(view.table.hands[seat])
+    if seat != view.seat and count:
+        yield ngettext("{name} holds {count} card.", "{name} holds {count} cards.", count).format(
+            name=names[seat], count=number(count)
+        )
+
+
+def _lost(view: View) -> Iterator[str]:
+    """The lost mate, or what the notebook leaves of it."""
+    table = view.table
+    if table.lost is not None:
+        yield _("The lost mate was {card}.").format(card=card_name(table.lost))
+        return
+    yield _("The lost mate lies aside, unseen.")
+    if view.seat is None:
+        return
+    possible = [card_name(row.design) for row in open_notebook(view).rows if row.odd]
+    yield _("By your notebook it can be {cards}.").format(cards=join_or(possible))
+
+
+def _score(view: View, names: Names) -> Iterator[str]:
+    """Rounds won, where it takes more than one."""
+    table = view.table
+    if table.rounds == 1 or table.phase is Phase.OVER:
+        return
+    yield ngettext(
+        "Whoever first wins {count} round wins.",
+        "Whoever first wins {count} rounds wins.",
+        table.rounds,
+    ).format(count=number(table.rounds))
+    for seat, wins in enumerate(table.wins):
+        if seat == view.seat:
+            text = ngettext("You have won {count} round.", "You have won {count} rounds.", wins)
+        else:
+            text = ngettext("{name} has won {count} round.", "{name} has won {count} rounds.", wins)
+        yield text.format(name=names[seat], count=number(wins))

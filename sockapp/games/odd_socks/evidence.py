@@ -1,0 +1,60 @@
+"""What a line of the notebook follows from, in words: "Ana put it into your basket"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.events import Dealt
+from sockapp.games.odd_socks.lines import line
+from sockapp.games.odd_socks.notebook import Place, Row
+from sockapp.games.odd_socks.table import View
+from sockapp.i18n import _, join_or, pgettext
+from sockapp.phrasing import Names
+
+
+def evidence(view: View, row: Row, names: Names) -> list[str]:
+    """The lines of the log that tell something about a pair, and what is left open."""
+    lines: list[str] = []
+    for at in row.events:
+        event = view.trail[at]
+        if isinstance(event, Dealt):
+            lines += _dealt(event, row.design, view.seat, names)
+        elif words := line(event, view.seat, names):
+            lines.append(words)
+    if row.one_of:
+        places = join_or(_place(place, view.seat, names) for place in row.one_of)
+        lines.append(_("One of its socks is in one of these: {places}.").format(places=places))
+    return lines or [_("You have seen nothing of this pair yet.")]
+
+
+def _dealt(event: Dealt, design: Design, seat: Seat | None, names: Names) -> Iterator[str]:
+    """Where a design lay when the round began."""
+    if seat is not None:
+        for _card in range(event.hands[seat].count(design)):
+            yield _("You were dealt it.")
+        if event.down and event.down[seat] is design:
+            yield _("It was dealt face down into your basket.")
+    for owner, cards in enumerate(event.up):
+        for _card in range(cards.count(design)):
+            if owner == seat:
+                yield _("It was dealt face up into your basket.")
+            else:
+                text = _("It was dealt face up into {name}’s basket.")
+                yield text.format(name=names[owner])
+
+
+def _place(place: Place, seat: Seat | None, names: Names) -> str:
+    """A place inside a sentence."""
+    if place.seat is None:
+        return pgettext("place", "the lost mate")
+    if place.seat == seat:
+        if place.card is None:
+            return pgettext("place", "your hand")
+        return pgettext("place", "your basket")
+    if place.card is None:
+        text = pgettext("place", "{name}’s hand")
+    else:
+        text = pgettext("place", "{name}’s basket")
+    return text.format(name=names[place.seat])

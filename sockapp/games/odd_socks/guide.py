@@ -1,0 +1,123 @@
+"""What a guide says during somebody's first game of Odd Socks."""
+
+from __future__ import annotations
+
+from sockapp.games.odd_socks.cards import Action
+from sockapp.games.odd_socks.events import (
+    Copied,
+    Event,
+    HandPeeked,
+    NothingDone,
+    Peeked,
+    Placed,
+    RoundEnded,
+)
+from sockapp.games.odd_socks.table import Phase, View
+from sockapp.guide import Tip, When
+from sockapp.i18n import N_
+
+LAST = 2
+"""With so many cards in hand it is one's last turn of the round."""
+
+
+def _my_turn(view: View, _events: tuple[Event, ...] = ()) -> bool:
+    table = view.table
+    return view.seat is not None and table.phase is Phase.TURN and table.active == view.seat
+
+
+def _asked(view: View, _events: tuple[Event, ...]) -> bool:
+    return view.table.pending is not None and view.table.deciding == view.seat
+
+
+def _last_turn(view: View, _events: tuple[Event, ...]) -> bool:
+    return _my_turn(view) and len(view.table.hands[view.seat or 0]) == LAST
+
+
+def _second_turn(view: View, _events: tuple[Event, ...]) -> bool:
+    placed = (event for event in view.trail if isinstance(event, Placed))
+    return _my_turn(view) and any(event.seat == view.seat for event in placed)
+
+
+def _hidden(view: View, events: tuple[Event, ...]) -> bool:
+    placed = (event for event in events if isinstance(event, Placed))
+    return any(event.seat != view.seat and not event.up for event in placed)
+
+
+def _holds_copycat(view: View, _events: tuple[Event, ...]) -> bool:
+    if not _my_turn(view):
+        return False
+    hand = view.table.hands[view.seat or 0]
+    return any(design is not None and design.action is Action.COPYCAT for design in hand)
+
+
+def _happened(*kinds: type[Event]) -> When:
+    """One of these has just happened."""
+
+    def fits(_view: View, events: tuple[Event, ...]) -> bool:
+        return any(isinstance(event, kinds) for event in events)
+
+    return fits
+
+
+TIPS = (
+    Tip(
+        "turn",
+        N_("Put one card into your basket: face up it does its action, face down nothing."),
+        "ODD-4",
+        _my_turn,
+    ),
+    Tip(
+        "asked",
+        N_("You are part of this action. Choose; the others see it only when all have chosen."),
+        "ODD-6",
+        _asked,
+    ),
+    Tip(
+        "hidden",
+        N_("A face-down card of somebody else: only an action lets you look at it."),
+        "ODD-5",
+        _hidden,
+    ),
+    Tip(
+        "peeked",
+        N_("Somebody looked at a card. Who looks gets to know it; the others know only that."),
+        "ODD-A4",
+        _happened(Peeked, HandPeeked),
+    ),
+    Tip(
+        "notebook",
+        N_("Open your notebook: it keeps all that you have seen, and works out the chances."),
+        "ODD-R6",
+        _second_turn,
+    ),
+    Tip(
+        "copycat",
+        N_("Copycat does the action of another card in your basket, even of a hidden one."),
+        "ODD-A5",
+        _holds_copycat,
+    ),
+    Tip(
+        "copied",
+        N_("A Copycat was played: that card’s action was done once more."),
+        "ODD-A5",
+        _happened(Copied),
+    ),
+    Tip(
+        "nothing",
+        N_("That action had nothing to choose from, so it did nothing."),
+        "ODD-R3",
+        _happened(NothingDone),
+    ),
+    Tip(
+        "last",
+        N_("Your last turn of the round: the card you keep goes into your basket at the end."),
+        "ODD-7",
+        _last_turn,
+    ),
+    Tip(
+        "ended",
+        N_("All is shown: whoever has the match of the lost mate wins the round."),
+        "ODD-7",
+        _happened(RoundEnded),
+    ),
+)

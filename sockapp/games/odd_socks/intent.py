@@ -1,0 +1,181 @@
+"""What is about to happen, in words: said before a turn is confirmed."""
+
+from __future__ import annotations
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
+from sockapp.games.odd_socks.draft import Draft
+from sockapp.games.odd_socks.moves import BasketCard, Choice, Direction, HandCard, Person
+from sockapp.games.odd_socks.phrases import nothing_warning
+from sockapp.games.odd_socks.plans import action_asked, next_choices
+from sockapp.games.odd_socks.table import Lying, Pending, Table
+from sockapp.games.odd_socks.words import action_name, card_name
+from sockapp.i18n import _, join_or, ngettext, number
+from sockapp.phrasing import Names
+
+
+def intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
+    """What confirming would do."""
+    if table.pending is not None:
+        return _answer(table, table.pending, seat, draft, names)
+    card = draft.card
+    if card is None:
+        return ""
+    if not draft.up:
+        return _("{card} goes face down into your basket. Nobody else sees it.").format(
+            card=_capital(card_name(card))
+        )
+    if not draft.doing:
+        return nothing_warning(ACTIONS[card])
+    lines = []
+    doing: tuple[Choice, ...] = draft.doing
+    at = 0
+    while at < len(doing) and action_asked(table, seat, card, doing[:at]) is Action.COPYCAT:
+        lines.append(_copying(table, doing[at]))
+        at += 1
+    action = action_asked(table, seat, card, doing)
+    rest = doing[at:]
+    lines.append(_doing(table, seat, card, action, rest, names) if rest else _idle(action))
+    return " ".join(lines)
+
+
+def allowed_now(table: Table, seat: Seat, card: Design, names: Names) -> str:
+    """What a card's action could be used for if it were played face up now."""
+    action = ACTIONS[card]
+    options = next_choices(table, seat, card, ())
+    if not options:
+        return nothing_warning(action)
+    if action in (Action.STASH, Action.SHOW_OFF):
+        options = next_choices(table, seat, card, options[:1])
+    count = sum(isinstance(option, BasketCard) for option in options)
+    match action:
+        case Action.PEEK if not count:
+            text = _("No card lies face down now, but you can look into a hand.")
+        case Action.PEEK:
+            text = ngettext(
+                "Now: {count} face-down card, or a hand.",
+                "Now: {count} face-down cards, or a hand.",
+                count,
+            )
+        case Action.COPYCAT:
+            text = ngettext("Now: {count} card to copy.", "Now: {count} cards to copy.", count)
+        case Action.FLIP:
+            text = ngettext(
+                "Now: {count} card to turn over.", "Now: {count} cards to turn over.", count
+            )
+        case Action.STASH | Action.SHOW_OFF | Action.BASKET_SWAP:
+            text = ngettext("Now: {count} card to take.", "Now: {count} cards to take.", count)
+        case Action.LEFT_OR_RIGHT:
+            text = _("Now: everybody gives a card and gets one.")
+        case _:
+            others = [names[option.seat] for option in options if isinstance(option, Person)]
+            return _("Now: with {names}.").format(names=join_or(others))
+    return text.format(count=number(count))
+
+
+def _copying(table: Table, choice: Choice) -> str:
+    lying = table.lying(choice.card) if isinstance(choice, BasketCard) else None
+    if lying is None or lying.design is None:
+        return ""
+    if lying.up:
+        text = _("You copy {card}: {action}.")
+    else:
+        text = _("You turn up {card} and copy it: {action}.")
+    return text.format(card=card_name(lying.design), action=action_name(ACTIONS[lying.design]))
+
+
+def _idle(action: Action) -> str:
+    """A copied action that has nothing to do."""
+    return _("{action} will do nothing now.").format(action=action_name(action))
+
+
+def _doing(
+    table: Table,
+    seat: Seat,
+    played: Design,
+    action: Action,
+    doing: tuple[Choice, ...],
+    names: Names,
+) -> str:
+    match doing:
+        case (HandCard(design), BasketCard(number_)):
+            owner = _owner(table, seat, number_)
+            if action is Action.STASH and owner == seat:
+                text = _("You put {card} face down into your own basket and take {taken}.")
+            elif action is Action.STASH:
+                text = _("You put {card} face down into {name}’s basket and take {taken}.")
+            elif owner == seat:
+                text = _("You put {card} face up into your own basket and take {taken}.")
+            else:
+                text = _("You put {card} face up into {name}’s basket and take {taken}.")
+            taken = card_name(_design(table, number_, played))
+            return text.format(card=card_name(design), name=names[owner], taken=taken)
+        case (BasketCard(number_),):
+            return _with_basket_card(table, seat, played, action, number_, names)
+        case (Person(other), HandCard(design)):
+            text = _("You give {name} {card}; {name} chooses a card for you.")
+            return text.format(name=names[other], card=card_name(design))
+        case (Person(other),) if action is Action.BLIND_TRADE:
+            return _("You and {name} exchange a random hand card.").format(name=names[other])
+        case (Person(other),) if other == seat:
+            return _("You look at a random card of your own hand.")
+        case (Person(other),):
+            return _("You look at a random card of {name}’s hand.").format(name=names[other])
+        case (Direction(left), HandCard(design)):
+            if left:
+                text = _("Everyone passes a card to the left; you give {card}.")
+            else:
+                text = _("Everyone passes a card to the right; you give {card}.")
+            return text.format(card=card_name(design))
+        case _:
+            return ""
+
+
+def _with_basket_card(
+    table: Table, seat: Seat, played: Design, action: Action, number_: int, names: Names
+) -> str:
+    owner = _owner(table, seat, number_)
+    card = card_name(_design(table, number_, played))
+    if action is Action.BASKET_SWAP:
+        text = _("You take {card} from {name}’s basket; {name} takes a card from yours.")
+    elif action is Action.PEEK and owner == seat:
+        text = _("You look at a face-down card in your own basket.")
+    elif action is Action.PEEK:
+        text = _("You look at a face-down card in {name}’s basket.")
+    elif owner == seat:
+        text = _("You turn over {card} in your own basket.")
+    else:
+        text = _("You turn over {card} in {name}’s basket.")
+    return text.format(card=card, name=names[owner])
+
+
+def _answer(table: Table, pending: Pending, seat: Seat, draft: Draft, names: Names) -> str:
+    name = names[pending.seat]
+    match draft.answer:
+        case BasketCard(number_):
+            lying = table.lying(number_)
+            card = card_name(None if lying is None else lying.design)
+            text = _("You take {card} from {name}’s basket.")
+        case HandCard(design):
+            card = card_name(design)
+            text = _("You give {card} away.")
+            if pending.left is None:
+                text = _("You give {name} {card}.")
+        case _:
+            return ""
+    return text.format(card=card, name=name)
+
+
+def _owner(table: Table, seat: Seat, number_: int) -> Seat:
+    """Whose basket it is; the card that is being played lies in one's own."""
+    owner = table.basket_of(number_)
+    return seat if owner is None else owner
+
+
+def _design(table: Table, number_: int, played: Design) -> Design | None:
+    lying: Lying | None = table.lying(number_)
+    return played if lying is None else lying.design
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,92 @@
+"""A basket, card by card: what each does, and what the watcher knows of those face down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import ACTIONS, Design
+from sockapp.games.odd_socks.phrases import peek_needed
+from sockapp.games.odd_socks.table import Lying
+from sockapp.games.odd_socks.words import action_name, action_text, design_name
+from sockapp.i18n import _, join_or
+from sockapp.ui.boards.odd_socks.card_look import MOST_NOTED, paint_lying
+from sockapp.ui.boards.odd_socks.scene import Scene
+from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.text import Text
+from sockapp.ui.seated import Seated
+
+CARD = (56, 80)
+
+
+class CardPicture(Painted):
+    """One card as the watcher sees it."""
+
+    def __init__(self, lying: Lying, known: tuple[Design, ...], **kwargs: Any) -> None:
+        self.lying, self.known = lying, known
+        super().__init__(**kwargs)
+
+    def paint(self, painter: Painter) -> None:
+        """The card."""
+        paint_lying(painter, self.lying, self.box, self.known, bright=True)
+
+
+class BasketLine(BoxLayout):
+    """A card and its words."""
+
+    def __init__(self, lying: Lying, known: tuple[Design, ...], **kwargs: Any) -> None:
+        super().__init__(spacing=dp(12), size_hint_y=None, **kwargs)
+        self.add_widget(
+            CardPicture(
+                lying,
+                known,
+                size_hint=(None, None),
+                size=(dp(CARD[0]), dp(CARD[1])),
+                pos_hint={"center_y": 0.5},
+            )
+        )
+        self.words = Text(text=describe(lying, known), level="small", pos_hint={"center_y": 0.5})
+        self.words.bind(height=self._grow)
+        self.add_widget(self.words)
+        self._grow()
+
+    def _grow(self, *_args: object) -> None:
+        self.height = max(dp(CARD[1]), self.words.height)
+
+
+def describe(lying: Lying, known: tuple[Design, ...]) -> str:
+    """A basket card in words, as the watcher may know it."""
+    if len(known) == 1:
+        design = known[0]
+        action = ACTIONS[design]
+        title = " · ".join([design_name(design), action_name(action)])
+        words = "\n".join([title, action_text(action)])
+        return words if lying.up else "\n".join([_("Face down, but you know it."), words])
+    if 1 < len(known) <= MOST_NOTED:
+        names = join_or(map(design_name, known))
+        return _("Face down; it can only be {designs}.").format(designs=names)
+    return peek_needed()
+
+
+def open_basket(sitting: Seated, scene: Scene, seat: Seat) -> Sheet:
+    """Show a player's basket."""
+    own = scene.own and seat == scene.me
+    title = _("Your basket") if own else _("{name}’s basket").format(name=sitting.names[seat])
+    sheet = Sheet(title=title)
+    for lying in scene.table.baskets[seat]:
+        sheet.add(BasketLine(lying, scene.known(lying)))
+    if not scene.table.baskets[seat]:
+        sheet.add(Text(text=_("Nothing in it yet."), halign="center"))
+    sheet.open(animation=False)
+    return sheet
+
+
+def say_card(sitting: Seated, design: Design) -> None:
+    """What a card does, as a line at the bottom."""
+    action = ACTIONS[design]
+    words = _("{action}: {text}").format(action=action_name(action), text=action_text(action))
+    sitting.app.house.say(words)

@@ -1,0 +1,251 @@
+"""Odd Socks' board: the baskets, the lost mate, the own hand and a turn in plain steps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.draft import Ask, Draft
+from sockapp.games.odd_socks.events import HandPeeked, Peeked
+from sockapp.games.odd_socks.moves import Choice
+from sockapp.games.odd_socks.secrets import masked, redacted
+from sockapp.games.odd_socks.table import Table, View
+from sockapp.i18n import _
+from sockapp.ui.boards.base import Board
+from sockapp.ui.boards.odd_socks.basket_panel import BasketPanel
+from sockapp.ui.boards.odd_socks.basket_sheet import open_basket
+from sockapp.ui.boards.odd_socks.cloth import Cloth
+from sockapp.ui.boards.odd_socks.decisions import Decisions
+from sockapp.ui.boards.odd_socks.event_picture import picture_of
+from sockapp.ui.boards.odd_socks.hand import HandFan, HandHead
+from sockapp.ui.boards.odd_socks.knowledge import Notes
+from sockapp.ui.boards.odd_socks.laying import lay_out
+from sockapp.ui.boards.odd_socks.lost_panel import LostPanel
+from sockapp.ui.boards.odd_socks.notebook_sheet import open_notebook_sheet
+from sockapp.ui.boards.odd_socks.scene import Scene
+from sockapp.ui.boards.odd_socks.spotlight import Spotlight
+from sockapp.ui.boards.odd_socks.teller import Teller
+from sockapp.ui.boards.odd_socks.turn import Turn
+from sockapp.ui.boards.odd_socks.turn_zone import TurnZone
+from sockapp.ui.pieces.flight import Flights
+from sockapp.ui.pieces.pill import IconButton
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.seated import Seated
+
+LABELS = ("teal", "orange", "plum", "green", "pink", "yellow", "blue", "red")
+"""Bots' colours: the first ones that no person has."""
+
+
+class OddSocksBoard(Board):
+    """The table."""
+
+    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+        super().__init__(sitting, **kwargs)
+        self.view: View | None = None
+        self.table: Table | None = None
+        """What is drawn: the view's table, or one on the way to it."""
+        self.me: Seat = 0
+        self.caption = ""
+        self.telling = False
+        """Something is being told: nothing is asked meanwhile."""
+        self.decisions = Decisions(self)
+        self.notes = Notes(self._noted)
+        self.teller = Teller(self)
+        self._labels = _labels(sitting)
+        self._sheet: Sheet | None = None
+
+        touched = self.decisions
+        self.cloth = Cloth()
+        self.panels = [
+            BasketPanel(touched.tap_card, touched.tap_player) for _player in sitting.players
+        ]
+        """By place: the others as they follow, the own one last."""
+        self.lost = LostPanel()
+        self.zone = TurnZone(touched)
+        self.hand_head = HandHead()
+        self.hand = HandFan(touched.tap_hand)
+        self.notebook_button = IconButton(name="notebook", padding_of_art=dp(8))
+        self.notebook_button.bind(on_release=lambda _button: self.open_notebook())
+        self.flights = Flights()
+        self.spotlight = Spotlight()
+        under = (*self.panels, self.lost, self.cloth, self.zone, self.hand_head, self.hand)
+        for widget in (*under, self.notebook_button, self.flights, self.spotlight):
+            widget.size_hint = (None, None)
+            self.add_widget(widget)
+        for prop in ("pos", "size"):
+            self.fbind(prop, self._lay_out)
+        self.fbind("covered", self._cover)
+        self.zone.fbind("wear", self.redraw)
+
+    @property
+    def draft(self) -> Draft:
+        """What has been decided so far."""
+        return self.decisions.draft
+
+    # Showing
+
+    def show(self, view: View) -> None:
+        """Draw this view, and ask for what it waits for."""
+        if self.view is not None and view.seat != self.view.seat:
+            self._close_sheet()
+        self.view = view
+        self.telling = False
+        self.me = 0 if view.seat is None else view.seat
+        self.decisions.begin(view)
+        self.caption = self._latest(view)
+        self._clear_stage()
+        self.notes.keep(view, self.sitting.app.settings.notebook == "full")
+        self.draw(view.table)
+
+    def _clear_stage(self) -> None:
+        """Whatever a told event has left lying about."""
+        self.spotlight.put_out()
+        self.lost.away = False
+        for panel in self.panels:
+            panel.marked = None
+
+    def draw(self, table: Table) -> None:
+        """Draw this table."""
+        self.table = table
+        turn = self._turn(table)
+        scene = turn.scene
+        for panel, seat in zip(self.panels, (*scene.others, scene.me), strict=True):
+            panel.show(scene, seat)
+        self.lost.show(scene)
+        self.hand_head.show(scene)
+        self.hand.show(scene)
+        self.notebook_button.hint = _("My notebook")
+        self.zone.show(turn)
+        self._lay_out()
+
+    def redraw(self, *_args: object) -> None:
+        """Draw the same table again: something about it is known, decided or said otherwise."""
+        if self.table is not None:
+            if self.view is not None and not self.telling:
+                self.caption = self._latest(self.view)
+            self.draw(self.table)
+
+    def _cover(self, *_args: object) -> None:
+        self._close_sheet()
+        self.redraw()
+
+    def _turn(self, table: Table) -> Turn:
+        seat = self.decisions.asked
+        draft = self.draft if seat is not None else Draft()
+        ask = None if seat is None else draft.ask(table, seat)
+        turn = Turn(self._scene(table), self.me, ask, draft, self.caption)
+        chosen: set[Choice] = set(draft.doing)
+        if draft.answer is not None:
+            chosen.add(draft.answer)
+        played = draft.card if ask in (Ask.FACE, Ask.CHOICE, Ask.CONFIRM) else None
+        scene = replace(
+            turn.scene, options=frozenset(turn.options), chosen=frozenset(chosen), played=played
+        )
+        return replace(turn, scene=scene)
+
+    def _scene(self, table: Table) -> Scene:
+        sitting = self.sitting
+        return Scene(
+            table=masked(table, None) if self.covered else table,
+            me=self.me,
+            own=self.view is not None and self.view.seat is not None,
+            names=sitting.names,
+            faces=tuple(map(sitting.face, range(table.players))),
+            labels=self._labels,
+            guesses={} if self.covered else self.notes.guesses,
+            acting=_acting(table),
+        )
+
+    def _latest(self, view: View) -> str:
+        """What happened last, as the watcher may know it; covered, as everybody may."""
+        seat = None if self.covered else view.seat
+        for event in reversed(view.trail or self.sitting.events()):
+            told = redacted(event, None) if self.covered else event
+            if line := self.sitting.phrases.event(told, seat, self.sitting.names):
+                return line
+        return ""
+
+    def _lay_out(self, *_args: object) -> None:
+        if self.zone.turn is not None and self.width > 1 and self.height > 1:
+            lay_out(self, self.zone.turn)
+
+    # What lies over the table
+
+    def open_notebook(self) -> None:
+        """Show the watcher's own notebook."""
+        if self.view is not None and self.view.seat is not None and not self.covered:
+            self._sheet = open_notebook_sheet(self.sitting, self.view, self._assist)
+
+    def open_basket(self, seat: Seat) -> None:
+        """Show a basket card by card."""
+        if self.zone.turn is not None:
+            self._sheet = open_basket(self.sitting, self.zone.turn.scene, seat)
+
+    def _close_sheet(self) -> None:
+        """Somebody else may look now."""
+        if self._sheet is not None:
+            self._sheet.dismiss()
+            self._sheet = None
+
+    def _assist(self, how: str) -> None:
+        """The notebook helps more, or less, from now on."""
+        self.sitting.app.change(notebook=how)
+        if self.view is not None:
+            self.notes.keep(self.view, how == "full")
+            self.redraw()
+
+    def _noted(self) -> None:
+        """There are notes for the backs of some cards."""
+        if not self.telling:
+            self.redraw()
+
+    # Telling
+
+    async def play(self, event: Any, pace: float) -> None:
+        """Tell one event: what flies flies, then the table is as it is after it."""
+        if self.table is None or self.view is None:
+            return
+        self.telling = True
+        self.decisions.forget()
+        await self.teller.tell(event, pace)
+
+    def insists(self, event: Any) -> bool:
+        """A look at a card is seen even by those who want nothing to move."""
+        own = self.view is not None and self.view.seat is not None
+        if not own or not isinstance(event, Peeked | HandPeeked):
+            return False
+        return bool(event.seat == self.me and event.design is not None)
+
+    def panel(self, seat: Seat) -> BasketPanel:
+        """A player's basket."""
+        return next(panel for panel in self.panels if panel.seat == seat)
+
+    @classmethod
+    def picture_of(cls, event: Any) -> str:
+        """The card that an event is about."""
+        return picture_of(event)
+
+    @classmethod
+    def score_sheet(cls, sitting: Seated) -> Widget | None:
+        """Every basket with the pair that decided."""
+        from sockapp.ui.boards.odd_socks.score_sheet import RoundSheet
+
+        return RoundSheet(sitting)
+
+
+def _acting(table: Table) -> Seat | None:
+    """Whose panel is ringed: who decides, or has won; nobody between a choice and its effect."""
+    if table.pending is not None:
+        return table.pending.waiting[0] if table.pending.waiting else None
+    return table.active
+
+
+def _labels(sitting: Seated) -> tuple[str, ...]:
+    """Each player's colour: a person's own, and for bots what is left."""
+    taken = [player.look for player in sitting.players if player.is_person]
+    free = [label for label in LABELS if label not in taken]
+    return tuple(player.look if player.is_person else free.pop(0) for player in sitting.players)

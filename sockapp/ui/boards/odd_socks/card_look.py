@@ -1,0 +1,116 @@
+"""How a card looks: its picture with the action's name up the edge, or its back with a note."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+
+from sockapp.games.odd_socks.cards import ACTIONS, Design
+from sockapp.games.odd_socks.table import Lying
+from sockapp.games.odd_socks.words import action_name
+from sockapp.ui.geometry import Box, fit
+from sockapp.ui.pieces.painter import Painter
+
+BACK = "back_odd"
+ASPECT = 0.7
+"""A card's width, in heights."""
+SMALLEST_NAME = 6.5
+"""Below this many dp a name up the edge would only be a smear."""
+MOST_NOTED = 3
+"""How many designs fit onto a note."""
+
+
+def card_sprite(design: Design | None) -> str:
+    """The picture of a card, or its back."""
+    return BACK if design is None else f"card_{design.name.lower()}"
+
+
+def motif(design: Design) -> str:
+    """The little picture of a design."""
+    return f"motif_{design.name.lower()}"
+
+
+def sock(design: Design) -> str:
+    """The sock of a design."""
+    return f"sock_{design.name.lower()}"
+
+
+def action_icon(design: Design) -> str:
+    """The picture of a card's action."""
+    return f"action_{ACTIONS[design].value}"
+
+
+def paint_ring(painter: Painter, box: Box, width: float = 3) -> None:
+    """The amber edge of a card that may be tapped."""
+    painter.plate(box.inset(-dp(width)), "ring", "ring", radius=box.width / dp(1) * 0.1 + width)
+
+
+def paint_face(painter: Painter, design: Design, into: Box, *, bright: bool = False) -> Box:
+    """A card face up; gives back where it is."""
+    box = painter.card(card_sprite(design), into, bright=bright)
+    _name_up_the_edge(painter, action_name(ACTIONS[design]), box)
+    return box
+
+
+def _name_up_the_edge(painter: Painter, name: str, box: Box) -> None:
+    """ART.md: up the ribbon, in two lines where one would be too long."""
+    unit = box.width / 280
+    size = 36 * unit
+    if size < dp(SMALLEST_NAME):
+        return
+    room = Box(box.x + 14 * unit, box.y + 16 * unit, 74 * unit, 250 * unit)
+    words = name.split(" ")
+    if len(name) > 13 and len(words) > 1:
+        middle = min(
+            range(1, len(words)),
+            key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))),
+        )
+        for column, line in zip(
+            room.columns(2), (" ".join(words[:middle]), " ".join(words[middle:])), strict=True
+        ):
+            painter.text_up(line, column, 34 * unit)
+    else:
+        painter.text_up(name, room.inset(12 * unit, 0), size)
+
+
+def paint_back(
+    painter: Painter, into: Box, known: Sequence[Design] = (), *, bright: bool = False
+) -> Box:
+    """A card face down, with what the watcher knows about it on a torn page."""
+    box = painter.card(BACK, into, bright=bright)
+    if known and len(known) <= MOST_NOTED:
+        page = Box(box.x + box.width * 0.06, box.top - box.height * 0.42, 0, box.height * 0.38)
+        paint_note(painter, Box(*page[:2], box.width * 0.46, page.height), known)
+    return box
+
+
+def paint_note(painter: Painter, box: Box, known: Sequence[Design]) -> None:
+    """The torn page: what a card is, or which it may be."""
+    with painter.turned(-5, box.center):
+        page = painter.sprite("note", box)
+        inner = Box(page.x, page.y, page.width, page.height * 0.86).inset(page.width * 0.12, 0)
+        if len(known) == 1:
+            painter.sprite(motif(known[0]), inner)
+            return
+        for design, place in zip(known, inner.rows(len(known)), strict=True):
+            painter.sprite(motif(design), place.inset(0, dp(0.5)))
+
+
+def paint_lying(
+    painter: Painter, lying: Lying, box: Box, known: Sequence[Design], *, bright: bool = False
+) -> Box:
+    """A card in a basket as the watcher sees it."""
+    if lying.up and lying.design is not None:
+        return paint_face(painter, lying.design, box, bright=bright)
+    return paint_back(painter, box, known, bright=bright)
+
+
+def paint_place(painter: Painter, design: Design, into: Box) -> None:
+    """Where a card is about to go."""
+    box = fit(280, 400, into)
+    painter.plate(
+        box, "highlight", "ring", radius=box.width / dp(1) * 0.1, line_width=2, dashed=True
+    )
+    side = min(box.width, box.height) * 0.66
+    painter.sprite(action_icon(design), box.middle(side, side))

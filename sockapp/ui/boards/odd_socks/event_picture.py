@@ -1,0 +1,38 @@
+"""The one card that an event is about, for lists of what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sockapp.games.odd_socks.events import (
+    Copied,
+    Flipped,
+    HandPeeked,
+    Passed,
+    Peeked,
+    Placed,
+    RoundEnded,
+    Stashed,
+    Swapped,
+    Traded,
+)
+from sockapp.ui.boards.odd_socks.card_look import BACK, card_sprite
+
+
+def picture_of(event: Any) -> str:
+    """The sprite of that card as the event tells it, or its back; empty: there is none."""
+    match event:
+        case Placed(design=design, up=up) | Stashed(design=design, up=up):
+            return card_sprite(design if up else None)
+        case Peeked(design=design) | HandPeeked(design=design):
+            return card_sprite(design)
+        case Copied(design=design) | Flipped(design=design):
+            return card_sprite(design)
+        case Swapped(took=design):
+            return card_sprite(design)
+        case Traded() | Passed():
+            return BACK
+        case RoundEnded(lost=design):
+            return card_sprite(design)
+        case _:
+            return ""

@@ -1,0 +1,142 @@
+"""The watcher's hand, large at the bottom; covered, or anybody's look, shows only backs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.moves import HandCard
+from sockapp.games.odd_socks.table import Hand
+from sockapp.i18n import _
+from sockapp.ui.boards.odd_socks.card_look import (
+    ASPECT,
+    paint_back,
+    paint_face,
+    paint_place,
+    paint_ring,
+)
+from sockapp.ui.boards.odd_socks.scene import Scene
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+
+HIGHEST = 240
+"""Cards grow with the screen up to this many dp."""
+LEAST_STEP = 48
+SEEN = 0.64
+"""How much of each card is seen beside the next one, at least."""
+
+
+class HandHead(Painted):
+    """The line over the hand."""
+
+    scene: Scene | None = None
+
+    def show(self, scene: Scene) -> None:
+        """Say whose hand it is."""
+        self.scene = scene
+        self.repaint()
+
+    def paint(self, painter: Painter) -> None:
+        """Yours, and yours only; or somebody's, of which only the backs are seen."""
+        scene = self.scene
+        if scene is None or not scene.table.hands[scene.me]:
+            return
+        if scene.own:
+            title, note = self.box.columns(2, dp(6))
+            painter.text(_("Your hand"), title, "strong", align="left")
+            painter.text(_("only you see it"), note, "small", "muted", align="right")
+        else:
+            name = scene.names[scene.me]
+            painter.text(name, self.box, "strong", align="left", shorten=True)
+
+
+class HandFan(ButtonBehavior, Painted):
+    """The hand."""
+
+    def __init__(self, on_card: Callable[[Design], None], **kwargs: Any) -> None:
+        self.scene: Scene | None = None
+        self._on_card = on_card
+        super().__init__(**kwargs)
+
+    def show(self, scene: Scene) -> None:
+        """Draw this scene's hand."""
+        self.scene = scene
+        self.repaint()
+
+    @property
+    def hand(self) -> Hand:
+        """What is drawn."""
+        return () if self.scene is None else self.scene.table.hands[self.scene.me]
+
+    def on_release(self) -> None:
+        """A tap on a card."""
+        if self.last_touch is None:
+            return
+        x, y = self.last_touch.pos
+        for design, box in reversed(list(zip(self.hand, self.boxes(), strict=True))):
+            if design is not None and box.contains(x, y):
+                self._on_card(design)
+                return
+
+    # Where things are
+
+    def boxes(self, count: int | None = None) -> list[Box]:
+        """Where each card is, from the left."""
+        count = len(self.hand) if count is None else count
+        if not count:
+            return []
+        area = self.box.inset(dp(12), dp(6))
+        height = max(dp(1), min(area.height - dp(6), dp(HIGHEST)))
+        width = min(height * ASPECT, area.width)
+        # Of every card enough is seen to touch it and to recognise its sock.
+        width = min(width, area.width / (1 + SEEN * (count - 1)))
+        width = min(width, area.width - (count - 1) * dp(LEAST_STEP))
+        height = width / ASPECT
+        step = min(width + dp(8), (area.width - width) / max(1, count - 1))
+        start = area.center[0] - (width + step * (count - 1)) / 2
+        y = area.y + (area.height - height) / 2
+        return [Box(start + step * at, y, width, height) for at in range(count)]
+
+    def card_box(self, design: Design | None) -> Box:
+        """Where a card of this design is, or would come."""
+        for mine, box in zip(self.hand, self.boxes(), strict=True):
+            if mine is design:
+                return box
+        return self.boxes(max(1, len(self.hand)))[-1]
+
+    def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
+        """For a keyboard: the part of each card that is seen."""
+        boxes = self.boxes()
+        for at, (design, box) in enumerate(zip(self.hand, boxes, strict=True)):
+            if design is not None:
+                right = boxes[at + 1].x if at + 1 < len(boxes) else box.right
+                yield at, Box(box.x, box.y, min(box.right, right) - box.x, box.height)
+
+    # Painting
+
+    def paint(self, painter: Painter) -> None:
+        """Every card; the one that is being played is lifted, or has left its place."""
+        scene = self.scene
+        if scene is None:
+            return
+        boxes = self.boxes()
+        played = scene.played
+        for design, box in zip(self.hand, boxes, strict=True):
+            if design is None:
+                paint_back(painter, box, bright=True)
+                continue
+            lifted = box
+            if design is played:
+                played = None  # of two equal cards only one is on its way
+                if scene.options or scene.chosen:
+                    paint_place(painter, design, box)
+                    continue
+                lifted = Box(box.x, box.y + dp(5), box.width, box.height)
+                paint_ring(painter, lifted, 4)
+            elif scene.may_give(design) or HandCard(design) in scene.chosen:
+                paint_ring(painter, lifted, 3)
+            paint_face(painter, design, lifted, bright=True)

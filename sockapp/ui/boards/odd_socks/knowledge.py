@@ -1,0 +1,60 @@
+"""What follows from a view, worked out beside the screen: the notebook and its margin notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import asynckivy as ak
+
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.notebook import Mark, Notebook, open_notebook
+from sockapp.games.odd_socks.table import View
+from sockapp.ui.boards.odd_socks.card_look import MOST_NOTED
+from sockapp.ui.boards.odd_socks.scene import Guesses
+
+
+def read(view: View, ready: Callable[[Notebook], None]) -> ak.Task:
+    """Open the notebook in a thread, and hand it over on this one when it is ready."""
+
+    async def reading() -> None:
+        ready(await ak.run_in_thread(lambda: open_notebook(view), daemon=True))
+
+    return ak.start(reading())
+
+
+def guesses(view: View, book: Notebook) -> Guesses:
+    """Which few designs a face-down card can be that its seat has not seen (ODD-R6)."""
+    few: dict[int, list[Design]] = {
+        lying.card: [] for basket in view.table.baskets for lying in basket if lying.design is None
+    }
+    for row in book.rows:
+        for cell in row.cells:
+            card = cell.place.card
+            if card in few and cell.mark is not Mark.EXCLUDED:
+                few[card].append(row.design)
+    return {card: tuple(found) for card, found in few.items() if len(found) <= MOST_NOTED}
+
+
+class Notes:
+    """What stands on the backs of face-down cards, kept up with the view."""
+
+    def __init__(self, ready: Callable[[], None]) -> None:
+        self.guesses: Guesses = {}
+        self._ready = ready
+        self._view: View | None = None
+        self._reading: ak.Task | None = None
+
+    def keep(self, view: View, wanted: bool) -> None:
+        """Work the notes for this view out, if somebody wants them and there are any."""
+        self.guesses, self._view = {}, view
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+        if wanted and view.seat is not None and view.trail:
+            self._reading = read(view, lambda book: self._write(view, book))
+
+    def _write(self, view: View, book: Notebook) -> None:
+        if self._view is view:
+            self.guesses = guesses(view, book)
+            if self.guesses:
+                self._ready()

@@ -1,0 +1,160 @@
+"""Lines of the notebook: a pair, where its socks are, and how likely it is the odd one."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import ACTIONS
+from sockapp.games.odd_socks.notebook import Place, Row
+from sockapp.games.odd_socks.table import View
+from sockapp.games.odd_socks.words import action_name, design_name
+from sockapp.i18n import _, percent, pgettext
+from sockapp.ui.boards.odd_socks.card_look import BACK, paint_back, paint_face, sock
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+
+ROW = 54
+HEAD = 46
+
+
+class BookLine(Painted):
+    """What all lines have: a wide column for the pair, one for each player, one for the lost."""
+
+    def __init__(self, *, view: View, **kwargs: Any) -> None:
+        self.view = view
+        super().__init__(size_hint_y=None, **kwargs)
+        self.fbind("wear", self._grow)
+        self._grow()
+
+    high = ROW
+
+    def _grow(self, *_args: object) -> None:
+        scale = 1.0 if self.look is None else max(1.0, self.look.scale)
+        self.height = dp(self.high) * scale
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The watcher first, then the others as they follow."""
+        players, me = self.view.table.players, self.view.seat or 0
+        return tuple((me + step) % players for step in range(players))
+
+    def columns(self) -> tuple[Box, list[Box]]:
+        """The pair's column, and the others."""
+        pair, rest = self.box.inset(dp(4), 0).cut_left(self.width * 0.37, dp(2))
+        return pair, rest.columns(len(self.seats) + 1, dp(2))
+
+
+class BookHead(BookLine):
+    """Who is who."""
+
+    high = HEAD
+
+    def __init__(
+        self, view: View, names: tuple[str, ...], faces: tuple[str, ...], **kwargs: Any
+    ) -> None:
+        self.names, self.faces = names, faces
+        super().__init__(view=view, **kwargs)
+
+    def paint(self, painter: Painter) -> None:
+        """Faces and names."""
+        pair, columns = self.columns()
+        painter.text(_("Pair"), pair, "small", "muted", align="left", valign="bottom")
+        titles = [_("You") if seat == self.view.seat else self.names[seat] for seat in self.seats]
+        titles.append(pgettext("notebook", "Lost"))
+        pictures = [*(self.faces[seat] for seat in self.seats), BACK]
+        for title, picture, column in zip(titles, pictures, columns, strict=True):
+            face, name = column.cut_top(column.height * 0.56, dp(1))
+            painter.sprite(picture, face)
+            a_name = picture != BACK  # the lost mate's word may shrink, but is not cut
+            painter.text(title, name, "tiny", font="SockBold", shorten=a_name)
+        painter.line((self.x, self.y, self.right, self.y), "primary", 0.8)
+
+
+class BookRow(ButtonBehavior, BookLine):
+    """One pair; a tap says what it follows from."""
+
+    open = BooleanProperty(False)
+
+    def __init__(self, view: View, row: Row, striped: bool, **kwargs: Any) -> None:
+        self.row, self.striped = row, striped
+        super().__init__(view=view, **kwargs)
+
+    def paint(self, painter: Painter) -> None:
+        """The sock, what it does, and a cell for each place."""
+        if self.striped or self.open:
+            fill = "highlight" if self.open else "surface2"
+            painter.plate(self.box, fill, fill, radius=6)
+        pair, columns = self.columns()
+        design = self.row.design
+        side = min(dp(34), pair.width * 0.3)
+        picture, words = pair.cut_left(side, dp(5))
+        painter.sprite(sock(design), picture.inset(0, dp(4)))
+        name, action = words.inset(0, dp(4)).cut_top(words.height * 0.48)
+        painter.text(
+            design_name(design), name, "small", align="left", valign="bottom", font="SockBold"
+        )
+        text = action_name(ACTIONS[design])
+        painter.text(text, action, "tiny", "muted", align="left", valign="top", lines=2)
+        for seat, column in zip(self.seats, columns, strict=False):
+            self._paint_player(painter, seat, column)
+        self._paint_lost(painter, columns[-1])
+
+    def certain(self, seat: Seat) -> list[Place]:
+        """Where this player has a card of the pair for certain."""
+        return [place for place in self.row.certain() if place.seat == seat]
+
+    def _paint_player(self, painter: Painter, seat: Seat, column: Box) -> None:
+        places = self.certain(seat)
+        chance = self.row.with_player[seat]
+        if not places:
+            if chance:
+                painter.text(_share(chance), column, "small", font="SockBold")
+            else:
+                middle = column.middle(dp(12), 0)
+                painter.line((middle.x, middle.y, middle.right, middle.y), "line", 1.2)
+            return
+        room = column.inset(dp(1), dp(3))
+        for place, box in zip(places, room.columns(len(places), dp(1)), strict=True):
+            self._paint_place(painter, place, box)
+        if chance:
+            badge = Box(column.right - dp(30), column.top - dp(17), dp(30), dp(16))
+            painter.plate(badge, "ink", "ink", radius=8)
+            painter.text(_share(chance), badge.inset(dp(2), 0), "tiny", "cream", font="SockBold")
+
+    def _paint_place(self, painter: Painter, place: Place, box: Box) -> None:
+        in_hand = place.card is None
+        caption = min(dp(13) * max(1.0, painter.look.scale), box.height * 0.3) if in_hand else 0.0
+        picture = Box(box.x, box.y + caption, box.width, box.height - caption)
+        lying = None if place.card is None else self.view.table.lying(place.card)
+        design = self.row.design
+        if (place.seat == self.view.seat and in_hand) or (lying is not None and lying.up):
+            paint_face(painter, design, picture, bright=True)
+        else:
+            paint_back(painter, picture, (design,), bright=True)
+        if in_hand:
+            word = Box(box.x, box.y, box.width, caption)
+            painter.text(pgettext("place", "hand"), word, "tiny")
+
+    def _paint_lost(self, painter: Painter, column: Box) -> None:
+        row = self.row
+        if not row.odd:
+            if row.missing:
+                painter.text(_share(row.odd), column, "small", "muted", font="SockBold")
+            else:
+                side = dp(20)
+                painter.sprite("check", column.middle(side, side))
+            return
+        width = min(column.width, dp(48) * max(1.0, painter.look.scale))
+        plate = column.middle(width, min(column.height - dp(8), dp(28)))
+        painter.plate(plate, "highlight", "outline", radius=8, line_width=1.6)
+        painter.text(_share(row.odd), plate.inset(dp(3), 0), "small", font="SockBlack")
+
+
+def _share(chance: Fraction) -> str:
+    return percent(round(100 * chance))

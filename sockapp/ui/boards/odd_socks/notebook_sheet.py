@@ -1,0 +1,118 @@
+"""The watcher's notebook: nine pairs and where each may be, from what that seat has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp.games.odd_socks.evidence import evidence
+from sockapp.games.odd_socks.notebook import Notebook
+from sockapp.games.odd_socks.table import View
+from sockapp.i18n import _, ngettext, number, pgettext
+from sockapp.ui.boards.odd_socks import knowledge
+from sockapp.ui.boards.odd_socks.notebook_row import BookHead, BookRow
+from sockapp.ui.pieces.controls import Segments
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.text import Text
+from sockapp.ui.seated import Seated
+
+KINDS = ("full", "log", "off")
+
+
+class BookPages(BoxLayout):
+    """What is written in the notebook: everything, only the log, or nothing."""
+
+    def __init__(self, sitting: Seated, view: View, **kwargs: Any) -> None:
+        self.sitting, self.view = sitting, view
+        self.rows: list[BookRow] = []
+        self.reasons: Text | None = None
+        """Why the open row says what it says."""
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(4), **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+
+    def write(self, kind: str) -> None:
+        """Turn to this page."""
+        self.clear_widgets()
+        self.rows, self.reasons = [], None
+        if kind == "full":
+            self.add_widget(Text(text=_("Working it out…"), halign="center"))
+            knowledge.read(self.view, lambda book: self._write_pairs(book))
+        elif kind == "log":
+            for line in self._lines():
+                self.add_widget(Text(text=line, level="small"))
+        else:
+            text = _("The notebook is closed: remember for yourself.")
+            self.add_widget(Text(text=text, halign="center"))
+
+    def _lines(self) -> list[str]:
+        lines = self.sitting.story(self.view.trail)
+        return lines or [_("Nothing has happened yet.")]
+
+    def _write_pairs(self, book: Notebook) -> None:
+        if self.parent is None or self.sitting.app.settings.notebook != "full":
+            return
+        self.clear_widgets()
+        sitting, view = self.sitting, self.view
+        count = sum(bool(row.odd) for row in book.rows)
+        text = ngettext(
+            "{count} pair still has a missing sock.",
+            "{count} pairs still have a missing sock.",
+            count,
+        )
+        self.add_widget(
+            Text(text=text.format(count=number(count)), level="strong", halign="center")
+        )
+        faces = tuple(map(sitting.face, range(view.table.players)))
+        self.add_widget(BookHead(view, sitting.names, faces))
+        for at, row in enumerate(book.rows):
+            line = BookRow(view, row, striped=at % 2 == 0)
+            line.bind(on_release=self._toggle)
+            self.rows.append(line)
+            self.add_widget(line)
+        legend = _("A percentage: how likely the missing sock is there. Tap a pair to see why.")
+        self.add_widget(Text(text=legend, level="small", ink="muted"))
+
+    def _toggle(self, row: BookRow) -> None:
+        """Say what a row follows from; a second tap closes it again."""
+        if self.reasons is not None:
+            self.remove_widget(self.reasons)
+            self.reasons = None
+        opening = not row.open
+        for other in self.rows:
+            other.open = opening and other is row
+            other.repaint()
+        if opening:
+            lines = evidence(self.view, row.row, self.sitting.names)
+            self.reasons = Text(text="\n".join(lines), level="small", padding=(dp(8), dp(2)))
+            self.add_widget(self.reasons, index=self.children.index(row))
+
+
+def open_notebook_sheet(sitting: Seated, view: View, assist: Callable[[str], None]) -> Sheet:
+    """Open the notebook; ``assist`` is told when somebody wants more help or less."""
+    sheet = Sheet(title=_("My notebook"))
+    pages = BookPages(sitting, view)
+    kinds = Segments(
+        values=list(KINDS),
+        labels=[
+            pgettext("notebook", "Full"),
+            pgettext("notebook", "Log only"),
+            pgettext("notebook", "Off"),
+        ],
+        value=sitting.app.settings.notebook,
+    )
+
+    def picked(_segments: Segments, kind: str) -> None:
+        assist(kind)
+        pages.write(kind)
+
+    kinds.bind(on_pick=picked)
+    close = Pill(text=_("Back to the table"), kind="secondary")
+    close.bind(on_release=lambda _pill: sheet.dismiss())
+    sheet.add(pages, kinds, close)
+    sheet.open(animation=False)
+    pages.write(sitting.app.settings.notebook)
+    return sheet

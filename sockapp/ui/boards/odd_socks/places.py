@@ -1,0 +1,70 @@
+"""Where everything lies on the table, in portrait and in landscape."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kivy.metrics import dp
+
+from sockapp.ui.geometry import Box
+
+LOW = 500
+"""Below this many dp there is one row of baskets instead of two."""
+WIDE = 560
+"""From this many dp on there is room for the sheet beside the baskets."""
+LEAST_BASKETS = 96
+"""The baskets' row is never lower than this: it is there or not."""
+
+
+class Places(NamedTuple):
+    """The board's regions."""
+
+    others: tuple[Box, ...]
+    """The other players' baskets, in the order in which they follow."""
+    own: Box
+    lost: Box
+    sheet: Box
+    """Where one decides: the turn's steps, and the hand under them."""
+
+
+def places(board: Box, others: int, *, left_hand: bool, need: float) -> Places:
+    """Share the board out; ``need``: how high the sheet should be at least, on a small phone."""
+    if board.width > board.height * 1.1 and board.width >= dp(WIDE):
+        return _landscape(board, others, left_hand)
+    if board.height < dp(LOW):
+        return _low(board, others, need)
+    return _portrait(board, others)
+
+
+def _portrait(board: Box, others: int) -> Places:
+    gap, margin = dp(6), dp(8)
+    sheet_height = max(dp(300), board.height * 0.485)
+    upper, sheet = board.cut_top(board.height - sheet_height - gap, gap)
+    inner = Box(upper.x + margin, upper.y, upper.width - 2 * margin, upper.height - gap)
+    there, here = inner.cut_top((inner.height - gap) * 0.53, gap)
+    lost, own = here.cut_left(min(dp(150), here.width * 0.31), gap)
+    return Places(tuple(there.columns(others, gap)), own, lost, sheet)
+
+
+def _low(board: Box, others: int, need: float) -> Places:
+    gap, margin = dp(4), dp(4)
+    baskets = min(board.height * 0.4, board.height - need - gap)
+    if baskets < dp(LEAST_BASKETS):
+        baskets = 0.0 if need >= board.height else dp(LEAST_BASKETS)
+    upper, sheet = board.cut_top(baskets, gap)
+    inner = upper.inset(margin, 0)
+    lost, rest = inner.cut_left(dp(50), gap)
+    columns = rest.columns(others + 1, gap)
+    return Places(tuple(columns[:-1]), columns[-1], lost, sheet)
+
+
+def _landscape(board: Box, others: int, left_hand: bool) -> Places:
+    gap, margin = dp(8), dp(8)
+    sheet_width = max(dp(330), board.width * 0.42)
+    inner = board.inset(margin, dp(6))
+    left, right = inner.cut_left(inner.width - sheet_width, gap)
+    if left_hand:
+        right, left = inner.cut_left(sheet_width, gap)
+    there, here = left.cut_top((left.height - gap) / 2, gap)
+    lost, own = here.cut_left(min(dp(190), here.width * 0.3), gap)
+    return Places(tuple(there.columns(others, gap)), own, lost, right)

@@ -1,0 +1,102 @@
+"""The end of a round as a little show: all is turned up, the lost mate walks home (ODD-7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import asynckivy as ak
+
+from sockapp.device import sound
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.events import RoundEnded
+from sockapp.games.odd_socks.table import Lying, Phase, Table
+from sockapp.i18n import _
+from sockapp.ui.boards.odd_socks.card_look import BACK, card_sprite
+from sockapp.ui.pieces.flight import Flyer
+
+if TYPE_CHECKING:
+    from sockapp.ui.boards.odd_socks.board import OddSocksBoard
+
+
+async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
+    """Hands into baskets, basket after basket turned up, the lost mate, the pair."""
+    table = board.table
+    if table is None:
+        return
+    board.caption = _("The last cards go into the baskets, and all is turned up.")
+    table = await _hands_into_baskets(board, event, table, pace)
+    for step in range(table.players):
+        seat = (board.me + 1 + step) % table.players
+        table = _turned_up(table, event, seat)
+        sound.play("card")
+        board.draw(table)
+        await ak.sleep(0.55 * pace)
+    board.caption = _("And the lost mate is…")
+    board.draw(table)
+    await ak.sleep(0.9 * pace)
+    # From here on nothing is hidden any more.
+    table = replace(table, lost=event.lost, phase=Phase.DEAL, active=event.winner)
+    sound.play("card")
+    board.draw(table)
+    await ak.sleep(0.9 * pace)
+    await _walk_home(board, event, table, pace)
+    names = board.sitting.names
+    own = board.view is not None and board.view.seat == event.winner
+    title = _("You have the match!") if own else _("{name} has the match!")
+    sound.play("win")
+    board.spotlight.light((event.lost, event.lost), title.format(name=names[event.winner]))
+    await ak.sleep(2.2 * pace)
+    board.spotlight.put_out()
+    board.lost.away = False
+
+
+async def _hands_into_baskets(
+    board: OddSocksBoard, event: RoundEnded, table: Table, pace: float
+) -> Table:
+    """Face down, as they are held."""
+    flyers = []
+    for seat in range(table.players):
+        mine = seat == board.me
+        start = board.hand.card_box(None) if mine else board.panel(seat).hand_box()
+        end = board.panel(seat).card_box(-1)
+        flyers.append(Flyer(BACK, start, end, 0.15 * pace * seat))
+    nobody = replace(table, hands=((),) * table.players)
+    board.draw(nobody)
+    await board.flights.fly(flyers, 0.7 * pace)
+    number = table.next_card
+    baskets = tuple(
+        (*basket, Lying(number + seat, None, False, False))
+        for seat, basket in enumerate(table.baskets)
+    )
+    filled = replace(nobody, baskets=baskets, next_card=number + table.players, pending=None)
+    board.draw(filled)
+    await ak.sleep(0.3 * pace)
+    return filled
+
+
+def _turned_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
+    """One basket, open for everybody."""
+    shown = tuple(
+        Lying(lying.card, design, True, True)
+        for lying, design in zip(table.baskets[seat], event.baskets[seat], strict=True)
+    )
+    baskets = [shown if at == seat else basket for at, basket in enumerate(table.baskets)]
+    return replace(table, baskets=tuple(baskets))
+
+
+async def _walk_home(board: OddSocksBoard, event: RoundEnded, table: Table, pace: float) -> None:
+    """The lost mate goes to its match, step by step."""
+    panel = board.panel(event.winner)
+    match = next(lying.card for lying in table.baskets[event.winner] if lying.design is event.lost)
+    panel.marked = match
+    panel.repaint()
+    at, home = board.lost.card_box(), panel.card_box(match)
+    board.lost.away = True
+    board.lost.repaint()
+    sprite = card_sprite(event.lost)
+    steps = 3
+    for step in range(steps):
+        start, end = at.between(home, step / steps), at.between(home, (step + 1) / steps)
+        await board.flights.fly([Flyer(sprite, start, end, arch=16)], 0.3 * pace)
+    panel.marked = None

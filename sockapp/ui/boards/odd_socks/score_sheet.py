@@ -1,0 +1,106 @@
+"""The result: the pair that was torn apart, every basket, and who won which round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.events import RoundEnded
+from sockapp.games.odd_socks.table import Table
+from sockapp.games.odd_socks.words import design_name
+from sockapp.i18n import _, number
+from sockapp.ui.boards.odd_socks.card_look import ASPECT, paint_face, paint_ring
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.pieces.text import Text
+from sockapp.ui.seated import Seated
+
+ROW = 104
+PAIR = 132
+
+
+class UnitedPair(Painted):
+    """The lost mate and its match, side by side again."""
+
+    def __init__(self, lost: Design, **kwargs: Any) -> None:
+        self.lost = lost
+        super().__init__(size_hint_y=None, height=dp(PAIR), **kwargs)
+
+    def paint(self, painter: Painter) -> None:
+        """Two cards that lean on each other."""
+        height = self.height - dp(14)
+        width = height * ASPECT
+        middle = self.box.center
+        for side, tilt in ((-1, 5), (1, -5)):
+            box = Box(middle[0] + side * width * 0.53 - width / 2, self.y + dp(5), width, height)
+            with painter.turned(tilt, box.center):
+                paint_face(painter, self.lost, box, bright=True)
+
+
+class BasketResult(Painted):
+    """A player's basket, all turned up, and the rounds won."""
+
+    def __init__(self, sitting: Seated, table: Table, seat: Seat, **kwargs: Any) -> None:
+        self.sitting, self.table, self.seat = sitting, table, seat
+        super().__init__(size_hint_y=None, height=dp(ROW), **kwargs)
+        self.fbind("wear", self._grow)
+        self._grow()
+
+    def _grow(self, *_args: object) -> None:
+        scale = 1.0 if self.look is None else max(1.0, self.look.scale)
+        self.height = dp(ROW) + dp(24) * (scale - 1)
+
+    def paint(self, painter: Painter) -> None:
+        """The face and the name above, the cards below."""
+        table, seat = self.table, self.seat
+        won = table.winner == seat
+        painter.plate(self.box, "surface", "ring" if won else "line", line_width=3 if won else 1.5)
+        inner = self.box.inset(dp(10), dp(7))
+        scale = max(1.0, painter.look.scale)
+        head, cards = inner.cut_top(dp(26) * scale, dp(4))
+        face, words = head.cut_left(dp(28), dp(6))
+        painter.sprite(self.sitting.face(seat), face)
+        side = dp(18)
+        socks = table.wins[seat]
+        name = Box(words.x, words.y, words.width - socks * side, words.height)
+        painter.text(self.sitting.names[seat], name, "strong", align="left", shorten=True)
+        for at in range(socks):
+            place = Box(words.right - (at + 1) * side, head.y, side, head.height)
+            painter.sprite("gold_sock", place)
+        basket = table.baskets[seat]
+        width = min(cards.height * ASPECT, (cards.width - dp(3) * 7) / max(1, len(basket)))
+        for at, lying in enumerate(basket):
+            if lying.design is None:
+                continue
+            box = Box(cards.x + at * (width + dp(4)), cards.y, width, cards.height)
+            box = box.middle(width, width / ASPECT)
+            if won and lying.design is table.lost:
+                paint_ring(painter, box, 2.5)
+            paint_face(painter, lying.design, box, bright=True)
+
+
+class RoundSheet(BoxLayout):
+    """What the result screen shows of Odd Socks."""
+
+    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        table: Table = sitting.view.table
+        if table.lost is not None:
+            self.add_widget(UnitedPair(table.lost))
+        order = sorted(range(table.players), key=lambda seat: seat != table.winner)
+        for seat in order:
+            self.add_widget(BasketResult(sitting, table, seat))
+        ended = [event for event in sitting.events() if isinstance(event, RoundEnded)]
+        if len(ended) > 1:
+            for count, event in enumerate(ended, start=1):
+                text = _("Round {number}: {design}, won by {name}").format(
+                    number=number(count),
+                    design=design_name(event.lost),
+                    name=sitting.names[event.winner],
+                )
+                self.add_widget(Text(text=text, level="small", halign="center"))

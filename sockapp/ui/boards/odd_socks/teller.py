@@ -1,0 +1,254 @@
+"""Tells what happens: cards fly from hand to basket, are turned over, looked at, exchanged."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import asynckivy as ak
+from kivy.metrics import dp
+
+from sockapp.device import sound
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.events import (
+    Copied,
+    Dealt,
+    Flipped,
+    GameWon,
+    HandPeeked,
+    NothingDone,
+    Passed,
+    Peeked,
+    Placed,
+    RoundEnded,
+    Stashed,
+    Swapped,
+    Traded,
+)
+from sockapp.games.odd_socks.table import Phase, Table
+from sockapp.games.odd_socks.telling import Desk
+from sockapp.games.odd_socks.words import card_name
+from sockapp.i18n import _
+from sockapp.ui.boards.odd_socks.card_look import BACK, card_sprite
+from sockapp.ui.boards.odd_socks.reveal import reveal
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.flight import Flyer
+from sockapp.ui.seated import Onlooker
+
+if TYPE_CHECKING:
+    from sockapp.ui.boards.odd_socks.board import OddSocksBoard
+
+EYE = "action_peek"
+FLIGHT = 0.6
+"""Seconds that a card is in the air."""
+GLANCE = 2.4
+"""Seconds that an onlooker gets to see what was peeked at."""
+
+
+class Teller:
+    """Moves the board from one event to the next."""
+
+    def __init__(self, board: OddSocksBoard) -> None:
+        self.board = board
+
+    async def tell(self, event: Any, pace: float) -> None:
+        """Tell one event; afterwards the board shows the table after it."""
+        board = self.board
+        end = after(self._table, event, self._seat)
+        line = self._line(event)
+        if line and not isinstance(event, RoundEnded):  # that one ends with its line
+            board.caption = line
+            board.draw(self._table)
+        match event:
+            case Placed() | Stashed() | Swapped() | Traded() | Passed():
+                sound.play("card")
+                await self._fly(event, pace)
+            case Peeked() | HandPeeked():
+                await self._tell_peek(event, pace)
+            case Flipped(basket=seat, card=card) | Copied(seat=seat, card=card):
+                await self._tell_turning(event, seat, card, pace)
+            case Dealt():
+                await self._tell_deal(event, pace)
+            case RoundEnded():
+                await reveal(board, event, pace)
+            case NothingDone() | GameWon():
+                await ak.sleep(0.5 * pace)
+        board.caption = line or board.caption
+        board.draw(end)
+        if line:
+            await ak.sleep(reading(line) * pace)
+
+    @property
+    def _table(self) -> Table:
+        if self.board.table is None:
+            raise LookupError("nothing is shown yet")
+        return self.board.table
+
+    @property
+    def _seat(self) -> Seat | None:
+        """Whose eyes the board is for."""
+        return None if self.board.view is None else self.board.view.seat
+
+    def _line(self, event: Any) -> str:
+        sitting = self.board.sitting
+        return sitting.phrases.event(event, self._seat, sitting.names) or ""
+
+    # Cards on their way
+
+    async def _fly(self, event: Any, pace: float) -> None:
+        """Take the cards away from where they are, and let them fly to where they go."""
+        flyers = self._flyers(event)
+        self.board.draw(lifted(self._table, event, self._seat))
+        await self.board.flights.fly(flyers, FLIGHT * pace)
+
+    def _flyers(self, event: Any) -> list[Flyer]:
+        basket, hand = self._basket_box, self._hand_box
+        match event:
+            case Placed(seat, card, design, up):
+                shown = design if up else None
+                return [_card(shown, hand(seat, design), basket(seat, card))]
+            case Stashed(seat, owner, card, design, up, taken, got):
+                return [
+                    _card(design if up else None, hand(seat, design), basket(owner, card)),
+                    _card(got, basket(owner, taken), hand(seat, got)),
+                ]
+            case Swapped(seat, other, taken, took, _took_shown, given, gave):
+                one, two = self._table.lying(taken), self._table.lying(given)
+                return [
+                    _card(took if one and one.up else None, basket(other, taken), basket(seat, -1)),
+                    _card(gave if two and two.up else None, basket(seat, given), basket(other, -1)),
+                ]
+            case Traded(seat, other, gave, got):
+                return [
+                    _card(gave, hand(seat, gave), hand(other, gave)),
+                    _card(got, hand(other, got), hand(seat, got)),
+                ]
+            case Passed(gifts=gifts):
+                return [
+                    _card(gift, hand(giver, gift), hand(event.receiver(giver), gift))
+                    for giver, gift in enumerate(gifts)
+                ]
+            case _:
+                return []
+
+    def _basket_box(self, seat: Seat, card: int) -> Box:
+        return self.board.panel(seat).card_box(card)
+
+    def _hand_box(self, seat: Seat, design: Design | None) -> Box:
+        board = self.board
+        if seat == board.me and board.hand.height > dp(40):
+            return board.hand.card_box(design)
+        return board.panel(seat).hand_box()
+
+    # Looking and turning
+
+    async def _tell_peek(self, event: Peeked | HandPeeked, pace: float) -> None:
+        board = self.board
+        owner = event.basket if isinstance(event, Peeked) else event.other
+        if event.seat == self._seat and event.design is not None:
+            await self._look(event.design, owner, pace)
+            return
+        start = board.panel(event.seat).hand_box()
+        if isinstance(event, Peeked):
+            panel = board.panel(owner)
+            panel.marked = event.card
+            panel.repaint()
+            end = panel.card_box(event.card)
+        else:
+            end = self._hand_box(owner, None)
+        await board.flights.fly([Flyer(EYE, start, end)], FLIGHT * pace)
+        await board.flights.fly([Flyer(EYE, end, end, arch=6)], 0.7 * pace)
+        board.panel(owner).marked = None
+
+    async def _look(self, design: Design, owner: Seat, pace: float) -> None:
+        """Only for whoever peeked: the card, until it is turned down again."""
+        board = self.board
+        names = board.sitting.names
+        if owner == board.me:
+            title = _("You see {card}.")
+        else:
+            title = _("{name} has {card}.")
+        below = _("Only you see this. Tap to turn it down again.")
+        looking_on = isinstance(board.sitting, Onlooker)
+        board.spotlight.light(
+            (design,),
+            title.format(name=names[owner], card=card_name(design)),
+            "" if looking_on else below,
+        )
+        if looking_on:
+            await ak.sleep(GLANCE * pace)
+        else:
+            await ak.sleep_forever()  # a touch ends it: the director skips what is being told
+        board.spotlight.put_out()
+
+    async def _tell_turning(self, event: Any, seat: Seat, card: int, pace: float) -> None:
+        board = self.board
+        panel = board.panel(seat)
+        panel.marked = card
+        panel.repaint()
+        await ak.sleep(0.45 * pace)
+        sound.play("card")
+        board.draw(after(self._table, event, self._seat))
+        await ak.sleep(0.6 * pace)
+        panel.marked = None
+
+    async def _tell_deal(self, event: Dealt, pace: float) -> None:
+        """Cards fly out of the lost mate's place to everybody."""
+        board = self.board
+        empty = after(self._table, event, self._seat)
+        nothing = ((),) * empty.players
+        board.draw(replace(empty, hands=nothing, baskets=nothing))
+        start = board.lost.card_box()
+        flyers = []
+        for seat, hand in enumerate(event.hands):
+            for turn in range(len(event.up[seat])):
+                end = board.panel(seat).card_box(-1)
+                flyers.append(Flyer(BACK, start, end, turn * 0.12 * pace))
+            for turn in range(len(hand)):
+                end = self._hand_box(seat, None)
+                flyers.append(Flyer(BACK, start, end, (turn + 2) * 0.12 * pace))
+        sound.play("card")
+        await board.flights.fly(flyers, 0.5 * pace)
+
+
+def reading(line: str) -> float:
+    """Seconds that a line takes to be read beside what has already been seen."""
+    return min(2.0, 0.35 + 0.016 * len(line))
+
+
+def after(table: Table, event: Any, seat: Seat | None) -> Table:
+    """The table after an event, as a seat sees it."""
+    desk = Desk.seen_from(table, seat)
+    desk.tell(event)
+    if isinstance(event, RoundEnded):
+        return desk.table(Phase.DEAL, event.winner, table.dealer, event.wins)
+    if isinstance(event, Dealt):
+        first = (event.dealer + 1) % table.players
+        return desk.table(Phase.TURN, first, event.dealer, table.wins)
+    return desk.table(table.phase, table.active, table.dealer, table.wins)
+
+
+def lifted(table: Table, event: Any, seat: Seat | None) -> Table:
+    """The table while an event's cards are in the air: gone from where they were."""
+    desk = Desk.seen_from(table, seat)
+    match event:
+        case Placed(giver, _card_number, design):
+            desk.leave(giver, design)
+        case Stashed(giver, owner, _card_number, design, _up, taken):
+            desk.leave(giver, design)
+            desk.pull(owner, taken)
+        case Swapped(one, other, taken, _took, _took_shown, given):
+            desk.pull(other, taken)
+            desk.pull(one, given)
+        case Traded(one, other, gave, got):
+            desk.leave(one, gave)
+            desk.leave(other, got)
+        case Passed(gifts=gifts):
+            for giver, gift in enumerate(gifts):
+                desk.leave(giver, gift)
+    return desk.table(table.phase, table.active, table.dealer, table.wins)
+
+
+def _card(design: Design | None, start: Box, end: Box) -> Flyer:
+    return Flyer(card_sprite(design), start, end)

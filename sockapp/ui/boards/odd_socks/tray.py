@@ -1,0 +1,158 @@
+"""The cards one may choose from, large enough to touch: a row for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.moves import BasketCard, Choice, Person
+from sockapp.i18n import pgettext
+from sockapp.ui.boards.odd_socks.card_look import (
+    ASPECT,
+    paint_back,
+    paint_lying,
+    paint_place,
+    paint_ring,
+)
+from sockapp.ui.boards.odd_socks.scene import Scene
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.layout import Roll
+from sockapp.ui.pieces.painter import Painted, Painter
+
+WHO = 58
+"""Width of the column with the faces, in dp."""
+CARD = 54
+LARGEST_CARD = 96
+GAP = 8
+
+
+class CardChoice(ButtonBehavior, Painted):
+    """One card, or one player's hand."""
+
+    def __init__(self, scene: Scene, choice: Choice, **kwargs: Any) -> None:
+        self.scene, self.choice = scene, choice
+        super().__init__(**kwargs)
+
+    def paint(self, painter: Painter) -> None:
+        """The card as the watcher sees it."""
+        box = self.box.inset(dp(3))
+        scene, choice = self.scene, self.choice
+        if isinstance(choice, Person):
+            card, word = box.cut_top(box.height * 0.76)
+            for turned in (8, -4):
+                with painter.turned(turned, card.center):
+                    paint_back(painter, card.inset(dp(4)))
+            painter.text(pgettext("place", "hand"), word, "tiny", "text")
+            return
+        if not isinstance(choice, BasketCard):
+            return
+        lying = scene.table.lying(choice.card)
+        if self.state == "down":
+            paint_ring(painter, box, 2)
+        if lying is not None:
+            paint_lying(painter, lying, box, scene.known(lying), bright=True)
+        elif scene.played is not None:
+            paint_place(painter, scene.played, box)
+
+    def on_state(self, *_args: object) -> None:
+        """A pressed card gets its ring."""
+        self.repaint()
+
+
+class TrayRows(Painted):
+    """Faces at the left, their cards beside them."""
+
+    def __init__(
+        self, scene: Scene, options: Sequence[Choice], pick: Callable[[Choice], None], **kwargs: Any
+    ) -> None:
+        self.scene = scene
+        self.rows: list[tuple[Seat, list[CardChoice]]] = []
+        self._faces: list[tuple[Seat, Box]] = []
+        self.high = 0.0
+        """The height that is there without scrolling."""
+        super().__init__(size_hint_y=None, **kwargs)
+        for seat in (*scene.others, scene.me):
+            row = [CardChoice(scene, option) for option in options if _owner(scene, option) == seat]
+            for card in row:
+                card.bind(on_release=lambda card: pick(card.choice))
+                self.add_widget(card)
+            if row:
+                self.rows.append((seat, row))
+        for prop in ("pos", "width", "wear"):
+            self.fbind(prop, self._lay_out)
+        self._lay_out()
+
+    @property
+    def choices(self) -> list[CardChoice]:
+        """All cards, row by row."""
+        return [card for _seat, row in self.rows for card in row]
+
+    def fill(self, high: float) -> None:
+        """Take up this height, if possible."""
+        self.high = high
+        self._lay_out()
+
+    def _lay_out(self, *_args: object) -> None:
+        gap, who = dp(GAP), dp(WHO)
+        room = max(dp(60), self.width - who)
+        most = max((len(row) for _seat, row in self.rows), default=1)
+        width = max(dp(CARD), min(dp(LARGEST_CARD), room / max(1, most) - gap))
+        while True:  # as large as all rows fit without scrolling, but not too small to touch
+            across = max(1, int((room + gap) // (width + gap)))
+            high = width / ASPECT
+            heights = [-(-len(row) // across) * (high + gap) for _seat, row in self.rows]
+            if width <= dp(CARD) or sum(heights) <= self.high:
+                break
+            width = max(dp(CARD), width - dp(4))
+        self.height = sum(heights) + gap
+        top = self.top
+        self._faces = []
+        for (seat, row), height in zip(self.rows, heights, strict=True):
+            self._faces.append((seat, Box(self.x, top - high, who - gap, high)))
+            for at, card in enumerate(row):
+                line, place = divmod(at, across)
+                card.size = (width, high)
+                card.pos = (
+                    self.x + who + place * (width + gap),
+                    top - high - line * (high + gap),
+                )
+            top -= height
+        self.repaint()
+
+    def paint(self, painter: Painter) -> None:
+        """Whose row it is."""
+        for seat, box in self._faces:
+            side = min(box.width, dp(38))
+            face, name = box.cut_top(box.height * 0.62)
+            painter.sprite(self.scene.faces[seat], face.middle(side, side))
+            words = self.scene.names[seat]
+            painter.text(words, name, "tiny", valign="top", font="SockBold", shorten=True)
+
+
+class Tray(Roll):
+    """The rows, scrolling where they are too many."""
+
+    def __init__(
+        self, scene: Scene, options: Sequence[Choice], pick: Callable[[Choice], None], **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.rows = TrayRows(scene, options, pick)
+        self.add_widget(self.rows)
+        self.fbind("height", self._share_height)
+
+    def _share_height(self, *_args: object) -> None:
+        self.rows.fill(self.height)
+
+
+def _owner(scene: Scene, option: Choice) -> Seat | None:
+    """In whose row a choice is; the card that is being played is the player's own."""
+    if isinstance(option, Person):
+        return option.seat
+    if not isinstance(option, BasketCard):
+        return None
+    owner = scene.table.basket_of(option.card)
+    return scene.me if owner is None else owner

@@ -1,0 +1,106 @@
+"""The words over a turn's buttons: the action, the question, what will happen, how it ended."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+
+from sockapp.games.odd_socks.cards import ACTIONS
+from sockapp.games.odd_socks.intent import allowed_now, intent
+from sockapp.games.odd_socks.phrases import choice_prompt
+from sockapp.games.odd_socks.plans import action_asked, does_nothing
+from sockapp.games.odd_socks.words import action_name, action_text
+from sockapp.i18n import _
+from sockapp.ui.boards.odd_socks.card_look import action_icon
+from sockapp.ui.boards.odd_socks.scene import paint_wins
+from sockapp.ui.boards.odd_socks.turn import Turn
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+
+LARGEST = 1.3
+"""Lines grow with the text size up to this."""
+
+
+def large(painter: Painter) -> float:
+    """How much higher than usual a line is."""
+    return max(1.0, min(LARGEST, painter.look.scale))
+
+
+def paint_round(painter: Painter, turn: Turn, above: Box) -> None:
+    """How the round ended, and who has won how many."""
+    scene = turn.scene
+    table = scene.table
+    words, rest = above.cut_top(min(dp(66) * large(painter), above.height * 0.4), dp(6))
+    painter.text(turn.caption, words, "label", lines=4, font="SockMedium")
+    if table.rounds == 1:
+        return
+    high = min(dp(52), rest.height / table.players)
+    for seat, row in enumerate(rest.cut_top(high * table.players)[0].rows(table.players, dp(4))):
+        won = seat == table.winner
+        box = row.middle(min(row.width, dp(420)), row.height)
+        painter.plate(box, "surface2", "ring" if won else "none", line_width=2.5 if won else 0)
+        inner = box.inset(dp(8), dp(3))
+        face, inner = inner.cut_left(inner.height, dp(8))
+        painter.sprite(scene.faces[seat], face)
+        side = min(inner.height, dp(28))
+        name = Box(inner.x, inner.y, inner.width - table.rounds * side - dp(6), inner.height)
+        painter.text(scene.names[seat], name, "strong", align="left", shorten=True)
+        paint_wins(painter, table, seat, Box(name.right, inner.y, 0, inner.height), side)
+
+
+def paint_action(painter: Painter, turn: Turn, above: Box) -> None:
+    """The card's action: what it does, and what it could be used for now (ODD-R3)."""
+    card = turn.draft.card
+    if card is None:
+        return
+    table = turn.scene.table
+    side = min(dp(54), above.height * 0.6)
+    disc, words = above.cut_left(side, dp(8))
+    middle = (disc.center[0], disc.top - side / 2)
+    painter.dot(middle, side / dp(1), "outline")
+    painter.dot(middle, side / dp(1) - 4, "cream")
+    picture = Box(*middle, 0, 0).middle(side * 0.74, side * 0.74)
+    painter.sprite(action_icon(card), picture)
+    title, rest = words.cut_top(min(dp(24) * large(painter), words.height * 0.28))
+    text, now = rest.cut_top(rest.height * 0.62, dp(2))
+    action = ACTIONS[card]
+    painter.text(action_name(action), title, "title", align="left")
+    painter.text(action_text(action), text, "small", align="left", valign="top", lines=5)
+    if does_nothing(table, turn.seat, card):
+        warning, now = now.cut_left(min(dp(22), now.height), dp(4))
+        painter.sprite("warning", warning)
+    ink = "accent" if does_nothing(table, turn.seat, card) else "muted"
+    words_now = allowed_now(table, turn.seat, card, turn.scene.names)
+    painter.text(
+        words_now, now, "small", ink, align="left", valign="top", lines=2, font="SockMedium"
+    )
+
+
+def paint_prompt(painter: Painter, turn: Turn, box: Box) -> None:
+    """What is to be chosen next."""
+    table, card = turn.scene.table, turn.draft.card
+    if table.pending is not None or card is None:
+        text = _("Choose one: nobody sees it until all have chosen.")
+        painter.text(text, box, "label", lines=2, font="SockBold")
+        return
+    action = action_asked(table, turn.seat, card, turn.draft.doing)
+    disc, words = box.cut_left(min(box.height, dp(36)), dp(6))
+    painter.sprite(f"action_{action.value}", disc)
+    prompt = choice_prompt(action, turn.options)
+    painter.text(prompt, words, "label", align="left", lines=2, font="SockBold")
+
+
+def paint_intent(painter: Painter, turn: Turn, above: Box) -> None:
+    """What confirming will do."""
+    scene, draft = turn.scene, turn.draft
+    text = intent(scene.table, turn.seat, draft, scene.names)
+    nothing = draft.up and not draft.doing
+    card = draft.card
+    if nothing or card is not None:
+        side = min(dp(44), above.height * 0.7)
+        disc, above = above.cut_left(side, dp(8))
+        icon = "warning_l" if nothing else "face_down_l"
+        if draft.up and not nothing and card is not None:
+            icon = action_icon(card)
+        painter.sprite(icon, disc.middle(side, side))
+    ink = "accent" if nothing else "text"
+    painter.text(text, above, "label", ink, align="left", lines=4, font="SockMedium")

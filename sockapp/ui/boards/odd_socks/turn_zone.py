@@ -1,0 +1,245 @@
+"""A turn in plain steps: the card's action and its two faces, its choices, and what will happen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import ACTIONS
+from sockapp.games.odd_socks.draft import Ask
+from sockapp.games.odd_socks.moves import Choice, Direction, HandCard, Person
+from sockapp.games.odd_socks.plans import does_nothing
+from sockapp.games.odd_socks.words import action_name
+from sockapp.i18n import _, ngettext, number, to_name
+from sockapp.ui.boards.odd_socks.big_button import BigButton
+from sockapp.ui.boards.odd_socks.scene import Scene
+from sockapp.ui.boards.odd_socks.tray import Tray
+from sockapp.ui.boards.odd_socks.turn import Player, Turn
+from sockapp.ui.boards.odd_socks.turn_words import (
+    LARGEST,
+    paint_action,
+    paint_intent,
+    paint_prompt,
+    paint_round,
+)
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter, put
+from sockapp.ui.pieces.pill import Pill
+
+BUTTON = 58
+"""Height of a big button, in dp at ordinary text size."""
+
+
+class TurnZone(Painted, FloatLayout):
+    """The upper part of the sheet."""
+
+    def __init__(self, player: Player, **kwargs: Any) -> None:
+        self.player = player
+        self.turn: Turn | None = None
+        self.buttons: list[Widget] = []
+        """What decides: faces, players, directions, or confirming."""
+        self.tray: Tray | None = None
+        self.back_button = Pill(kind="quiet", side=dp(10))
+        self.back_button.bind(on_release=lambda _pill: self.player.go_back())
+        super().__init__(**kwargs)
+        for prop in ("pos", "size", "wear"):
+            self.fbind(prop, self._lay_out)
+        self.fbind("wear", self._build)
+
+    # What is asked
+
+    def show(self, turn: Turn) -> None:
+        """Ask this."""
+        if turn == self.turn:
+            return
+        self.turn = turn
+        self._build()
+
+    def _build(self, *_args: object) -> None:
+        turn = self.turn
+        self.clear_widgets()
+        self.buttons, self.tray = [], None
+        if turn is not None and turn.ask is not None:
+            self._make_buttons(turn, turn.ask)
+            # Beside the two faces there is no need for it: another card can be tapped.
+            may_go_back = turn.draft.can_go_back(turn.scene.table, turn.seat)
+            if may_go_back and turn.ask is not Ask.FACE:
+                self.back_button.text = _("Back")
+                self.add_widget(self.back_button)
+        self._lay_out()
+        self.repaint()
+
+    def _make_buttons(self, turn: Turn, ask: Ask) -> None:
+        match ask:
+            case Ask.FACE:
+                self._make_faces(turn)
+            case Ask.CHOICE if turn.needs_tray:
+                self.tray = Tray(turn.scene, turn.options, self.player.choose)
+                self.add_widget(self.tray)
+            case Ask.CHOICE:
+                for option in turn.options:
+                    if not isinstance(option, HandCard):
+                        self._add(self._choice_button(turn.scene, turn.seat, option))
+            case Ask.CONFIRM | Ask.DEAL:
+                self._add(self._confirm_button(turn))
+
+    def _make_faces(self, turn: Turn) -> None:
+        scene, card = turn.scene, turn.draft.card
+        if card is None:
+            return
+        if does_nothing(scene.table, turn.seat, card):
+            above = _("nothing happens")
+        else:
+            above = _("{action} happens").format(action=action_name(ACTIONS[card]))
+        up = BigButton(fill="primary", icon="face_up_l", text=_("Face up"), below=above)
+        down = BigButton(
+            fill="violet", icon="face_down_l", text=_("Face down"), below=_("nothing happens")
+        )
+        up.bind(on_release=lambda _button: self.player.face(True))
+        down.bind(on_release=lambda _button: self.player.face(False))
+        for button in (up, down):
+            self._add(button)
+
+    def _choice_button(self, scene: Scene, seat: Seat, option: Choice) -> Widget:
+        button = BigButton(fill="secondary")
+        players = scene.table.players
+        if isinstance(option, Person):
+            count = len(scene.table.hands[option.seat])
+            button.icon = scene.faces[option.seat]
+            button.text = scene.names[option.seat]
+            button.below = ngettext("{count} in hand", "{count} in hand", count).format(
+                count=number(count)
+            )
+        elif isinstance(option, Direction):
+            button.icon = "back_dark_l" if option.left else "chevron_right_dark_l"
+            button.text = _("To the left") if option.left else _("To the right")
+            receiver = scene.names[(seat + (1 if option.left else -1)) % players]
+            button.below = _("yours goes {to_name}").format(to_name=to_name(receiver))
+        button.bind(on_release=lambda _button: self.player.choose(option))
+        return button
+
+    def _confirm_button(self, turn: Turn) -> Pill:
+        if turn.ask is Ask.DEAL:
+            text = _("Deal the next round")
+        elif turn.scene.table.pending is not None:
+            text = _("Confirm")
+        else:
+            text = _("Play it")
+        pill = Pill(text=text)
+        pill.bind(on_release=lambda _pill: self.player.confirm())
+        return pill
+
+    def _add(self, button: Widget) -> None:
+        button.size_hint = (None, None)
+        self.buttons.append(button)
+        self.add_widget(button)
+
+    # Where things are
+
+    @property
+    def _scale(self) -> float:
+        return 1.0 if self.look is None else min(LARGEST, max(1.0, self.look.scale))
+
+    def wanted(self, turn: Turn) -> float:
+        """How high this zone would like to be, in pixels."""
+        button = max(dp(52), dp(BUTTON) * self._scale)
+        match turn.ask:
+            case Ask.FACE:
+                return dp(112) * self._scale + button
+            case Ask.CHOICE if all(isinstance(option, HandCard) for option in turn.options):
+                return dp(34) * self._scale + dp(54)
+            case Ask.CHOICE:
+                return dp(34) * self._scale + button + dp(58)
+            case Ask.CONFIRM | Ask.DEAL:
+                return dp(76) * self._scale + dp(66)
+            case _:
+                return dp(50) * self._scale if turn.caption else dp(8)
+
+    def _inner(self) -> Box:
+        return self.box.inset(dp(10), dp(5))
+
+    def _bottom(self) -> tuple[Box, Box]:
+        """The row of buttons at the bottom, and what is above it."""
+        inner = self._inner()
+        turn = self.turn
+        if turn is None or turn.ask in (None, Ask.CARD):
+            return Box(inner.x, inner.y, inner.width, 0), inner
+        if turn.ask is Ask.FACE:
+            height = max(dp(50), min(dp(BUTTON) * self._scale, inner.height * 0.45))
+        else:
+            lowest = [pill.height for pill in self.children if isinstance(pill, Pill)]
+            height = max([dp(48), *lowest])
+            if not lowest and turn.ask is Ask.CHOICE:
+                height = 0.0
+        above, below = inner.cut_top(inner.height - height - dp(5), dp(5))
+        return below, above
+
+    def _lay_out(self, *_args: object) -> None:
+        turn = self.turn
+        if turn is None or self.width <= 1:
+            return
+        below, above = self._bottom()
+        left_hand = bool(self.look is not None and self.look.left_hand)
+        match turn.ask:
+            case Ask.FACE:
+                for button, box in zip(self.buttons, below.columns(2, dp(6)), strict=True):
+                    _place(button, box)
+                return
+            case Ask.CONFIRM | Ask.DEAL:
+                self._lay_out_confirming(below, left_hand)
+                return
+            case Ask.CHOICE:
+                rest = above.cut_top(self._prompt_height(above), dp(4))[1]
+                if self.tray is not None:
+                    self.tray.size_hint = (None, None)
+                    _place(self.tray, rest)
+                elif self.buttons:
+                    row = rest.cut_top(min(rest.height, dp(BUTTON + 8) * self._scale))[0]
+                    boxes = row.columns(len(self.buttons), dp(6))
+                    for button, box in zip(self.buttons, boxes, strict=True):
+                        _place(button, box)
+                if self.back_button.parent is self:
+                    half = below.columns(2, dp(6))[1 if left_hand else 0]
+                    put(self.back_button, half)
+
+    def _lay_out_confirming(self, below: Box, left_hand: bool) -> None:
+        if self.back_button.parent is not self:
+            put(self.buttons[0], below)
+            return
+        narrow, wide = below.cut_left(below.width * 0.34, dp(6))
+        if left_hand:
+            wide, narrow = below.cut_left(below.width * 0.66, dp(6))
+        put(self.back_button, narrow)
+        put(self.buttons[0], wide)
+
+    def _prompt_height(self, above: Box) -> float:
+        return min(dp(38) * self._scale, max(dp(32), above.height * 0.5))
+
+    # Painting
+
+    def paint(self, painter: Painter) -> None:
+        """The words of this step."""
+        turn = self.turn
+        if turn is None:
+            return
+        above = self._bottom()[1]
+        match turn.ask:
+            case Ask.FACE:
+                paint_action(painter, turn, above)
+            case Ask.CHOICE:
+                box = above.cut_top(self._prompt_height(above))[0]
+                paint_prompt(painter, turn, box)
+            case Ask.CONFIRM:
+                paint_intent(painter, turn, above)
+            case _ if turn.over:
+                paint_round(painter, turn, above)
+            case _:
+                painter.text(turn.caption, above, "label", lines=3, align="center")
+
+
+def _place(widget: Widget, box: Box) -> None:
+    widget.pos, widget.size = box[:2], box[2:]
