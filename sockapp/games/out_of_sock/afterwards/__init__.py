@@ -1,0 +1,25 @@
+"""Out of Sock afterwards: dice and deals counted, the decks turned over, the die not taken."""
+
+from sockapp.games.out_of_sock.afterwards.missed import missed
+from sockapp.games.out_of_sock.afterwards.tally import tally
+from sockapp.games.out_of_sock.afterwards.unveiled import place_name, unveil
+from sockapp.games.out_of_sock.afterwards.words import (
+    luck_line,
+    sample_labels,
+    sample_line,
+    sample_title,
+)
+
+LOW_WINS = False
+
+__all__ = [
+    "LOW_WINS",
+    "luck_line",
+    "missed",
+    "place_name",
+    "sample_labels",
+    "sample_line",
+    "sample_title",
+    "tally",
+    "unveil",
+]

@@ -1,0 +1,59 @@
+"""Out of Sock's statistics in words."""
+
+from __future__ import annotations
+
+from sockapp.games.out_of_sock.basket import DICE
+from sockapp.games.out_of_sock.cards import PILES, SUITS
+from sockapp.games.out_of_sock.words import suit_name
+from sockapp.i18n import _, ngettext, number
+
+
+def sample_title(sample: str) -> str:
+    """What was counted."""
+    match sample:
+        case "faces":
+            return _("Faces of the dice")
+        case "out":
+            return _("Dice out of the basket")
+        case _other:
+            return _("Top cards at the start")
+
+
+def sample_labels(sample: str) -> tuple[str, ...]:
+    """What each count is of."""
+    match sample:
+        case "faces":
+            return tuple(map(number, PILES))
+        case "out":
+            return tuple(map(number, range(DICE + 1)))
+        case _other:
+            return tuple(map(suit_name, SUITS))
+
+
+def sample_line(sample: str, index: int, count: int, expected: float) -> str:
+    """How often one of them came, beside how often it was to be expected."""
+    label = sample_labels(sample)[index]
+    if sample == "out":
+        text = ngettext(
+            "{label} dice out: {count} time, expected {expected}.",
+            "{label} dice out: {count} times, expected {expected}.",
+            count,
+        )
+    else:
+        text = ngettext(
+            "{label} came {count} time, expected {expected}.",
+            "{label} came {count} times, expected {expected}.",
+            count,
+        )
+    return text.format(
+        label=label[:1].upper() + label[1:], count=number(count), expected=number(round(expected))
+    )
+
+
+def luck_line(luck: float, expected: float) -> str:
+    """Lost tosses, beside what tosses of this strength lose on average."""
+    return ngettext(
+        "Lost tosses: {count}, expected {expected}.",
+        "Lost tosses: {count}, expected {expected}.",
+        round(luck),
+    ).format(count=number(round(luck)), expected=number(round(expected, 1)))

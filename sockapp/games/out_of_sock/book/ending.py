@@ -1,0 +1,100 @@
+"""How the game ends, and who has won."""
+
+from __future__ import annotations
+
+from sockapp.games.out_of_sock.book.staging import (
+    ban,
+    conversion,
+    double,
+    fall,
+    socks,
+    staged,
+)
+from sockapp.games.out_of_sock.cards import Card, Suit
+from sockapp.games.out_of_sock.moves import NameWinner, Stack
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.lesson import Lesson
+
+_TOSS = (fall(4, 4, 4, 4), Stack())
+_CARLA = (socks(Suit.RED, 4), socks(Suit.PINK, 2)), (socks(Suit.RED, 2), ban(Suit.YELLOW))
+
+
+def _to_the_end(*pairs: tuple[Card, Card], then: tuple[NameWinner, ...] = ()) -> Lesson:
+    """Three players stack on pile 4, two cards a turn, until its deck is gone."""
+    deck = tuple(card for pair in pairs for card in pair)
+    return staged(3, {4: deck}, (*_TOSS, *then), before=_TOSS * (len(pairs) - 1))
+
+
+MORE_SOCKS = _to_the_end(
+    (socks(Suit.YELLOW, 6), double(Suit.YELLOW)),
+    (socks(Suit.BLUE, 4), socks(Suit.BLUE, 4)),
+    _CARLA[0],
+    (conversion(Suit.GREEN), ban(Suit.PINK)),
+    (socks(Suit.ORANGE, 2), socks(Suit.ORANGE, 2)),
+    _CARLA[1],
+)
+"""Ana and Bruno have as many points, Bruno more sock cards."""
+
+STILL_TIED = _to_the_end(
+    (socks(Suit.YELLOW, 6), socks(Suit.RED, 6)),
+    (socks(Suit.BLUE, 8), socks(Suit.ORANGE, 4)),
+    _CARLA[0],
+    (conversion(Suit.GREEN), ban(Suit.PINK)),
+    (conversion(Suit.PINK), ban(Suit.GREEN)),
+    _CARLA[1],
+    then=(NameWinner(1),),
+)
+"""As many points and as many sock cards: Carla, who tossed, picks who wins."""
+
+PAGE = Page(
+    "ending",
+    N_("The end"),
+    N_("The end, and who wins"),
+    (
+        Paragraph(
+            "end",
+            N_(
+                "With 3 or 4 players the game ends the moment 1 deck is gone. With 2 players it "
+                "ends when the second deck is gone. Whoever took the last card keeps it. Dice that "
+                "are still on the table don’t count any more."
+            ),
+            rules=("OOS-10",),
+        ),
+        Paragraph(
+            "winner",
+            N_(
+                "Most points win. Is it a tie? Then whoever has more plain sock cards wins. "
+                "Special cards don’t count for that, but socks of a banned suit do."
+            ),
+            rules=("OOS-11",),
+        ),
+        Picture(
+            "more_socks",
+            MORE_SOCKS,
+            (N_("Ana and Bruno are tied. Bruno wins, with more sock cards."),),
+            shows="tie",
+            frames=(2,),
+            title=N_("A tie, settled by socks"),
+        ),
+        Paragraph(
+            "choice",
+            N_(
+                "Still a tie? Then the player who has the basket picks the winner among those who "
+                "are tied. That is a real choice, even if it is about yourself."
+            ),
+            rules=("OOS-11",),
+        ),
+        Picture(
+            "still_tied",
+            STILL_TIED,
+            (
+                N_("As many points, as many sock cards: Ana and Bruno are still tied."),
+                N_("Carla tossed last and has the basket. She picks Bruno."),
+            ),
+            shows="tie",
+            frames=(2, 3),
+            title=N_("A tie that socks can’t settle"),
+        ),
+    ),
+)

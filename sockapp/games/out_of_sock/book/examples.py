@@ -1,0 +1,196 @@
+"""Your move: positions of the game to try."""
+
+from __future__ import annotations
+
+from sockapp.games.out_of_sock.book.staging import (
+    ban,
+    collecting,
+    conversion,
+    double,
+    fall,
+    socks,
+    staged,
+)
+from sockapp.games.out_of_sock.cards import Card, Suit
+from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
+from sockapp.games.out_of_sock.table import View
+from sockapp.i18n import N_
+from sockapp.reader.book import Goal, Page, Paragraph, TryIt
+from sockapp.reader.lesson import Lesson
+
+ME = 0
+"""The reader sits where Ana does."""
+
+
+def gains(points: int) -> Goal:
+    """A card has made at least so many points more of the reader’s, or at most so many fewer."""
+
+    def reached(start: View, now: View) -> bool:
+        before, after = start.table, now.table
+        took = before.columns[ME] != after.columns[ME]
+        return took and after.score(ME) - before.score(ME) >= points
+
+    return reached
+
+
+def has(card: Card) -> Goal:
+    """The reader has this card."""
+
+    def reached(_start: View, now: View) -> bool:
+        return any(card in column for column in now.table.columns[ME])
+
+    return reached
+
+
+def two_cards(start: View, now: View) -> bool:
+    """The reader has two cards more."""
+    return sum(map(len, now.table.columns[ME])) == sum(map(len, start.table.columns[ME])) + 2
+
+
+def won(_start: View, now: View) -> bool:
+    """The reader has won."""
+    return now.table.winner == ME
+
+
+def _choice(cards: tuple[Card, ...], tops: dict[int, tuple[Card, ...]], *dice: int) -> Lesson:
+    """The reader has these cards and must take one of these dice."""
+    decks, before = collecting(cards)
+    decks |= tops
+    return staged(2, decks, before=(*before, fall(*dice), Split()), seat=ME)
+
+
+TWO_CARDS = staged(
+    3,
+    {4: (socks(Suit.GREEN, 6), socks(Suit.GREEN, 4))},
+    before=(fall(2, 3, 3, 7),),
+    seat=ME,
+)
+BY_COUNT = staged(
+    3,
+    {
+        5: (socks(Suit.RED, 8), socks(Suit.BLUE, 2)),
+        2: (conversion(Suit.BLUE),),
+        3: (socks(Suit.YELLOW, 2),),
+    },
+    before=(fall(2, 3, 3, 4, 7),),
+    seat=ME,
+)
+BEST_CARD = _choice(
+    (socks(Suit.PINK, 8), socks(Suit.PINK, 6)),
+    {
+        3: (double(Suit.PINK),),
+        5: (socks(Suit.YELLOW, 8),),
+        6: (conversion(Suit.PINK),),
+    },
+    3, 5, 6,
+)  # fmt: skip
+RESCUE = _choice(
+    (socks(Suit.BLUE, 6), socks(Suit.BLUE, 4), conversion(Suit.BLUE), socks(Suit.RED, 2)),
+    {
+        4: (socks(Suit.GREEN, 8),),
+        5: (ban(Suit.BLUE),),
+        7: (conversion(Suit.BLUE),),
+    },
+    4, 5, 7,
+)  # fmt: skip
+LEAST_HARM = _choice(
+    (socks(Suit.YELLOW, 8), socks(Suit.YELLOW, 6), socks(Suit.RED, 2), socks(Suit.GREEN, 4)),
+    {
+        5: (ban(Suit.YELLOW),),
+        6: (conversion(Suit.RED),),
+        7: (conversion(Suit.GREEN),),
+    },
+    5, 6, 7,
+)  # fmt: skip
+_STACKED = (fall(4, 4, 4, 4), Stack())
+END_IT = staged(
+    3,
+    {
+        4: (
+            socks(Suit.RED, 2), socks(Suit.PINK, 4),
+            socks(Suit.BLUE, 4), conversion(Suit.BLUE),
+            socks(Suit.YELLOW, 8), socks(Suit.YELLOW, 6),
+            ban(Suit.RED), socks(Suit.ORANGE, 4),
+            socks(Suit.GREEN, 2), double(Suit.BLUE),
+            socks(Suit.YELLOW, 2), socks(Suit.GREEN, 4),
+        ),
+    },
+    before=(*_STACKED * 5, fall(2, 3, 5, 6)),
+    seat=ME,
+    first=1,
+)  # fmt: skip
+
+PAGE = Page(
+    "examples",
+    N_("Your move"),
+    N_("Your move: try it"),
+    (
+        Paragraph(
+            "how",
+            N_(
+                "Here you sit at the table as Ana. Make the move that is asked for. Nothing can "
+                "go wrong: you can always begin again, or see the answer."
+            ),
+        ),
+        TryIt(
+            "two_cards",
+            TWO_CARDS,
+            N_("4 dice are out. Take two cards at once, just for you."),
+            two_cards,
+            (Stack(),),
+            N_("Right! 4 dice stacked go to pile 4, and its top 2 cards are yours."),
+            N_("When you split, everybody takes cards, one at a time."),
+            rules=("OOS-6",),
+        ),
+        TryIt(
+            "by_count",
+            BY_COUNT,
+            N_("No die shows 5. Get the 8 red socks from pile 5 all the same."),
+            has(socks(Suit.RED, 8)),
+            (Stack(),),
+            N_("Right! 5 dice are out, so a stack goes to pile 5, whatever the dice show."),
+            N_("Split, the dice go to piles 2, 3, 4 and 7. Nobody gets to pile 5."),
+            rules=("OOS-6",),
+        ),
+        TryIt(
+            "best_card",
+            BEST_CARD,
+            N_("Which die brings you the most points?"),
+            gains(14),
+            (TakeDie(3),),
+            N_("Right! The Double is worth more than 8 socks: pink goes from 14 to 28."),
+            N_("Another card is worth more. Look at your pink column."),
+            rules=("OOS-9",),
+        ),
+        TryIt(
+            "rescue",
+            RESCUE,
+            N_("Your blue suit is worth −10. Make the best of it."),
+            gains(20),
+            (TakeDie(7),),
+            N_("Right! A second Conversion turns −10 into +10. That is 20 points better."),
+            N_("That helps, but there is a card that helps more."),
+            rules=("OOS-9",),
+        ),
+        TryIt(
+            "least_harm",
+            LEAST_HARM,
+            N_("Every card hurts here. Which one hurts least?"),
+            gains(-4),
+            (TakeDie(6),),
+            N_("Right! Red goes from 2 to −2. That is only 4 points less."),
+            N_("Another card costs you fewer points. Compare the three suits."),
+            rules=("OOS-5", "OOS-9"),
+        ),
+        TryIt(
+            "end_it",
+            END_IT,
+            N_("You’re ahead, and deck 4 has two cards left. Win, now."),
+            won,
+            (Stack(),),
+            N_("Right! You took the last cards, so the game ended while you were ahead."),
+            N_("The game goes on, and the others may still catch up."),
+            rules=("OOS-10",),
+        ),
+    ),
+)

@@ -1,0 +1,79 @@
+"""The words of the game."""
+
+from __future__ import annotations
+
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph
+
+PAGE = Page(
+    "glossary",
+    N_("Glossary"),
+    N_("What the words mean"),
+    (
+        Paragraph(
+            "ban",
+            N_("A special card: its suit is worth 0. There is one in each suit."),
+            head=N_("Ban"),
+        ),
+        Paragraph(
+            "basket",
+            N_("What the 8 dice are tossed out of. Whoever has it tosses."),
+            head=N_("Laundry basket"),
+        ),
+        Paragraph(
+            "column",
+            N_("Your cards of one suit, one below the other."),
+            head=N_("Column"),
+        ),
+        Paragraph(
+            "conversion",
+            N_("A special card: it turns the points of its suit from plus to minus, or back."),
+            head=N_("Conversion"),
+        ),
+        Paragraph(
+            "deck",
+            N_("The cards that lie on a pile. If none is left, the deck is gone."),
+            head=N_("Deck"),
+        ),
+        Paragraph(
+            "double",
+            N_("A special card: it doubles the points of its suit."),
+            head=N_("Double"),
+        ),
+        Paragraph(
+            "flick",
+            N_("One short, quick movement of the wrist. One is a toss, several are not."),
+            head=N_("Flick"),
+        ),
+        Paragraph(
+            "pile",
+            N_("One of the 6 places with a number from 2 to 7. A deck lies on each."),
+            head=N_("Sock pile"),
+        ),
+        Paragraph(
+            "round",
+            N_("From a toss until all the dice are back in the basket."),
+            head=N_("A round"),
+        ),
+        Paragraph(
+            "sock_card",
+            N_("A card with 2, 4, 6 or 8 socks and nothing else."),
+            head=N_("Sock card"),
+        ),
+        Paragraph(
+            "split",
+            N_("To put each die in front of the pile with its number."),
+            head=N_("Split the dice"),
+        ),
+        Paragraph(
+            "stack",
+            N_("To put all dice on the pile whose number is their count."),
+            head=N_("Stack the dice"),
+        ),
+        Paragraph(
+            "suit",
+            N_("The cards of one colour: 12 in each of the 6 suits."),
+            head=N_("A suit"),
+        ),
+    ),
+)

@@ -1,0 +1,44 @@
+"""What one plays for, and the cards that one plays with."""
+
+from __future__ import annotations
+
+from sockapp.games.out_of_sock.book.staging import staged
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+
+PAGE = Page(
+    "goal",
+    N_("The goal"),
+    N_("What do you play for?"),
+    (
+        Paragraph(
+            "points",
+            N_(
+                "Have the most points when the game ends. Every sock on your cards is 1 point, "
+                "as long as no special card changes its suit."
+            ),
+        ),
+        Picture(
+            "suit",
+            staged(2, {}),
+            (N_("The 12 cards of a suit: 6 with socks, 3 Conversions, 2 Doubles and 1 Ban."),),
+            shows="pack",
+            about="yellow",
+            title=N_("One suit"),
+        ),
+        Paragraph(
+            "suits",
+            N_(
+                "There are 6 suits: yellow, green, pink, red, orange and blue. Each has its own "
+                "sign, so you can tell them apart without the colour too."
+            ),
+        ),
+        Paragraph(
+            "mixed",
+            N_(
+                "It pays to collect a suit that you have doubled. It hurts to collect one that a "
+                "Conversion has turned to minus. Look at your columns before you take a card."
+            ),
+        ),
+    ),
+)

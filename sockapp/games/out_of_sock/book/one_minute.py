@@ -1,0 +1,44 @@
+"""What you need to know in one minute."""
+
+from __future__ import annotations
+
+from sockapp.games.out_of_sock.book.turn import SPLIT_ROUND
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+
+PAGE = Page(
+    "one_minute",
+    N_("In one minute"),
+    N_("Out of Sock in one minute"),
+    (
+        Paragraph(
+            "what",
+            N_("Toss dice out of a laundry basket. They say which sock cards you may take."),
+        ),
+        Paragraph("toss", N_("Toss the basket once. From 2 to 7 dice out is good."), mark="1"),
+        Paragraph(
+            "split",
+            N_("[b]Split[/b] the dice: all of you take cards in turn, you first."),
+            mark="2",
+        ),
+        Paragraph("stack", N_("Or [b]stack[/b] them: you take two cards from one pile."), mark="3"),
+        Paragraph("columns", N_("Lay your cards in columns, one for each suit."), mark="4"),
+        Paragraph(
+            "special",
+            N_("Socks are points. A Double, a Conversion or a Ban changes a whole suit."),
+            mark="5",
+        ),
+        Paragraph(
+            "end",
+            N_("Is a deck gone? Then it’s over, and most points win. With two players: 2 decks."),
+            mark="6",
+        ),
+        Picture(
+            "look",
+            SPLIT_ROUND,
+            (N_("Five dice are split. Ana takes one of them, and the top card of its pile."),),
+            shows="piles",
+            frames=(3,),
+        ),
+    ),
+)

@@ -1,0 +1,77 @@
+"""Questions that come up at the table."""
+
+from __future__ import annotations
+
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph
+
+PAGE = Page(
+    "questions",
+    N_("Questions"),
+    N_("Questions and answers"),
+    (
+        Paragraph(
+            "same_number",
+            N_(
+                "Yes. All of them lie in front of that pile. Each die brings the card that is on "
+                "top when it is taken."
+            ),
+            head=N_("Can several dice go to the same pile?"),
+        ),
+        Paragraph(
+            "must_take",
+            N_(
+                "No. When it’s your turn you take a die, even if every card hurts. "
+                "[rule=OOS-5]Here is the rule.[/rule]"
+            ),
+            head=N_("Can I leave a die where it is?"),
+        ),
+        Paragraph(
+            "look_under",
+            N_(
+                "No. Only the top card of a deck may be seen. The second card of a stack is always "
+                "a surprise."
+            ),
+            head=N_("May I look at the second card before I stack?"),
+        ),
+        Paragraph(
+            "order",
+            N_(
+                "No. First socks, then a Ban, or first a Ban, then socks: it comes to the same. "
+                "[rule=OOS-9]See how a suit is scored.[/rule]"
+            ),
+            head=N_("Does the order of my cards matter?"),
+        ),
+        Paragraph(
+            "ban_and_double",
+            N_("No. A banned suit is worth 0, with or without Doubles and Conversions."),
+            head=N_("Does a Double help a banned suit?"),
+        ),
+        Paragraph(
+            "minus",
+            N_("Yes. Conversions can bring you below 0. Two of them in a suit cancel each other."),
+            head=N_("Can I have fewer than 0 points?"),
+        ),
+        Paragraph(
+            "others_cards",
+            N_("Yes. All cards lie open. Touch a player at the top of the table to see theirs."),
+            head=N_("May I look at the others’ cards?"),
+        ),
+        Paragraph(
+            "how_strong",
+            N_(
+                "A middling flick lets about half of the dice out, but nobody can be sure. In the "
+                "settings you can practise, or toss with a swipe or a button instead."
+            ),
+            head=N_("How strong should a toss be?"),
+        ),
+        Paragraph(
+            "unfinished",
+            N_(
+                "They don’t count. The game is over the moment its last card is taken. "
+                "[rule=OOS-10]Read about the end.[/rule]"
+            ),
+            head=N_("What about dice that are left when the game ends?"),
+        ),
+    ),
+)

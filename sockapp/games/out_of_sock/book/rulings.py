@@ -1,0 +1,101 @@
+"""What is different with two players, and the house rulings with their reasons."""
+
+from __future__ import annotations
+
+from sockapp.games.out_of_sock.book.staging import fall, socks, staged
+from sockapp.games.out_of_sock.cards import Suit
+from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.lesson import Refused
+
+_STACKED = (fall(4, 4, 4, 4), Stack())
+GONE = staged(
+    2,
+    {2: (socks(Suit.RED, 6),), 6: (socks(Suit.PINK, 8),), 7: (socks(Suit.BLUE, 2),)},
+    (fall(4, 2, 6, 7), Refused(Stack(), "OOS-12"), Split()),
+    before=_STACKED * 6,
+)
+"""Two players have emptied deck 4; then 4 dice are out, one of them a 4."""
+
+_THREES = (fall(3, 3, 3), Stack())
+ONE_LEFT = staged(
+    2,
+    {},
+    (fall(5, 6, 7), Stack()),
+    before=(*_THREES * 5, fall(3, 7), Split(), TakeDie(3)),
+)
+"""Two players have left one card of deck 3; then 3 dice are out."""
+
+PAGE = Page(
+    "rulings",
+    N_("House rulings"),
+    N_("Two players, and house rulings"),
+    (
+        Paragraph(
+            "what",
+            N_(
+                "Sometimes the rulebook is silent. Then the app follows a [i]house ruling[/i]. "
+                "Each one is marked like those below. With the cards in your hands you may of "
+                "course agree on something else."
+            ),
+        ),
+        Paragraph(
+            "two_players",
+            N_(
+                "With 2 players the game goes on after the first deck is gone, until a second one "
+                "is. Everything else stays the same."
+            ),
+            head=N_("Two players"),
+        ),
+        Paragraph(
+            "gone",
+            N_(
+                "A die whose deck is gone can’t be placed: it goes straight back into the basket. "
+                "If a deck runs out during a round, the dice in front of it go back too. Nobody "
+                "can stack on a deck that is gone. If nothing can be placed at all, the turn "
+                "passes."
+            ),
+            rules=("OOS-12",),
+            ruling=N_("The rulebook doesn’t say what a die of an empty pile is good for."),
+        ),
+        Picture(
+            "deck_gone",
+            GONE,
+            (
+                N_("Deck 4 is gone. 4 dice are out, and one of them shows 4."),
+                N_("Stacking would go to pile 4."),
+                N_("Splitting is fine. The 4 goes straight back into the basket."),
+            ),
+            shows="piles",
+            frames=(1, 2, 3),
+            title=N_("A deck that is gone"),
+        ),
+        Paragraph(
+            "one_left",
+            N_("Whoever stacks on a deck with only one card left takes that card."),
+            rules=("OOS-13",),
+            ruling=N_("You can’t take two where there is only one, but one is better than none."),
+        ),
+        Picture(
+            "last_card",
+            ONE_LEFT,
+            (
+                N_("Deck 3 has one card left, and 3 dice are out."),
+                N_("Ana stacks and takes it. Now deck 3 is gone."),
+            ),
+            shows="piles",
+            frames=(1, 2),
+            title=N_("One card left"),
+        ),
+        Paragraph(
+            "holder",
+            N_(
+                "The basket stays with whoever tossed until the round is over. So at the end of "
+                "the game it belongs to whoever tossed last."
+            ),
+            rules=("OOS-14",),
+            ruling=N_("Somebody must have the basket when a tie is to be settled."),
+        ),
+    ),
+)

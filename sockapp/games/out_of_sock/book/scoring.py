@@ -1,0 +1,76 @@
+"""What a suit is worth, with the rulebook’s example of 52 points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sockapp.games.out_of_sock.book.staging import (
+    ban,
+    collecting,
+    conversion,
+    double,
+    socks,
+    staged,
+)
+from sockapp.games.out_of_sock.cards import Suit
+from sockapp.i18n import N_, number
+from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.lesson import Frame
+
+_CARDS = (
+    socks(Suit.YELLOW, 6), socks(Suit.YELLOW, 4),
+    socks(Suit.GREEN, 8), socks(Suit.GREEN, 2), ban(Suit.GREEN),
+    socks(Suit.PINK, 8), socks(Suit.PINK, 6), socks(Suit.PINK, 4), double(Suit.PINK),
+    socks(Suit.RED, 4), conversion(Suit.RED),
+    socks(Suit.ORANGE, 2),
+    socks(Suit.BLUE, 4), socks(Suit.BLUE, 4), conversion(Suit.BLUE), conversion(Suit.BLUE),
+)  # fmt: skip
+_DECKS, _MOVES = collecting(_CARDS)
+
+FIFTY_TWO = staged(2, _DECKS, before=_MOVES)
+"""Ana’s six columns, worth 52 points together."""
+
+
+def total(frame: Frame) -> Mapping[str, str]:
+    """Ana’s points."""
+    return {"points": number(frame.view.table.score(0))}
+
+
+PAGE = Page(
+    "scoring",
+    N_("Scoring"),
+    N_("What is a suit worth?"),
+    (
+        Paragraph(
+            "sum",
+            N_(
+                "Score each suit on its own. Add up its socks. Each [b]Double[/b] doubles that "
+                "sum. Each [b]Conversion[/b] flips it from plus to minus, or back. A [b]Ban[/b] "
+                "makes it 0, whatever else lies there."
+            ),
+            rules=("OOS-9",),
+        ),
+        Picture(
+            "fifty_two",
+            FIFTY_TWO,
+            (N_("Six suits, six small sums: Ana has {points} points."),),
+            shows="sums",
+            title=N_("Example: Ana’s six columns"),
+            facts=total,
+        ),
+        Paragraph(
+            "no_socks",
+            N_("A suit with special cards but no socks is worth 0: there is nothing to double."),
+            rules=("OOS-9",),
+        ),
+        Paragraph(
+            "pack",
+            N_("A suit has two cards with 2 socks, two with 4, one with 6 and one with 8."),
+            rules=("OOS-0",),
+            ruling=N_(
+                "The rulebook doesn’t say how many of each there are. With these, every example "
+                "that it prints can be laid out."
+            ),
+        ),
+    ),
+)

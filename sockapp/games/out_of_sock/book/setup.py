@@ -1,0 +1,59 @@
+"""How the table is laid."""
+
+from __future__ import annotations
+
+from sockapp.games.out_of_sock.book.staging import conversion, double, socks, staged
+from sockapp.games.out_of_sock.cards import Suit
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+
+START = staged(
+    3,
+    {
+        2: (socks(Suit.YELLOW, 6),),
+        3: (double(Suit.PINK),),
+        4: (socks(Suit.BLUE, 8),),
+        5: (socks(Suit.GREEN, 2),),
+        6: (conversion(Suit.RED),),
+        7: (socks(Suit.ORANGE, 4),),
+    },
+)
+
+PAGE = Page(
+    "setup",
+    N_("Set-up"),
+    N_("Laying the table"),
+    (
+        Paragraph(
+            "need",
+            N_("For 2 to 4 players: 72 cards, 6 numbered piles, 8 dice and a laundry basket."),
+        ),
+        Paragraph(
+            "shuffle",
+            N_(
+                "Shuffle all the cards. Make 6 decks of 12, one on each pile from 2 to 7, face up. "
+                "Only the top card of a deck may be seen."
+            ),
+            rules=("OOS-1",),
+            mark="1",
+        ),
+        Paragraph(
+            "dice",
+            N_("Put all 8 dice into the basket. They show 2, 3, 4, 5, 6 and 7."),
+            mark="2",
+        ),
+        Paragraph(
+            "first",
+            N_(
+                "Whoever has the nicest socks starts. Can’t agree? The app draws lots. It also "
+                "shuffles and lays the table for you."
+            ),
+            mark="3",
+        ),
+        Picture(
+            "table",
+            START,
+            (N_("The start with three players. Ana has the basket. Nobody has a card yet."),),
+        ),
+    ),
+)

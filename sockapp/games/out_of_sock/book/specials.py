@@ -1,0 +1,128 @@
+"""The three special cards, one by one, before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sockapp.games.out_of_sock.book.staging import ban, changing, conversion, double, socks
+from sockapp.games.out_of_sock.cards import Suit
+from sockapp.i18n import N_, number
+from sockapp.reader.book import Facts, Page, Paragraph, Picture
+from sockapp.reader.lesson import Frame
+
+DOUBLE, DOUBLE_FRAMES = changing(
+    Suit.RED, (socks(Suit.RED, 6),), double(Suit.RED), conversion(Suit.RED)
+)
+TWICE, TWICE_FRAMES = changing(
+    Suit.PINK, (socks(Suit.PINK, 4), socks(Suit.PINK, 2)), double(Suit.PINK), double(Suit.PINK)
+)
+FLIPS, FLIPS_FRAMES = changing(
+    Suit.YELLOW, (socks(Suit.YELLOW, 8), socks(Suit.YELLOW, 4)), *[conversion(Suit.YELLOW)] * 3
+)
+BAN, BAN_FRAMES = changing(Suit.ORANGE, (socks(Suit.ORANGE, 8),), ban(Suit.ORANGE))
+RELIEF, RELIEF_FRAMES = changing(
+    Suit.BLUE,
+    (socks(Suit.BLUE, 6), socks(Suit.BLUE, 4), conversion(Suit.BLUE)),
+    ban(Suit.BLUE),
+)
+
+
+def worth(suit: Suit) -> Facts:
+    """What Ana’s column of a suit is worth in a frame."""
+
+    def facts(frame: Frame) -> Mapping[str, str]:
+        return {"points": number(frame.view.table.working(0, suit).score)}
+
+    return facts
+
+
+PAGE = Page(
+    "specials",
+    N_("Special cards"),
+    N_("Special cards, one by one"),
+    (
+        Paragraph(
+            "own_suit",
+            N_(
+                "A special card works on its own suit, and only on yours. It counts for the socks "
+                "that you have and for those that come later."
+            ),
+        ),
+        Paragraph(
+            "double",
+            N_("Doubles the sum of its suit. Two Doubles make it four times as much."),
+            head=N_("Double"),
+        ),
+        Picture(
+            "double_one",
+            DOUBLE,
+            (
+                N_("6 red socks, then a Double: now red is worth {points}."),
+                N_("Then a Conversion: it doubles the minus too. Red is worth {points}."),
+            ),
+            shows="change",
+            frames=DOUBLE_FRAMES,
+            about=Suit.RED,
+            facts=worth(Suit.RED),
+        ),
+        Picture(
+            "double_two",
+            TWICE,
+            (
+                N_("4 and 2 pink socks, then a Double: {points}."),
+                N_("A second Double: {points}, four times the sum."),
+            ),
+            shows="change",
+            frames=TWICE_FRAMES,
+            about=Suit.PINK,
+            facts=worth(Suit.PINK),
+        ),
+        Paragraph(
+            "conversion",
+            N_(
+                "Flips its suit: plus becomes minus, and minus becomes plus. So a second "
+                "Conversion makes it good again, and a third one bad."
+            ),
+            head=N_("Conversion"),
+        ),
+        Picture(
+            "flips",
+            FLIPS,
+            (
+                N_("Yellow was worth 12. With a Conversion it is {points}."),
+                N_("A second Conversion: {points} again."),
+                N_("A third one: {points}."),
+            ),
+            shows="change",
+            frames=FLIPS_FRAMES,
+            about=Suit.YELLOW,
+            facts=worth(Suit.YELLOW),
+        ),
+        Paragraph(
+            "ban",
+            N_(
+                "The suit is worth 0, whatever else lies there. That hurts a good suit, and saves "
+                "a bad one. There is one Ban in each suit."
+            ),
+            head=N_("Ban"),
+        ),
+        Picture(
+            "ban_bad",
+            BAN,
+            (N_("8 orange socks, then the Ban: {points}."),),
+            shows="change",
+            frames=BAN_FRAMES,
+            about=Suit.ORANGE,
+            facts=worth(Suit.ORANGE),
+        ),
+        Picture(
+            "ban_good",
+            RELIEF,
+            (N_("Blue was worth −10. The Ban makes it {points}: lucky!"),),
+            shows="change",
+            frames=RELIEF_FRAMES,
+            about=Suit.BLUE,
+            facts=worth(Suit.BLUE),
+        ),
+    ),
+)

@@ -1,0 +1,136 @@
+"""Writing lessons for Out of Sock: which cards lie on top, which dice fall, who does what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sockapp.engine.game import Options, Seat
+from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock import basket
+from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, Card, Kind, Suit
+from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie, Toss
+from sockapp.reader.lesson import Lesson
+from sockapp.reader.script import Script, arranged
+
+_FLICK = basket.K50
+"""Every count of dice is possible with a middling flick."""
+_MIXED = Rng(5).open().shuffled(PACK)
+"""What lies where a lesson does not say what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """A toss that throws out these dice."""
+
+    dice: tuple[int, ...]
+
+
+def fall(*dice: int) -> Fall:
+    """A toss that throws out these dice, in this order."""
+    return Fall(dice)
+
+
+LOST = fall(2, 3, 4, 5, 6, 7, 2, 3)
+"""All 8 dice: a turn that is over at once."""
+
+
+def socks(suit: Suit, count: int) -> Card:
+    """A plain card."""
+    return Card(suit, Kind.SOCKS, count)
+
+
+def conversion(suit: Suit) -> Card:
+    """A special card."""
+    return Card(suit, Kind.CONVERSION)
+
+
+def double(suit: Suit) -> Card:
+    """A special card."""
+    return Card(suit, Kind.DOUBLE)
+
+
+def ban(suit: Suit) -> Card:
+    """A special card."""
+    return Card(suit, Kind.BAN)
+
+
+def staged(
+    players: int,
+    decks: Mapping[int, Sequence[Card]],
+    shown: Iterable[Any] = (),
+    *,
+    before: Iterable[Any] = (),
+    seat: Seat | None = None,
+    first: Seat = 0,
+) -> Lesson:
+    """A lesson with these cards on top of the decks (pile number -> from the top down).
+
+    ``before`` and ``shown`` are moves; where a toss belongs, a ``fall`` says what comes out.
+    """
+    before, shown = tuple(before), tuple(shown)
+    answers: list[Any] = [_deal(decks)]
+    for each in (*before, *shown):
+        if isinstance(each, Fall):
+            answers += [_fraction(len(each.dice)), *(die - PILES[0] for die in each.dice)]
+    return Lesson(
+        "out_of_sock",
+        Options(players, first),
+        Script(answers=tuple(answers)),
+        prologue=tuple(map(_move, before)),
+        moves=tuple(map(_move, shown)),
+        seat=seat,
+    )
+
+
+def collecting(cards: Sequence[Card]) -> tuple[dict[int, tuple[Card, ...]], tuple[Any, ...]]:
+    """Decks and moves by which Ana, of two players, has taken these cards and Bruno none.
+
+    She stacks, two cards at a time; Bruno’s tosses throw out all the dice and come to nothing.
+    """
+    decks: dict[int, tuple[Card, ...]] = {}
+    moves: list[Any] = []
+    for turn, at in enumerate(range(0, len(cards), 2)):
+        number = PILES[turn % len(PILES)]
+        decks[number] = (*decks.get(number, ()), *cards[at : at + 2])
+        moves += [fall(*[number] * number), Stack(), LOST]
+    return decks, tuple(moves)
+
+
+def changing(suit: Suit, cards: Sequence[Card], *taken: Card) -> tuple[Lesson, tuple[int, ...]]:
+    """Ana has these cards of a suit and takes others, one a round.
+
+    Gives back the lesson and the numbers of the frames in which she has just taken one.
+    """
+    filler = () if len(cards) % 2 == 0 else (socks(_other(suit), 2),)
+    decks, before = collecting((*cards, *filler))
+    decks[7] = taken
+    rounds: list[Any] = []
+    for _card in taken:
+        rounds += [fall(6, 7), Split(), TakeDie(7), LOST]
+    frames = tuple(4 * number + 3 for number in range(len(taken)))
+    return staged(2, decks, rounds, before=before), frames
+
+
+def _other(suit: Suit) -> Suit:
+    return Suit.GREEN if suit is not Suit.GREEN else Suit.BLUE
+
+
+def _move(each: Any) -> Any:
+    return Toss(_FLICK) if isinstance(each, Fall) else each
+
+
+def _deal(decks: Mapping[int, Sequence[Card]]) -> tuple[Card, ...]:
+    places = {
+        (number - PILES[0]) * DECK_SIZE + DECK_SIZE - 1 - depth: card
+        for number, cards in decks.items()
+        for depth, card in enumerate(cards)
+    }
+    return arranged(_MIXED, places)
+
+
+def _fraction(count: int) -> float:
+    """Luck that lets this many dice out."""
+    chances = basket.chances(_FLICK)
+    return sum(chances[:count]) + chances[count] / 2

@@ -1,0 +1,147 @@
+"""A turn, step by step: toss, choose, take, pass the basket on."""
+
+from __future__ import annotations
+
+from sockapp.games.out_of_sock.book.staging import LOST, ban, double, fall, socks, staged
+from sockapp.games.out_of_sock.cards import PILES, Suit
+from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
+from sockapp.i18n import N_
+from sockapp.reader.book import Page, Paragraph, Picture
+
+SPLIT_ROUND = staged(
+    3,
+    {
+        2: (socks(Suit.YELLOW, 6), ban(Suit.GREEN)),
+        4: (socks(Suit.BLUE, 6),),
+        5: (socks(Suit.RED, 8),),
+        7: (socks(Suit.PINK, 4),),
+    },
+    (fall(2, 5, 2, 7, 4), Split(), TakeDie(2), TakeDie(5), TakeDie(4), TakeDie(7)),
+)
+"""Three players, five dice: Ana takes twice, and so does Bruno, who has no choice the last time."""
+
+STACK = staged(
+    3,
+    {4: (socks(Suit.ORANGE, 8), double(Suit.ORANGE), socks(Suit.GREEN, 2))},
+    (fall(3, 6, 3, 7), Stack()),
+)
+
+_GOOD = [each for count in PILES for each in (fall(*range(2, 2 + count)), Stack())]
+TOSSES = staged(3, {}, (fall(), fall(5), *_GOOD[:-2], fall(2, 3, 4, 5, 6, 7, 7), Stack(), LOST))
+"""A toss of every count there is."""
+
+PAGE = Page(
+    "turn",
+    N_("Your turn"),
+    N_("Your turn, step by step"),
+    (
+        Paragraph(
+            "toss",
+            N_(
+                "Toss the basket with one flick of the wrist. A gentle flick lets few dice out, a "
+                "strong one many. Shaking it again and again is not a toss: the turn is lost."
+            ),
+            rules=("OOS-2",),
+            head=N_("Toss"),
+            mark="1",
+        ),
+        Paragraph(
+            "lost",
+            N_(
+                "Are 0, 1 or 8 dice out? Then your turn is lost at once. The dice go back into the "
+                "basket, and it goes to the left."
+            ),
+            rules=("OOS-3",),
+        ),
+        Picture(
+            "counts",
+            TOSSES,
+            (N_("How many dice are out? From 2 to 7 your turn goes on."),),
+            shows="counts",
+            frames=(0,),
+        ),
+        Paragraph(
+            "choose",
+            N_(
+                "With 2 to 7 dice out you choose: [b]split[/b] them or [b]stack[/b] them. Look at "
+                "the top cards first. Splitting is for all of you, stacking just for you."
+            ),
+            rules=("OOS-4",),
+            head=N_("Split or stack"),
+            mark="2",
+        ),
+        Paragraph(
+            "split",
+            N_(
+                "Each die goes in front of the pile with its number. You take one die back into "
+                "the basket, and the top card of that pile is yours. Then the player to your left "
+                "does the same, and so on until no die is left. You may take more than once. The "
+                "last die is no choice: whoever is next must take it."
+            ),
+            rules=("OOS-5",),
+            head=N_("Splitting"),
+        ),
+        Picture(
+            "split_round",
+            SPLIT_ROUND,
+            (
+                N_("Ana tosses: 2, 5, 2, 7 and 4 are out."),
+                N_("She splits. Two dice lie in front of pile 2."),
+                N_("Ana takes a die from pile 2, and 6 yellow socks with it. A Ban comes up!"),
+                N_("Bruno is to her left. He takes the die from pile 5: 8 red socks."),
+                N_("Carla takes the die from pile 4: 6 blue socks."),
+                N_(
+                    "Ana takes the die from pile 7. Now only one is left, and Bruno must take it: "
+                    "the green Ban."
+                ),
+            ),
+            shows="piles",
+            frames=(1, 2, 3, 4, 5, 6),
+            title=N_("A split round with three players"),
+        ),
+        Paragraph(
+            "stack",
+            N_(
+                "Count the dice that are out. All of them go to the pile with that number, "
+                "whatever they show. You take its top 2 cards. Only the first one can be seen "
+                "beforehand."
+            ),
+            rules=("OOS-6",),
+            head=N_("Stacking"),
+        ),
+        Picture(
+            "stacked",
+            STACK,
+            (
+                N_("4 dice are out. They show 3, 6, 3 and 7, but that doesn’t matter."),
+                N_(
+                    "Ana stacks: 4 dice, so pile 4. She takes 8 orange socks, and the Double under "
+                    "them."
+                ),
+            ),
+            shows="piles",
+            frames=(1, 2),
+            title=N_("A stack"),
+        ),
+        Paragraph(
+            "columns",
+            N_(
+                "Lay your cards in columns by suit, open to everybody. Put them in any order you "
+                "like: it never matters."
+            ),
+            rules=("OOS-7",),
+            head=N_("Your columns"),
+            mark="3",
+        ),
+        Paragraph(
+            "pass",
+            N_(
+                "When all the dice are back, whoever tossed passes the basket to the left. That "
+                "player tosses next."
+            ),
+            rules=("OOS-8",),
+            head=N_("Pass the basket"),
+            mark="4",
+        ),
+    ),
+)

@@ -1,0 +1,143 @@
+"""The table in words, sentence by sentence, for whoever would rather hear or read it than look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.cards import PILES, SUITS, Suit
+from sockapp.games.out_of_sock.phrases import PHRASES
+from sockapp.games.out_of_sock.table import Phase, Table, View, decks_to_end
+from sockapp.games.out_of_sock.words import card_name, card_names, suit_name
+from sockapp.i18n import _, join_and, join_or, ngettext, number
+from sockapp.phrasing import Names
+
+
+def describe(view: View, names: Names) -> list[str]:
+    """Whose turn it is and what they may do, the basket, the piles, everybody's cards."""
+    table = view.table
+    return [
+        PHRASES.prompt(view, names),
+        *_choices(view, names),
+        *_basket(view, names),
+        *(_pile(table, pile) for pile in PILES),
+        *_end(table),
+        *(line for seat in _own_first(view) for line in _player(view, seat, names)),
+    ]
+
+
+def _own_first(view: View) -> list[Seat]:
+    """All seats, from the view's own on round the table."""
+    first = view.seat or 0
+    return [(first + step) % view.table.players for step in range(view.table.players)]
+
+
+def _choices(view: View, names: Names) -> Iterator[str]:
+    """What can be chosen, beyond what the prompt says."""
+    table = view.table
+    if table.phase is Phase.CHOOSE:
+        yield _("The dice show {faces}.").format(faces=join_and(map(str, sorted(table.dice))))
+        if (pile := table.stack_number) is not None:
+            count = min(2, table.cards_left(pile))
+            yield ngettext(
+                "Stacked, they go to pile {number} and bring {count} card.",
+                "Stacked, they go to pile {number} and bring {count} cards.",
+                count,
+            ).format(number=pile, count=number(count))
+    elif table.phase is Phase.PICK:
+        piles = join_or(str(pile) for pile in PILES if table.dice_at(pile))
+        yield _("There are dice to take at pile {numbers}.").format(numbers=piles)
+    elif table.phase is Phase.NAME:
+        tied = join_and(names[seat] for seat in table.standing.leaders)
+        yield _("Tie between {names}, even in sock cards.").format(names=tied)
+
+
+def _basket(view: View, names: Names) -> Iterator[str]:
+    """Who has it, and how many dice are in it."""
+    table = view.table
+    if table.phase is Phase.OVER:
+        return
+    if table.holder == view.seat:
+        yield _("You have the basket.")
+    elif table.phase is not Phase.TOSS:  # there the prompt has said it
+        yield _("{name} has the basket.").format(name=names[table.holder])
+    count = table.in_basket
+    yield ngettext(
+        "{count} die is in the basket.", "{count} dice are in the basket.", count
+    ).format(count=number(count))
+
+
+def _pile(table: Table, pile: int) -> str:
+    """A pile's top card, what is left of its deck, and the dice in front of it."""
+    top, left = table.top(pile), table.cards_left(pile)
+    if top is None:
+        return _("Pile {number}: its deck is gone.").format(number=pile)
+    lines = [
+        ngettext(
+            "Pile {number}: on top {card}, {count} card in the deck.",
+            "Pile {number}: on top {card}, {count} cards in the deck.",
+            left,
+        ).format(number=pile, card=card_name(top), count=number(left))
+    ]
+    dice = table.dice_at(pile) if table.phase is Phase.PICK else 0
+    if dice:
+        lines.append(
+            ngettext(
+                "{count} die lies in front of it.", "{count} dice lie in front of it.", dice
+            ).format(count=number(dice))
+        )
+    return " ".join(lines)
+
+
+def _end(table: Table) -> Iterator[str]:
+    """How far it is to the end (OOS-10)."""
+    if table.phase in (Phase.NAME, Phase.OVER):
+        return
+    to_go = decks_to_end(table.players) - table.left.count(0)
+    yield ngettext(
+        "The game ends when {count} deck more is gone.",
+        "The game ends when {count} decks more are gone.",
+        to_go,
+    ).format(count=number(to_go))
+
+
+def _player(view: View, seat: Seat, names: Names) -> Iterator[str]:
+    """A player's points, and suit by suit what makes them."""
+    table = view.table
+    own, points = seat == view.seat, table.score(seat)
+    if own:
+        text = ngettext("You have {count} point.", "You have {count} points.", points)
+    else:
+        text = ngettext("{name} has {count} point.", "{name} has {count} points.", points)
+    yield text.format(name=names[seat], count=number(points))
+    if not any(table.columns[seat]):
+        yield (_("You have no cards yet.") if own else _("{name} has no cards yet.")).format(
+            name=names[seat]
+        )
+    for suit in SUITS:
+        if table.columns[seat][SUITS.index(suit)]:
+            yield _column(table, seat, suit, names, own=own)
+
+
+def _column(table: Table, seat: Seat, suit: Suit, names: Names, *, own: bool) -> str:
+    cards = card_names(table.columns[seat][SUITS.index(suit)])
+    working = table.working(seat, suit)
+    if working.banned and own:
+        text = _("Your {suit} suit is banned: {cards}.")
+    elif working.banned:
+        text = _("{name}’s {suit} suit is banned: {cards}.")
+    elif own:
+        text = ngettext(
+            "Your {suit} suit makes {count} point: {cards}.",
+            "Your {suit} suit makes {count} points: {cards}.",
+            working.score,
+        )
+    else:
+        text = ngettext(
+            "{name}’s {suit} suit makes {count} point: {cards}.",
+            "{name}’s {suit} suit makes {count} points: {cards}.",
+            working.score,
+        )
+    return text.format(
+        name=names[seat], suit=suit_name(suit), cards=cards, count=number(working.score)
+    )

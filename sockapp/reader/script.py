@@ -1,0 +1,115 @@
+"""Luck that was written down: a generator whose draws are known before they are made.
+
+Lessons need certain cards on top and certain dice out of the basket. A ``Script`` is handed to
+the engine in place of a seeded generator and answers its draws one by one. It never bends a
+rule: a shuffle must be answered with the very cards that were to be shuffled, a die with a
+face that it has. So a rule or a pack that changes breaks the lessons that show it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, MutableSequence, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from sockapp.engine.rng import Draws, Rng
+
+T = TypeVar("T")
+
+
+class OffScript(Exception):
+    """The engine drew something that the script does not foresee."""
+
+
+@dataclass(frozen=True, slots=True)
+class Script(Rng):
+    """A generator that answers from a list: an order for a shuffle, a number, an item."""
+
+    state: int = 0
+    answers: tuple[Any, ...] = ()
+    goes_on: bool = False
+    """Whether ordinary luck follows when the script has ended; else that is a mistake."""
+
+    def open(self) -> Draws:
+        """Begin drawing."""
+        return _Scripted(self)
+
+
+class _Scripted(Draws):
+    """Draws that come from the script."""
+
+    __slots__ = ("_answers", "_script")
+
+    def __init__(self, script: Script) -> None:
+        super().__init__(script.state)
+        self._script = script
+        self._answers = list(script.answers)
+
+    def close(self) -> Rng:
+        return replace(self._script, state=self._state, answers=tuple(self._answers))
+
+    @property
+    def _free(self) -> bool:
+        """Whether the script has ended and luck goes on."""
+        return self._script.goes_on and not self._answers
+
+    def _next(self, wanted: str) -> Any:
+        if not self._answers:
+            raise OffScript(f"the script ends before {wanted}")
+        return self._answers.pop(0)
+
+    def bits(self) -> int:
+        if self._free:
+            return super().bits()
+        raise OffScript("a script has no loose bits")
+
+    def below(self, n: int) -> int:
+        if self._free:
+            return super().below(n)
+        answer = self._next(f"a number below {n}")
+        if type(answer) is not int or not 0 <= answer < n:
+            raise OffScript(f"{answer!r} is no number below {n}")
+        return answer
+
+    def fraction(self) -> float:
+        if self._free:
+            return super().fraction()
+        answer = self._next("a fraction")
+        if type(answer) is not float or not 0 <= answer < 1:
+            raise OffScript(f"{answer!r} is no fraction")
+        return answer
+
+    def pick(self, items: Sequence[T]) -> T:
+        if self._free:
+            return super().pick(items)
+        answer = self._next(f"one of {items}")
+        if answer not in items:
+            raise OffScript(f"{answer!r} is none of {items}")
+        return items[items.index(answer)]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        items[:] = self.shuffled(items)
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        if self._free:
+            mixed = list(items)
+            super().shuffle(mixed)
+            return mixed
+        answer = self._next("a shuffle")
+        if not isinstance(answer, Sequence) or Counter(answer) != Counter(items):
+            raise OffScript("a shuffle must keep all the cards")
+        return list(answer)
+
+
+def arranged(pack: Sequence[T], places: Mapping[int, T]) -> tuple[T, ...]:
+    """The pack with certain cards in certain places, and the rest in its own order between them.
+
+    >>> arranged("abcde", {0: "e", 3: "a"})
+    ('e', 'b', 'c', 'a', 'd')
+    """
+    rest = list(pack)
+    for card in places.values():
+        rest.remove(card)
+    others = iter(rest)
+    return tuple(places[at] if at in places else next(others) for at in range(len(pack)))

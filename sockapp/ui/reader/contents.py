@@ -1,0 +1,72 @@
+"""The table of contents: the books, a book's pages, and one's bookmarks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+
+from sockapp import games
+from sockapp.i18n import _
+from sockapp.reader import search
+from sockapp.reader.book import Book
+from sockapp.ui.pieces.controls import Segments
+from sockapp.ui.pieces.layout import DashedLine
+from sockapp.ui.pieces.sheet import Sheet, SheetChoice
+from sockapp.ui.pieces.text import Text
+
+if TYPE_CHECKING:
+    from sockapp.ui.screens.rules import Rules
+
+LETTERS = 60
+"""How much of a bookmarked paragraph is shown."""
+
+
+def open_contents(reader: Rules) -> Sheet:
+    """Show what there is to read; a touch opens it."""
+    sheet = Sheet(title=_("Contents"))
+    _fill(sheet, reader, reader.book)
+    sheet.open(animation=False)
+    return sheet
+
+
+def _fill(sheet: Sheet, reader: Rules, book: Book) -> None:
+    sheet.ids.content.clear_widgets()
+    written = [game_id for game_id in games.game_ids() if games.book(game_id)]
+    if len(written) > 1:
+        titles = [games.title(game_id).TITLE for game_id in written]
+        books = Segments(values=written, labels=titles, value=book.game_id)
+        books.bind(on_pick=lambda _books, game_id: _fill(sheet, reader, games.book(game_id)))
+        sheet.add(books)
+    for number, page in enumerate(book.pages):
+        here = book is reader.book and number == reader.at
+        row = SheetChoice(text=reader.word(page.title), chosen=here, stacks=False)
+        row.height = dp(48)
+        row.bind(on_release=lambda _row, at=page.id: _open(sheet, reader, book, page=at))
+        sheet.add(row)
+    marks = [(mark, place) for mark in reader.reading.bookmarks if (place := _place(book, mark))]
+    if marks:
+        sheet.add(DashedLine(), Text(text=_("Bookmarks"), level="strong", ink="accent"))
+    for _mark, (page_number, number) in marks:
+        page = book.pages[page_number]
+        block = page.blocks[number]
+        words = search.plain(reader.word(next(search.texts(block))))
+        short = words if len(words) <= LETTERS else words[:LETTERS].rsplit(" ", 1)[0] + "…"
+        row = SheetChoice(text=short, stacks=False)
+        row.bind(
+            on_release=lambda _row, at=page.id, which=block.id: _open(
+                sheet, reader, book, page=at, block=which
+            )
+        )
+        sheet.add(row)
+
+
+def _place(book: Book, mark: str) -> tuple[int, int] | None:
+    """Where a bookmark of this book leads; None for another book's, or one that is gone."""
+    game_id, page_id, block_id = mark.split("/")
+    return book.find(page_id, block_id) if game_id == book.game_id else None
+
+
+def _open(sheet: Sheet, reader: Rules, book: Book, **where: Any) -> None:
+    sheet.dismiss()
+    reader.open_book(book.game_id, **where)

@@ -1,0 +1,113 @@
+"""What a book's picture is drawn with: a game's own drawing, or its whole board."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
+
+from sockapp.reader.book import Picture
+from sockapp.reader.lesson import Frame
+from sockapp.replay import Shown
+from sockapp.ui.boards.base import make_board
+from sockapp.ui.director import Director
+from sockapp.ui.pieces.painter import Painted
+from sockapp.ui.seated import Onlooker
+
+LANDSCAPE = 560
+"""dp; a board this wide lies down."""
+
+
+class Drawing(Painted):
+    """A game's own drawing of a frame. Subclasses say how high it is and paint it."""
+
+    def __init__(self, picture: Picture, **kwargs: Any) -> None:
+        self.picture = picture
+        self.number = picture.shown[0]
+        """Which of the lesson's frames is drawn."""
+        super().__init__(**kwargs)
+
+    @property
+    def frame(self) -> Frame:
+        """What to draw."""
+        return self.picture.lesson.frames[self.number]
+
+    @property
+    def before(self) -> Frame:
+        """The frame before it; the first one has none but itself."""
+        return self.picture.lesson.frames[max(0, self.number - 1)]
+
+    def height_for(self, width: float) -> float:
+        """How high it must be at this width, in pixels."""
+        raise NotImplementedError
+
+    def show(self, number: int) -> None:
+        """Draw another frame."""
+        self.number = number
+        self.repaint()
+
+
+class TableDrawing(StencilView, BoxLayout):
+    """The whole board, looked at and cut at its edges; stepping forward plays what happened."""
+
+    def __init__(self, picture: Picture, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        lesson = picture.lesson
+        self.picture = picture
+        self.number = picture.shown[0]
+        self.onlooker = Onlooker(
+            App.get_running_app(), lesson.game_id, lesson.players, lesson.options
+        )
+        self.onlooker.watcher = lesson.seat
+        self._look(self.number)
+        self.board = make_board(self.onlooker)
+        self.add_widget(self.board)
+        app = self.onlooker.app
+        self._director = Director(self.board, lambda: app.settings.motion, lambda: None)
+        self.board.show(self.onlooker.view)
+
+    def show(self, number: int) -> None:
+        """Go to another frame: by its events if it is the next one, else at once."""
+        frames = self.picture.lesson.frames
+        self._director.skip()
+        step = number == self.number + 1
+        self.number = number
+        self._look(number)
+        events = frames[number].events if step else ()
+        self._director.show(Shown(frames[number - 1].view, events, frames[number].view))
+
+    def _look(self, number: int) -> None:
+        frame = self.picture.lesson.frames[number]
+        self.onlooker.view, self.onlooker.outcome = frame.view, frame.outcome
+        self.onlooker.told = frame.events
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A picture takes no touches: the page scrolls under the finger."""
+        return False
+
+
+def drawing(picture: Picture) -> Widget:
+    """The widget that draws a picture."""
+    if picture.shows == "table":
+        return TableDrawing(picture)
+    module = f"sockapp.ui.boards.{picture.lesson.game_id}.pictures"
+    return import_module(module).PICTURES[picture.shows](picture)  # type: ignore[no-any-return]
+
+
+def drawing_height(picture: Picture, width: float) -> float:
+    """How high a picture is at this width. A board stands on a phone and lies on a tablet."""
+    if picture.shows == "table":
+        return float(width * 0.6 if width > dp(LANDSCAPE) else max(width * 1.5, dp(540)))
+    return float(drawing(picture).height_for(width))
+
+
+def drawings(game_id: str) -> frozenset[str]:
+    """The names of a game's own drawings."""
+    module = f"sockapp.ui.boards.{game_id}.pictures"
+    return frozenset(import_module(module).PICTURES) if find_spec(module) else frozenset()

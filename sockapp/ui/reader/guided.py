@@ -1,0 +1,113 @@
+"""A first game with a guide: how it begins, and the card on which the guide speaks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp import games, saves
+from sockapp.engine.game import GameInfo
+from sockapp.engine.log import Player
+from sockapp.guide import Guide, Tip
+from sockapp.i18n import _
+from sockapp.reader.markup import plain
+from sockapp.ui.page import load_kv
+from sockapp.ui.pieces.pill import IconButton, Pill  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
+from sockapp.ui.seating import guest, seated_bot
+
+if TYPE_CHECKING:
+    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.sitting import Sitting
+
+load_kv(__file__)
+
+
+class GuideCard(Plated, BoxLayout):
+    """Lies over the top of the board while the guide has something to say."""
+
+    text = StringProperty("")
+    under = NumericProperty(0)
+    """Where its upper edge is."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._sitting: Sitting | None = None
+        self._guide: Guide | None = None
+        self._seen = 0
+        """How many events the guide has looked at."""
+        self._tip: Tip | None = None
+
+    @property
+    def app(self) -> SockDrawer:
+        """The running app."""
+        return App.get_running_app()
+
+    def attend(self, sitting: Sitting | None) -> None:
+        """Look at what has happened; speak if a rule comes up for the first time."""
+        if sitting is not self._sitting:
+            self._begin(sitting)
+        guide = self._guide
+        if sitting is None or guide is None or sitting.watcher is None:
+            self.text = ""
+            return
+        events = sitting.events()
+        tip = guide.tip(sitting.view, events[self._seen :])
+        self._seen = len(events)
+        if tip is not None:
+            self._tip = tip
+            given = tuple(sorted(guide.given))
+            self.app.desk.change(lambda reading: reading.with_tips(sitting.save_id, given))
+            self.text = plain(_(tip.text))
+        elif self.text and self._tip is not None:
+            self.text = plain(_(self._tip.text))  # perhaps in another language now
+
+    def _begin(self, sitting: Sitting | None) -> None:
+        self._sitting, self._guide, self._seen, self.text = sitting, None, 0, ""
+        given = None if sitting is None else self.app.desk.reading.tips(sitting.save_id)
+        if sitting is not None and given is not None:
+            self._guide = Guide(games.tips(sitting.game_id), given)
+            self._seen = len(sitting.events())
+
+    def send_away(self) -> None:
+        """The game goes on without a guide."""
+        sitting, self._guide, self.text = self._sitting, None, ""
+        if sitting is not None:
+            self.app.desk.change(lambda reading: reading.with_tips(sitting.save_id, None))
+
+    def see_rule(self) -> None:
+        """To the rule; the table waits."""
+        if self._tip is not None and self._sitting is not None:
+            sitting, rule = self._sitting, self._tip.rule
+            self.app.house.go("rules", game_id=sitting.game_id, rule=rule, sitting=sitting)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What lies under the card is not touched through it."""
+        if not self.text or not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        return True
+
+
+def begin_guided(app: SockDrawer, game_id: str) -> Sitting:
+    """A game of whoever played last against gentle bots, with a guide."""
+    from sockapp.ui.sitting import Sitting
+
+    game = games.rules(game_id)
+    players = _gentle_table(game.info, app)
+    save = saves.new_game(game, game.options_type(players=len(players), first=0), players)
+    sitting = Sitting(app, app.shelf.new_id(), save)
+    app.desk.change(lambda reading: reading.with_tips(sitting.save_id, ()))
+    app.change(people=app.settings.remember(players).people)
+    sitting.begin()
+    return sitting
+
+
+def _gentle_table(info: GameInfo, app: SockDrawer) -> tuple[Player, ...]:
+    easy = sorted(info.bots, key=lambda bot: ("easy", "medium", "hard").index(bot.level))
+    bots = [seated_bot(bot) for bot in easy[: info.min_players - 1]]
+    return (guest([], app.settings.people), *bots)

@@ -1,0 +1,47 @@
+"""How the page looks: text size and colours, changed while one sees the page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from sockapp.engine.log import TEXT_SIZES
+from sockapp.i18n import _, percent, pgettext
+from sockapp.ui.pieces.controls import Segments
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.text import Text
+
+if TYPE_CHECKING:
+    from sockapp.ui.app import SockDrawer
+
+SIZES = (TEXT_SIZES[0], 100, 115, 130, TEXT_SIZES[-1])
+"""Percent."""
+THEMES = ("phone", "light", "dark")
+
+
+def open_looks(app: SockDrawer) -> Sheet:
+    """Ask for text size and theme; a choice holds at once."""
+    now = round(app.look.scale * 100)
+    nearest = min(SIZES, key=lambda size: abs(size - now))
+    sizes = Segments(values=SIZES, labels=[percent(size) for size in SIZES], value=nearest)
+    sizes.bind(on_pick=lambda _sizes, size: resize(app, size))
+    labels = [pgettext("theme", "Phone"), pgettext("theme", "Light"), pgettext("theme", "Dark")]
+    themes = Segments(values=THEMES, labels=labels, value=app.settings.theme)
+    themes.bind(on_pick=lambda _themes, theme: app.change(theme=theme))
+    sheet = Sheet(title=_("Text and colours"))
+    sheet.add(Text(text=_("Text size"), level="label"), sizes)
+    sheet.add(Text(text=_("Theme"), level="label", padding=(0, dp(6), 0, 0)), themes)
+    sheet.open(animation=False)
+    return sheet
+
+
+def resize(app: SockDrawer, size: int) -> None:
+    """Text of this size: for whoever holds the phone, if they have one of their own."""
+    holder = app.settings.person(app.holder) if app.holder else None
+    if holder is not None and holder.text_size:
+        people = app.settings.rename(holder.name, replace(holder, text_size=size)).people
+        app.change(people=people)
+    else:
+        app.change(text_size=size)

@@ -1,0 +1,161 @@
+"""A paragraph on the page: plain, in a list, under a heading, or a house ruling on its plate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.graphics import Color, Rectangle, Triangle
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+
+from sockapp.i18n import _
+from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.reader.parts import HandLaid
+from sockapp.ui.reader.prose import Prose
+
+if TYPE_CHECKING:
+    from sockapp.ui.reader.rows import ParagraphRow, TitleRow
+
+GAP = 12
+"""dp between two rows."""
+INDENT = 38
+"""dp that a list's mark takes."""
+TARGET = 48
+"""dp; what one touches is at least as high."""
+
+
+class Ribbon(Painted):
+    """A bookmark hanging into the page."""
+
+    def paint(self, painter: Painter) -> None:
+        """A strip of cloth with a notch."""
+        x, y, width, height = self.box
+        notch = width / 2
+        Color(*painter.colour("primary"))
+        Rectangle(pos=(x, y + notch), size=(width, height - notch))
+        Triangle(points=(x, y, x, y + notch, x + notch, y + notch))
+        Triangle(points=(x + width, y, x + width, y + notch, x + notch, y + notch))
+
+
+class Badge(Plated):
+    """A word or a number on a small dark plate."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), fill="ink", line="ink", **kwargs)
+        self.words = Prose(level="tiny", ink="cream")
+        self.add_widget(self.words)
+        self.fbind("pos", self._center)
+
+    def write(self, text: str, *, round_: bool = False) -> None:
+        """Show a text; a number is in a circle."""
+        self.words.text = text
+        self.words.text_size = (None, None)
+        self.words.texture_update()
+        self.words.size = self.words.texture_size
+        high = self.words.height + dp(8)
+        self.size = (max(high, self.words.width + (dp(8) if round_ else dp(20))), high)
+        self.radius = high / 2
+        self._center()
+
+    def _center(self, *_args: object) -> None:
+        self.words.center = self.center
+
+
+class TitleView(HandLaid):
+    """The page's title."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(fill="none", line="none", **kwargs)
+        self.words = Prose(level="figure")
+
+    def show(self, row: TitleRow) -> None:
+        """Be this title."""
+        self.words.write(row.reader.word(row.text), row.reader.wanted)
+
+    def fit(self, width: float) -> float:
+        """Lay out."""
+        self.begin(width)
+        height = self.words.fit(width)
+        self.lay(self.words, 0, dp(14))
+        return self.finish(height + dp(14 + 6))
+
+
+class ParagraphView(ButtonBehavior, HandLaid):
+    """A paragraph; a touch on it offers a bookmark."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(fill="none", line="none", **kwargs)
+        self.row: ParagraphRow | None = None
+        self.plate = Plated(size_hint=(None, None), radius=dp(14))
+        self.badge = Badge()
+        self.head = Prose(level="strong")
+        self.words = Prose()
+        self.reason = Prose(level="small", ink="muted")
+        self.ribbon = Ribbon(size_hint=(None, None), size=(dp(13), dp(26)))
+        for words in (self.head, self.words, self.reason):
+            words.bind(on_rule=lambda _words, rule: self.row and self.row.reader.see(rule))
+
+    def show(self, row: ParagraphRow) -> None:
+        """Be this paragraph."""
+        self.row = row
+        reader, block = row.reader, row.block
+        self.head.write(reader.word(block.head), reader.wanted)
+        note = "" if block.ruling else "  ".join(block.rules)
+        self.words.write(reader.word(block.text), reader.wanted, note)
+        if block.ruling:
+            self.reason.write(reader.word(block.ruling), reader.wanted, "  ".join(block.rules))
+            self.badge.write(_("House ruling"))
+        else:
+            self.reason.text = ""
+            self.badge.write(block.mark, round_=True)
+        self.plate.fill = "highlight" if row.lit or block.ruling else "none"
+        self.plate.line = "ring" if row.lit else "outline" if block.ruling else "none"
+        self.plate.line_width = dp(2.4) if row.lit else dp(1.5)
+
+    def fit(self, width: float) -> float:
+        """Lay out."""
+        row = self.row
+        if row is None:
+            return 0.0
+        self.begin(width)
+        block = row.block
+        boxed = row.lit or bool(block.ruling)
+        edge = dp(12) if boxed else 0
+        below, left = (dp(10), edge) if boxed else (0.0, 0.0)
+        if boxed:
+            self.lay_under(self.plate)
+        else:
+            self.drop(self.plate)
+        below, left = self._lay_badge(below, left)
+        for words, gap in ((self.head, dp(2)), (self.words, dp(4)), (self.reason, 0)):
+            if words.text:
+                height = words.fit(width - left - edge)
+                self.lay(words, left, below)
+                below += height + gap
+            else:
+                self.drop(words)
+        if boxed:
+            below += dp(8)
+            self.plate.size = (width, below)
+        if row.name in row.reader.reading.bookmarks:
+            self.lay(self.ribbon, width - dp(20), 0)
+        else:
+            self.drop(self.ribbon)
+        room = below + dp(GAP if not row.block.mark else GAP - 4)
+        return self.finish(max(dp(TARGET), room))
+
+    def _lay_badge(self, below: float, left: float) -> tuple[float, float]:
+        block = self.row.block if self.row else None
+        if block is None or not (block.mark or block.ruling):
+            self.drop(self.badge)
+            return below, left
+        self.lay(self.badge, left, below)
+        if block.ruling:
+            return below + self.badge.height + dp(6), left
+        return below, left + max(dp(INDENT), self.badge.width + dp(8))
+
+    def on_release(self) -> None:
+        """A touch: what can be done with this paragraph."""
+        if self.row is not None:
+            self.row.reader.ask_paragraph(self.row)

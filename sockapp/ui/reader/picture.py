@@ -1,0 +1,164 @@
+"""A picture on the page: a drawing, what it shows in words, and the way through its steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from sockapp import games
+from sockapp.i18n import _, number
+from sockapp.reader.book import Picture
+from sockapp.reader.lesson import Frame
+from sockapp.ui.pieces.pill import IconButton
+from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.sprite import Sprite
+from sockapp.ui.reader.drawing import drawing, drawing_height
+from sockapp.ui.reader.paragraph import GAP
+from sockapp.ui.reader.parts import HandLaid
+from sockapp.ui.reader.prose import Prose
+
+if TYPE_CHECKING:
+    from sockapp.ui.reader.rows import PictureRow
+
+EDGE = 10
+
+
+class PictureView(HandLaid):
+    """A drawing on its panel."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(fill="none", line="none", **kwargs)
+        self.row: PictureRow | None = None
+        self.step = 0
+        """Which of the frames that are shown."""
+        self.plate = Plated(size_hint=(None, None), radius=dp(16), stitch="line")
+        self.title = Prose(level="strong")
+        self.caption = Prose(level="label")
+        self.verdict = Sprite(size_hint=(None, None), size=(dp(22), dp(22)))
+        self.count = Prose(level="small", ink="muted", halign="center")
+        self.earlier = IconButton(name="back")
+        self.later = IconButton(name="chevron_right")
+        self.earlier.bind(on_release=lambda _button: self.go(self.step - 1))
+        self.later.bind(on_release=lambda _button: self.go(self.step + 1))
+        self.drawing: Widget | None = None
+        self._drawn: Picture | None = None
+
+    def show(self, row: PictureRow) -> None:
+        """Be this picture, from its first frame."""
+        self.row, self.step = row, 0
+        self.title.write(row.reader.word(row.block.title), row.reader.wanted)
+        self._write(row.block, 0)
+
+    def fit(self, width: float) -> float:
+        """Lay out: the tallest caption decides, so that nothing jumps from step to step."""
+        row = self.row
+        if row is None:
+            return 0.0
+        self.begin(width)
+        block, edge = row.block, dp(EDGE)
+        inner = width - 2 * edge
+        self.lay_under(self.plate)
+        below = dp(10)
+        if self.title.text:
+            height = self.title.fit(inner - dp(8))
+            self.lay(self.title, edge + dp(4), below)
+            below += height + dp(6)
+        else:
+            self.drop(self.title)
+        below = self._lay_drawing(block, inner, below)
+        below = self._lay_caption(block, inner, below)
+        if len(block.shown) > 1:
+            below = self._lay_steps(width, below)
+        else:
+            for part in (self.earlier, self.later, self.count):
+                self.drop(part)
+        below += dp(6)
+        self.plate.size = (width, below)
+        return self.finish(below + dp(GAP))
+
+    def _lay_drawing(self, block: Picture, inner: float, below: float) -> float:
+        height = drawing_height(block, inner)
+        if self.drawing is not None and self._drawn is not block:
+            self.drop(self.drawing)
+            self.drawing = self._drawn = None
+        if self.drawing is not None:
+            self.drawing.size = (inner, height)
+            self.lay(self.drawing, dp(EDGE), below)
+        self._drawing_place = (inner, height, below)
+        return below + height + dp(6)
+
+    def on_parent(self, _view: Widget, parent: Widget | None) -> None:
+        """Near the glass: now the drawing is needed."""
+        if parent is None or self.row is None or self.drawing is not None:
+            return
+        inner, height, below = self._drawing_place
+        self._drawn = self.row.block
+        self.drawing = drawing(self.row.block)
+        self.drawing.size_hint = (None, None)
+        self.drawing.size = (inner, height)
+        self.lay(self.drawing, dp(EDGE), below)
+        self.put(self.x, self.y)
+
+    def _lay_caption(self, block: Picture, inner: float, below: float) -> float:
+        room, left = inner - dp(8), dp(EDGE + 4)
+        lesson_frames = block.lesson.frames
+        crossed = any(lesson_frames[number].problem for number in block.shown)
+        if crossed:
+            self.lay(self.verdict, left, below)
+            room, left = room - dp(28), left + dp(28)
+        else:
+            self.drop(self.verdict)
+        tallest = 0.0
+        for step in range(len(block.shown)):
+            self._write(block, step)
+            tallest = max(tallest, self.caption.fit(room))
+        self._write(block, self.step)
+        self.caption.fit(room)
+        self.lay(self.caption, left, below)
+        return below + tallest + dp(4)
+
+    def _lay_steps(self, width: float, below: float) -> float:
+        high = self.earlier.height
+        self.lay(self.earlier, dp(8), below - dp(2))
+        self.lay(self.later, width - dp(8) - self.later.width, below - dp(2))
+        height = self.count.fit(width - 2 * (high + dp(10)))
+        self.lay(self.count, high + dp(10), below + (high - height) / 2 - dp(2))
+        return below + high - dp(4)
+
+    def go(self, step: int) -> None:
+        """Show another step."""
+        row = self.row
+        if row is None or not 0 <= step < len(row.block.shown):
+            return
+        self.step = step
+        if self.drawing is not None:
+            self.drawing.show(row.block.shown[step])
+        self._write(row.block, step)
+        self.caption.fit(self.caption.width)
+        self.put(self.x, self.y)
+
+    def _write(self, block: Picture, step: int) -> None:
+        row = self.row
+        if row is None:
+            return
+        self.caption.write(caption(block, step, row.reader.word(block.captions[step])))
+        problem = block.lesson.frames[block.shown[step]].problem
+        self.verdict.name = "close" if problem else "check"
+        steps = len(block.shown)
+        self.count.text = _("{step} of {steps}").format(step=number(step + 1), steps=number(steps))
+        for button, possible in ((self.earlier, step > 0), (self.later, step < steps - 1)):
+            button.disabled, button.opacity = not possible, 1 if possible else 0.25
+        self.earlier.hint, self.later.hint = _("Step back"), _("Step on")
+
+
+def caption(block: Picture, step: int, words: str) -> str:
+    """A frame's caption, with what the engine knows filled in and why something is refused."""
+    frame: Frame = block.lesson.frames[block.shown[step]]
+    if block.facts is not None:
+        words = words.format(**block.facts(frame))
+    if frame.problem is not None:
+        reason = games.phrases(block.lesson.game_id).problem(frame.problem)
+        words = f"{words} [i]{reason}[/i]"
+    return words

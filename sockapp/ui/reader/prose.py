@@ -1,0 +1,129 @@
+"""Words of a book on the screen: our markup, links to rules, and marks on what was searched for."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup, RoundedRectangle
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.label import Label
+from kivy.utils import escape_markup, get_hex_from_color
+
+from sockapp.reader.markup import Run, runs
+from sockapp.reader.search import spans
+from sockapp.ui.palette import Colour
+
+Builder.load_string("""
+<Prose>:
+    font_size: app.look.font_size(self.level, app.look.scale)
+    font_name: app.look.font_name(self.level)
+    palette: app.look.palette
+    color: self.palette[self.ink]
+    size_hint: None, None
+    markup: True
+    line_height: 1.12
+""")
+
+_MARK = "mark"
+"""What a place that was searched for is called; links are called by their rule."""
+
+
+class Prose(Label):
+    """A text that says at once how high it is at a width: the page is laid out from that."""
+
+    level = StringProperty("body")
+    ink = StringProperty("text")
+    palette = ObjectProperty(None, allownone=True)
+    __events__ = ("on_rule",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._marks = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._marks)
+        self.fbind("pos", self._draw_marks)
+
+    def write(self, text: str, wanted: tuple[str, ...] = (), note: str = "") -> None:
+        """Show a text in our markup, with the wanted words marked and a faint note at its end."""
+        written = marked_up(text, wanted, self.palette["accent"])
+        if note:
+            faint = get_hex_from_color(self.palette["muted"])
+            size = int(self.font_size * 0.74)
+            note = escape_markup(note)
+            written += f"  [size={size}][color={faint}]{note}[/color][/size]"
+        self.text = written
+
+    def fit(self, width: float) -> float:
+        """Wrap to this width, now; gives back the height."""
+        self.text_size = (max(dp(40), width), None)
+        self.texture_update()
+        self.size = (width, self.texture_size[1] if self.text else 0)
+        self._draw_marks()
+        return float(self.height)
+
+    def _draw_marks(self, *_args: object) -> None:
+        self._marks.clear()
+        boxes = self.refs.get(_MARK, []) if self.text else []
+        if not boxes:
+            return
+        left, top = self.center_x - self.texture_size[0] / 2, self.center_y
+        top += self.texture_size[1] / 2
+        self._marks.add(Color(*self.palette["ring"][:3], 0.55))
+        for x0, y0, x1, y1 in boxes:
+            self._marks.add(
+                RoundedRectangle(
+                    pos=(left + x0 - dp(1), top - y1), size=(x1 - x0 + dp(2), y1 - y0),
+                    radius=[dp(3)],
+                )
+            )  # fmt: skip
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Only links take a touch: everything else is for whoever holds the paragraph."""
+        x = touch.x - (self.center_x - self.texture_size[0] / 2)
+        y = self.center_y + self.texture_size[1] / 2 - touch.y
+        for rule, boxes in self.refs.items():
+            for x0, y0, x1, y1 in boxes if rule != _MARK else ():
+                if x0 <= x <= x1 and y0 <= y <= y1:
+                    self.dispatch("on_rule", rule)
+                    return True
+        return False
+
+    def on_rule(self, rule: str) -> None:
+        """Somebody wants to read this rule."""
+
+
+def marked_up(text: str, wanted: tuple[str, ...], link: Colour) -> str:
+    """Kivy's markup for a text in ours."""
+    pieces = list(runs(text))
+    places = spans("".join(run.text for run in pieces), wanted) if wanted else []
+    edges = {edge for place in places for edge in place}
+    parts: list[str] = []
+    at = 0
+    for run in pieces:
+        for piece in _cut(run.text, at, edges):
+            inside = any(start <= at < end for start, end in places)
+            parts.append(_dressed(piece, run, inside, link))
+            at += len(piece)
+    return "".join(parts)
+
+
+def _cut(text: str, at: int, edges: set[int]) -> list[str]:
+    """A run in pieces that are marked as a whole or not at all."""
+    cuts = [0, *sorted(edge - at for edge in edges if at < edge < at + len(text)), len(text)]
+    return [text[start:end] for start, end in pairwise(cuts)]
+
+
+def _dressed(piece: str, run: Run, inside: bool, link: Colour) -> str:
+    words = str(escape_markup(piece))
+    if run.bold:
+        words = f"[font=SockBold]{words}[/font]"
+    elif run.term:
+        words = f"[font=SockMedium]{words}[/font]"
+    if run.rule:
+        colour = get_hex_from_color(link)
+        words = f"[color={colour}][u]{words}[/u][/color]"
+    if inside:
+        return f"[ref={_MARK}]{words}[/ref]"
+    return f"[ref={run.rule}]{words}[/ref]" if run.rule else words

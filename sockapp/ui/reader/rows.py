@@ -1,0 +1,83 @@
+"""What stands on a page, ready to be shown: a title, a paragraph, a picture, an example."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from sockapp.reader.book import Book, Page, Paragraph, Picture, TryIt
+from sockapp.reader.reading import name
+from sockapp.ui.reader.paragraph import ParagraphView, TitleView
+from sockapp.ui.reader.picture import PictureView
+from sockapp.ui.reader.trial import FirstGameView, TryView
+
+if TYPE_CHECKING:
+    from sockapp.ui.screens.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class TitleRow:
+    """The page's title."""
+
+    reader: Rules
+    text: str
+    view: ClassVar[type[Any]] = TitleView
+
+
+@dataclass(frozen=True, slots=True)
+class ParagraphRow:
+    """A paragraph; ``lit`` if somebody was led here."""
+
+    reader: Rules
+    block: Paragraph
+    name: str
+    lit: bool
+    view: ClassVar[type[Any]] = ParagraphView
+
+
+@dataclass(frozen=True, slots=True)
+class PictureRow:
+    """A picture."""
+
+    reader: Rules
+    block: Picture
+    name: str
+    view: ClassVar[type[Any]] = PictureView
+
+
+@dataclass(frozen=True, slots=True)
+class TryRow:
+    """An example to play."""
+
+    reader: Rules
+    block: TryIt
+    name: str
+    view: ClassVar[type[Any]] = TryView
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGameRow:
+    """The invitation to a game with a guide, at the end of the book's first page."""
+
+    reader: Rules
+    view: ClassVar[type[Any]] = FirstGameView
+
+
+ReaderRow = TitleRow | ParagraphRow | PictureRow | TryRow | FirstGameRow
+
+
+def rows_of(reader: Rules, book: Book, page: Page, lit: int | None) -> Iterator[ReaderRow]:
+    """A page's rows; the block number ``n`` is row ``n + 1``."""
+    yield TitleRow(reader, page.title)
+    for number, block in enumerate(page.blocks):
+        block_name = name(book.game_id, page.id, block.id)
+        match block:
+            case Paragraph():
+                yield ParagraphRow(reader, block, block_name, number == lit)
+            case Picture():
+                yield PictureRow(reader, block, block_name)
+            case TryIt():
+                yield TryRow(reader, block, block_name)
+    if page is book.pages[0] and reader.can_guide:
+        yield FirstGameRow(reader)

@@ -1,0 +1,106 @@
+"""On the page: an example to play, and the invitation to a first game with a guide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+
+from sockapp.i18n import _
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.sprite import Sprite
+from sockapp.ui.reader.paragraph import GAP
+from sockapp.ui.reader.parts import HandLaid
+from sockapp.ui.reader.prose import Prose
+
+if TYPE_CHECKING:
+    from sockapp.ui.reader.rows import FirstGameRow, TryRow
+
+EDGE = 14
+
+
+class _Invitation(HandLaid):
+    """A panel with a heading, a text and a button."""
+
+    icon = "tap"
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(fill="none", line="none", **kwargs)
+        self.plate = Plated(
+            size_hint=(None, None), radius=dp(16), line="secondary", line_width=dp(2)
+        )
+        self.sign = Sprite(name=self.icon, size_hint=(None, None), size=(dp(26), dp(26)))
+        self.heading = Prose(level="strong")
+        self.words = Prose()
+        self.button = Pill(kind="secondary", size_hint_x=None)
+        self.button.bind(on_release=lambda _button: self.accept())
+
+    def fit(self, width: float) -> float:
+        """Lay out."""
+        self.begin(width)
+        edge = dp(EDGE)
+        self.lay_under(self.plate)
+        self.lay(self.sign, edge, dp(11))
+        height = self.heading.fit(width - 2 * edge - dp(34))
+        self.lay(self.heading, edge + dp(34), dp(14))
+        below = dp(14) + max(height, dp(24)) + dp(4)
+        height = self.words.fit(width - 2 * edge)
+        self.lay(self.words, edge, below)
+        below += height + dp(10)
+        self.button.width = width - 2 * edge
+        self.button.texture_update()
+        self.lay(self.button, edge, below)
+        below += self.button.height + dp(12)
+        self.plate.size = (width, below)
+        return self.finish(below + dp(GAP))
+
+    def accept(self) -> None:
+        """The button was touched."""
+
+
+class TryView(_Invitation):
+    """Your move."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.row: TryRow | None = None
+
+    def show(self, row: TryRow) -> None:
+        """Be this example."""
+        self.row = row
+        reader = row.reader
+        solved = row.name in reader.reading.solved
+        self.sign.name = "check" if solved else "tap"
+        self.heading.write(_("Your move: solved") if solved else _("Your move"))
+        self.words.write(reader.word(row.block.task), reader.wanted)
+        self.button.text = _("Try it again") if solved else _("Try it")
+
+    def accept(self) -> None:
+        """To the table."""
+        if self.row is not None:
+            self.row.reader.open_try(self.row.block)
+
+
+class FirstGameView(_Invitation):
+    """A first game with a guide."""
+
+    icon = "hint"
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.row: FirstGameRow | None = None
+
+    def show(self, row: FirstGameRow) -> None:
+        """Invite."""
+        self.row = row
+        self.heading.write(_("Learn it while you play"))
+        self.words.write(
+            _("Play against a gentle bot. A guide explains each rule when it comes up.")
+        )
+        self.button.text = _("First game with a guide")
+
+    def accept(self) -> None:
+        """Begin."""
+        if self.row is not None:
+            self.row.reader.begin_guided()

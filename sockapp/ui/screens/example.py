@@ -1,0 +1,213 @@
+"""Your move: an example of the book on the real board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp.engine.game import Problem
+from sockapp.i18n import _
+from sockapp.reader.book import Book, TryIt
+from sockapp.reader.book import Page as BookPage
+from sockapp.reader.markup import plain
+from sockapp.reader.reading import name
+from sockapp.replay import Shown
+from sockapp.ui.boards.base import Board, make_board
+from sockapp.ui.director import Director
+from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.reader.learner import Learner
+from sockapp.ui.sitting import Sitting
+
+load_kv(__file__)
+
+
+class Verdict(Plated, BoxLayout):
+    """What the reader is told: the task, why not, that was it."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    rule = StringProperty("")
+    """The rule that was in the way, if one was."""
+    __events__ = ("on_see",)
+
+    def on_see(self) -> None:
+        """Somebody wants to read it."""
+
+
+class Example(Page):
+    """One example."""
+
+    said = StringProperty("")
+    sign = StringProperty("tap")
+    over = BooleanProperty(False)
+    solved = BooleanProperty(False)
+    rule = StringProperty("")
+    """The rule of the last refusal."""
+    has_next = BooleanProperty(False)
+
+    book: Book | None = None
+    example: TryIt | None = None
+    sitting: Sitting | None = None
+    learner: Learner | None = None
+    board: Board | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._words: Callable[[], str] = str
+        """What is being said, in whatever language that is asked in."""
+        self.app.fbind("lang", lambda *_args: self._say_again())
+
+    def arrive(
+        self,
+        book: Book,
+        example: TryIt,
+        sitting: Sitting | None = None,
+        spoken: str = "",
+        **_given: Any,
+    ) -> None:
+        """Lay the table."""
+        self.book, self.sitting = book, sitting
+        self.app.speak(spoken)
+        self._lay(example)
+
+    def _lay(self, example: TryIt) -> None:
+        self._clear()
+        self.example = example
+        self.learner = Learner(self.app, example, self._shown, self._refused, self._ended)
+        self.board = make_board(self.learner)
+        self.board.bind(on_move=lambda _board, move: self._play(move))
+        self.ids.place.add_widget(self.board)
+        self.director = Director(self.board, lambda: self.app.settings.motion, lambda: None)
+        self.has_next = self._next() is not None
+        self.again()
+
+    def _clear(self) -> None:
+        if self.learner is not None:
+            self.director.close()
+        self.ids.place.clear_widgets()
+        self.learner = self.board = None
+
+    def depart(self) -> None:
+        """Clear the table."""
+        self.app.speak("")
+        self._clear()
+        self.book = self.example = self.sitting = None
+
+    def pause(self) -> None:
+        """The phone turns away: whoever came from a table is behind its curtain again."""
+        if self.sitting is not None:
+            self.sitting.lock()
+
+    def back(self) -> None:
+        """To the page that the example stands on."""
+        if self.book is None or self.example is None:
+            return
+        page = self._page(self.example)
+        self.app.house.swap(
+            "rules",
+            game_id=self.book.game_id,
+            page=page.id,
+            block=self.example.id,
+            sitting=self.sitting,
+            spoken=self.app.spoken,
+        )
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """While something is being told, a touch on the board skips it."""
+        busy = self.learner is not None and self.director.busy
+        if busy and self.ids.roll.collide_point(*touch.pos):
+            self.director.skip()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    # ---- what happens
+
+    def _play(self, move: Any) -> None:
+        if self.learner is not None:
+            self.learner.play(move)
+
+    def _shown(self, step: Shown) -> None:
+        self.director.show(step)
+
+    def _refused(self, problem: Problem) -> None:
+        if self.learner is not None:
+            phrases, self.rule = self.learner.phrases, problem.rule
+            self._say("close", lambda: phrases.problem(problem))
+
+    def _ended(self, reached: bool) -> None:
+        example = self.example
+        if example is None or self.book is None:
+            return
+        self.over, self.solved, self.rule = True, reached, ""
+        self._tell("check" if reached else "close", example.done if reached else example.missed)
+        if reached:
+            which = name(self.book.game_id, self._page(example).id, example.id)
+            self.app.desk.change(lambda reading: reading.with_solved(which))
+
+    def _tell(self, sign: str, message: str) -> None:
+        self._say(sign, lambda: plain(_(message)))
+
+    def _say(self, sign: str, words: Callable[[], str]) -> None:
+        self.sign, self._words = sign, words
+        self._say_again()
+
+    def _say_again(self) -> None:
+        self.said = self._words()
+
+    def _say_task(self) -> None:
+        if self.example is not None and self.learner is not None:
+            self._tell("tap", self.example.task)
+
+    # ---- what the reader can do
+
+    def again(self) -> None:
+        """From the beginning."""
+        if self.learner is None or self.board is None:
+            return
+        self.director.skip()
+        self.learner.put_back()
+        self.over = self.solved = False
+        self.rule = ""
+        self.board.show(self.learner.view)
+        self._say_task()
+
+    def show_answer(self) -> None:
+        """Let the answer be played."""
+        if self.learner is None or self.board is None or self.example is None:
+            return
+        self.director.skip()
+        self.learner.put_back()
+        self.board.show(self.learner.view)
+        self.learner.show_answer()
+        self.over, self.solved, self.rule = True, False, ""
+        self._tell("hint", self.example.done)
+
+    def go_on(self) -> None:
+        """The next example of the book."""
+        example = self._next()
+        if example is not None:
+            self._lay(example)
+
+    def see_rule(self) -> None:
+        """The rule that was in the way."""
+        if self.book is not None:
+            self.app.house.swap(
+                "rules",
+                game_id=self.book.game_id,
+                rule=self.rule,
+                sitting=self.sitting,
+                spoken=self.app.spoken,
+            )
+
+    def _page(self, example: TryIt) -> BookPage:
+        pages = self.book.tries() if self.book else ()
+        return next(page for page, other in pages if other is example)
+
+    def _next(self) -> TryIt | None:
+        tries = [example for _page, example in self.book.tries()] if self.book else []
+        following = tries[tries.index(self.example) + 1 :] if self.example in tries else []
+        return following[0] if following else None

@@ -1,0 +1,171 @@
+"""Looking for words in the books: results while one types, a touch leads to the place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.textinput import TextInput
+
+from sockapp import games
+from sockapp.i18n import _
+from sockapp.reader.search import Hit, Index, words
+from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.reader.leaf import Leaf  # noqa: F401  (used in kv)
+from sockapp.ui.reader.parts import HandLaid
+from sockapp.ui.reader.prose import Prose
+from sockapp.ui.sitting import Sitting
+
+load_kv(__file__)
+
+MOST_LETTERS = 40
+
+
+class SearchField(TextInput):
+    """What to look for."""
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Take what fits."""
+        room = MOST_LETTERS - len(self.text)
+        super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo)
+
+
+class HitView(ButtonBehavior, HandLaid):
+    """A place where the words were found."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(fill="none", line="none", **kwargs)
+        self.row: HitRow | None = None
+        self.plate = Plated(size_hint=(None, None), radius=dp(12))
+        self.heading = Prose(level="small", ink="muted")
+        self.words = Prose(level="body")
+
+    def show(self, row: HitRow) -> None:
+        """Be this result."""
+        self.row = row
+        hit = row.hit
+        title = games.title(hit.game_id).TITLE
+        self.heading.write(_("{game}: {page}").format(game=title, page=hit.title))
+        self.words.write(hit.snippet, row.wanted)
+
+    def fit(self, width: float) -> float:
+        """Lay out."""
+        self.begin(width)
+        self.lay_under(self.plate)
+        edge = dp(12)
+        below = dp(8)
+        for part in (self.heading, self.words):
+            height = part.fit(width - 2 * edge)
+            self.lay(part, edge, below)
+            below += height + dp(2)
+        below = max(dp(48), below + dp(6))
+        self.plate.size = (width, below)
+        return self.finish(below + dp(8))
+
+    def on_release(self) -> None:
+        """Go there."""
+        if self.row is not None:
+            self.row.page.open(self.row.hit)
+
+
+@dataclass(frozen=True, slots=True)
+class HitRow:
+    """A result, ready to be shown."""
+
+    page: Search
+    hit: Hit
+    wanted: tuple[str, ...]
+    view: ClassVar[type[Any]] = HitView
+
+
+class Search(Page):
+    """A field and what was found."""
+
+    note = StringProperty("")
+    """What to say where there are no results."""
+
+    game_id = ""
+    sitting: Sitting | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._index: Index | None = None
+        super().__init__(**kwargs)
+        self._look = Clock.create_trigger(self._find, -1)
+        self.ids.leaf.foot = dp(20)
+        self.ids.field.fbind("text", self._look)
+        self.ids.leaf.fbind("width", self._look)
+        self.app.fbind("lang", self._forget)
+        self.app.look.fbind("scale", self._look)
+        self.app.look.fbind("palette", self._look)
+
+    def arrive(
+        self, game_id: str = "", sitting: Sitting | None = None, spoken: str = "", **_given: Any
+    ) -> None:
+        """Begin to look; the book that one came from is searched first."""
+        self.game_id, self.sitting = game_id, sitting
+        self.app.speak(spoken)
+        self.ids.field.text = ""
+        self._look()
+        Clock.schedule_once(lambda _dt: setattr(self.ids.field, "focus", True), 0)
+
+    def depart(self) -> None:
+        """Put the keyboard away."""
+        self.app.speak("")
+        self.ids.field.focus = False
+        self.ids.leaf.lay(())
+        self.sitting = None
+
+    def pause(self) -> None:
+        """The phone turns away: whoever came from a table is behind its curtain again."""
+        if self.sitting is not None:
+            self.sitting.lock()
+
+    def _forget(self, *_args: object) -> None:
+        self._index = None
+        self._look()
+
+    @property
+    def index(self) -> Index:
+        """All books in the language of the moment."""
+        if self._index is None:
+            books = [book for book in map(games.book, games.game_ids()) if book]
+            self._index = Index(books, self.app.lang._)
+        return self._index
+
+    def _find(self, _dt: float) -> None:
+        if self.parent is None:
+            return
+        query = self.ids.field.text
+        wanted = words(query)
+        hits = self.index.find(query, self.game_id)
+        leaf = self.ids.leaf
+        leaf.side = self.side + dp(8)
+        leaf.lay([HitRow(self, hit, wanted) for hit in hits])
+        if hits:
+            self.note = ""
+        elif wanted:
+            self.note = _("Nothing found. Try fewer letters.")
+        else:
+            self.note = _("A word, part of one, or a rule’s number.")
+
+    def open(self, hit: Hit) -> None:
+        """To the place, with the words marked."""
+        book = games.book(hit.game_id)
+        if book is None:
+            return
+        page = book.pages[hit.page]
+        block = page.blocks[hit.block].id if hit.block >= 0 else ""
+        self.app.house.swap(
+            "rules",
+            game_id=hit.game_id,
+            page=page.id,
+            block=block,
+            query=self.ids.field.text,
+            sitting=self.sitting,
+            spoken=self.app.spoken,
+        )

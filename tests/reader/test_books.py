@@ -1,0 +1,164 @@
+"""Every book: its lessons are played, its rules are all there, its words can be shown."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from sockapp import games
+from sockapp.i18n import LANGUAGES, speaking
+from sockapp.reader.book import Book, Page, Paragraph, Picture, TryIt
+from sockapp.reader.markup import plain, runs
+from sockapp.reader.search import texts
+
+RULES = Path(__file__).parents[3] / "shared" / "rules.md"
+PREFIXES = {"out_of_sock": "OOS", "sock": "SOCK", "odd_socks": "ODD"}
+EXAMPLES = 5
+"""To play, at least, in each book."""
+
+
+def books() -> list[Book]:
+    return [book for book in map(games.book, games.game_ids()) if book]
+
+
+def blocks(kind: type) -> list:
+    return [
+        pytest.param(book, page, block, id=f"{book.game_id}-{page.id}-{block.id}")
+        for book in books()
+        for page in book.pages
+        for block in page.blocks
+        if isinstance(block, kind)
+    ]
+
+
+every_book = pytest.mark.parametrize("book", books(), ids=lambda book: book.game_id)
+
+
+@pytest.mark.parametrize(("book", "page", "picture"), blocks(Picture))
+def test_the_engine_plays_every_picture(book: Book, page: Page, picture: Picture):
+    frames = picture.lesson.frames
+    assert picture.lesson.game_id == book.game_id
+    assert len(picture.captions) == len(picture.shown)
+    assert all(number in range(len(frames)) for number in picture.shown)
+    for language in LANGUAGES:
+        with speaking(language.code):
+            for number, caption in zip(picture.shown, picture.captions, strict=True):
+                said = language._(caption)
+                names = {name for _, name, *_ in Formatter().parse(said) if name}
+                facts = dict(picture.facts(frames[number])) if picture.facts else {}
+                assert names <= set(facts), "the engine does not know this"
+                assert plain(said.format(**facts))
+
+
+@pytest.mark.parametrize(("book", "page", "example"), blocks(TryIt))
+def test_the_answer_to_every_example_is_right(book: Book, page: Page, example: TryIt):
+    lesson = example.lesson
+    game, state = lesson.game, lesson.start
+    start = game.view(state, lesson.seat)
+    assert lesson.seat is not None
+    assert game.to_move(state) == lesson.seat, "it is not the reader's move"
+    assert not example.goal(start, start), "there is nothing to do"
+    for move in example.answer:
+        assert game.check(state, move) is None
+        state = game.apply(state, move).state
+    assert example.goal(start, game.view(state, lesson.seat))
+
+
+@pytest.mark.parametrize(("book", "page", "example"), blocks(TryIt))
+def test_no_example_is_solved_by_anything(book: Book, page: Page, example: TryIt):
+    lesson = example.lesson.for_play
+    game, start = lesson.game, lesson.game.view(lesson.start, lesson.seat)
+    listed = list(game.moves(start))
+    missed = [
+        move
+        for move in listed
+        if not example.goal(start, game.view(game.apply(lesson.start, move).state, lesson.seat))
+    ]
+    assert missed or len(listed) == 1, "whatever one does is right"
+
+
+@every_book
+def test_a_book_has_enough_to_play(book: Book):
+    assert len(list(book.tries())) >= EXAMPLES
+
+
+@every_book
+def test_every_rule_is_explained(book: Book):
+    assert set(book.places) == set(book.rule_ids)
+    for page, number in book.places.values():
+        assert isinstance(book.pages[page].blocks[number], Paragraph)
+
+
+@every_book
+def test_the_rules_are_those_of_the_rulebook(book: Book):
+    if not RULES.exists():
+        pytest.skip("the facts about the games are not here")
+    prefix = PREFIXES[book.game_id]
+    found = set(re.findall(rf"\b{prefix}-[A-Z]?\d+\b", RULES.read_text("utf-8")))
+    assert set(book.rule_ids) == found
+
+
+@every_book
+def test_every_refusal_has_its_paragraph(book: Book):
+    folder = Path(games.__file__).parent / book.game_id
+    named = {
+        rule
+        for path in folder.glob("*.py")
+        for rule in re.findall(r'Problem\(\s*"([A-Z0-9-]+)"', path.read_text("utf-8"))
+    }
+    assert named, "refusals are not found any more"
+    assert named <= set(book.places)
+
+
+@every_book
+def test_house_rulings_are_marked_and_explained(book: Book):
+    if not RULES.exists():
+        pytest.skip("the facts about the games are not here")
+    prefix = PREFIXES[book.game_id]
+    text = RULES.read_text("utf-8")
+    whole = set(re.findall(rf"^\| ({prefix}-\w+) \| \*\*\[R\]\*\*", text, re.MULTILINE))
+    whole |= set(re.findall(rf"\[R ({prefix}-\w+)\]", text))
+    assert whole or book.game_id == "odd_socks"
+    for rule in whole:
+        page, number = book.places[rule]
+        assert book.pages[page].blocks[number].ruling, f"{rule} is a ruling"
+
+
+@every_book
+def test_names_are_unique_and_links_lead_somewhere(book: Book):
+    assert len({page.id for page in book.pages}) == len(book.pages)
+    for page in book.pages:
+        assert len({block.id for block in page.blocks}) == len(page.blocks)
+        for block in page.blocks:
+            assert set(block.rules) <= set(book.rule_ids)
+            for text in texts(block):
+                for language in LANGUAGES:
+                    for run in runs(language._(text)):
+                        assert not run.rule or run.rule in book.places
+
+
+@every_book
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+def test_the_one_minute_page_is_easy_to_read(book: Book, language):
+    """Sentences of the first page average at most 14 words."""
+    page = book.pages[0]
+    said = [language._(text) for block in page.blocks for text in texts(block)]
+    sentences = [
+        sentence
+        for text in said
+        for sentence in re.split(r"(?<=[.!?])\s+", plain(text))
+        if re.search(r"\w", sentence)
+    ]
+    lengths = [len(re.findall(r"[\w’]+", sentence)) for sentence in sentences]
+    assert len(sentences) >= 8
+    assert sum(lengths) / len(lengths) <= 14, dict(zip(sentences, lengths, strict=True))
+
+
+@every_book
+def test_a_book_begins_with_the_minute_and_ends_with_the_glossary(book: Book):
+    ids = [page.id for page in book.pages]
+    assert ids[0] == "one_minute"
+    assert ids[-1] == "glossary"

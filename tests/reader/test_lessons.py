@@ -1,0 +1,153 @@
+"""Lessons: luck that was written down, and what happens if the rules differ from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sockapp.engine.game import Options, Problem
+from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock import scoring
+from sockapp.games.out_of_sock.book import specials
+from sockapp.games.out_of_sock.book.staging import changing, double, fall, socks, staged
+from sockapp.games.out_of_sock.cards import Suit
+from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
+from sockapp.reader.lesson import BadLesson, Lesson, Refused
+from sockapp.reader.script import OffScript, Script, arranged
+
+
+def test_a_script_answers_draw_by_draw():
+    draws = Script(answers=([3, 1, 2], 0.25, 4, "b")).open()
+    assert draws.shuffled([1, 2, 3]) == [3, 1, 2]
+    assert draws.fraction() == 0.25
+    assert draws.below(6) == 4
+    rest = draws.close()
+    assert rest.open().pick("abc") == "b"
+
+
+@pytest.mark.parametrize(
+    ("answer", "draw"),
+    [
+        ([1, 2, 2], lambda draws: draws.shuffled([1, 2, 3])),
+        (6, lambda draws: draws.below(6)),
+        (1.0, lambda draws: draws.fraction()),
+        ("d", lambda draws: draws.pick("abc")),
+        (1, lambda draws: draws.bits()),
+    ],
+)
+def test_a_script_bends_no_rule(answer, draw):
+    with pytest.raises(OffScript):
+        draw(Script(answers=(answer,)).open())
+
+
+def test_a_script_that_ends_too_early():
+    with pytest.raises(OffScript):
+        Script().open().below(6)
+
+
+def test_luck_goes_on_after_a_script_where_somebody_may_do_otherwise():
+    script = Script(7, (3,), goes_on=True)
+    draws = script.open()
+    assert draws.below(6) == 3
+    rest = draws.close()
+    assert rest.open().below(1000) == Rng(7).open().below(1000)
+
+
+def test_arranged_keeps_every_card():
+    assert arranged("abcde", {0: "e", 3: "a"}) == tuple("ebcad")
+    with pytest.raises(ValueError):
+        arranged("abc", {0: "z"})
+
+
+def test_frames_have_what_led_to_them():
+    lesson = staged(2, {}, (fall(3, 4), Split(), TakeDie(3)))
+    assert [len(frame.events) > 0 for frame in lesson.frames] == [False, True, True, True]
+    assert lesson.frames[-1].move == TakeDie(3)
+
+
+def test_going_on_begins_where_a_lesson_ends():
+    lesson = staged(2, {}, (fall(3, 4), Split()))
+    assert lesson.going_on(TakeDie(4)).frames[0].view == lesson.frames[-1].view
+
+
+def test_a_move_that_is_refused_breaks_a_lesson():
+    with pytest.raises(BadLesson, match="OOS-5"):
+        staged(2, {}, (fall(3, 4), Split(), TakeDie(7))).frames  # noqa: B018
+
+
+def test_a_cross_needs_a_refusal_by_that_rule():
+    right = staged(2, {}, (fall(3, 4), Split(), Refused(TakeDie(7), "OOS-5")))
+    assert right.frames[-1].problem == Problem("OOS-5", "no_die_there", (("number", 7),))
+    wrong = staged(2, {}, (fall(3, 4), Split(), Refused(TakeDie(7), "OOS-6")))
+    with pytest.raises(BadLesson):
+        wrong.frames  # noqa: B018
+    allowed = staged(2, {}, (fall(3, 4), Split(), Refused(TakeDie(3), "OOS-5")))
+    with pytest.raises(BadLesson):
+        allowed.frames  # noqa: B018
+
+
+def test_a_picture_shows_what_the_rules_say(monkeypatch):
+    """If a Double trebled, the page that shows one would say so."""
+    facts = specials.worth(Suit.RED)
+    lesson, (frame,) = changing(Suit.RED, (socks(Suit.RED, 6),), double(Suit.RED))
+    assert facts(lesson.frames[frame]) == {"points": "12"}
+    work_out = scoring.work_out
+
+    def trebled(column):
+        working = work_out(column)
+        return replace(working, score=working.score // 2**working.doubles * 3**working.doubles)
+
+    monkeypatch.setattr("sockapp.games.out_of_sock.table.work_out", trebled)
+    assert facts(lesson.frames[frame]) == {"points": "18"}
+
+
+def test_a_pack_that_changes_breaks_the_lessons(monkeypatch):
+    lesson = staged(2, {})
+    pack = lesson.luck.answers[0]
+    monkeypatch.setattr("sockapp.games.out_of_sock.rules.PACK", (*pack[1:], pack[1]))
+    with pytest.raises(OffScript):
+        lesson.start  # noqa: B018
+
+
+def test_the_examples_of_the_rulebook():
+    """The worked examples that every rulebook prints."""
+    from sockapp.games.out_of_sock.book.scoring import FIFTY_TWO
+
+    table = FIFTY_TWO.frames[0].view.table
+    assert [table.working(0, suit).score for suit in Suit] == [10, 0, 36, -4, 2, 8]
+    assert table.score(0) == 52
+    assert values(specials.FLIPS, specials.FLIPS_FRAMES, Suit.YELLOW) == [-12, 12, -12]
+    assert values(specials.DOUBLE, specials.DOUBLE_FRAMES, Suit.RED) == [12, -12]
+    assert values(specials.BAN, specials.BAN_FRAMES, Suit.ORANGE) == [0]
+    before = specials.RELIEF.frames[specials.RELIEF_FRAMES[0] - 1].view.table
+    assert before.working(0, Suit.BLUE).score == -10
+    assert values(specials.RELIEF, specials.RELIEF_FRAMES, Suit.BLUE) == [0]
+
+
+def values(lesson: Lesson, frames: tuple[int, ...], suit: Suit) -> list[int]:
+    return [lesson.frames[number].view.table.working(0, suit).score for number in frames]
+
+
+def test_the_split_round_of_the_rulebook():
+    """Five dice, three players: 1 takes a 2, then 2, 3, 1 choose, and 2 has no choice."""
+    from sockapp.games.out_of_sock.book.turn import SPLIT_ROUND
+    from sockapp.games.out_of_sock.events import DieTaken
+
+    taken = [
+        (event.seat, event.number, event.forced)
+        for frame in SPLIT_ROUND.frames
+        for event in frame.events
+        if isinstance(event, DieTaken)
+    ]
+    assert taken == [(0, 2, False), (1, 5, False), (2, 4, False), (0, 7, False), (1, 2, True)]
+
+
+def test_players_of_a_lesson_have_names():
+    lesson = Lesson("out_of_sock", Options(3), Script())
+    assert [player.name for player in lesson.players] == ["Ana", "Bruno", "Carla"]
+
+
+def test_stacks_count_dice():
+    lesson = staged(3, {4: (socks(Suit.RED, 8),)}, (fall(2, 2, 7, 7), Stack()))
+    assert socks(Suit.RED, 8) in lesson.frames[-1].view.table.columns[0][3]

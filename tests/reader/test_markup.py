@@ -1,0 +1,33 @@
+"""The books' tiny markup."""
+
+from __future__ import annotations
+
+import pytest
+
+from sockapp.reader.markup import BadMarkup, Run, html, plain, runs
+
+
+def test_runs_know_how_they_look():
+    text = "Take [b]one[/b] die: [rule=OOS-5]see [i]splitting[/i][/rule]."
+    assert list(runs(text)) == [
+        Run("Take "),
+        Run("one", bold=True),
+        Run(" die: "),
+        Run("see ", rule="OOS-5"),
+        Run("splitting", term=True, rule="OOS-5"),
+        Run("."),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text", ["[b]open", "shut[/b]", "[u]other[/u]", "[rule]none[/rule]", "[b=OOS-1]x[/b]", "a ] b"]
+)
+def test_nothing_else_is_markup(text):
+    with pytest.raises(BadMarkup):
+        list(runs(text))
+
+
+def test_plain_and_printed():
+    assert plain("a [b]b[/b]") == "a b"
+    assert html("[b]1 < 2[/b]") == "<strong>1 &lt; 2</strong>"
+    assert html("[rule=OOS-5]x[/rule]") == '<a href="#rule-OOS-5">x</a>'

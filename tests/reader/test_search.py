@@ -1,0 +1,128 @@
+"""Searching the books: accents and capitals do not matter, the order of results does."""
+
+from __future__ import annotations
+
+import pytest
+
+from sockapp import games
+from sockapp.i18n import ENGLISH, language
+from sockapp.reader.book import Book, Page, Paragraph
+from sockapp.reader.search import MOST, Index, fold, page_text, spans, words
+
+
+def whole_catalog(code: str) -> Index:
+    books = [book for book in map(games.book, games.game_ids()) if book]
+    return Index(books, language(code)._)
+
+
+def small(*texts: str, game_id: str = "one") -> Book:
+    blocks = tuple(Paragraph(f"p{number}", text) for number, text in enumerate(texts))
+    return Book(game_id, (Page("page", "Short", "Title", blocks),), ())
+
+
+def find(query: str, *books: Book, first: str = ""):
+    return Index(books, lambda text: text).find(query, first)
+
+
+@pytest.mark.parametrize("query", ["Conversión", "conversion", "CONVERSION", "conversió"])
+def test_conversion_is_found_however_it_is_written(query):
+    hits = whole_catalog("es").find(query, "out_of_sock")
+    assert hits
+    assert all("onversi" in hit.snippet for hit in hits[:5])
+    assert [hit[:4] for hit in map(key, hits)] == [
+        hit[:4] for hit in map(key, whole_catalog("es").find("conversión", "out_of_sock"))
+    ]
+
+
+def key(hit):
+    return hit.game_id, hit.page, hit.block, hit.title, hit.snippet
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_it_searches_what_is_read(code):
+    """In each language its own words, and no other language's."""
+    own = {"en": "laundry", "es": "ropa sucia", "it": "biancheria"}
+    for other, word in own.items():
+        assert bool(whole_catalog(code).find(word)) == (other == code)
+
+
+def test_fold():
+    assert fold("ÀÉÎÕÜ ñ ß ﬁ") == "aeiou n ss fi"
+
+
+def test_spans_are_places_in_the_original():
+    text = "La Conversión convierte"
+    assert [text[a:b] for a, b in spans(text, words("CONVERSION convierte"))] == [
+        "Conversión",
+        "convierte",
+    ]
+    assert spans("Straße", ("strasse",)) == [(0, 6)]
+    assert spans("aaaa", ("aa", "a")) == [(0, 4)]
+    assert spans("nothing", ("x",)) == []
+
+
+def test_every_word_must_be_there():
+    book = small("red socks", "blue socks", "red hats")
+    assert [hit.block for hit in find("socks red", book)] == [0]
+    assert find("  ", book) == []
+
+
+def test_phrases_titles_and_beginnings_come_first():
+    book = Book(
+        "one",
+        (
+            Page("a", "A", "Nothing here", (Paragraph("p", "undice"), Paragraph("q", "the dice"))),
+            Page("b", "B", "Dice", (Paragraph("p", "of dice the two"),)),
+        ),
+        (),
+    )
+    assert [(hit.page, hit.block) for hit in find("dice", book)] == [
+        (1, -1),
+        (0, 1),
+        (1, 0),
+        (0, 0),
+    ]
+    assert [(hit.page, hit.block) for hit in find("the dice", book)] == [(0, 1), (1, 0)]
+
+
+def test_the_open_book_comes_first():
+    one, two = small("socks", game_id="one"), small("socks", game_id="two")
+    assert [hit.game_id for hit in find("socks", one, two, first="two")] == ["two", "one"]
+
+
+def test_rules_are_found_by_their_number():
+    hits = whole_catalog("en").find("oos-12")
+    book = games.book("out_of_sock")
+    assert (hits[0].page, hits[0].block) == book.places["OOS-12"]
+
+
+def test_snippets_show_the_word():
+    long = "word " * 40 + "needle " + "word " * 40
+    hit = find("needle", small(long))[0]
+    assert hit.snippet.startswith("…")
+    assert hit.snippet.endswith("…")
+    assert [hit.snippet[a:b] for a, b in hit.marks] == ["needle"]
+
+
+def test_there_is_an_end_of_results():
+    assert len(find("sock", small(*["sock"] * (MOST + 20)))) == MOST
+
+
+def test_a_voice_reads_the_page_without_markup():
+    page = games.book("out_of_sock").pages[0]
+    said = list(page_text(page, ENGLISH._))
+    assert said[0] == "Out of Sock in one minute"
+    assert len(said) == len(page.blocks) + 1
+    assert not any("[" in text for text in said)
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_captions_are_found_and_read_with_their_numbers(game_id):
+    book = games.book(game_id)
+    said = [text for page in book.pages for text in page_text(page, ENGLISH._)]
+    assert not [text for text in said if "{" in text]
+
+
+def test_a_result_does_not_show_a_placeholder():
+    hit = whole_catalog("en").find("then a double: now red", "out_of_sock")[0]
+    assert "red is worth 12" in hit.snippet

@@ -1,0 +1,210 @@
+"""Prints the books of rules: an HTML page a game and language, with the reader's own pictures.
+
+    python tools/rulebook.py [--lang es …] [--game sock …] [--out FOLDER]
+
+Writes FOLDER/<game>_<language>.html with its pictures in FOLDER/pictures, and a PDF beside it where
+WeasyPrint or a Chromium is at hand. Needs a display: `make rulebook` brings one along.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from html import escape
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+from bootstrap import ROOT
+
+sys.path.insert(0, str(ROOT))
+
+if TYPE_CHECKING:
+    from sockapp.reader.book import Block, Book, Page, Picture
+
+LANGUAGES = ("en", "es", "it")
+OUT = ROOT / "build" / "rulebook"
+DENSITY = 2
+"""Pixels of a picture for each one on the page."""
+WIDTH = 520
+"""dp; how wide pictures are."""
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+
+os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # the arguments and stderr are ours
+os.environ.update(KIVY_METRICS_DENSITY=str(DENSITY), SOCKAPP_SIZE="1200x1600")
+
+STYLE = """
+@page { size: A5; margin: 14mm; }
+body { font: 11pt/1.45 Roboto, sans-serif; color: #3A2620; background: #FFF6E3; margin: 2em auto;
+       max-width: 36em; padding: 0 1em; }
+h1 { font-size: 2.2em; margin: 0; } h2 { font-size: 1.5em; margin: 1.6em 0 .4em; }
+h3 { font-size: 1.05em; margin: 1em 0 0; } p { margin: .3em 0 .7em; }
+nav li { margin: .15em 0; } a { color: #B90A2A; } small { color: #7A6152; }
+figure { margin: 1em 0; padding: .7em; border: 1.5pt dashed #CDB48F; border-radius: 10pt;
+         background: #FFF6E3; break-inside: avoid; }
+figure img { width: 100%; } figcaption { font-weight: 500; margin-bottom: .6em; }
+.ruling { background: #FFE7AE; border: 1.2pt solid #3A2620; border-radius: 10pt; padding: .5em .8em;
+          margin: .8em 0; break-inside: avoid; }
+.ruling b { background: #3A2620; color: #FFF6E3; border-radius: 9pt; padding: .1em .7em; }
+.try { border: 1.6pt solid #2C837C; border-radius: 10pt; padding: .5em .8em; margin: .8em 0; }
+.mark { display: inline-block; min-width: 1.5em; text-align: center; border-radius: 1em;
+        background: #3A2620; color: #FFF6E3; margin-right: .5em; font-size: .85em; }
+"""
+
+
+class Printer:
+    """Writes the books in one language while the app, which draws the pictures, is open."""
+
+    def __init__(self, driver: Any, code: str, out: Path) -> None:
+        self.driver, self.code, self.out = driver, code, out
+        self.word = driver.app.lang._
+        (out / "pictures").mkdir(parents=True, exist_ok=True)
+
+    def print(self, book: Book) -> Path:
+        """One book."""
+        from sockapp import games
+
+        title = games.title(book.game_id).TITLE
+        path = self.out / f"{book.game_id}_{self.code}.html"
+        lines = [
+            f'<!doctype html><html lang="{self.code}"><meta charset="utf-8">',
+            f"<title>{escape(title)}</title><style>{STYLE}</style><h1>{escape(title)}</h1><nav><ol>",
+            *(f'<li><a href="#{p.id}">{escape(self.word(p.title))}</a>' for p in book.pages),
+            "</ol></nav>",
+        ]
+        seen: set[str] = set()
+        for page in book.pages:
+            lines.append(f'<h2 id="{page.id}">{escape(self.word(page.title))}</h2>')
+            for block in page.blocks:
+                lines += self._block(book, page, block, seen)
+        path.write_text("\n".join([*lines, "</html>"]), "utf-8")
+        return path
+
+    def _block(self, book: Book, page: Page, block: Block, seen: set[str]) -> Iterator[str]:
+        from sockapp.reader.book import Paragraph, Picture
+        from sockapp.reader.markup import html
+
+        for rule in block.rules if isinstance(block, Paragraph) else ():
+            if rule not in seen:
+                seen.add(rule)
+                yield f'<a id="rule-{rule}"></a>'
+        if isinstance(block, Picture):
+            yield from self._picture(book, page, block)
+        elif isinstance(block, Paragraph):
+            rules = f" <small>{' '.join(block.rules)}</small>" if block.rules else ""
+            text = html(self.word(block.text)) + rules
+            mark = f'<span class="mark">{block.mark}</span>' if block.mark else ""
+            if block.head:
+                yield f"<h3>{mark}{html(self.word(block.head))}</h3>"
+                mark = ""
+            if block.ruling:
+                badge = escape(self.word("House ruling"))
+                reason = html(self.word(block.ruling))
+                yield f'<div class="ruling"><b>{badge}</b><p>{text}</p>'
+                yield f"<small>{reason}</small></div>"
+            else:
+                yield f"<p>{mark}{text}</p>"
+        else:
+            task, done = html(self.word(block.task)), html(self.word(block.done))
+            heading = escape(self.word("Your move"))
+            yield f'<div class="try"><b>{heading}</b><p>{task}</p><small>{done}</small></div>'
+
+    def _picture(self, book: Book, page: Page, picture: Picture) -> Iterator[str]:
+        from sockapp.reader.markup import html
+        from sockapp.ui.reader.picture import caption
+
+        yield "<figure>"
+        if picture.title:
+            yield f"<h3>{html(self.word(picture.title))}</h3>"
+        for step in range(len(picture.shown)):
+            name = f"{book.game_id}_{self.code}_{page.id}_{picture.id}_{step + 1}.png"
+            self._draw(picture, step, self.out / "pictures" / name)
+            words = caption(picture, step, self.word(picture.captions[step]))
+            yield f'<img src="pictures/{name}" alt="">'
+            yield f"<figcaption>{html(words)}</figcaption>"
+        yield "</figure>"
+
+    def _draw(self, picture: Picture, step: int, path: Path) -> None:
+        """A frame's picture, drawn by the app."""
+        from kivy.metrics import dp
+
+        from sockapp.ui.reader.drawing import drawing, drawing_height
+
+        widget = drawing(picture)
+        widget.size_hint = (None, None)
+        widget.size = (dp(WIDTH), drawing_height(picture, dp(WIDTH)))
+        house = self.driver.app.house
+        house.add_widget(widget)
+        widget.show(picture.shown[step])
+        self.driver.frames(3)
+        widget.export_to_png(str(path))
+        house.remove_widget(widget)
+
+
+def print_all(chosen: argparse.Namespace) -> list[Path]:
+    """All books in all languages that were asked for."""
+    from sockapp.ui.start import configure
+
+    configure()
+    from sockapp import games, settings
+    from sockapp.shelf import Shelf
+    from sockapp.ui.app import SockDrawer
+    from tests.ui.driver import Driver
+
+    printed = []
+    for code in chosen.lang:
+        with (
+            tempfile.TemporaryDirectory(prefix="sockapp-") as data,
+            patch.dict(os.environ, SOCKAPP_DATA=data),
+        ):
+            liked = settings.Settings(language=code, theme="light", motion="none")
+            settings.save(Shelf(Path(data)).settings, liked)
+            driver = Driver(SockDrawer(), (1200, 1600))
+            try:
+                printer = Printer(driver, code, chosen.out)
+                printed += [printer.print(book) for book in map(games.book, chosen.game) if book]
+            finally:
+                driver.close()
+    return printed
+
+
+def make_pdf(page: Path) -> Path | None:
+    """The page on paper; None where nothing can make one."""
+    pdf = page.with_suffix(".pdf")
+    if find_spec("weasyprint"):
+        from weasyprint import HTML
+
+        HTML(str(page)).write_pdf(str(pdf))
+        return pdf
+    browser = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if browser is None:
+        return None
+    options = ["--headless", "--no-sandbox", "--disable-gpu", f"--print-to-pdf={pdf}"]
+    subprocess.run([browser, *options, page.as_uri()], check=True, capture_output=True)
+    return pdf
+
+
+def main() -> int:
+    """The command line."""
+    from sockapp import games
+
+    written = [game_id for game_id in games.game_ids() if games.book(game_id)]
+    parser = argparse.ArgumentParser(description="Print the books of rules.")
+    parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
+    parser.add_argument("--game", nargs="+", choices=written, default=written)
+    parser.add_argument("--out", type=Path, default=OUT)
+    chosen = parser.parse_args()
+    for page in print_all(chosen):
+        pdf = make_pdf(page.resolve())
+        print(f"{page}{f' and {pdf.name}' if pdf else ''}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
