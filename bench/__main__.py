@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-MEASUREMENTS = ("start", "playouts", "toss", "solver")
+MEASUREMENTS = ("start", "packaged", "frames", "playouts", "toss", "solver", "history", "search")
 
 
 def main() -> None:

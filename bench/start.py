@@ -39,6 +39,10 @@ class Candidate:
     script: str
     used: bool = False
     """Not for the first time: the language was chosen, and a game is under way."""
+    python: tuple[str, ...] = (sys.executable,)
+    """What runs it."""
+    environment: tuple[tuple[str, str], ...] = ()
+    """What it finds there besides."""
 
 
 HELLO = Candidate("KivyMD hello: bar, card, button", "bench/hello_kivymd.py")
@@ -70,8 +74,9 @@ def start(candidate: Candidate, home: Path) -> Start:
         "SOCKAPP_DATA": str(home / "data"),
         "BENCH_REPORT": str(report),
         "BENCH_STARTED": repr(time.monotonic()),
+        **dict(candidate.environment),
     }
-    command = [sys.executable, "bench/timed.py", candidate.script]
+    command = [*candidate.python, "bench/timed.py", candidate.script]
     ended = subprocess.run(
         command, cwd=ROOT, env=environment, timeout=PATIENCE, capture_output=True, text=True
     )
@@ -96,11 +101,13 @@ def furnish(candidate: Candidate, home: Path) -> None:
     settings.save(shelf.settings, settings.Settings(language="en").remember(players))
 
 
-def measure(rounds: int) -> dict[Candidate, list[Start]]:
+def measure(
+    rounds: int, candidates: Sequence[Candidate] = CANDIDATES
+) -> dict[Candidate, list[Start]]:
     """Start every app so many times, in turns."""
-    taken: dict[Candidate, list[Start]] = {candidate: [] for candidate in CANDIDATES}
+    taken: dict[Candidate, list[Start]] = {candidate: [] for candidate in candidates}
     with tempfile.TemporaryDirectory(prefix="sockapp-bench-") as folder:
-        homes = {each: Path(folder) / str(number) for number, each in enumerate(CANDIDATES)}
+        homes = {each: Path(folder) / str(number) for number, each in enumerate(candidates)}
         for candidate, home in homes.items():
             furnish(candidate, home)
             start(candidate, home)

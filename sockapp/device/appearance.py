@@ -1,4 +1,4 @@
-"""Whether the phone is set to dark."""
+"""How the phone is set to look: dark or light, and how large its texts are."""
 
 from __future__ import annotations
 
@@ -17,3 +17,12 @@ def system_is_dark() -> bool:
         return mode & _NIGHT_MASK == _NIGHT_YES
 
     return android.ask(night, False)
+
+
+def system_text_scale() -> float:
+    """How much larger than usual the phone's own texts are; 1 on a desktop."""
+
+    def scale(activity: Any) -> float:
+        return float(activity.getResources().getConfiguration().fontScale)
+
+    return android.ask(scale, 1.0)

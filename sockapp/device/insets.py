@@ -1,4 +1,8 @@
-"""What the phone's own bars and notches cover: edge to edge is forced since Android 15."""
+"""What the phone's own bars and notches cover.
+
+Since Android 15 an app draws from edge to edge whether it wants to or not. Before, the system
+leaves its bars out by itself, so that padding for them would come on top.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,8 @@ from typing import Any
 from sockapp.device import android
 
 Insets = tuple[float, float, float, float]
+EDGE_TO_EDGE = 35
+"""Android 15's number."""
 
 
 def system_insets() -> Insets:
@@ -15,6 +21,8 @@ def system_insets() -> Insets:
     def covered(activity: Any) -> Insets:
         from jnius import autoclass
 
+        if autoclass("android.os.Build$VERSION").SDK_INT < EDGE_TO_EDGE:
+            return 0, 0, 0, 0
         kinds = autoclass("android.view.WindowInsets$Type")
         shown = activity.getWindow().getDecorView().getRootWindowInsets()
         found = shown.getInsets(kinds.systemBars() | kinds.displayCutout())

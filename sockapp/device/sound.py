@@ -8,6 +8,8 @@ from typing import Any
 
 from kivy.logger import Logger
 
+from sockapp.device import ringer
+
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 VOLUME = 0.7
 """Below the phone's own level: people talk while they play."""
@@ -36,7 +38,7 @@ class Speaker:
 
     def play(self, name: str) -> None:
         """Play a sound of assets/sounds from its start; a game never fails for want of one."""
-        if not self._enabled or self._broken:
+        if not self._enabled or self._broken or ringer.is_silent():
             return
         try:
             self._sound(name).play()
@@ -44,6 +46,10 @@ class Speaker:
             self._broken = True  # said once: trying again at every card would only cost time
             self._loaded.clear()
             Logger.warning("Sound: none from now on: %s", error)
+
+    def forget(self) -> None:
+        """Let go of every sound; the next one is loaded again."""
+        self._loaded.clear()
 
     def _sound(self, name: str) -> Any:
         if name not in self._loaded:
@@ -57,4 +63,5 @@ class Speaker:
 
 _speaker = Speaker()
 enable = _speaker.enable
+forget = _speaker.forget
 play = _speaker.play

@@ -1,0 +1,177 @@
+"""Plays one scene and says what its frames cost (bench/frames.py does this, with a mock OpenGL).
+
+python -m bench.frame_scenes out_of_sock|sock|odd_socks|bare 412x892 SECONDS SPRITES
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from itertools import cycle
+from math import sin
+from typing import Any
+
+import asynckivy as ak
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.uix.widget import Widget
+
+from sockapp import games
+from sockapp.engine.log import Player
+from sockapp.games.sock.cards import PACK, Card, Pile
+from sockapp.games.sock.events import Played
+from sockapp.games.sock.piles import arranged
+from sockapp.games.sock.table import SockOptions, Table, View
+from sockapp.ui.app import SockDrawer
+from sockapp.ui.boards.base import Board, make_board
+from sockapp.ui.seated import Onlooker
+from sockapp.ui.start import tidy_seldom
+from tests.playing import NAMES, walk
+from tests.ui.clockwork import Clockwork
+from tests.ui.driver import Driver
+
+WARM_UP = 60
+"""Frames, a second of them, in which pictures are loaded."""
+
+Step = tuple[Any, tuple[Any, ...], Any]
+"""The view before, what happens, the view after."""
+
+
+def steps_of(game_id: str, players: int, seed: int, share: float) -> list[Step]:
+    """The last part of a whole game, from the first seat's eyes: when most lies on the table."""
+    played = walk(game_id, players, seed)
+    game = played.game
+    late = played.positions[int(len(played.positions) * (1 - share)) :]
+    return [
+        (
+            game.view(position.state, 0),
+            tuple(game.redact(event, 0) for event in position.step.events),
+            game.view(position.step.state, 0),
+        )
+        for position in late
+    ]
+
+
+def sock_steps() -> list[Step]:
+    """All 110 cards on the table, and a turn that takes every pile apart: from runs to sets, and
+    back. So full it never is; what is played on a table of this size is less."""
+    runs = _grouped(lambda card: (card.suit, PACK.index(card)))
+    sets = _grouped(lambda card: (card.rank, PACK.index(card)))
+    last = PACK[0]
+    shorter = tuple(tuple(c for c in pile if c is not last) for pile in runs)
+
+    def view(piles: tuple[Pile, ...], held: int) -> View:
+        table = Table(3, "wrap", False, 0, 1, piles, (0, held, 0), 0)
+        return View(0, table, ())
+
+    turn = Played(1, (last,), sets, len(runs), 0)
+    return [(view(shorter, 1), (turn,), view(sets, 0))]
+
+
+def _grouped(key: Callable[[Card], Any]) -> tuple[Pile, ...]:
+    """The whole pack in piles of up to eleven, neighbours in this order together."""
+    ordered = sorted(PACK, key=key)
+    return tuple(
+        arranged(tuple(ordered[start : start + 11]), "wrap") for start in range(0, len(ordered), 11)
+    )
+
+
+SCENES: dict[str, Callable[[], tuple[int, list[Step]]]] = {
+    "out_of_sock": lambda: (4, steps_of("out_of_sock", 4, 3, 0.4)),
+    "sock": lambda: (3, sock_steps()),
+    "odd_socks": lambda: (3, steps_of("odd_socks", 3, 1, 1.0)),
+}
+
+
+def board_scene(driver: Driver, game_id: str) -> Board:
+    """A board on which the steps are told again and again, without the pauses to read them."""
+    pause = ak.sleep
+    ak.sleep = lambda _seconds: pause(0)
+    players, steps = SCENES[game_id]()
+    seats = tuple(Player(name) for name in NAMES[:players])
+    onlooker = Onlooker(driver.app, game_id, seats, options(game_id, players))
+    onlooker.view, onlooker.watcher = steps[0][0], 0
+    board = make_board(onlooker)
+    driver.page.clear_widgets()
+    driver.page.add_widget(board)
+    board.show(steps[0][0])
+
+    async def tell() -> None:
+        for before, events, after in cycle(steps):
+            onlooker.view = before
+            board.show(before)
+            for event in events:
+                await board.play(event, 1.0)
+            onlooker.view = after
+            board.show(after)
+            await ak.sleep(0)
+
+    ak.start(tell())
+    return board
+
+
+def options(game_id: str, players: int) -> Any:
+    """What is agreed."""
+    return SockOptions(players) if game_id == "sock" else games.rules(game_id).options_type(players)
+
+
+def bare_scene(driver: Driver, count: int) -> Widget:
+    """As many rectangles as a board has, on one widget, all of them moving."""
+    from sockapp.ui import art
+
+    driver.page.clear_widgets()
+    bare = Widget()
+    driver.page.add_widget(bare)
+    with bare.canvas:
+        Color(1, 1, 1, 1)
+        cards = [Rectangle(texture=art.texture("card_red_2"), size=(56, 80)) for _ in range(count)]
+    began = Clock.get_time()
+
+    def move(_dt: float) -> None:
+        now = Clock.get_time() - began
+        for number, card in enumerate(cards):
+            x = Window.width * (0.5 + 0.4 * sin(now + number))
+            card.pos = (x, Window.height * (0.5 + 0.4 * sin(1.3 * now + 2 * number)))
+
+    Clock.schedule_interval(move, 0)
+    return bare
+
+
+def sprites_on(group: InstructionGroup) -> Iterator[Rectangle]:
+    """All pictures and letterings of a canvas."""
+    for child in group.children:
+        if isinstance(child, Rectangle) and child.texture is not None:
+            yield child
+        elif isinstance(child, InstructionGroup):
+            yield from sprites_on(child)
+
+
+def frame_ms(clock: Clockwork) -> float:
+    """One frame, drawn; the processor time that it took this thread."""
+    start = time.thread_time_ns()
+    clock.frames(1)
+    clock.draw()
+    return (time.thread_time_ns() - start) / 1e6
+
+
+def main(scene: str, size: str, seconds: float, count: int) -> None:
+    """Play it."""
+    width, height = map(int, size.split("x"))
+    tidy_seldom()
+    driver = Driver(SockDrawer(), (width, height))
+    driver.app.house.go("about")
+    shown = bare_scene(driver, count) if scene == "bare" else board_scene(driver, scene)
+    first = max(frame_ms(driver) for _ in range(WARM_UP))
+    taken, most = [], 0
+    for number in range(round(seconds * 60)):
+        taken.append(frame_ms(driver))
+        if number % 10 == 0:
+            most = max(most, sum(1 for _ in sprites_on(shown.canvas)))
+    print(json.dumps({"sprites": most, "milliseconds": taken, "first": first}))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], float(sys.argv[3]), int(sys.argv[4]))

@@ -1,0 +1,126 @@
+"""What a frame costs while everything moves, beside a bare Kivy scene of as many sprites.
+
+    python -m bench.frames [--seconds 10]      (needs a display; `make bench` brings one along)
+
+Processor time of the main thread for one frame: the clock, all animation, layout, and Kivy's walk
+over its canvases. OpenGL itself is left out (Kivy's mock backend): here it is drawn in software,
+on a phone by another chip. The clock is wound by hand, a sixtieth of a second a frame, so that a
+slow machine shows the same frames as a fast one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+MEDIAN_MS, WORST_MS = 3.0, 33.0
+"""What a frame may take."""
+GAMES = ("out_of_sock", "sock", "odd_socks")
+SIZES = ((412, 892), (1280, 800))
+PATIENCE = 600
+
+
+@dataclass(frozen=True)
+class Frames:
+    """One scene, frame by frame."""
+
+    scene: str
+    sprites: int
+    """Pictures and letterings on the canvas, at the fullest."""
+    milliseconds: tuple[float, ...]
+    first: float
+    """The worst frame of the first second, in which pictures are loaded; not among the others."""
+
+    @property
+    def median(self) -> float:
+        """The middle frame."""
+        return statistics.median(self.milliseconds)
+
+    @property
+    def worst(self) -> float:
+        """The longest frame."""
+        return max(self.milliseconds)
+
+
+def run(scene: str, size: tuple[int, int], seconds: float, sprites: int = 0) -> Frames:
+    """Play a scene in a process of its own."""
+    with tempfile.TemporaryDirectory(prefix="sockapp-bench-") as home:
+        environment = {
+            **{name: value for name, value in os.environ.items() if "SOCKAPP_" not in name},
+            "HOME": home,
+            "KIVY_HOME": str(Path(home) / "kivy"),
+            "KIVY_NO_ARGS": "1",
+            "KIVY_NO_CONSOLELOG": "1",
+            "KIVY_NO_FILELOG": "1",
+            "KIVY_GL_BACKEND": "mock",
+            "SDL_AUDIODRIVER": "dummy",
+            "SOCKAPP_DATA": str(Path(home) / "data"),
+        }
+        what = [scene, f"{size[0]}x{size[1]}", str(seconds), str(sprites)]
+        command = [sys.executable, "-m", "bench.frame_scenes", *what]
+        ended = subprocess.run(
+            command, cwd=ROOT, env=environment, timeout=PATIENCE, capture_output=True, text=True
+        )
+    if ended.returncode:
+        raise SystemExit(f"{scene} could not be played:\n{ended.stderr[-3000:]}")
+    said = json.loads(ended.stdout.splitlines()[-1])
+    return Frames(scene, said["sprites"], tuple(said["milliseconds"]), said["first"])
+
+
+def measure(seconds: float) -> list[tuple[str, Frames, Frames]]:
+    """Every board at every size, each followed at once by its peer."""
+    found = []
+    for game_id in GAMES:
+        for size in SIZES:
+            board = run(game_id, size, seconds)
+            bare = run("bare", size, seconds, board.sprites)
+            found.append((f"{game_id}, {size[0]}×{size[1]}", board, bare))
+    return found
+
+
+def table(found: Sequence[tuple[str, Frames, Frames]]) -> str:
+    """Boards, and after each the bare scene."""
+    lines = [
+        "| board | sprites | frames | median, ms | worst, ms | first second’s worst, ms "
+        "| bare Kivy: median, ms | worst, ms |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for name, board, bare in found:
+        lines.append(
+            f"| {name} | {board.sprites} | {len(board.milliseconds)} | {board.median:.2f} "
+            f"| {board.worst:.1f} | {board.first:.1f} | {bare.median:.2f} | {bare.worst:.1f} |"
+        )
+    return "\n".join(lines)
+
+
+def verdict(found: Sequence[tuple[str, Frames, Frames]]) -> str:
+    """Whether every board keeps the bounds."""
+    median = max(board.median for _name, board, _bare in found)
+    worst = max(board.worst for _name, board, _bare in found)
+    kept = "kept" if median <= MEDIAN_MS and worst <= WORST_MS else "BROKEN"
+    bounds = f"a median of {MEDIAN_MS:.0f} ms, no frame over {WORST_MS:.0f} ms"
+    return f"Bounds {kept}: {bounds}; measured {median:.2f} and {worst:.1f} ms."
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="What a frame costs while everything moves.")
+    parser.add_argument("--seconds", type=float, default=10, help="of frames (default: 10)")
+    seconds = parser.parse_args(arguments).seconds
+    print(f"Frames, main thread, {seconds:.0f} s of sixtieths each:\n")
+    found = measure(seconds)
+    print(table(found))
+    print(f"\n{verdict(found)}")
+
+
+if __name__ == "__main__":
+    main()

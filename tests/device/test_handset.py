@@ -1,0 +1,201 @@
+"""What the phone is asked and told, on a stand-in for its Java; and that no refusal ends a game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import plyer
+import pytest
+from kivy.app import App
+
+from sockapp.device import android, appearance, files, insets, language, vibrator
+from tests.device.handset import DAY, DISPLAY_CUTOUT, NIGHT, SECURE, SYSTEM_BARS, Handset
+
+BARS = SYSTEM_BARS | DISPLAY_CUTOUT
+
+
+@pytest.fixture
+def handset(monkeypatch: pytest.MonkeyPatch) -> Iterator[Handset]:
+    """A phone under the app, with plyer's Android code loaded afresh on top of it."""
+    made = Handset()
+    for name in [name for name in sys.modules if name.startswith("plyer.platforms.android")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "jnius", made.jnius())
+    for name, module in made.android_modules().items():
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(sys.modules["plyer.utils"].platform, "_platform_android", True)
+    monkeypatch.setattr(android, "on_android", lambda: True)
+    object.__setattr__(plyer.vibrator, "_obj", None)
+    yield made
+    object.__setattr__(plyer.vibrator, "_obj", None)
+    for name in [name for name in sys.modules if name.startswith("plyer.platforms.android")]:
+        del sys.modules[name]
+
+
+def install(monkeypatch: pytest.MonkeyPatch, handset: Handset) -> None:
+    """Java again, after something about the phone has changed that classes hold."""
+    monkeypatch.setitem(sys.modules, "jnius", handset.jnius())
+
+
+# --- what it is asked ---------------------------------------------------------------------------
+
+
+def test_its_languages_best_first_and_anew_each_time(handset: Handset) -> None:
+    assert language.system_languages() == ["es-MX", "en-US"]
+    handset.languages = ["it-CH"]
+    assert language.system_languages() == ["it-CH"], "changed while the app was away"
+    handset.languages = []
+    assert language.system_languages() == []
+
+
+def test_dark_or_light(handset: Handset) -> None:
+    assert not appearance.system_is_dark()
+    handset.ui_mode = NIGHT
+    assert appearance.system_is_dark()
+    handset.ui_mode = DAY
+    assert not appearance.system_is_dark()
+
+
+def test_its_text_size(handset: Handset) -> None:
+    handset.font_scale = 1.3
+    assert appearance.system_text_scale() == 1.3
+
+
+def test_what_bars_and_notches_cover(handset: Handset) -> None:
+    assert insets.system_insets() == (0, 96, 0, 48)
+    handset.insets = {BARS: (120, 0, 60, 0)}  # turned: the notch is at the side
+    assert insets.system_insets() == (120, 0, 60, 0)
+
+
+@pytest.mark.parametrize(("api", "covered"), [(24, 0), (29, 0), (34, 0), (35, 96), (36, 96)])
+def test_before_android_15_the_system_leaves_its_bars_out(
+    handset: Handset, monkeypatch: pytest.MonkeyPatch, api: int, covered: int
+) -> None:
+    handset.api = api
+    install(monkeypatch, handset)
+    assert insets.system_insets()[1] == covered
+
+
+def test_where_its_files_go(handset: Handset, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOCKAPP_DATA", raising=False)
+    monkeypatch.setattr(App, "_running_app", SimpleNamespace(user_data_dir="/data/files"))
+    assert files.data_folder() == Path("/data/files")
+
+
+# --- what it is told ----------------------------------------------------------------------------
+
+
+def test_secrets_are_kept_from_the_task_switcher_on_javas_own_thread(handset: Handset) -> None:
+    from sockapp.device.screen import hide_from_switcher
+
+    hide_from_switcher(True)
+    assert handset.window_flags == 0, "windows may only be touched on Java’s thread"
+    handset.let_java_run()
+    assert handset.window_flags == SECURE
+    hide_from_switcher(False)
+    handset.let_java_run()
+    assert handset.window_flags == 0
+
+
+@pytest.mark.parametrize("awake", [True, False])
+def test_the_screen_stays_on(awake: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sockapp.device import screen
+
+    window = SimpleNamespace(allow_screensaver=awake)
+    monkeypatch.setattr(screen, "Window", window)
+    screen.keep_awake(awake)
+    assert window.allow_screensaver is not awake
+
+
+def test_a_buzz_through_plyers_own_code(handset: Handset) -> None:
+    vibrator.buzz(0.03)
+    assert handset.buzzes == [(30, -1)]
+    used = object.__getattribute__(plyer.vibrator, "_obj")
+    assert type(used).__module__ == "plyer.platforms.android.vibrator"
+
+
+# --- what goes wrong ----------------------------------------------------------------------------
+
+Question = tuple[Callable[[], Any], Any]
+QUESTIONS: list[Question] = [
+    (language.system_languages, []),
+    (appearance.system_is_dark, False),
+    (appearance.system_text_scale, 1.0),
+    (insets.system_insets, (0, 0, 0, 0)),
+]
+
+
+@pytest.mark.parametrize(("ask", "otherwise"), QUESTIONS)
+def test_a_phone_that_refuses_is_logged_and_nothing_ends(
+    handset: Handset, warnings: list[str], ask: Callable[[], Any], otherwise: Any
+) -> None:
+    handset.refuses = True
+    assert ask() == otherwise
+    assert len(warnings) == 1
+    assert "not today" in warnings[0]
+
+
+def test_a_motor_that_refuses(handset: Handset, warnings: list[str]) -> None:
+    vibrator.buzz(0.03)
+    handset.refuses = True
+    vibrator.buzz(0.03)
+    assert (len(handset.buzzes), len(warnings)) == (1, 1)
+    assert "no vibration" in warnings[0]
+
+
+def test_a_phone_without_a_motor(handset: Handset, warnings: list[str]) -> None:
+    handset.refuses = True  # from the first time on: plyer finds nothing to use
+    vibrator.buzz(0.03)
+    assert (handset.buzzes, len(warnings)) == ([], 1)
+
+
+def test_a_switcher_that_refuses(handset: Handset, warnings: list[str]) -> None:
+    from sockapp.device.screen import hide_from_switcher
+
+    handset.refuses = True
+    hide_from_switcher(True)
+    handset.let_java_run()
+    assert (handset.window_flags, len(warnings)) == (0, 1)
+
+
+@pytest.mark.parametrize("name", ["jnius", "android"])
+def test_a_phone_without_its_own_modules(
+    handset: Handset, monkeypatch: pytest.MonkeyPatch, warnings: list[str], name: str
+) -> None:
+    from sockapp.device.screen import hide_from_switcher
+
+    monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setitem(sys.modules, "android.runnable", None)
+    hide_from_switcher(True)
+    assert len(warnings) == 1
+
+
+# --- on a desktop -------------------------------------------------------------------------------
+
+
+def test_a_desktop_has_an_answer_to_everything(
+    monkeypatch: pytest.MonkeyPatch, warnings: list[str]
+) -> None:
+    from sockapp.device.screen import hide_from_switcher
+
+    monkeypatch.setitem(sys.modules, "jnius", None)
+    monkeypatch.setenv("LANGUAGE", "it")
+    assert language.system_languages()[0] == "it"
+    assert not appearance.system_is_dark()
+    assert appearance.system_text_scale() == 1.0
+    assert insets.system_insets() == (0, 0, 0, 0)
+    vibrator.buzz(0.03)
+    hide_from_switcher(True)
+    assert warnings == [], "nothing to complain about"
+
+
+def test_a_desktop_keeps_files_where_desktops_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOCKAPP_DATA", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
+    assert files.data_folder() == Path("/somewhere/sock-drawer")
+    monkeypatch.setenv("SOCKAPP_DATA", "/chosen")
+    assert files.data_folder() == Path("/chosen")

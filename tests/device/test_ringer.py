@@ -1,0 +1,115 @@
+"""The phone's silent mode, and what is felt when: with Android's own numbers, on a stand-in."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from sockapp.device import android, ringer, vibrator
+from sockapp.device.sound import Speaker
+from tests.device.conftest import Frames
+
+SILENT, VIBRATE, NORMAL = 0, 1, 2
+UI = Path(__file__).parents[2] / "sockapp" / "ui"
+
+
+class Phone:
+    """A phone with a switch at its side."""
+
+    def __init__(self) -> None:
+        self.mode = NORMAL
+        self.asked: list[str] = []
+
+    def getSystemService(self, name: str) -> Any:  # noqa: N802
+        self.asked.append(name)
+        return SimpleNamespace(getRingerMode=lambda: self.mode)
+
+
+@pytest.fixture
+def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
+    made, jnius = Phone(), ModuleType("jnius")
+    jnius.autoclass = {"org.kivy.android.PythonActivity": SimpleNamespace(mActivity=made)}.get  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "jnius", jnius)
+    monkeypatch.setattr(android, "on_android", lambda: True)
+    return made
+
+
+@pytest.mark.parametrize(("mode", "silent"), [(SILENT, True), (VIBRATE, True), (NORMAL, False)])
+def test_a_silenced_phone_plays_no_sounds(phone: Phone, mode: int, silent: bool) -> None:
+    phone.mode = mode
+    assert ringer.is_silent() is silent
+    assert phone.asked == ["audio"]
+    played: list[str] = []
+    sound = SimpleNamespace(length=1, volume=1, play=lambda: played.append("card"))
+    Speaker(lambda _path: sound).play("card")
+    assert bool(played) is not silent
+
+
+def test_the_switch_holds_from_the_next_sound_on(phone: Phone) -> None:
+    played: list[str] = []
+    sound = SimpleNamespace(length=1, volume=1, play=lambda: played.append("card"))
+    speaker = Speaker(lambda _path: sound)
+    for mode in (NORMAL, SILENT, NORMAL):
+        phone.mode = mode
+        speaker.play("card")
+    assert len(played) == 2
+
+
+def test_a_desktop_is_not_silent() -> None:
+    assert not ringer.is_silent()
+
+
+def test_a_phone_that_does_not_say_plays(
+    phone: Phone, warnings: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Phone, "getSystemService", lambda _self, _name: None)
+    assert not ringer.is_silent()
+    assert len(warnings) == 1
+
+
+# ---- vibration
+
+
+@pytest.fixture
+def buzzes(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    felt: list[float] = []
+    monkeypatch.setattr(vibrator, "buzz", felt.append)
+    vibrator.enable(True)
+    return felt
+
+
+@pytest.mark.parametrize("event", vibrator.PATTERNS)
+def test_every_pattern_is_felt_in_its_rhythm(
+    frames: Frames, buzzes: list[float], event: str
+) -> None:
+    pattern = vibrator.PATTERNS[event]
+    vibrator.feel(event)
+    assert buzzes == [pattern[0]]
+    frames.go(sum(pattern) + 0.1)
+    assert buzzes == list(pattern[::2])
+    assert sum(pattern) <= 0.3, "a buzz is not a ring"
+
+
+def test_nothing_is_felt_by_those_who_want_nothing(frames: Frames, buzzes: list[float]) -> None:
+    vibrator.enable(False)
+    vibrator.feel("knock")
+    frames.go(0.5)
+    assert buzzes == []
+
+
+def test_the_app_feels_by_name_only() -> None:
+    """Whatever buzzes is in the table, and the setting holds for all of it."""
+    felt = set()
+    for path in sorted(UI.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(attr="feel"), args=[ast.Constant(value=event)]):
+                    felt.add(event)
+                case ast.Call(func=ast.Name(id="buzz") | ast.Attribute(attr="buzz")):
+                    pytest.fail(f"{path.name}:{node.lineno}: vibrator.feel, please")
+    assert felt == set(vibrator.PATTERNS)

@@ -1,0 +1,308 @@
+"""Reading aloud: Android's voice, a desktop's program, nobody at all."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.app import App
+
+from sockapp.device import android, voices
+from sockapp.device.speech import LOOK_SECONDS, Speech, find_voice
+from sockapp.device.voices import SILENT_LOOKS, DesktopVoice, PhoneVoice
+from tests.device import fake_voice
+from tests.device.conftest import Frames
+
+HERE = Path(__file__).parent
+A_LOOK = 2 * LOOK_SECONDS
+
+
+@pytest.fixture
+def tts(monkeypatch: pytest.MonkeyPatch) -> fake_voice.TextToSpeech:
+    """A phone with a voice."""
+    made = fake_voice.TextToSpeech()
+    monkeypatch.setitem(sys.modules, "jnius", fake_voice.jnius(made))
+    monkeypatch.setattr(android, "on_android", lambda: True)
+    return made
+
+
+@pytest.fixture
+def speech(tts: fake_voice.TextToSpeech, frames: Frames) -> Speech:
+    """Awake."""
+    made = Speech()
+    assert made.available()
+    tts.wake()
+    return made
+
+
+# --- Android ------------------------------------------------------------------------------------
+
+
+def test_what_is_said_before_the_voice_is_awake_waits(
+    tts: fake_voice.TextToSpeech, frames: Frames
+) -> None:
+    speech = Speech()
+    speech.say("Te toca.", "es")
+    frames.go(5)
+    assert tts.calls == []
+    tts.wake()
+    assert tts.calls == [], "Java’s thread calls nobody"
+    frames.go(A_LOOK)
+    assert tts.calls == ["es-ES", "Te toca. 0"]
+    speech.stop()
+
+
+def test_one_text_after_the_other(
+    speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
+) -> None:
+    over: list[str] = []
+    for text in ("One.", "Two."):
+        speech.say(text, "en", lambda said, text=text: over.append(f"{text} {said}"))
+    frames.go(A_LOOK)
+    assert tts.calls == ["en-GB", "One. 0"]
+    tts.end()
+    assert over == [], "Java’s thread calls nobody"
+    frames.go(A_LOOK)
+    assert over == ["One. True"]
+    assert tts.calls[2:] == ["en-GB", "Two. 0"]
+    tts.end()
+    frames.go(A_LOOK)
+    assert over == ["One. True", "Two. True"]
+    assert not speech.is_speaking
+
+
+def test_stop_is_at_once_and_forgets_what_waits(
+    speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
+) -> None:
+    over: list[bool] = []
+    speech.say("One.", "en", over.append)
+    speech.say("Two.", "en", over.append)
+    frames.go(A_LOOK)
+    late = tts.number
+    speech.stop()
+    assert tts.calls[-1] == "stop"
+    speech.say("Three.", "en")
+    frames.go(A_LOOK)
+    assert tts.calls[-1] == "Three. 0"
+    tts.end(late)  # was already on its way: it must not end the third
+    tts.number = "3"
+    frames.go(A_LOOK)
+    assert speech.is_speaking
+    assert over == []
+    speech.stop()
+    speech.stop()
+    assert tts.calls.count("stop") == 2, "silence is not stopped again"
+
+
+def test_more_can_be_said_when_one_is_over(
+    speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
+) -> None:
+    speech.say("One.", "en", lambda _said: speech.say("More.", "en"))
+    frames.go(A_LOOK)
+    tts.end()
+    frames.go(A_LOOK)
+    assert tts.calls[-1] == "More. 0"
+    tts.end()
+    speech.stop()
+
+
+def test_to_stop_when_one_is_over(
+    speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
+) -> None:
+    speech.say("One.", "en", lambda _said: speech.stop())
+    speech.say("Two.", "en")
+    frames.go(A_LOOK)
+    tts.end()
+    frames.go(1)
+    assert "Two. 0" not in tts.calls
+    assert not speech.is_speaking
+
+
+def test_a_language_that_the_voice_lacks(
+    speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames, warnings: list[str]
+) -> None:
+    over: list[bool] = []
+    speech.say("Tocca a te.", "it", over.append)
+    frames.go(A_LOOK)
+    assert over == [False]
+    assert tts.calls == ["it-IT"]
+    (warning,) = warnings
+    assert "it-IT" in warning
+    speech.say("Your turn.", "en")
+    frames.go(A_LOOK)
+    assert tts.calls[-1] == "Your turn. 0", "the others are still spoken"
+    speech.stop()
+
+
+def test_a_voice_that_refuses(
+    speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames, warnings: list[str]
+) -> None:
+    tts.answer = -1
+    over: list[bool] = []
+    speech.say("One.", "en", over.append)
+    frames.go(1)
+    assert over == [False]
+    assert len(warnings) == 1
+    assert not speech.is_speaking
+
+
+def test_an_end_that_is_never_told(
+    speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
+) -> None:
+    over: list[bool] = []
+    speech.say("One.", "en", over.append)
+    frames.go(60)
+    assert over == [], "it speaks for as long as it is heard"
+    tts.heard = False
+    frames.go(SILENT_LOOKS * LOOK_SECONDS + 1)
+    assert over == [True]
+
+
+def test_a_voice_that_never_wakes_up_well(tts: fake_voice.TextToSpeech, frames: Frames) -> None:
+    speech = Speech()
+    speech.say("One.", "en")
+    tts.wake(-1)
+    frames.go(A_LOOK)
+    assert not speech.is_speaking
+    assert not speech.available()
+    speech.say("Two.", "en")
+    assert not speech.is_speaking
+
+
+def test_no_engine_on_the_phone(
+    tts: fake_voice.TextToSpeech, frames: Frames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jnius", fake_voice.jnius(tts, engines=0))
+    speech = Speech()
+    assert not speech.available()
+    speech.say("One.", "en")
+    assert tts.waker is None
+
+
+def test_whatever_java_throws_is_harmless(
+    tts: fake_voice.TextToSpeech, frames: Frames, warnings: list[str], monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(tts, "made", lambda *_given: 1 / 0)
+    monkeypatch.setitem(sys.modules, "jnius", fake_voice.jnius(tts))
+    speech = Speech()
+    for _ in range(3):
+        assert not speech.available()
+    assert len(warnings) == 1
+
+
+@pytest.mark.parametrize("event", ["on_pause", "on_stop"])
+def test_silent_when_the_app_pauses_or_ends(
+    event: str,
+    speech: Speech,
+    tts: fake_voice.TextToSpeech,
+    frames: Frames,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Pausing(App):
+        def on_pause(self) -> bool:
+            return True
+
+    app = Pausing()
+    monkeypatch.setattr(App, "_running_app", app)
+    speech.say("One.", "en")
+    frames.go(A_LOOK)
+    answer = app.dispatch(event)
+    assert tts.calls[-1] == "stop"
+    if event == "on_pause":
+        assert answer is True, "the app’s own answer still counts"
+    app.dispatch(event)
+    assert tts.calls.count("stop") == 1
+
+
+def test_what_is_no_language_of_ours_is_read_as_english(
+    speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
+) -> None:
+    speech.say("One.", "pseudo")
+    frames.go(A_LOOK)
+    assert tts.calls[0] == "en-GB"
+    speech.say(" ", "en")
+    tts.end()
+    frames.go(A_LOOK)
+    assert not speech.is_speaking, "nothing to say"
+
+
+@pytest.mark.skipif(
+    not (importlib.util.find_spec("jnius") and shutil.which("javac")),
+    reason="no pyjnius or no Java compiler here",
+)
+def test_on_a_real_java(tmp_path: Path) -> None:
+    sources = sorted(map(str, (HERE / "java").rglob("*.java")))
+    subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.device.speak_on_java", str(tmp_path)],
+        cwd=HERE.parents[1],
+        env=os.environ | {"KIVY_LOG_MODE": "PYTHON", "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        text=True,
+        timeout=100,
+    )
+    assert run.stdout.splitlines() == [
+        "asleep True False",
+        "awake False False",
+        "saying es-ES ¿Te toca? 0 True",
+        "said False",
+        "mute this phone's voice does not speak en-GB",
+        "stopped it-IT Ciao 0 stop False",
+        "broken True",
+    ], run.stderr
+
+
+# --- elsewhere ----------------------------------------------------------------------------------
+
+
+def _program(folder: Path, name: str, script: str) -> None:
+    path = folder / name
+    path.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+
+
+def test_a_desktop_speaks_by_a_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = tmp_path / "heard"
+    _program(tmp_path, "espeak-ng", f'printf "%s|" "$@" > {heard}')
+    monkeypatch.setenv("PATH", str(tmp_path))
+    voice = find_voice()
+    assert isinstance(voice, DesktopVoice)
+    voice.say("-h: ¿te toca?", "es")
+    assert voice._running is not None
+    voice._running.wait(timeout=60)
+    assert heard.read_text("utf-8") == "-v|es|--|-h: ¿te toca?|"
+    assert not voice.is_busy
+
+
+def test_a_desktop_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _program(tmp_path, "spd-say", "exec /bin/sleep 600")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    voice = find_voice()
+    assert isinstance(voice, DesktopVoice)
+    voice.say("A long story.", "en")
+    assert voice.is_busy
+    voice.stop()
+    assert not voice.is_busy
+    voice.stop()
+
+
+def test_a_desktop_without_a_voice(
+    monkeypatch: pytest.MonkeyPatch, frames: Frames, warnings: list[str]
+) -> None:
+    monkeypatch.setattr(voices.shutil, "which", lambda _name: None)
+    speech = Speech()
+    assert not speech.available()
+    speech.say("One.", "en")
+    assert not speech.is_speaking
+    assert warnings == [], "nothing to complain about"
+
+
+def test_a_phone_is_recognised(tts: fake_voice.TextToSpeech) -> None:
+    assert isinstance(find_voice(), PhoneVoice)

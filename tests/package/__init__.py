@@ -1,0 +1,1 @@
+"""What must come out of `make package-check` (see tools/package_check)."""

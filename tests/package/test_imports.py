@@ -1,0 +1,40 @@
+"""Whatever the app imports is there on the phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from package_check.imports import missing
+from package_check.places import ROOT
+from package_check.standard_library import left_out
+
+
+def test_every_import_is_in_the_spec() -> None:
+    assert not missing(ROOT)
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "refused"),
+    [
+        ("sockapp/shelf.py", "import numpy as np", "numpy"),
+        ("sockapp/shelf.py", "def f():\n    from yaml import load", "yaml"),
+        ("sockapp/ui/app.py", "from jnius import autoclass", "jnius"),
+        ("sockapp/ui/app.py", "import unittest.mock", "unittest"),
+        ("main.py", "import tkinter", "tkinter"),
+        ("sockapp/device/tilt.py", "from jnius import autoclass", ""),
+        ("sockapp/ui/app.py", "import json, kivy.app\nfrom babel.dates import format_date", ""),
+        ("sockapp/ui/app.py", "from sockapp import shelf\nfrom . import art", ""),
+    ],
+)
+def test_the_rule_bites(tmp_path: Path, file: str, line: str, refused: str) -> None:
+    (tmp_path / "main.py").touch()
+    path = tmp_path / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(line)
+    found = missing(tmp_path)
+    assert [each.rpartition(" ")[2] for each in found] == ([refused] if refused else [])
+
+
+def test_some_of_the_standard_library_stays_at_home() -> None:
+    assert {"unittest", "tkinter", "idlelib", "ensurepip"} <= left_out()

@@ -1,0 +1,126 @@
+"""What python-for-android's build.py renders from buildozer's own order."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from package_check import manifest, spec
+from package_check.gradle_project import Project
+from package_check.manifest import Manifest
+from package_check.places import ROOT
+from PIL import Image
+
+from tests.package.conftest import Note
+
+ACTIVITY = "org.kivy.android.PythonActivity"
+ICONS = ROOT / "assets" / "icons"
+
+
+@pytest.fixture(scope="module")
+def found(project: Project) -> Manifest:
+    return manifest.read(project.manifest)
+
+
+def test_one_permission(found: Manifest, note: Note) -> None:
+    note("permissions", ", ".join(found.permissions))
+    assert found.permissions == ("android.permission.VIBRATE",)
+
+
+def test_no_sensor_is_required(found: Manifest) -> None:
+    assert found.features == {"android.hardware.sensor.accelerometer": False}
+
+
+def test_only_the_launcher_can_start_it(found: Manifest) -> None:
+    assert found.parts == (ACTIVITY,)
+    assert found.exported == {ACTIVITY: ("android.intent.action.MAIN",)}
+
+
+def test_it_may_look_for_voices_only(found: Manifest) -> None:
+    assert found.queries == ("android.intent.action.TTS_SERVICE",)
+
+
+def test_the_levels_are_those_of_the_spec(found: Manifest, project: Project, note: Note) -> None:
+    app = spec.app()
+    note("Android", f"API {found.least_api} to {found.target_api}, {app['android.archs']}")
+    assert (found.least_api, found.target_api) == (24, 36)
+    assert found.version_code == int(app["android.numeric_version"])
+    gradle = project.gradle.read_text()
+    for line in ("compileSdkVersion 36", "targetSdkVersion 36", "minSdkVersion 24"):
+        assert line in gradle
+    assert f"versionName '{app['version']}'" in gradle
+    assert "namespace 'org.sockapp.sockdrawer'" in gradle
+    assert "implementation" not in gradle, "no Java library comes along"
+
+
+def test_pages_of_16_kb_and_64_bits(found: Manifest) -> None:
+    """NDK 28 and newer align to 16 KB, which Google Play asks for since API 35."""
+    app = spec.app()
+    assert int(app["android.ndk"].rstrip("abcdef")) >= 28
+    assert spec.listed("android.archs") == ["arm64-v8a", "armeabi-v7a"]
+
+
+def test_nothing_is_backed_up_and_back_is_a_key(found: Manifest) -> None:
+    assert found.application["allowBackup"] == "false"
+    assert found.application["enableOnBackInvokedCallback"] == "false"
+
+
+def test_only_the_debug_package_can_be_debugged(found: Manifest, store_project: Project) -> None:
+    assert found.application["debuggable"] == "true"
+    assert "debuggable" not in manifest.read(store_project.manifest).application
+
+
+def test_turning_the_phone_or_its_settings_does_not_start_it_anew(found: Manifest) -> None:
+    changes = set(found.activity["configChanges"].split("|"))
+    assert {"orientation", "screenSize", "smallestScreenSize", "screenLayout"} <= changes
+    assert {"locale", "fontScale", "uiMode", "density"} <= changes
+    assert found.activity["screenOrientation"] == "unspecified"
+
+
+def test_the_icons_are_ours(project: Project) -> None:
+    res = project.resources
+    pairs = {
+        "mipmap/icon.png": "icon.png",
+        "mipmap/icon_foreground.png": "icon_foreground.png",
+        "mipmap/icon_background.png": "icon_background.png",
+        "mipmap/icon_monochrome.png": "icon_monochrome.png",
+        "drawable/presplash.jpg": "presplash.png",
+    }
+    for made, ours in pairs.items():
+        assert (res / made).read_bytes() == (ICONS / ours).read_bytes(), made
+    assert layers(res / "mipmap-anydpi-v26" / "icon.xml") == ["background", "foreground"]
+    themed = layers(res / "mipmap-anydpi-v33" / "icon.xml")
+    assert themed == ["background", "foreground", "monochrome"]
+    for name in ("foreground", "background", "monochrome"):
+        with Image.open(ICONS / f"icon_{name}.png") as picture:
+            assert picture.size == (432, 432), "108 dp at the highest density"
+
+
+def test_the_launcher_names_it_in_the_phones_language(project: Project) -> None:
+    names = {}
+    for folder in ("values", "values-es", "values-it"):
+        root = ElementTree.parse(project.resources / folder / "strings.xml").getroot()
+        names[folder] = root.findtext("string[@name='app_name']")
+    assert names == {
+        "values": "Sock Drawer",
+        "values-es": "Calcetines",
+        "values-it": "Calzini",
+    }, "as docs/GLOSSARY.md has them"
+
+
+def layers(path: Path) -> list[str]:
+    """The layers of an adaptive icon, each with a picture of its name."""
+    root = ElementTree.parse(path).getroot()
+    for layer in root:
+        assert list(layer.attrib.values()) == [f"@mipmap/icon_{layer.tag}"]
+    return [layer.tag for layer in root]
+
+
+def test_the_blacklist_begins_with_python_for_androids_own() -> None:
+    """A list of our own replaces it, so whatever a new version adds must be copied."""
+    import pythonforandroid
+
+    theirs = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/build/blacklist.txt"
+    ours = (ROOT / spec.app()["android.blacklist_src"]).read_text().splitlines()
+    assert not [line for line in theirs.read_text().splitlines() if line.strip() not in ours]

@@ -1,0 +1,88 @@
+"""The package as it is unpacked on a phone: it plays, it speaks, and keeps its folder clean."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from package_check import budget
+from package_check.phone import Phone
+from package_check.standard_library import left_out
+
+from sockapp import games
+from sockapp.i18n import LANGUAGES
+from tests.package.conftest import Note
+
+HERE = Path(__file__).parent
+
+
+def test_a_move_of_each_game_in_each_language(phone: Phone, tmp_path: Path, note: Note) -> None:
+    """By touches, from bytecode compiled with -OO, with nothing but the spec's requirements."""
+    before = {path: path.stat().st_mtime_ns for path in phone.app.rglob("*")}
+    absent = sorted(left_out() - {"test", "tests"})  # ours has tests, outside the package
+    script = [str(HERE / "play_on_phone.py"), str(tmp_path / "data"), *absent]
+    played = phone.run(script, tmp_path / "home", {"KIVY_LOG_MODE": "PYTHON"})
+    lines = [json.loads(line) for line in played.stdout.splitlines() if line.startswith("{")]
+    made = {(line["language"], line["game"]) for line in lines if line.get("moves")}
+    wanted = {(language.code, game) for language in LANGUAGES for game in games.game_ids()}
+    assert made == wanted, played.stderr[-3000:]
+    assert lines[-1] == {"strangers": []}, "a module came from outside the package"
+    note("played", f"{len(made)} first moves: {len(LANGUAGES)} languages, {len(wanted) // 3} games")
+    after = {path: path.stat().st_mtime_ns for path in phone.app.rglob("*")}
+    assert after == before, "the code’s folder is wiped at updates: nothing may be kept there"
+
+
+EUROPEAN = {"number": "−12.345", "decimal": "1,5", "list": "Ana, Elena e Inés"}
+SPANISH = EUROPEAN | {
+    "language": "es",
+    "word": "Ajustes",
+    "percent": "53\N{NO-BREAK SPACE}%",
+    "date": "16 de noviembre de 2026",
+    "short": "16 nov 2026",
+}
+ITALIAN = EUROPEAN | {
+    "language": "it",
+    "word": "Impostazioni",
+    "percent": "53%",
+    "date": "16 novembre 2026",
+    "short": "16 nov 2026",
+}
+ENGLISH = {
+    "language": "en",
+    "word": "Settings",
+    "number": "−12,345",
+    "decimal": "1.5",
+    "percent": "53%",
+    "date": "16 November 2026",
+    "short": "16 Nov 2026",
+    "list": "Ana, Elena and Inés",
+}
+
+
+@pytest.mark.parametrize(
+    ("tags", "says"),
+    [
+        (["es-MX"], SPANISH),
+        (["it-CH", "de-CH"], ITALIAN),
+        (["en-IN"], ENGLISH),
+        (["pt-BR"], ENGLISH),
+        (["pt-BR", "es-UY"], SPANISH),
+        ([], ENGLISH),
+    ],
+    ids=lambda value: "+".join(value) or "none" if isinstance(value, list) else "",
+)
+def test_it_speaks_with_the_phones_trimmed_data(
+    phone: Phone, tmp_path: Path, tags: list[str], says: dict[str, str]
+) -> None:
+    spoken = phone.run([str(HERE / "speak_on_phone.py"), *tags], tmp_path)
+    assert spoken.returncode == 0, spoken.stderr[-2000:]
+    assert json.loads(spoken.stdout.splitlines()[-1]) == says
+
+
+def test_only_our_languages_data_is_there(phone: Phone, note: Note) -> None:
+    data = {path.stem for path in (phone.libraries / "babel" / "locale-data").iterdir()}
+    assert data == {"root", *(language.code for language in LANGUAGES)}
+    size = budget.pure_bytes(phone.libraries)
+    note("libraries", f"{size / 1e6:.2f} MB unpacked, without what is compiled for the phone")
+    assert size <= budget.MOST["libraries"]

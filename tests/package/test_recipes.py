@@ -1,0 +1,45 @@
+"""The requirements line: python-for-android resolves it, and pip finds pure wheels for the rest."""
+
+from __future__ import annotations
+
+import re
+from importlib import metadata
+
+from package_check import recipes, spec
+from package_check.places import SPEC
+from package_check.recipes import Resolved
+
+from tests.package.conftest import Note, checking
+
+COMPILED = {
+    "android", "hostpython3", "kivy", "libffi", "materialyoucolor", "openssl", "pyjnius", "python3",
+    "sdl2", "sdl2_image", "sdl2_mixer", "sdl2_ttf", "setuptools", "sqlite3",
+}  # fmt: skip
+
+
+def test_the_line_resolves(resolved: Resolved, note: Note) -> None:
+    note("recipes", f"{len(resolved.recipes)}: {', '.join(resolved.recipes)}")
+    note("pip modules", f"{len(resolved.modules)}: {', '.join(resolved.modules)}")
+    assert resolved.bootstrap == spec.app()["p4a.bootstrap"]
+    assert set(resolved.recipes) == COMPILED
+    assert set(resolved.modules) == set(spec.requirements()) - COMPILED
+
+
+def test_nothing_comes_along_unnamed(resolved: Resolved) -> None:
+    """python-for-android asks pip for no dependencies: a module that is not named is not there."""
+    assert set(resolved.modules) <= set(spec.requirements())
+
+
+def test_every_pip_module_is_pure(resolved: Resolved) -> None:
+    with checking():
+        wheels = recipes.wheels(resolved.modules)
+    assert set(wheels) == set(resolved.modules)
+    assert not {name: file for name, file in wheels.items() if not file.endswith("-none-any.whl")}
+
+
+def test_it_is_the_python_for_android_of_the_spec() -> None:
+    """The spec names a commit, and above it the tag; the installed one must be that release."""
+    tag = re.search(r"^# Tag v(?P<tag>[\d.]+)\.$", SPEC.read_text("utf-8"), re.MULTILINE)
+    assert tag
+    release = ".".join(str(int(part)) for part in tag["tag"].split("."))
+    assert release == metadata.version("python-for-android")

@@ -1,0 +1,56 @@
+"""An environment with nothing but what buildozer.spec asks for."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from shutil import rmtree
+
+from package_check import spec
+from package_check.places import KEPT
+
+_NO_NETWORK = re.compile(
+    r"connection broken|NewConnectionError|Temporary failure|unreachable", re.I
+)
+
+
+class NotChecked(Exception):
+    """Something from outside is missing here, so a check cannot be made; says what."""
+
+
+def clean_venv() -> Path:
+    """The environment's Python; made once for each line of requirements."""
+    pins = spec.pip_pins()
+    folder = KEPT / "venv" / _name([sys.version, *pins])
+    python = folder / "bin" / "python"
+    if (folder / "complete").exists():
+        return python
+    rmtree(folder, ignore_errors=True)
+    venv.create(folder, symlinks=True)
+    pip("--python", str(python), "install", "--no-deps", *pins)
+    (folder / "complete").touch()
+    return python
+
+
+def site_packages(python: Path) -> Path:
+    """Where an environment keeps what is installed."""
+    return next(python.parents[1].glob("lib/python3*/site-packages"))
+
+
+def pip(*arguments: str) -> str:
+    """Run the development environment's pip; what it prints. Raises ``NotChecked`` offline."""
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode != 0:
+        if _NO_NETWORK.search(done.stderr):
+            raise NotChecked("no package registry can be reached from here")
+        raise RuntimeError(f"pip {' '.join(arguments[:4])}: {done.stderr[-2000:]}")
+    return done.stdout
+
+
+def _name(parts: list[str]) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]

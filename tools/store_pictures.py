@@ -1,0 +1,82 @@
+"""Makes the pictures that stores show, in every language, from the same tour as `make screenshots`.
+
+    python tools/store_pictures.py [--lang es …]
+
+Writes fastlane/metadata/android/<locale>/images: icon, feature graphic, and a few stops of the
+tour on a phone of twice the usual density. Needs a display: `make store` brings one along.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from bootstrap import ROOT
+from PIL import Image
+
+STORE = ROOT / "fastlane" / "metadata" / "android"
+ICONS = ROOT / "assets" / "icons"
+LOCALES = {"en": "en-US", "es": "es-ES", "it": "it-IT"}
+SIZE, DENSITY = "800x1600", "2"
+STOPS = (
+    "home_odd_socks",
+    "table_out_of_sock",
+    "table_sock",
+    "table_odd_socks",
+    "setup_out_of_sock",
+    "curtain_odd_socks",
+    "result_out_of_sock",
+    "settings",
+)
+"""At most eight, the best first: that is how many the stores take."""
+FEWEST = 4
+
+
+def draw(language: str, tour: Path) -> None:
+    """All pictures of one language, in place of the old ones."""
+    shots = take_tour(language, tour)
+    images = STORE / LOCALES[language] / "images"
+    shutil.rmtree(images, ignore_errors=True)
+    (images / "phoneScreenshots").mkdir(parents=True)
+    for source, name, mode in (
+        ("icon", "icon", "RGBA"),
+        ("feature_graphic", "featureGraphic", "RGB"),
+    ):
+        with Image.open(ICONS / f"{source}.png") as picture:
+            picture.convert(mode).save(images / f"{name}.png", optimize=True)
+    for number, (stop, taken) in enumerate(shots.items(), 1):
+        with Image.open(taken) as picture:
+            picture.save(images / "phoneScreenshots" / f"{number}_{stop}.png", optimize=True)
+
+
+def take_tour(language: str, folder: Path) -> dict[str, Path]:
+    """Walk through the app in a process of its own: a window has one density for good."""
+    options = ["--one-size", SIZE, "--lang", language, "--theme", "light", "--out", str(folder)]
+    command = [sys.executable, str(ROOT / "tools" / "screenshots.py"), *options]
+    dense = {"KIVY_METRICS_DENSITY": DENSITY, "KIVY_DPI": str(96 * int(DENSITY))}
+    subprocess.run(command, env={**os.environ, **dense}, check=False)  # what matters is checked
+    taken = {stop: folder / language / f"{SIZE}_light_{stop}.png" for stop in STOPS}
+    if missing := [stop for stop, path in taken.items() if not path.is_file()]:
+        print(f"{language}: the tour did not come to {', '.join(missing)}")
+    if len(missing) > len(STOPS) - FEWEST:
+        raise SystemExit("too few pictures: the old ones stay")
+    return {stop: path for stop, path in taken.items() if path.is_file()}
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Make the stores' pictures.")
+    parser.add_argument("--lang", nargs="+", choices=LOCALES, default=list(LOCALES))
+    for language in parser.parse_args().lang:
+        with tempfile.TemporaryDirectory(prefix="sockapp-") as folder:
+            draw(language, Path(folder))
+        print(f"{language}: pictures in {STORE / LOCALES[language]}")
+
+
+if __name__ == "__main__":
+    main()
