@@ -6,7 +6,7 @@ PYTHON := .venv/bin/python
 HEADLESS := $(PYTHON) tools/headless.py --
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format catalogs art sounds screenshots bench clean setup setup-dev
+.PHONY: help run test package-check check format catalogs art sounds screenshots store rulebook bench apk aab licences clean setup setup-dev
 
 help: ## list the commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 22
@@ -14,8 +14,16 @@ help: ## list the commands
 run: setup ## start the app [LANG_CODE=en|es|it|pseudo] [SIZE=360x780] [THEME=light|dark]
 	@$(PYTHON) tools/run.py --lang "$(LANG_CODE)" --size "$(SIZE)" --theme "$(THEME)"
 
-test: setup-dev ## run every test, headless [TESTS=tests/test_x.py] [ARGS=-x]
-	@$(HEADLESS) $(PYTHON) -m pytest $(ARGS) $(TESTS)
+WORKERS ?= 2
+# One process: the package is made once for all of its tests.
+PACKAGE_CHECK = $(HEADLESS) $(PYTHON) -m pytest $(ARGS) tests/package
+
+test: setup-dev ## run every test, headless [TESTS=tests/test_x.py] [ARGS=-x] [WORKERS=2]
+	@$(HEADLESS) $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal $(ARGS) $(or $(TESTS),--ignore=tests/package)
+	@$(if $(TESTS),,$(PACKAGE_CHECK))
+
+package-check: setup-dev ## prove the Android package as far as gradle, and print its figures
+	@$(PACKAGE_CHECK)
 
 check: setup-dev ## style, types and catalogs
 	$(PYTHON) -m ruff check
@@ -41,8 +49,26 @@ sounds: setup ## synthesise the sounds in assets/sounds
 screenshots: setup-dev ## take every screen's picture into build/screenshots
 	$(HEADLESS) $(PYTHON) tools/screenshots.py
 
+rulebook: setup-dev ## print the books of rules into build/rulebook
+	$(HEADLESS) $(PYTHON) tools/rulebook.py
+
 bench: setup-dev ## measure start and play beside their peers
 	$(HEADLESS) $(PYTHON) -m bench
+
+store: setup-dev ## bring the store's pictures in fastlane/ up to date
+	$(HEADLESS) $(PYTHON) tools/store_pictures.py
+
+# buildozer fetches the Android SDK and NDK itself, and installs into the environment it is told of.
+BUILDOZER := VIRTUAL_ENV="$(CURDIR)/.venv" PATH="$(CURDIR)/.venv/bin:$$PATH" .venv/bin/buildozer
+
+apk: setup-dev ## make an APK for trying out, in bin/
+	$(BUILDOZER) android debug
+
+aab: setup-dev ## make the store's package, in bin/; docs/PHONE.md says how it is signed
+	$(BUILDOZER) android release
+
+licences: setup-dev ## list the licences of everything that ships
+	$(PYTHON) tools/licences.py
 
 clean: ## remove what was built, .venv too
 	rm -rf .venv build .buildozer bin .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -9,6 +9,7 @@ from typing import Any, cast
 from sockapp.engine import log as logs
 from sockapp.engine.game import AnyGame, Seat, Step
 from sockapp.engine.log import GameLog
+from sockapp.replay import Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,19 @@ class Course:
         redact = self._game.redact
         return tuple(
             redact(event, seat) for past in self._past[start:] for event in past.step.events
+        )
+
+    def steps(self, seat: Seat, start: int) -> tuple[Shown, ...]:
+        """Every move from one on, as this seat may see it."""
+        view, redact = self._game.view, self._game.redact
+        return tuple(
+            Shown(
+                view(past.before, seat),
+                tuple(redact(event, seat) for event in past.step.events),
+                view(past.step.state, seat),
+                start + number,
+            )
+            for number, past in enumerate(self._past[start:])
         )
 
     def after_own_move(self, seat: Seat) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sockapp.engine import log as logs
-from sockapp.engine.game import AnyGame, Seat
+from sockapp.engine.game import AnyGame, Outcome, Seat, Step
 from sockapp.engine.log import GameLog
 
 
@@ -34,6 +34,7 @@ class Replay:
         self._game = game
         self._steps = tuple(logs.replay(game, log))
         self.seat = seat
+        """Whose eyes; it may change on the way."""
         self.at = 0
         """How many moves have been made."""
 
@@ -42,9 +43,33 @@ class Replay:
         return len(self._steps) - 1
 
     @property
+    def steps(self) -> tuple[Step[Any, Any], ...]:
+        """Everything as it really was, for those who count afterwards."""
+        return self._steps
+
+    @property
+    def state(self) -> Any:
+        """The whole position at this point, for whoever wants to see all of it."""
+        return self._steps[self.at].state
+
+    @property
     def view(self) -> Any:
         """What the seat may know at this point."""
-        return self._game.view(self._steps[self.at].state, self.seat)
+        return self._game.view(self.state, self.seat)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None before the end."""
+        return self._game.outcome(self.state)
+
+    def mover(self, at: int) -> Seat | None:
+        """Whose decision it was after so many moves; None when the game was over."""
+        return self._game.to_move(self._steps[at].state)
+
+    def events(self, move: int, *, everything: bool = False) -> tuple[Any, ...]:
+        """What a move led to, as the seat saw it or as it really was."""
+        events = self._steps[move + 1].events
+        return events if everything else tuple(self._game.redact(it, self.seat) for it in events)
 
     def forward(self) -> Shown | None:
         """Make the next move; None at the end."""
@@ -52,8 +77,7 @@ class Replay:
             return None
         before, move = self.view, self.at
         self.at += 1
-        events = tuple(self._game.redact(it, self.seat) for it in self._steps[self.at].events)
-        return Shown(before, events, self.view, move)
+        return Shown(before, self.events(move), self.view, move)
 
     def back(self) -> Shown | None:
         """Take the last move back; None at the deal."""

@@ -20,8 +20,11 @@ from sockapp.engine.log import BadLog, GameLog, Player
 from sockapp.engine.rng import Rng
 from sockapp.engine.strict_json import MAX_BYTES, BadText, canonical, parse
 from sockapp.storage import StorageError
+from sockapp.taking_back import TakenBack
 
 FORMAT = "sockdrawer-save/1"
+_NEWER: dict[str, Any] = {"on_table": bool, "taken_back": tuple[TakenBack, ...]}
+"""What the first saves did not have; it is written only where there is something to say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,10 @@ class Save:
     updated: int
     draft: Any = None
     """A half-made turn as plain JSON data, for boards where a turn takes many touches."""
+    on_table: bool = False
+    """Whether the phone lies on the table instead of being handed round."""
+    taken_back: tuple[TakenBack, ...] = ()
+    """Moves that were taken back, until everybody has been told."""
 
     @property
     def summary(self) -> Summary:
@@ -88,6 +95,10 @@ def new_game(
 def dumps(game: AnyGame, save: Save, state: Any = None) -> str:
     """The save as text. Whoever has its position at hand may pass it and spare a replay."""
     head = {"format": FORMAT, **encode(save.summary), "draft": save.draft}
+    if save.on_table:
+        head["on_table"] = True
+    if save.taken_back:
+        head["taken_back"] = encode(save.taken_back, tuple[TakenBack, ...])
     text = canonical(head) + "\n" + logs.dumps(game, save.log, state)
     if len(text.encode()) > MAX_BYTES:  # could be written, but never read again
         raise StorageError("large", save.log.game)
@@ -97,9 +108,9 @@ def dumps(game: AnyGame, save: Save, state: Any = None) -> str:
 def loads(text: str, find_game: Callable[[str], AnyGame]) -> Save:
     """A save from text that may come from anywhere; raises ``BadLog`` and nothing else."""
     head, _, body = text.partition("\n")
-    summary, draft = _read_head(head)
+    summary, rest = _read_head(head)
     log = logs.loads(body, find_game)
-    save = Save(log, summary.to_move, summary.started, summary.updated, draft)
+    save = Save(log, summary.to_move, summary.started, summary.updated, **rest)
     if save.summary != summary:
         raise BadLog("shape", place="summary", reason="value")
     return save
@@ -122,7 +133,8 @@ def check_draft(draft: Any) -> None:
         raise ValueError("a draft must be plain JSON data")
 
 
-def _read_head(line: str) -> tuple[Summary, Any]:
+def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
+    """The summary, and what else a ``Save`` has beside its log."""
     try:
         data = parse(line)
     except BadText as bad:
@@ -132,8 +144,20 @@ def _read_head(line: str) -> tuple[Summary, Any]:
         raise BadLog("not_a_log")
     if found != FORMAT:
         raise BadLog("format", found=found[: logs.MAX_NAME])
-    draft = data.pop("draft", None)
+    rest: dict[str, Any] = {"draft": data.pop("draft", None)}
     try:
-        return decode(Summary, data), draft
+        check_draft(rest["draft"])
+    except ValueError as error:  # it could be read, but never kept again
+        raise BadLog("shape", place="draft", reason="value") from error
+    try:
+        for name, hint in _NEWER.items():
+            if name in data:
+                rest[name] = decode(hint, data.pop(name))
+        summary = decode(Summary, data)
+        seats = range(len(summary.players))
+        for note in rest.get("taken_back", ()):
+            if note.seat not in seats or any(seat not in seats for seat in note.untold):
+                raise BadData("taken_back", "value")
+        return summary, rest
     except BadData as bad:
         raise BadLog("shape", place=bad.path, reason=bad.reason) from bad

@@ -9,27 +9,28 @@ All its methods are for one thread, the one that ``post`` posts to.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any, Protocol
 
-from sockapp import saves
-from sockapp.bot_seats import BotSeats, Mishap
+from sockapp import saves, taking_back
+from sockapp.bot_seats import BotSeats
 from sockapp.course import Course
 from sockapp.engine.bot import Bot
-from sockapp.engine.game import AnyGame, Options, Outcome, Problem, Seat, keeps_secrets
-from sockapp.engine.log import GameLog, Player
+from sockapp.engine.game import AnyGame, Problem, Seat
+from sockapp.engine.log import GameLog
 from sockapp.gate import Gate
+from sockapp.ledger import Ledger
+from sockapp.published import NotNow, Published
 from sockapp.replay import Replay, Shown
 from sockapp.saves import Save
 from sockapp.storage import StorageError
+from sockapp.taking_back import TakeBack, TakenBack
 from sockapp.thinker import Post
 
+__all__ = ["Listener", "NotNow", "Session"]
+
 THINKING_SECONDS = 0.3
-
-
-class NotNow(Exception):
-    """Asked for at the wrong moment: a move behind the curtain, an undo past a roll."""
 
 
 class Listener(Protocol):
@@ -44,7 +45,7 @@ class Listener(Protocol):
         ...
 
 
-class Session:
+class Session(Published):
     """One game under way.
 
     ``save`` is a new game or one from the shelf; ``keep`` stores a text and returns when it
@@ -66,116 +67,23 @@ class Session:
     ) -> None:
         self._game = game
         self._listener = listener
-        self._keep = keep
         self._paced = paced
         self._now = now
 
         self._course = Course(game, save.log)
-        self._started = save.started
-        self._draft = save.draft
+        self._ledger = Ledger(game, save, keep, listener.not_kept, now)
         players = enumerate(save.log.players)
         self._persons = frozenset(seat for seat, player in players if player.is_person)
         self._gate = Gate(game, self._persons)
         self._gate.pass_to(self._course.state, self.to_move)
         self._barrier = 0
         """Moves before this one were made before the curtain was last lifted."""
+        self._covered = False
         self._view = game.view(self._course.state, self.watcher)
 
         self._bots = BotSeats(game, save.log, make_bot, post, seconds, self._let_bot_move)
         self._ready = True
-        self._keeping = True
         self._closed = False
-
-    # What may be known
-
-    @property
-    def game_id(self) -> str:
-        """Which game this is."""
-        return self._course.log.game
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Who sits where."""
-        return self._course.log.players
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
-        return tuple(player.name for player in self.players)
-
-    @property
-    def options(self) -> Options:
-        """What was agreed."""
-        return self._course.log.options
-
-    @property
-    def view(self) -> Any:
-        """What the watcher may know now; the public view while the gate is locked."""
-        return self._view
-
-    @property
-    def watcher(self) -> Seat | None:
-        """Whose eyes ``view`` is for; None: anybody's."""
-        return self._gate.watcher
-
-    @property
-    def waiting_for(self) -> Seat | None:
-        """Who must lift the curtain; None: nobody."""
-        return self._gate.waiting_for(self.to_move)
-
-    @property
-    def to_move(self) -> Seat | None:
-        """Whose decision it is, person or bot; None when the game is over."""
-        return self._course.to_move
-
-    @property
-    def deciding(self) -> Seat | None:
-        """The person who may move now; None: it is a bot's turn, or locked, or over."""
-        seat = self.to_move
-        if self._closed or self.waiting_for is not None or seat not in self._persons:
-            return None
-        return seat
-
-    @property
-    def thinking(self) -> bool:
-        """True while a bot has not made its move yet."""
-        return self._bots.thinking
-
-    @property
-    def mishaps(self) -> tuple[Mishap, ...]:
-        """Bots' failures, for a report of what went wrong."""
-        return tuple(self._bots.mishaps)
-
-    @property
-    def moves_made(self) -> int:
-        """How many moves there are."""
-        return len(self._course)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
-        return self._game.outcome(self._course.state)
-
-    def story(self) -> tuple[Any, ...]:
-        """All events so far, as the watcher may know them."""
-        return self._course.events(self.watcher)
-
-    def since_last_turn(self, seat: Seat) -> tuple[Any, ...]:
-        """Events after the seat's own last move, for whoever has just lifted the curtain."""
-        if seat != self.watcher:
-            raise NotNow
-        return self._course.events(seat, self._course.after_own_move(seat))
-
-    def mover(self, move: int) -> Seat:
-        """Who made this move."""
-        return self._course[move].seat
-
-    def reasons(self, move: int) -> tuple[Any, ...]:
-        """Why a bot made this move, best first. A bot with secrets tells after the game."""
-        past = self._course[move]
-        if self.outcome is None and keeps_secrets(self._game, past.before, past.seat):
-            return ()
-        return past.reasons
 
     # What people do
 
@@ -195,21 +103,47 @@ class Session:
         return problem
 
     def can_undo(self) -> bool:
-        """Whether the last person's move can be taken back, with the bots' answers to it."""
-        return self._undo_to() is not None
+        """Whether the holder's last move can be taken back, with the bots' answers to it."""
+        found = self.take_back
+        return self.watcher is not None and found is not None and not found.asks
 
     def undo(self) -> None:
-        """Take the last person's move back: never past anything rolled, drawn or revealed, nor
+        """Take one's own last move back: never past anything rolled, drawn or revealed, nor
         past a lifted curtain."""
-        index = self._undo_to()
-        if index is None:
+        if not self.can_undo():
+            raise NotNow
+        self.take_it_back(())
+
+    @property
+    def take_back(self) -> TakeBack | None:
+        """The last person's move, if it can be taken back, and who must agree to that."""
+        if self._closed or self.outcome is not None:
+            return None
+        return taking_back.find(self._course, sorted(self._persons), self.watcher, self._barrier)
+
+    def take_it_back(self, agreed: Collection[Seat]) -> None:
+        """Take the last person's move back, with the consent of all who must be asked."""
+        found = self.take_back
+        if found is None or not set(found.asks) <= set(agreed):
             raise NotNow
         self._bots.forget()
-        self._course.cut(index)
-        self._draft = None
+        self._course.cut(found.move)
+        self._barrier = min(self._barrier, found.move)
+        self._ledger.draft = None
+        self._ledger.note(found)
         self._gate.pass_to(self._course.state, self.to_move)
         self._store()
         self._show(self._look())
+
+    def news(self, seat: Seat) -> tuple[TakenBack, ...]:
+        """What was taken back since this seat last heard of it."""
+        return self._ledger.news(seat)
+
+    def told(self, seat: Seat) -> None:
+        """This seat has heard all news."""
+        if self.news(seat):
+            self._ledger.told(seat)
+            self._store()
 
     def lock(self) -> None:
         """Hide what is not everybody's: at a pause, going back, the task switcher."""
@@ -224,19 +158,30 @@ class Session:
             raise NotNow
         self._gate.lift(seat)
         self._barrier = self.moves_made
+        self._covered = self._ledger.on_table
         self._show(self._look())
+
+    def cover(self, covered: bool) -> None:
+        """Turn the watcher's secrets face down, or up again. What happens while they lie face
+        down is told as everybody may know it."""
+        self._covered = covered
+
+    def stay_on_table(self, on_table: bool) -> None:
+        """From now on the phone lies on the table, or is handed round again."""
+        self._ledger.on_table = self._covered = on_table
+        self._store()
 
     @property
     def draft(self) -> Any:
         """The deciding person's half-made turn, if there is one."""
-        return None if self.deciding is None else self._draft
+        return None if self.deciding is None else self._ledger.draft
 
     def set_draft(self, draft: Any) -> None:
         """Keep a half-made turn (plain JSON data; None: none) until the next move or undo."""
         if self.deciding is None:
             raise NotNow
         saves.check_draft(draft)
-        self._draft = draft
+        self._ledger.draft = draft
         self._store()
 
     def shown(self) -> None:
@@ -267,17 +212,18 @@ class Session:
         options = self.options
         first = (options.first + 1) % options.players
         options = replace(options, first=first)
-        return saves.new_game(self._game, options, self.players, now=self._now())
+        save = saves.new_game(self._game, options, self.players, now=self._now())
+        return replace(save, on_table=self._ledger.on_table)
 
     # How it is done
 
     def _make(self, move: Any, reasons: tuple[Any, ...] = ()) -> None:
         """Make a legal move: keep it, hand over, and only then show it."""
         self._course.make(move, reasons)
-        self._draft = None
+        self._ledger.draft = None
         self._store()
         number, watcher = self.moves_made - 1, self.watcher
-        steps = [self._look(self._course.events(watcher, number), number)]
+        steps = [self._look(self._course.events(self._eyes, number), number)]
         self._gate.pass_to(self._course.state, self.to_move)
         if self.watcher != watcher:
             steps.append(self._look())
@@ -295,24 +241,7 @@ class Session:
             self._listener.show(step)
 
     def _store(self) -> None:
-        """Keep the game. If that fails it goes on in memory, and every move tries again."""
-        course = self._course
-        save = Save(course.log, course.to_move, self._started, int(self._now()), self._draft)
-        try:
-            self._keep(saves.dumps(self._game, save, course.state))
-        except StorageError as error:
-            if self._keeping:
-                self._keeping = False
-                self._listener.not_kept(error)
-        else:
-            self._keeping = True
-
-    def _undo_to(self) -> int | None:
-        """The move to take back to. Persons' moves after the barrier are the watcher's own, or
-        were made where nothing is hidden."""
-        if self.watcher is None or self._closed:
-            return None
-        return self._course.last_decision(self._persons, since=self._barrier)
+        self._ledger.store(self._course)
 
     def _ask_bot(self) -> None:
         """If it is a bot's turn, let it begin to think."""

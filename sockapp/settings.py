@@ -12,6 +12,7 @@ from typing import Any, Literal, get_args, get_type_hints
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.log import TEXT_SIZES, Player, player_fault
 from sockapp.engine.strict_json import BadText, canonical, parse
+from sockapp.habits import Habits
 from sockapp.storage import Slot
 
 SENSITIVITIES = range(50, 201)
@@ -25,6 +26,7 @@ LanguageCode = Literal["", "en", "es", "it"]
 Theme = Literal["phone", "light", "dark"]
 Motion = Literal["full", "short", "none"]
 TossBy = Literal["flick", "swipe", "button"]
+Notebook = Literal["full", "log", "off"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,12 @@ class Settings:
     """Percent; higher: a gentler flick will do."""
     toss_middle: float = 0.0
     """What a middling flick measures on this phone, if its sensor had to be calibrated; 0: not."""
+    notebook: Notebook = "full"
+    """Odd Socks: what the notebook tells; everything, the log, or nothing."""
     people: tuple[Player, ...] = ()
     """Players of earlier games with how they like the phone, the latest first."""
+    habits: tuple[Habits, ...] = ()
+    """What else this phone knows of some of them."""
 
     def __post_init__(self) -> None:
         for field in fields(self):
@@ -54,12 +60,40 @@ class Settings:
             if not _allowed(field.name, value):
                 raise ValueError(f"{field.name} cannot be {value!r}")
 
+    def person(self, player: Player) -> Player:
+        """This player as remembered now, if somebody of that name is."""
+        return next((person for person in self.people if person.name == player.name), player)
+
+    def habits_of(self, name: str) -> Habits:
+        """What this phone knows of a person; nothing special of somebody new."""
+        return next((known for known in self.habits if known.name == name), Habits(name))
+
+    def with_habits(self, habits: Habits) -> Settings:
+        """The settings with this known of a person."""
+        others = tuple(known for known in self.habits if known.name != habits.name)
+        return replace(self, habits=others if habits.plain else (habits, *others))
+
+    def rename(self, name: str, person: Player) -> Settings:
+        """The settings after somebody remembered has changed, perhaps in name."""
+        people = tuple(person if known.name == name else known for known in self.people)
+        kept = replace(self.habits_of(name), name=person.name)
+        left = tuple(known for known in self.habits if known.name != name)
+        return replace(self, people=people, habits=left).with_habits(kept)
+
+    def forget(self, name: str) -> Settings:
+        """The settings without this person."""
+        people = tuple(person for person in self.people if person.name != name)
+        return replace(self, people=people).with_habits(Habits(name))
+
     def remember(self, players: tuple[Player, ...]) -> Settings:
         """The settings after a game with these players: its persons come first."""
         people = {player.name: player for player in players if player.is_person}
         for person in self.people:
             people.setdefault(person.name, person)
-        return replace(self, people=tuple(people.values())[:MAX_PEOPLE])
+        kept = tuple(people.values())[:MAX_PEOPLE]
+        names = {person.name for person in kept}
+        habits = tuple(known for known in self.habits if known.name in names)
+        return replace(self, people=kept, habits=habits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +144,8 @@ def loads(text: str) -> tuple[Settings, tuple[str, ...]]:
     for name, hint in _HINTS.items():
         if name not in data:  # a setting that is newer than the file
             continue
-        if name == "people" and isinstance(data[name], list):
-            values[name], lost = _people(data[name])
+        if name in _LISTS and isinstance(data[name], list):
+            values[name], lost = _each(name, data[name])
             reset += lost
             continue
         try:
@@ -126,20 +160,20 @@ def loads(text: str) -> tuple[Settings, tuple[str, ...]]:
     return Settings(**values), tuple(reset)
 
 
-def _people(items: list[Any]) -> tuple[tuple[Player, ...], list[str]]:
-    """Whoever can still be read; one that cannot does not cost the others."""
-    people: list[Player] = []
+def _each(name: str, items: list[Any]) -> tuple[tuple[Any, ...], list[str]]:
+    """Whatever can still be read of a list; one that cannot does not cost the others."""
+    found: list[Any] = []
     lost = []
     for index, item in enumerate(items):
         try:
-            person = decode(Player, item)
+            value = decode(_LISTS[name], item)
         except BadData:
-            person = None
-        if person and _is_person(person) and len(people) < MAX_PEOPLE:
-            people.append(person)
+            value = None
+        if value is not None and _allowed(name, (*found, value)):
+            found.append(value)
         else:
-            lost.append(f"people[{index}]")
-    return tuple(people), lost
+            lost.append(f"{name}[{index}]")
+    return tuple(found), lost
 
 
 def _allowed(name: str, value: Any) -> bool:
@@ -157,6 +191,8 @@ def _allowed(name: str, value: Any) -> bool:
             return bool(value == 0 or MIDDLES[0] <= value <= MIDDLES[1])
         case "people":
             return len(value) <= MAX_PEOPLE and all(map(_is_person, value))
+        case "habits":
+            return len(value) <= MAX_PEOPLE and len({known.name for known in value}) == len(value)
     return True
 
 
@@ -165,3 +201,4 @@ def _is_person(player: Player) -> bool:
 
 
 _HINTS = get_type_hints(Settings)
+_LISTS: dict[str, type[Any]] = {"people": Player, "habits": Habits}

@@ -1,8 +1,10 @@
 """Where everything of the player's is kept: games under way, the bin, the settings.
 
     settings.a, settings.b          the settings slot
+    pads.a, pads.b                  the box companion's score pads
     games/<id>/save.a, save.b       a folder a game
     bin/<id>/…                      a removed game, until the bin is emptied
+    history/…                       finished games (see ``history``)
 
 A game is a folder so that removing it, and thinking better of it, is a single rename.
 """
@@ -19,8 +21,9 @@ from pathlib import Path
 from sockapp import saves
 from sockapp.engine.game import AnyGame
 from sockapp.engine.log import BadLog
+from sockapp.history import History
 from sockapp.saves import Save, Summary
-from sockapp.storage import Slot, StorageError, make_folder, sync_folder
+from sockapp.storage import Slot, StorageError, move_folder
 
 _ID = re.compile(r"[0-9a-f]{12}", re.ASCII)
 
@@ -55,6 +58,8 @@ class Shelf:
         self._games = folder / "games"
         self._bin = folder / "bin"
         self.settings = Slot(folder, "settings")
+        self.pads = Slot(folder, "pads")
+        self.history = History(folder)
 
     def new_id(self) -> str:
         """A name for a game that is not on the shelf yet."""
@@ -63,6 +68,15 @@ class Shelf:
     def slot(self, game_id: str) -> Slot:
         """Where a game is written; its ``write`` is what a Session keeps its moves with."""
         return Slot(self._place(self._games, game_id), "save")
+
+    def folder_of(self, game_id: str) -> Path:
+        """Where a game lies, with whatever is made of it: it all goes when the game goes."""
+        return self._place(self._games, game_id)
+
+    def changed(self, game_id: str) -> int:
+        """When a game was last written, in the file system's nanoseconds; raises OSError."""
+        files = self.folder_of(game_id).glob("save.[ab]")
+        return max((file.stat().st_mtime_ns for file in files), default=0)
 
     def games(self) -> tuple[Entry, ...]:
         """Every game on the shelf, the latest first, those that cannot be read at the end."""
@@ -127,10 +141,7 @@ class Shelf:
 
     def _move(self, game_id: str, source: Path, target: Path) -> None:
         try:
-            make_folder(target)
-            self._place(source, game_id).rename(self._place(target, game_id))
-            sync_folder(target)
-            sync_folder(source)
+            move_folder(self._place(source, game_id), self._place(target, game_id))
         except FileNotFoundError as error:
             raise KeyError(game_id) from error
         except OSError as error:

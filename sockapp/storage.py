@@ -182,6 +182,14 @@ def make_folder(folder: Path) -> None:
     sync_folder(folder.parent)
 
 
+def move_folder(source: Path, target: Path) -> None:
+    """Move a folder, all of it or nothing, so that it outlives a crash. Raises OSError."""
+    make_folder(target.parent)
+    source.rename(target)
+    sync_folder(target.parent)
+    sync_folder(source.parent)
+
+
 def sync_folder(folder: Path) -> None:
     """Make renames in a folder last, where the file system can."""
     try:

@@ -79,6 +79,7 @@ def test_pins_are_closed_but_for_what_we_leave_out_on_purpose():
     left_out = {
         "kivy": {"docutils", "kivy-garden", "requests"},
         "kivymd": {"materialshapes"},
+        "python-for-android": {"meson", "ninja", "setuptools", "wheel"},
     }
     wanted = pins("requirements.txt", "requirements-dev.txt")
     absent: dict[str, set[str]] = {}
@@ -150,7 +151,7 @@ def test_every_make_target_is_listed_and_runs_something_that_exists():
     done = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True)
     listed = re.findall(r"^  make ([a-z-]+)", done.stdout, re.MULTILINE)
     wanted = {"run", "test", "check", "catalogs", "art", "screenshots", "bench", "clean", "help"}
-    assert wanted <= set(listed)
+    assert wanted | {"apk", "aab", "package-check"} <= set(listed)
     phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
     assert phony and set(phony[1].split()) == {*listed, "setup", "setup-dev"}
     scripts = set(re.findall(r"\btools/\w+\.py\b", makefile))
@@ -163,6 +164,29 @@ def test_ci_runs_exactly_the_two_commands():
     script = (ROOT / ".ci" / "run").read_text()
     assert re.findall(r"^make .*$", script, re.MULTILINE) == ["make test", "make check"]
     assert "set -euo pipefail" in script
+
+
+def test_tests_run_the_package_check_after_all_others():
+    plan = subprocess.run(
+        ["make", "-n", "test"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    runs = [line for line in plan.stdout.splitlines() if "pytest" in line]
+    assert [("tests/package" in line, "--ignore" in line) for line in runs] == [
+        (True, True),
+        (True, False),
+    ]
+    one = ["make", "-n", "test", "TESTS=tests/test_rng.py"]
+    plan = subprocess.run(one, cwd=ROOT, capture_output=True, text=True, check=True)
+    (run_one,) = [line for line in plan.stdout.splitlines() if "pytest" in line]
+    assert run_one.endswith("tests/test_rng.py")
+
+
+def test_workflows_run_what_developers_run():
+    runs = {
+        path.stem: re.findall(r"run: (make .*|\.ci/.*)", path.read_text())
+        for path in sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+    }
+    assert runs == {"apk": ["make apk"], "tests": [".ci/run"]}
 
 
 def test_no_committed_text_names_a_path_of_one_machine_or_a_package_registry():

@@ -1,4 +1,4 @@
-"""Killed at any moment, the app never finds less than the last acknowledged move."""
+"""Killed at any moment, the app never finds less than the last acknowledged move, and locked."""
 
 from __future__ import annotations
 
@@ -8,81 +8,142 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+from typing import Any
 
 import pytest
 
+from sockapp import games
+from sockapp.session import Session
 from sockapp.shelf import Shelf
-from tests.toy.rules import GAME
+from tests.killed_player import Nobody
 
 ROOT = Path(__file__).parent.parent
+KILLS = 35
+"""In each of the three games: more than a hundred in all."""
+
+Known = dict[str, tuple[int, int]]
+"""By game on the shelf: moves and draft (0: none) that were acknowledged last."""
 
 
-def start(folder: Path, *args: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "tests.killed_player", str(folder), *args],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+class Host:
+    """Starts processes that play, one at a time, and kills them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.killed_player", str(folder)],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self._pid = 0
+
+    def start(self, game_id: str, seed: int, die_at: str = "") -> None:
+        """Let somebody play."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{game_id} {seed} {die_at}\n")
+        self._process.stdin.flush()
+        self._pid = int(self.line().removeprefix("pid "))
+
+    def line(self) -> str:
+        """What the player says next."""
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line, "the host itself is gone"
+        return line.rstrip("\n")
+
+    def kill(self) -> None:
+        """At once, as a phone does."""
+        os.kill(self._pid, signal.SIGKILL)
+
+    def last_words(self) -> list[str]:
+        """Everything said until the player is dead."""
+        return list(iter(self.line, "dead"))
+
+    def close(self) -> None:
+        """Nobody plays any more."""
+        self._process.kill()
+        self._process.communicate()
 
 
-def output_of(player: subprocess.Popen[str]) -> IO[str]:
-    assert player.stdout is not None
-    return player.stdout
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """Somebody who keeps games in the test's own folder."""
+    found = Host(tmp_path)
+    yield found
+    found.close()
 
 
-def acknowledged(lines: list[str]) -> dict[str, int]:
-    """The last count that was printed whole, by game."""
-    counts = {}
+def acknowledged(lines: list[str]) -> Known:
+    """The latest by game."""
+    known = {}
     for line in lines:
-        if line.endswith("\n"):
-            game_id, count = line.split()
-            counts[game_id] = int(count)
-    return counts
+        save_id, moves, draft = line.split()
+        known[save_id] = (int(moves), int(draft))
+    return known
 
 
-def check(folder: Path, counts: dict[str, int]) -> None:
+def check(folder: Path, known: Known) -> None:
+    """Each game holds what was acknowledged, or the one thing that was being kept after it."""
     shelf = Shelf(folder)
-    for game_id, count in counts.items():
-        opened = shelf.open(game_id, lambda _: GAME)
+    for save_id, (moves, draft) in known.items():
+        opened = shelf.open(save_id, games.rules)
         assert opened.set_aside == ()
-        assert count <= len(opened.save.log.moves) <= count + 1
+        found = len(opened.save.log.moves)
+        half = 0 if opened.save.draft is None else opened.save.draft["half"]
+        if draft:
+            assert (found, half) in {(moves, draft), (moves + 1, 0)}
+        else:
+            assert found == moves
+        assert_locked(opened.save)
     for entry in shelf.games():
         assert entry.trouble is None
         assert entry.set_aside == ()
 
 
-def test_killed_at_random_moments_in_200_writes(tmp_path: Path) -> None:
-    moments = random.Random(1)
-    writes = kills = 0
-    while writes < 220 or kills < 12:
-        player = start(tmp_path)
-        lines = [output_of(player).readline() for _ in range(moments.randint(1, 30))]
+def assert_locked(save: Any) -> None:
+    """Whoever picks the phone up after a kill sees nobody's secrets."""
+
+    def no_bot(bot_id: str) -> Any:
+        raise LookupError(bot_id)
+
+    rules = games.rules(save.log.game)
+    session = Session(rules, no_bot, save, Nobody(), lambda _: None, keep=lambda _: None)
+    if rules.info.hidden and session.outcome is None:
+        assert session.watcher is None
+        assert session.view == session.public_view
+        assert session.waiting_for == session.to_move
+        assert session.draft is None, "nor a half-made turn"
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_killed_at_random_moments(tmp_path: Path, host: Host, game_id: str) -> None:
+    moments = random.Random(game_id)
+    writes = 0
+    for kill in range(KILLS):
+        host.start(game_id, kill)
+        lines = [host.line() for _ in range(moments.randint(1, 30))]
         time.sleep(moments.random() * 0.01)  # to hit any point of the writes that follow
-        player.send_signal(signal.SIGKILL)
-        lines += output_of(player).readlines()
-        assert player.wait() == -signal.SIGKILL
-        kills += 1
+        host.kill()
+        lines += host.last_words()
         writes += len(lines)
         check(tmp_path, acknowledged(lines))
+    assert writes > 10 * KILLS
 
 
 @pytest.mark.parametrize("call", range(1, 15))
-def test_killed_at_every_step_of_a_write(tmp_path: Path, call: int) -> None:
+def test_killed_at_every_step_of_a_write(tmp_path: Path, host: Host, call: int) -> None:
     """From the first write, which makes folders, to where both generations exist."""
-    player = start(tmp_path, str(call))
-    lines = output_of(player).readlines()
-    assert player.wait() == -signal.SIGKILL
-    counts = acknowledged(lines)
-    check(tmp_path, counts)
-
-    again = start(tmp_path)
-    game_id, count = output_of(again).readline().split()
-    again.send_signal(signal.SIGKILL)
-    output_of(again).close()
-    again.wait()
-    if counts:
-        assert int(count) >= counts[game_id]
+    with games.also("toy", "tests.toy"):
+        host.start("toy", 1, str(call))
+        known = acknowledged(host.last_words())
+        check(tmp_path, known)
+        host.start("toy", 2)
+        save_id, moves, _draft = host.line().split()
+        host.kill()
+        host.last_words()
+        if known:
+            assert int(moves) >= known[save_id][0]

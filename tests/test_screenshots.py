@@ -17,7 +17,7 @@ from sockapp.ui.screens import SCREENS
 
 ROOT = Path(__file__).parents[1]
 UI = ROOT / "sockapp" / "ui"
-OPENERS = {"Sheet", "choose", "ask"}
+OPENERS = {"Sheet", "PinSheet", "choose", "ask"}
 """What opens a sheet; its title comes first, or by name."""
 
 pytestmark = pytest.mark.timeout(300)  # a whole tour, perhaps on a busy machine
@@ -35,7 +35,7 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         [*command, *chosen], cwd=ROOT, env=surroundings, capture_output=True, text=True
     )
     assert ended.returncode == 0, ended.stderr[-3000:]
-    assert (out / "it.png").exists(), "there is no contact sheet"
+    assert (out / "it_dark_320x640.png").exists(), "there is no contact sheet"
     found = (out / "it").glob("320x640_dark_*.png")
     return {path.stem.removeprefix("320x640_dark_"): path for path in found}
 

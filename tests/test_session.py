@@ -314,13 +314,15 @@ def test_undo_does_not_reach_behind_the_curtain() -> None:
     assert not session.can_undo()
 
 
-def test_undo_at_an_open_table_is_the_last_persons() -> None:
+def test_undo_at_an_open_table_ends_with_ones_turn() -> None:
+    """From then on the others are asked: see test_taking_back."""
     table = begin("pp", game=OPEN)
     session = table.session
     take_turn(table)
     assert session.deciding == 1
-    session.undo()
-    assert (session.deciding, session.moves_made) == (0, 0)
+    assert not session.can_undo()
+    with pytest.raises(NotNow):
+        session.undo()
 
 
 def test_undo_works_in_a_restored_game() -> None:

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp import settings
+from sockapp import latch, settings
 from sockapp.engine.log import Player
+from sockapp.habits import Habits
 from sockapp.i18n import LANGUAGES
 from sockapp.settings import MAX_PEOPLE, LanguageCode, Recalled, Settings
 from sockapp.storage import Slot
@@ -28,7 +29,9 @@ CHOSEN = Settings(
     toss="swipe",
     sensitivity=150,
     toss_middle=3.25,
+    notebook="log",
     people=(Player("Ana", language="es", text_size=160), Player("Íñigo", look="blue")),
+    habits=(Habits("Ana", "left", latch.fit("1234")), Habits("Íñigo", forced=True)),
 )
 DEFAULTS = Settings()
 NAMES = [field.name for field in fields(Settings)]
@@ -70,7 +73,9 @@ BAD: dict[str, list[Any]] = {
     "toss": ["throw"],
     "sensitivity": [49, 201, "100"],
     "toss_middle": [0.4, 51.0, -1.0, "3", True],
+    "notebook": ["half", None, True],
     "people": [None, {}, "Ana"],
+    "habits": [None, {}, "Ana"],
 }
 
 
@@ -123,6 +128,24 @@ def test_one_bad_person_does_not_cost_the_others(bad: Any) -> None:
     data = json.loads(settings.dumps(CHOSEN))
     data["people"].insert(1, bad)
     assert settings.loads(json.dumps(data)) == (CHOSEN, ("people[1]",))
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"name": "Bo"},
+        {"name": "", "hand": "", "latch": None, "forced": True},
+        {"name": "Bo", "hand": "both", "latch": None, "forced": False},
+        {"name": "Bo", "hand": "", "latch": {"salt": "?", "digest": "00"}, "forced": False},
+        {"name": "Bo", "hand": "", "latch": "1234", "forced": False},
+        {"name": "Ana", "hand": "right", "latch": None, "forced": False},
+        None,
+    ],
+)
+def test_one_persons_bad_habits_do_not_cost_the_others(bad: Any) -> None:
+    data = json.loads(settings.dumps(CHOSEN))
+    data["habits"].insert(1, bad)
+    assert settings.loads(json.dumps(data)) == (CHOSEN, ("habits[1]",))
 
 
 @given(text=st.text())
@@ -183,3 +206,24 @@ def test_only_so_many_people_are_remembered() -> None:
         known = known.remember((Player(f"P{number}"),))
     assert len(known.people) == MAX_PEOPLE
     assert known.people[0].name == f"P{MAX_PEOPLE + 4}"
+
+
+def test_habits_follow_their_person() -> None:
+    ana, bo = Player("Ana"), Player("Bo")
+    known = Settings().remember((ana, bo)).with_habits(Habits("Ana", "left"))
+    assert known.habits_of("Ana").hand == "left"
+    assert known.habits_of("Bo") == Habits("Bo")
+    renamed = known.rename("Ana", replace(ana, name="Anna", text_size=130))
+    assert (renamed.habits_of("Anna").hand, renamed.habits_of("Ana").plain) == ("left", True)
+    assert renamed.person(Player("Anna")).text_size == 130
+    assert renamed.person(Player("Cleo")) == Player("Cleo")
+    assert renamed.people[1] == bo
+    gone = renamed.forget("Anna")
+    assert (gone.people, gone.habits) == ((bo,), ())
+    assert renamed.with_habits(Habits("Anna")).habits == (), "nothing special is nothing to keep"
+
+
+def test_whoever_is_forgotten_for_lack_of_room_takes_their_habits_along() -> None:
+    known = Settings().remember((Player("Ana"),)).with_habits(Habits("Ana", "left"))
+    crowd = tuple(Player(f"P{number}") for number in range(MAX_PEOPLE))
+    assert known.remember(crowd).habits == ()

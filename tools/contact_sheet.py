@@ -1,4 +1,4 @@
-"""Many small pictures on one large one, so that a language can be looked over at a glance."""
+"""Many small pictures on one large one, so that everything can be looked over at a glance."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from PIL import Image, ImageDraw, ImageFont
 
 PAPER, INK, EDGE = "#F4F1EA", "#3A2620", "#B9AD9C"
 MARGIN, LINE = 16, 26
-THUMB_HEIGHT, THUMB_WIDTH = 460, 420
+THUMB_HEIGHT, THUMB_WIDTH = 560, 480
 """A picture is scaled down to fit into this."""
+SHEET_WIDTH = 2600
+"""About how wide a sheet is: as many pictures side by side as have room."""
 
 
 def draw(title: str, rows: Mapping[str, Mapping[str, Path]]) -> Image.Image:
@@ -47,6 +49,27 @@ def draw(title: str, rows: Mapping[str, Mapping[str, Path]]) -> Image.Image:
                 )
             x += widths[column] + MARGIN
         y += LINE + heights[row] + MARGIN
+    return sheet
+
+
+def grid(title: str, pictures: Mapping[str, Path]) -> Image.Image:
+    """Labelled pictures, as many side by side as have room: name -> file."""
+    thumbs = {name: _thumb(path) for name, path in pictures.items()}
+    cell_width = max((thumb.width for thumb in thumbs.values()), default=THUMB_WIDTH) + MARGIN
+    cell_height = max((thumb.height for thumb in thumbs.values()), default=0) + LINE + MARGIN
+    columns = max(1, SHEET_WIDTH // cell_width)
+    rows = -(-len(thumbs) // columns)
+    top = MARGIN + 2 * LINE
+    size = (MARGIN + columns * cell_width, top + max(1, rows) * cell_height)
+    sheet = Image.new("RGB", size, PAPER)
+    pen = ImageDraw.Draw(sheet)
+    pen.text((MARGIN, MARGIN), title, INK, _font("Bold", 24))
+    for number, (name, thumb) in enumerate(thumbs.items()):
+        x, y = MARGIN + number % columns * cell_width, top + number // columns * cell_height
+        pen.text((x, y), name, INK, _font("Regular", 14))
+        sheet.paste(thumb, (x, y + LINE))
+        right, bottom = x + thumb.width, y + LINE + thumb.height
+        pen.rectangle((x - 1, y + LINE - 1, right, bottom), outline=EDGE)
     return sheet
 
 

@@ -2,9 +2,11 @@
 
     python tools/screenshots.py [--lang es …] [--size 412x892 …] [--theme dark …] [--out FOLDER]
 
-Writes FOLDER/<language>/<size>_<theme>_<screen>.png and FOLDER/<language>.png, a contact sheet.
-The app is driven by touches from its first start on (see tour.py); each size has a process and
-a window of its own. Needs a display: `make screenshots` brings one along.
+Writes FOLDER/<language>/<size>_<theme>_<screen>.png and, for each language, theme and size, a
+contact sheet FOLDER/<language>_<theme>_<size>.png. The app is driven by touches from its first
+start on (see tour.py); each size has a process and a window of its own. A screen that cannot be
+reached is named, the others are shown all the same; the exit code is 1 then. Needs a display:
+`make screenshots` brings one along.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from unittest.mock import patch
 
@@ -31,40 +34,46 @@ OUT = ROOT / "build" / "screenshots"
 os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # the arguments and stderr are ours
 
 
-def take_size(size: str, languages: list[str], themes: list[str], out: Path) -> None:
-    """All pictures of one window size."""
+def take_size(size: str, languages: list[str], themes: list[str], out: Path) -> int:
+    """All pictures of one window size; gives the number of those that could not be taken."""
     os.environ["SOCKAPP_SIZE"] = size
     from sockapp.ui.start import configure
 
     configure()
+    missing = 0
     for language in languages:
         for theme in themes:
-            take_tour(language, theme, size, out)
+            for stop, error in take_tour(language, theme, size, out):
+                print(f"{language} {theme} {size}: no {stop}: {error!r}", file=sys.stderr)
+                missing += 1
+    return missing
 
 
-def take_tour(language: str, theme: str, size: str, out: Path) -> None:
-    """Every stop's picture, from a first start in an empty folder."""
+def take_tour(language: str, theme: str, size: str, out: Path) -> list[tuple[str, Exception]]:
+    """Every stop's picture, from a first start in an empty folder; gives what went wrong."""
     from tour import tour
 
     from sockapp import settings
-    from sockapp.engine.rng import Rng
     from sockapp.shelf import Shelf
     from sockapp.ui.app import SockDrawer
     from tests.ui.driver import Driver
+    from tests.ui.luck import same_luck
 
     width, height = map(int, size.split("x"))
+    missed: list[tuple[str, Exception]] = []
     with (
         tempfile.TemporaryDirectory(prefix="sockapp-") as data,
         patch.dict(os.environ, SOCKAPP_DATA=data, LANGUAGE=language),  # guessed, then confirmed
-        patch.object(Rng, "fresh", return_value=Rng(2026)),  # the same cards every time
+        same_luck(),
     ):
         settings.save(Shelf(Path(data)).settings, settings.Settings(theme=theme))
         driver = Driver(SockDrawer(), (width, height))
         try:
-            for stop in tour(driver):
+            for stop in tour(driver, lambda stop, error: missed.append((stop, error))):
                 driver.shoot(out / language / f"{size}_{theme}_{stop}.png")
         finally:
             driver.close()
+    return missed
 
 
 def take_all(chosen: argparse.Namespace) -> int:
@@ -79,19 +88,21 @@ def take_all(chosen: argparse.Namespace) -> int:
         return max(map(abs, pool.map(take, chosen.size)))
 
 
-def lay_out(language: str, sizes: list[str], themes: list[str], out: Path) -> int:
-    """Draw a language's contact sheet; gives the number of pictures on it."""
-    from contact_sheet import draw
+def lay_out(language: str, theme: str, size: str, out: Path) -> Path:
+    """Draw the contact sheet of a language, theme and size; gives the file."""
+    from contact_sheet import grid
 
-    rows: dict[str, dict[str, Path]] = {}
-    for size in sizes:
-        for theme in themes:
-            head = f"{size}_{theme}_"
-            pictures = (out / language).glob(f"{head}*.png")
-            for path in sorted(pictures, key=lambda path: path.stat().st_mtime_ns):  # as taken
-                rows.setdefault(path.stem.removeprefix(head), {})[f"{size} {theme}"] = path
-    draw(f"Sock Drawer, {language}", rows).save(out / f"{language}.png")
-    return sum(map(len, rows.values()))
+    head = f"{size}_{theme}_"
+    taken = (out / language).glob(f"{head}*.png")
+    pictures = {
+        path.stem.removeprefix(head): path
+        for path in sorted(taken, key=lambda path: path.stat().st_mtime_ns)  # as they were taken
+    }
+    sheet = out / f"{language}_{theme}_{size}.png"
+    grid(f"Sock Drawer, {language}, {theme}, {size}: {len(pictures)} pictures", pictures).save(
+        sheet
+    )
+    return sheet
 
 
 def main() -> int:
@@ -104,16 +115,13 @@ def main() -> int:
     parser.add_argument("--one-size", help=argparse.SUPPRESS)  # in the processes that are started
     chosen = parser.parse_args()
     if chosen.one_size:
-        take_size(chosen.one_size, chosen.lang, chosen.theme, chosen.out)
-        return 0
+        return int(take_size(chosen.one_size, chosen.lang, chosen.theme, chosen.out) > 0)
     for language in chosen.lang:  # a screen that is gone must not stay on the sheet
         shutil.rmtree(chosen.out / language, ignore_errors=True)
-    if failed := take_all(chosen):
-        return failed
-    for language in chosen.lang:
-        count = lay_out(language, chosen.size, chosen.theme, chosen.out)
-        print(f"{language}: {count} pictures, side by side in {chosen.out / language}.png")
-    return 0
+    failed = take_all(chosen)
+    for language, theme, size in product(chosen.lang, chosen.theme, chosen.size):
+        print(lay_out(language, theme, size, chosen.out))
+    return failed
 
 
 if __name__ == "__main__":

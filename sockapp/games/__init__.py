@@ -3,7 +3,8 @@
 A game is a package with a few things in fixed places, so that nothing else has to be told
 about it: ``INFO`` in its ``__init__`` and the module ``title`` (cheap to import: the home
 screen needs nothing more), ``rules.GAME``, ``bots.make_bot`` (and ``bots.hint``, if it gives
-hints) and ``phrases.PHRASES``. The heavy parts are imported when somebody opens the game.
+hints), ``phrases.PHRASES``, ``book.BOOK`` and ``guide.TIPS``. The heavy parts are imported when
+somebody opens the game.
 """
 
 from __future__ import annotations
@@ -11,17 +12,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any, cast
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, cast
 
 from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.game import AnyGame, GameInfo
 from sockapp.engine.rng import Rng
-from sockapp.phrasing import Phrases, Title
+from sockapp.phrasing import Names, Phrases, Title
+
+if TYPE_CHECKING:
+    from sockapp.afterwards import Afterwards
+    from sockapp.guide import Tip
+    from sockapp.reader.book import Book
 
 Adviser = Callable[[Any, Rng, Patience], Decision]
 
 _PACKAGES: dict[str, str] = {
     "out_of_sock": "sockapp.games.out_of_sock",
+    "sock": "sockapp.games.sock",
+    "odd_socks": "sockapp.games.odd_socks",
 }
 
 
@@ -48,6 +57,35 @@ def rules(game_id: str) -> AnyGame:
 def phrases(game_id: str) -> Phrases:
     """The game's words."""
     return import_module(_PACKAGES[game_id] + ".phrases").PHRASES  # type: ignore[no-any-return]
+
+
+def book(game_id: str) -> Book | None:
+    """The game's book of rules; None while it has none."""
+    package = _PACKAGES[game_id] + ".book"
+    return import_module(package).BOOK if find_spec(package) else None
+
+
+def afterwards(game_id: str) -> Afterwards | None:
+    """What the game can tell when it is over; None if it counts nothing."""
+    name = _PACKAGES[game_id] + ".afterwards"
+    return cast("Afterwards", import_module(name)) if find_spec(name) else None
+
+
+def describe(game_id: str, view: Any, names: Names, draft: Any = None) -> list[str]:
+    """The table in whole sentences, as the view's seat may know it.
+
+    With the seat's half-made turn, where the game has a ``describing.with_draft`` for it.
+    """
+    module = import_module(_PACKAGES[game_id] + ".describing")
+    if draft is not None and hasattr(module, "with_draft"):
+        view = module.with_draft(view, draft)
+    return module.describe(view, names)  # type: ignore[no-any-return]
+
+
+def tips(game_id: str) -> tuple[Tip, ...]:
+    """What a guide says during somebody's first game; nothing if the game has no guide."""
+    module = _PACKAGES[game_id] + ".guide"
+    return import_module(module).TIPS if find_spec(module) else ()
 
 
 def make_bot(game_id: str, bot_id: str) -> Bot:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -13,18 +14,25 @@ from kivy.properties import ObjectProperty
 from kivymd.app import MDApp
 
 from sockapp import i18n, settings
-from sockapp.device import android, sound
+from sockapp.device import android, sound, vibrator
 from sockapp.device.accelerometer import Accelerometer, find_source
-from sockapp.device.appearance import system_is_dark
+from sockapp.device.appearance import system_is_dark, system_text_scale
 from sockapp.device.files import data_folder
 from sockapp.device.insets import system_insets
 from sockapp.device.language import system_languages
-from sockapp.engine.log import Player
+from sockapp.engine.log import TEXT_SIZES, Player
+from sockapp.latch import Doorkeeper
+from sockapp.reader.reading import ReadingDesk
 from sockapp.settings import Settings
 from sockapp.shelf import Shelf
-from sockapp.storage import StorageError
+from sockapp.storage import Slot, StorageError
+from sockapp.ui import art
 from sockapp.ui.house import House
+from sockapp.ui.keyboard import Keyboard
 from sockapp.ui.theme import Look
+
+if TYPE_CHECKING:
+    from sockapp.ui.sitting import Sitting
 
 BACK_KEY = 27
 """Android's back key and a desktop's Esc reach Kivy as the same number."""
@@ -48,6 +56,13 @@ class SockDrawer(MDApp):
         self.accelerometer = Accelerometer(find_source())
         self.holder: Player | None = None
         """Who holds the phone, if that person has a language or text size of their own."""
+        self.desk = ReadingDesk(Slot(data_folder(), "reading"))
+        """Bookmarks and whatever else the rules reader remembers."""
+        self.spoken = ""
+        """The language that everything is said in for now; empty: in the holder's."""
+        self.sitting: Sitting | None = None
+        """The game that people sit at, whatever page they look at."""
+        self.doorkeeper = Doorkeeper()
 
     def build(self) -> House:
         """Everything that must be there before the first frame."""
@@ -55,13 +70,18 @@ class SockDrawer(MDApp):
         self.settings = recalled.settings
         self._apply()
         self.house = House()
-        self.house.insets = system_insets()
+        self._find_edges()
         self.house.go("home")
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_minimize=self._look_away, on_hide=self._look_away)
+        Window.bind(focus=self._focused, size=self._turned, on_memorywarning=self._make_room)
+        self._upright = Window.height >= Window.width
+        self.keyboard = Keyboard(self.house)
+        self.bind(on_stop=self.keyboard.close)
         if folder := os.environ.get("SOCKAPP_SHOTS"):
             from sockapp.ui.shots import keep_shots
 
             keep_shots(folder)
+        Clock.schedule_once(lambda _dt: self._empty_bin(), 1)
         if recalled.worth_telling:
             Clock.schedule_once(lambda _dt: self._tell_settings_lost(), 0)
         return self.house
@@ -71,6 +91,11 @@ class SockDrawer(MDApp):
             return settings.load(self.shelf.settings)
         except StorageError:
             return settings.Recalled(Settings(), ("settings",))
+
+    def _empty_bin(self) -> None:
+        """What was deleted before the app was closed cannot be asked back any more."""
+        with suppress(StorageError):
+            self.shelf.empty_bin()
 
     def _tell_settings_lost(self) -> None:
         self.house.say(i18n._("Some settings were damaged and are back to how they came."))
@@ -87,20 +112,31 @@ class SockDrawer(MDApp):
             self.house.say(i18n._("The phone can’t keep this setting at the moment."))
 
     def hand_to(self, holder: Player | None) -> None:
-        """Somebody else holds the phone: their language and text size hold from now on."""
+        """Somebody else holds the phone: their language, text size and hand hold from now on."""
         self.holder = holder
         self._apply()
 
+    def speak(self, code: str) -> None:
+        """Say everything in this language for now; empty: in the holder's again."""
+        if code != self.spoken:
+            self.spoken = code
+            self._apply()
+
     def _apply(self) -> None:
         chosen, holder = self.settings, self.holder
+        if holder is not None:
+            holder = chosen.person(holder)
         code = (holder and holder.language) or os.environ.get("SOCKAPP_LANG") or chosen.language
-        self.lang = i18n.use(code or i18n.guess_language(system_languages()).code)
-        self.look.scale = ((holder and holder.text_size) or chosen.text_size) / 100
-        self.look.left_hand = chosen.left_hand
+        self.lang = i18n.use(self.spoken or code or i18n.guess_language(system_languages()).code)
+        percent = system_text_scale() * ((holder and holder.text_size) or chosen.text_size)
+        self.look.scale = max(TEXT_SIZES[0], min(percent, TEXT_SIZES[-1])) / 100
+        hand = chosen.habits_of(holder.name).hand if holder else ""
+        self.look.left_hand = hand == "left" if hand else chosen.left_hand
         theme = os.environ.get("SOCKAPP_THEME") or chosen.theme
         dark = system_is_dark() if theme == "phone" else theme == "dark"
         self.look.theme_style = "Dark" if dark else "Light"
         sound.enable(chosen.sound)
+        vibrator.enable(chosen.vibration)
 
     # ---- the phone's comings and goings
 
@@ -115,12 +151,43 @@ class SockDrawer(MDApp):
     def on_pause(self) -> bool:
         """The phone turns away: nothing secret may stay on screen, nothing may get lost."""
         self.house.page.pause()
+        self._look_away()
         return True
+
+    def _look_away(self, *_args: object) -> None:
+        """Somebody else may look at the screen from now on, whatever page is open."""
+        if self.sitting is not None:
+            self.sitting.lock()
+
+    def _focused(self, _window: object, focused: bool) -> None:
+        if not focused:
+            self._look_away()
+
+    def _turned(self, _window: object, size: tuple[float, float]) -> None:
+        """The phone was turned, perhaps to show it to somebody, or shares its screen."""
+        Clock.schedule_once(lambda _dt: self._find_edges(), 0)  # the phone lays itself out first
+        upright = size[1] >= size[0]
+        if upright != self._upright:
+            self._upright = upright
+            self._look_away()
 
     def on_resume(self) -> None:
         """The phone turns back: its language, theme and edges may have changed meanwhile."""
         self._apply()
+        self._find_edges()
+
+    def _find_edges(self) -> None:
         self.house.insets = system_insets()
+
+    def _make_room(self, _window: object) -> None:
+        """The phone is short of memory: let go of what can be loaded again."""
+        art.forget()
+        sound.forget()
+
+    def on_stop(self) -> None:
+        """The app is closed, the window perhaps not."""
+        Window.unbind(on_minimize=self._look_away, on_hide=self._look_away)
+        Window.unbind(focus=self._focused, size=self._turned, on_memorywarning=self._make_room)
 
     def leave(self) -> None:
         """Back on the home screen: a phone puts the app away, a desktop keeps it open."""

@@ -64,6 +64,12 @@ def texture(name: str) -> Texture:
     return _atlas(folder, group)[name]
 
 
+def forget() -> None:
+    """Let go of every picture that is not on the screen; what is wanted again is loaded again."""
+    _atlas.cache_clear()
+    _picture.cache_clear()
+
+
 def size(name: str) -> tuple[float, float]:
     """The size at which the sprite was meant to be shown, in pixels of this screen."""
     width, height = _manifest()[name]["size"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Literal, Protocol
 
 import asynckivy as ak
@@ -17,7 +18,7 @@ from kivy.logger import Logger
 from sockapp.replay import Shown
 
 Motion = Literal["full", "short", "none"]
-_PACE: dict[Motion, float] = {"full": 1.0, "short": 0.4}
+_PACE: dict[Motion, float] = {"full": 1.0, "short": 0.4, "none": 0.0}
 
 
 class Stage(Protocol):
@@ -29,6 +30,10 @@ class Stage(Protocol):
 
     async def play(self, event: Any, pace: float) -> None:
         """Tell one event, in ``pace`` times its full length."""
+        ...
+
+    def insists(self, event: Any) -> bool:
+        """Whether an event must be told even to those who want nothing to move."""
         ...
 
 
@@ -70,10 +75,12 @@ class Director:
         while self._steps and not self.busy:
             step = self._steps.popleft()
             motion = self._motion()
-            if motion == "none" or not step.events:
-                self._stage.show(step.after)
-            else:
+            if motion == "none":
+                step = replace(step, events=tuple(filter(self._stage.insists, step.events)))
+            if step.events:
                 self._perform(step, _PACE[motion])
+            else:
+                self._stage.show(step.after)
         if not self.busy:
             self._on_idle()
 

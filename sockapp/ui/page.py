@@ -43,6 +43,11 @@ class Page(FloatLayout):
         """The running app."""
         return App.get_running_app()
 
+    @property
+    def foot(self) -> float:
+        """How much at the bottom is left free by a line that comes up, in pixels."""
+        return 0.0
+
     def arrive(self, **given: Any) -> None:
         """The screen is about to be shown, with what ``House.go`` was given."""
 

@@ -16,6 +16,9 @@ def rgba(hex_code: str, alpha: float = 1.0) -> Colour:
     return red, green, blue, alpha
 
 
+RING_EDGE = 1.0
+"""dp of dark line round an amber one, in the light theme."""
+
 INK = "#3A2620"
 CREAM = "#FFF6E3"
 
@@ -38,7 +41,7 @@ _COMMON = {
     "ink": INK,
     "cream": CREAM,
     "primary": "#B90A2A",
-    "secondary": "#2C837C",
+    "secondary": "#297C75",
     "ring": "#F2A90F",
     "brass": "#F2C14E",
     "wood": "#C98A4B",
@@ -56,13 +59,14 @@ _LIGHT = _COMMON | {
     "surface2": "#F5E6CB",
     "line": "#CDB48F",
     "text": INK,
-    "muted": "#7A6152",
+    "muted": "#725A4B",
     "accent": "#B90A2A",
-    "felt": "#5E7F74",
+    "felt": "#57766B",
     "felt_edge": "#4F6E64",
+    "felt_amber": "#8C8449",
     "highlight": "#FFE7AE",
     "outline": INK,
-    "knob_off": "#7A6152",
+    "knob_off": "#725A4B",
     "wood_bar": "#C98A4B",
 }
 _DARK = _COMMON | {
@@ -75,7 +79,8 @@ _DARK = _COMMON | {
     "accent": "#FF9A90",
     "felt": "#26352F",
     "felt_edge": "#1E2B26",
-    "highlight": "#5A451F",
+    "felt_amber": "#5E5224",
+    "highlight": "#54401B",
     "outline": "#A8927F",
     "knob_off": "#C7B29C",
     "wood_bar": "#7A5230",
@@ -90,6 +95,7 @@ def palette(dark: bool) -> dict[str, Colour]:
         named |= {f"{family}_{suit}": code for suit, code in zip(SUITS, table[theme], strict=True)}
     colours = {name: rgba(code) for name, code in named.items()}
     colours["shadow"] = rgba(INK, 0.0 if dark else 0.28)
+    colours["ring_edge"] = rgba(INK, 0.0 if dark else 1.0)  # amber alone is pale on light cloth
     colours["none"] = (0.0, 0.0, 0.0, 0.0)
     return colours
 

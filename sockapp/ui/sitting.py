@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
 from sockapp import games
-from sockapp.engine.game import Problem, Seat
+from sockapp.engine.game import Options, Outcome, Problem, Seat
 from sockapp.engine.log import BadLog, Player
 from sockapp.i18n import _
 from sockapp.replay import Shown
 from sockapp.saves import Save
 from sockapp.session import Session
 from sockapp.storage import StorageError
+from sockapp.taking_back import TakeBack
+from sockapp.ui.seated import face_of, in_words
 
 if TYPE_CHECKING:
     from sockapp.ui.app import SockDrawer
@@ -64,7 +67,53 @@ class Sitting:
 
     def face(self, seat: Seat) -> str:
         """The sprite of a player's face."""
-        return face_of(self.game_id, self.session.players[seat])
+        return face_of(self.game_id, self.players[seat])
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self.session.players
+
+    @property
+    def options(self) -> Options:
+        """What was agreed."""
+        return self.session.options
+
+    # What a board asks (``Seated``)
+
+    @property
+    def view(self) -> Any:
+        """What may be shown now."""
+        return self.session.view
+
+    @property
+    def watcher(self) -> Seat | None:
+        """Whose eyes ``view`` is for; None: anybody's."""
+        return self.session.watcher
+
+    @property
+    def deciding(self) -> Seat | None:
+        """The person who may move now; None: nobody may touch anything."""
+        return self.session.deciding
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return self.session.outcome
+
+    @property
+    def draft(self) -> Any:
+        """The deciding person's half-made turn as plain data, if there is one."""
+        return self.session.draft
+
+    def set_draft(self, draft: Any) -> None:
+        """Keep a half-made turn through a pause or a kill."""
+        if self.session.deciding is not None:
+            self.session.set_draft(draft)
+
+    def events(self) -> tuple[Any, ...]:
+        """All events so far, as the watcher may know them."""
+        return self.session.story()
 
     @property
     def has_secrets(self) -> bool:
@@ -73,10 +122,7 @@ class Sitting:
 
     def story(self, events: Iterable[Any] | None = None) -> list[str]:
         """Events (all so far, if none are given) in words, as said to whoever watches."""
-        seat = self.session.watcher
-        told = self.session.story() if events is None else events
-        lines = (self.phrases.event(event, seat, self.names) for event in told)
-        return [line for line in lines if line]
+        return in_words(self, self.events() if events is None else events)
 
     def why(self) -> tuple[str, str] | None:
         """The bot that moved last and why it did that; None if there is nothing to tell."""
@@ -91,6 +137,7 @@ class Sitting:
 
     def begin(self) -> None:
         """Sit down: at the curtain if somebody's secrets are at stake, else at the table."""
+        self.app.sitting = self
         self.session.start()
         self.follow()
 
@@ -99,22 +146,53 @@ class Sitting:
         session, house = self.session, self.app.house
         self.app.hand_to(None if session.watcher is None else session.players[session.watcher])
         if session.waiting_for is not None:
-            house.swap("curtain", sitting=self)
+            self._wait()
         elif session.outcome is not None:
+            self._keep_result()
             house.swap("result", sitting=self)
         else:
             if house.page.name != "table":
                 house.swap("table", sitting=self)
             session.shown()
 
-    def lift(self) -> None:
-        """The person who is waited for holds the phone: first what has happened meanwhile."""
+    def _keep_result(self) -> None:
+        """The game is over: from the shelf into the history, unless it went there before."""
+        with suppress(BadLog, KeyError):
+            try:
+                self.app.shelf.history.keep(self.save_id, self.session.log)
+            except StorageError as error:
+                self.not_kept(error)
+
+    def _wait(self) -> None:
+        """For the next person: behind the curtain, or at a table that everybody may see."""
+        if not self.session.on_table:
+            self.app.house.swap("curtain", sitting=self)
+        elif self.app.house.page.name != "table":
+            self.app.house.swap("table", sitting=self)
+
+    def ask_pin(self, then: Callable[[], None]) -> None:
+        """Whoever is waited for tells their PIN first, if they have one."""
         seat = self.session.waiting_for
         if seat is None:
             return
-        self.session.lift(seat)
-        self.app.hand_to(self.session.players[seat])
-        if self.session.since_last_turn(seat):
+        name = self.names[seat]
+        if self.app.settings.habits_of(name).latch is None:
+            then()
+            return
+        from sockapp.ui import pin_sheet  # few people have a PIN
+
+        pin_sheet.ask_pin(self.app, name, then)
+
+    def lift(self) -> None:
+        """The person who is waited for holds the phone: first what has happened meanwhile."""
+        session, seat = self.session, self.session.waiting_for
+        if seat is None:
+            return
+        session.lift(seat)
+        self.app.hand_to(session.players[seat])
+        if session.on_table:
+            return  # everybody has seen what happened
+        if session.since_last_turn(seat) or session.news(seat):
             self.app.house.swap("recap", sitting=self)
         else:
             self.app.house.swap("table", sitting=self)
@@ -123,33 +201,61 @@ class Sitting:
         """Make a move for the person who holds the phone, or say why it is refused."""
         problem = self.session.play(move)
         if problem is not None:
-            self.app.house.say(self.phrases.problem(problem))
+            self.refuse(problem)
         return problem
 
+    def take_back(self, found: TakeBack, agreed: Collection[Seat]) -> None:
+        """Take a move back that everybody agreed to, and say so."""
+        if self.session.take_back != found:
+            return
+        self.session.take_it_back(agreed)
+        if not self.has_secrets or self.session.on_table:
+            for seat in found.asks:  # they are looking
+                self.session.told(seat)
+        self.follow()
+        self.app.house.say(_("{name} took a move back.").format(name=self.names[found.seat]))
+
+    def stay_on_table(self, on_table: bool) -> None:
+        """The phone stays on the table from now on, or goes round again."""
+        self.session.stay_on_table(on_table)
+        self.lock()
+        self.follow()
+
+    def refuse(self, problem: Problem) -> None:
+        """Say why something cannot be done, with the way to its rule."""
+        words = self.phrases.problem(problem)
+        if games.book(self.game_id) is None:
+            self.app.house.say(words)
+        else:
+            self.app.house.say(words, _("See the rule"), lambda: self.open_rules(problem.rule))
+
+    def open_rules(self, rule: str | None = None) -> None:
+        """Read the rules; the table waits."""
+        self.app.house.go("rules", game_id=self.game_id, rule=rule, sitting=self)
+
     def lock(self) -> None:
-        """The phone turns away: behind the curtain with everything that is not everybody's."""
+        """Somebody else may be looking: hide everything that is not everybody's."""
+        session, house, watcher = self.session, self.app.house, self.session.watcher
         if self.director is not None:
             self.director.skip()
-        self.session.lock()
-        if self.session.waiting_for is not None and self.app.house.page.name != "curtain":
-            self.app.hand_to(None)
-            self.app.house.swap("curtain", sitting=self)
+        session.lock()
+        if session.watcher == watcher and session.waiting_for is None:
+            return
+        self.app.hand_to(None)
+        while house.close_sheet():
+            pass
+        house.notice.hide()
+        if session.waiting_for is not None and house.page.name in ("table", "recap"):
+            self._wait()
 
     def leave(self) -> None:
         """Get up. The game is on the shelf and waits."""
         if self.director is not None:
             self.director.close()
         self.session.close()
+        self.app.sitting = None
         self.app.hand_to(None)
         self.app.house.go("home")
-
-
-def face_of(game_id: str, player: Player) -> str:
-    """The sprite of a player's face: a person's colour, or a bot's character."""
-    if player.is_person:
-        return f"person_{player.look}"
-    bots = {bot.id: bot.character for bot in games.info(game_id).bots}
-    return f"bot_{bots[player.bot]}"
 
 
 def sit_down(app: SockDrawer, save: Save) -> Sitting:

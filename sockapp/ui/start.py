@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 
 def start() -> None:
     """Open the window and run until it is closed."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")  # Kivy reads it once; ui/app follows it
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1" if "SOCKAPP_QUIET" in os.environ else "0")
     configure()
     from sockapp.ui.app import SockDrawer
 
+    tidy_seldom()
     SockDrawer().run()
 
 
@@ -28,3 +31,10 @@ def configure() -> None:
     if width.isdigit() and height.isdigit():
         Config.set("graphics", "width", width)
         Config.set("graphics", "height", height)
+
+
+def tidy_seldom() -> None:
+    """Full garbage collections seldom, and without the modules, which stay: each costs frames."""
+    gc.freeze()
+    young, middle, _old = gc.get_threshold()
+    gc.set_threshold(young, middle, 100)

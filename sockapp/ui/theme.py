@@ -11,8 +11,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivymd import fonts_path
 from kivymd.theming import COLOR_NAMES, ThemeManager
 
+from sockapp.ui import lettering
 from sockapp.ui.palette import MATERIAL, palette
 
+lettering.install()
 for _weight in ("Regular", "Medium", "Bold", "Black"):
     LabelBase.register(f"Sock{_weight}", os.path.join(fonts_path, f"Roboto-{_weight}.ttf"))
 
@@ -28,6 +30,10 @@ TYPE_SCALE = {
     "tiny": (12, "SockMedium"),
 }
 """Every text size there is: level -> (sp at 100 %, font)."""
+
+
+SPACES = (2, 4, 6, 8, 10, 12, 14, 16, 24)
+"""Every room there is between things and round them in a layout, in dp."""
 
 
 class Look(ThemeManager):

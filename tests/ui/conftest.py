@@ -17,11 +17,13 @@ from headless import SOFTWARE_GL, virtual_screen
 from sockapp import games, settings
 from sockapp.shelf import Shelf
 from sockapp.ui.start import configure
+from tests.ui.luck import same_luck
 
 # The window is made when Kivy's is first imported, so what it needs comes before: nothing here
 # imports it but the fixtures, and no test module is imported earlier than this one.
-if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
-    # Not under `make test`, which brings a screen.
+_has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+if os.environ.get("PYTEST_XDIST_WORKER") or not _has_display:
+    # Each worker has a screen of its own: what another window covers cannot be read back.
     _screen = ExitStack()
     os.environ.update(SOFTWARE_GL, DISPLAY=_screen.enter_context(virtual_screen()))
     atexit.register(_screen.close)
@@ -53,6 +55,12 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("SOCKAPP_DATA", str(tmp_path / "data"))
     return tmp_path / "data"
+
+
+@pytest.fixture(autouse=True)
+def _same_luck_every_time() -> Iterator[None]:
+    with same_luck():
+        yield
 
 
 @pytest.fixture

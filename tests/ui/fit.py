@@ -142,7 +142,7 @@ def _target_faults(widget: Widget) -> Iterator[str]:
 
 
 def _overlaps(driver: Driver) -> Iterator[str]:
-    """Texts and buttons in the same place, page, sheets and notices each for themselves."""
+    """Texts and buttons in the same place; page, sheets, notices and a guide's card each alone."""
     for layer in _layers(driver):
         parts = [
             (widget, box)
@@ -157,8 +157,8 @@ def _overlaps(driver: Driver) -> Iterator[str]:
 def _layers(driver: Driver) -> list[list[Widget]]:
     notice = driver.app.house.notice
     sheets = [child for child in Window.children if child is not driver.app.house]
-    layers: list[list[Widget]] = [[] for _layer in range(2 + len(sheets))]
-    roots = [notice, *sheets]
+    roots = [notice, *sheets, *driver.all_of("GuideCard")]
+    layers: list[list[Widget]] = [[] for _layer in range(1 + len(roots))]
     for widget in driver.widgets():
         layer = next((n for n, root in enumerate(roots) if _inside(widget, root)), len(roots))
         layers[layer].append(widget)

@@ -32,6 +32,8 @@ class Written:
     place: Box
     pixels: float
     font: str
+    colour: tuple[float, ...] = (0.0, 0.0, 0.0, 1.0)
+    """Its ink."""
 
     def faults(self) -> Iterator[str]:
         """What is wrong with it, in words."""
@@ -119,10 +121,15 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
         return lettering(words, font, pixels, width, *rest)
 
     def noted_text(
-        self: Painter, words: str, box: Box, level: str = "small", *args: Any, **kwargs: Any
+        self: Painter,
+        words: str,
+        box: Box,
+        level: str = "small",
+        ink: str = "text",
+        **kwargs: Any,
     ) -> None:
         tried.clear()
-        text(self, words, box, level, *args, **kwargs)
+        text(self, words, box, level, ink, **kwargs)
         if not words:
             return
         font = kwargs.get("font") or painter.TYPE_SCALE[level][1]
@@ -133,7 +140,9 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
         words, pixels, _width = next(one for one in reversed(tried) if one[2] == width)
         texture = lettering(words, font, pixels, width, kwargs.get("align", "center"))
         place = _placed(box, texture.size, kwargs)
-        watch.written[painting[-1]].append(Written(words, box, place, pixels, font))
+        watch.written[painting[-1]].append(
+            Written(words, box, place, pixels, font, self.colour(ink))
+        )
 
     def noted_paint_all(self: Painted, dt: float) -> None:
         painting.append(self)

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from sockapp import latch
+from sockapp.habits import Habits
 from sockapp.i18n import _, pgettext
+from tests.ui import companion_scenes, past_scenes, reader_scenes, sock_scenes
 from tests.ui.driver import Driver
+from tests.ui.steps import goes_first, lift, settle, start, to_table
 
 # ---- steps
 
@@ -27,29 +31,6 @@ def edit_seat(driver: Driver, number: int) -> None:
     driver.tap(driver.all_of("SeatRow")[number].ids.face)
 
 
-def goes_first(driver: Driver, number: int) -> None:
-    """The table has decided who starts."""
-    driver.tap(driver.all_of("StarterTile")[number])
-
-
-def start(driver: Driver) -> None:
-    """Deal."""
-    driver.tap(driver.page.ids.start)
-
-
-def lift(driver: Driver) -> None:
-    """Hold the curtain's ring, as long as it takes."""
-    driver.hold(driver.all_of("HoldRing")[0], 0.8)
-
-
-def to_table(driver: Driver) -> None:
-    """Lift the curtain and read what has happened, if need be."""
-    if driver.page.name == "curtain":
-        lift(driver)
-    if driver.page.name == "recap":
-        driver.tap(_("To the table"))
-
-
 def cards(driver: Driver) -> list[Any]:
     """The buttons that place a card."""
     return [pill for pill in driver.all_of("Pill") if pill.kind == "primary"]
@@ -65,19 +46,6 @@ def place(driver: Driver) -> None:
     settle(driver, sitting)
 
 
-def settle(driver: Driver, sitting: Any) -> None:
-    """Let bots move and animations end, until a person is asked for something."""
-
-    def quiet() -> bool:
-        told = sitting.director is None or not sitting.director.busy
-        return told and not sitting.session.thinking and driver.page.name != "home"
-
-    driver.until(
-        lambda: quiet() and (driver.page.name != "table" or sitting.session.deciding is not None)
-    )
-    driver.frames(3)
-
-
 def play_to_the_end(driver: Driver) -> None:
     """Place card after card, whoever's turn it is."""
     for _turn in range(30):
@@ -86,6 +54,12 @@ def play_to_the_end(driver: Driver) -> None:
         to_table(driver)
         place(driver)
     raise AssertionError("the game does not end")
+
+
+def open_log(driver: Driver) -> None:
+    """The log is in the table's menu."""
+    driver.tap(_("Menu"))
+    driver.tap(_("Log"))
 
 
 # ---- scenes
@@ -158,12 +132,86 @@ def table_refused(driver: Driver) -> None:
 def table_log(driver: Driver) -> None:
     table(driver)
     place(driver)
-    driver.tap(_("Log"))
+    open_log(driver)
 
 
 def table_log_empty(driver: Driver) -> None:
     table(driver)
-    driver.tap(_("Log"))
+    open_log(driver)
+
+
+def table_menu(driver: Driver) -> None:
+    """Everything that the menu can offer: two persons, and cards to hide."""
+    curtain(driver)
+    lift(driver)
+    driver.tap(_("Menu"))
+
+
+def table_described(driver: Driver) -> None:
+    """What lies on the table, in words."""
+    curtain(driver)
+    lift(driver)
+    driver.tap(_("Menu"))
+    driver.tap(_("Describe the table"))
+
+
+def table_hidden(driver: Driver) -> None:
+    """One's cards lie face down, with the bar that shows them."""
+    curtain(driver)
+    lift(driver)
+    driver.tap(_("Hide my cards"))
+
+
+def table_flat(driver: Driver) -> None:
+    """The phone stays on the table, and waits for the first person."""
+    to_setup(driver)
+    seat(driver, 1, "person")
+    driver.tap(_("Phone stays on the table"))
+    goes_first(driver, 0)
+    start(driver)
+
+
+def home_delete(driver: Driver) -> None:
+    """Asked before a game is deleted."""
+    home_under_way(driver)
+    driver.tap(_("Delete this game"))
+
+
+def home_deleted(driver: Driver) -> None:
+    """It can be undone."""
+    home_delete(driver)
+    driver.tap(_("Delete"))
+
+
+def curtain_take_back(driver: Driver) -> None:
+    """The second person holds the phone, and the first wants to take back."""
+    curtain(driver)
+    lift(driver)
+    driver.tap("⇄")
+    settle(driver, driver.page.sitting)
+    driver.app.on_pause()
+    lift(driver)
+    to_table(driver)
+    driver.tap(_("Menu"))
+    name = driver.page.sitting.names[0]
+    driver.tap(_("{name} wants to take back").format(name=name))
+
+
+def recap_watched(driver: Driver) -> None:
+    """The same on the board."""
+    recap(driver)
+    driver.tap(_("Watch it"))
+    driver.seconds(2)
+
+
+def table_notebook(driver: Driver) -> None:
+    """Odd Socks: a bot has dealt, the person looks into the notebook."""
+    cards = driver.all_of("GameCard")
+    driver.tap(next(card for card in cards if card.game_id == "odd_socks").ids.play)
+    goes_first(driver, 1)
+    start(driver)
+    driver.tap(_("My notebook"))
+    driver.until(lambda: driver.all_of("BookRow"))
 
 
 def recap(driver: Driver) -> None:
@@ -210,15 +258,85 @@ def practice(driver: Driver) -> None:
 
 
 def about(driver: Driver) -> None:
-    driver.tap(_("About"))
+    settings(driver)
+    driver.tap(_("Licences"))
+
+
+def people(driver: Driver) -> None:
+    """Two persons have played."""
+    curtain(driver)
+    driver.back()
+    settings(driver)
+    driver.tap(driver.page.ids.people)
+
+
+def people_nobody(driver: Driver) -> None:
+    """Nobody has played yet."""
+    driver.app.change(people=())
+    settings(driver)
+    driver.tap(driver.page.ids.people)
+
+
+def people_person(driver: Driver) -> None:
+    people(driver)
+    driver.tap(driver.all_of("PersonRow")[0])
+
+
+def people_forget(driver: Driver) -> None:
+    people_person(driver)
+    name = driver.app.settings.people[0].name
+    driver.tap(_("Forget {name}…").format(name=name))
+
+
+def people_pin(driver: Driver) -> None:
+    """Choosing a PIN."""
+    people_person(driver)
+    driver.tap(_("Set a PIN…"))
+
+
+def type_pin(driver: Driver, pin: str) -> None:
+    """Tap four digits."""
+    for digit in pin:
+        driver.tap(digit)
+
+
+def latch_first(driver: Driver, pin: str = "1234") -> None:
+    """The first person remembered has a PIN."""
+    name = driver.app.settings.people[0].name
+    habits = Habits(name, latch=latch.fit(pin))
+    driver.app.change(habits=driver.app.settings.with_habits(habits).habits)
+
+
+def curtain_pin(driver: Driver) -> None:
+    """The first person is asked for a PIN."""
+    curtain(driver)
+    latch_first(driver)
+    lift(driver)
+
+
+def curtain_forgotten(driver: Driver) -> None:
+    """The way out for a forgotten PIN."""
+    curtain_pin(driver)
+    driver.tap(_("Forgotten?"))
+
+
+def curtain_forced(driver: Driver) -> None:
+    """Somebody has taken it, and everybody is told."""
+    curtain_forgotten(driver)
+    driver.tap(_("Take it off"))
+    place(driver)
 
 
 SCENES: dict[str, Callable[[Driver], None]] = {
     scene.__name__: scene
     for scene in (
-        home, home_under_way, setup, setup_full, setup_person, setup_bot, setup_refused, curtain,
-        table, table_refused, table_log, table_log_empty, recap, result, result_log, settings,
-        settings_language, settings_reset, settings_damaged, practice, about,
+        home, home_under_way, home_delete, home_deleted, setup, setup_full, setup_person, setup_bot,
+        setup_refused, curtain, curtain_pin, curtain_forgotten, curtain_forced, curtain_take_back,
+        table_menu, table_described, table_hidden, table_flat, recap_watched, people, people_nobody,
+        people_person, people_forget, people_pin, table, table_refused, table_log, table_log_empty,
+        table_notebook, recap, result, result_log, settings, settings_language, settings_reset,
+        settings_damaged, practice, about,
     )
-}  # fmt: skip
+} | companion_scenes.SCENES | past_scenes.SCENES | reader_scenes.SCENES  # fmt: skip
+SCENES |= sock_scenes.SCENES
 """Every screen, named after its page, and everything that can lie over it."""

@@ -22,14 +22,27 @@ WAY_BACK = {
     "curtain": "home",
     "recap": "home",
     "result": "home",
+    "history": "home",
+    "replay": "result",
+    "statistics": "history",
+    "fairness": "result",
+    "rules": "home",
+    "search": "rules",
+    "example": "rules",
     "settings": "home",
     "practice": "settings",
-    "about": "home",
+    "about": "settings",
+    "people": "settings",
+    "companion": "home",
+    "suits": "companion",
+    "totals": "companion",
+    "tray": "companion",
 }
 IN_A_GAME = {"table", "curtain", "recap"}
 SHEETS = [
     "setup_person", "setup_bot", "table_log", "table_log_empty", "result_log", "settings_language",
-    "settings_reset",
+    "settings_reset", "history_game", "history_who", "replay_eyes", "statistics_who",
+    "rules_contents", "rules_looks", "rules_paragraph",
 ]  # fmt: skip
 
 
@@ -85,7 +98,7 @@ def test_back_at_home_puts_the_app_away_on_a_phone(
     monkeypatch.setattr(driver.app, "pause", lambda: gone.append(True))
     driver.back()
     assert gone == [True]
-    scenes.about(driver)
+    scenes.settings(driver)
     driver.back()
     assert gone == [True]
     assert driver.page.name == "home"
@@ -97,9 +110,6 @@ def test_back_goes_the_way_one_came(driver: Driver) -> None:
     assert driver.page.name == "about"
     driver.back()
     assert driver.page.name == "settings"
-    driver.back()
-    assert driver.page.name == "home"
-    scenes.about(driver)
     driver.back()
     assert driver.page.name == "home"
 
@@ -121,7 +131,7 @@ def test_back_closes_the_sheet_first(launch: Launch, name: str) -> None:
     assert not driver.all_of(Sheet)
     assert driver.page is page
     driver.back()
-    assert driver.page.name == "home"
+    assert driver.page.name == WAY_BACK[page.name]
 
 
 def test_back_twice_in_a_moment_closes_only_what_is_there(driver: Driver) -> None:
@@ -198,7 +208,7 @@ def test_nothing_secret_stays_when_the_phone_turns_away(launch: Launch, name: st
         scenes.lift(driver)
         expected = "curtain"
         if name == "table_log":
-            driver.tap("Log")
+            scenes.open_log(driver)
     turn_away(driver)
     assert driver.page.name == expected
     if expected == "curtain":

@@ -32,6 +32,9 @@ class Stage:
             raise RuntimeError("the animation is broken")
         self.seen.append(f"< {event}")
 
+    def insists(self, event: Any) -> bool:
+        return bool(event == "secret")
+
 
 class Show:
     """A director with its stage."""
@@ -203,3 +206,10 @@ def test_a_skip_from_inside_an_event(clockwork: Clockwork) -> None:
     assert [line for line in show.seen if line[0] == "="] == ["= first", "= second"]
     assert not show.director.busy
     assert len(show.idle_at) == 1
+
+
+def test_what_must_be_seen_is_told_even_where_nothing_moves(clockwork: Clockwork) -> None:
+    show = Show("none")
+    show.tell("end", "one", "secret", "two")
+    clockwork.seconds(0.1)
+    assert show.seen == ["> secret", "< secret", "= end"]

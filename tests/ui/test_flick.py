@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sockapp.device import sound
+from sockapp.device import sound, vibrator
 from sockapp.games.out_of_sock.events import DiceSplit, Loss, Tossed, TurnLost
 from sockapp.games.out_of_sock.table import Phase as Table
 from sockapp.settings import TossBy
@@ -16,7 +16,6 @@ from sockapp.toss.constants import ARMED_FOR
 from sockapp.toss.motion import Sample
 from sockapp.toss.motion_file import HEADER
 from sockapp.toss.outcome import Phase
-from sockapp.ui.boards.out_of_sock import toss_pad
 from sockapp.ui.boards.out_of_sock.arc import share_of
 from sockapp.ui.sitting import Sitting
 from tests.out_of_sock.positions import position
@@ -52,7 +51,7 @@ def heard(monkeypatch: Patch) -> list[str]:
     """Every sound and every buzz, in order."""
     told: list[str] = []
     monkeypatch.setattr(sound, "play", told.append)
-    monkeypatch.setattr(toss_pad, "buzz", lambda _seconds: told.append("buzz"))
+    monkeypatch.setattr(vibrator, "buzz", lambda _seconds: told.append("buzz"))
     return told
 
 

@@ -497,7 +497,7 @@ def test_one_can_ask_a_bot_why(driver: Driver, monkeypatch: Patch) -> None:
     state = picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}, turn=1, holder=1)
     sitting = sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
     scenes.settle(driver, sitting)
-    driver.tap("Log")
+    scenes.open_log(driver)
     driver.tap("Ask Otto why")
     assert driver.app.house.notice.text.startswith("Pile ")
 

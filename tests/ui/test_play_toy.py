@@ -141,14 +141,14 @@ def test_a_touch_on_the_board_skips_what_is_being_told(driver: Driver) -> None:
 
 def test_the_log_tells_the_latest_first(driver: Driver) -> None:
     scenes.table(driver)
-    driver.tap("Log")
+    scenes.open_log(driver)
     assert driver.sees("Nothing has happened yet.")
     driver.back()
     driver.tap("⇄")
     driver.seconds(0.5)
     card = numbers(driver)[0]
     scenes.place(driver)
-    driver.tap("Log")
+    scenes.open_log(driver)
     lines = [text for text in driver.texts() if "swapped" in text or "placed" in text]
     assert lines[-2:] == [f"You have placed card {card}.", "You have swapped two cards."]
     driver.tap((200, 880))  # beside the sheet
@@ -225,7 +225,7 @@ def test_the_recap_tells_what_this_player_may_know(two: Driver) -> None:
     assert two.sees("Ana has traded a card.")
     assert not two.sees("put away")
     two.tap("To the table")
-    two.tap("Log")
+    scenes.open_log(two)
     assert two.sees("Ana has traded a card.")
     two.back()
     scenes.place(two)
@@ -233,7 +233,7 @@ def test_the_recap_tells_what_this_player_may_know(two: Driver) -> None:
     assert two.sees("Bea has placed card")
     assert not two.sees("put away"), "only what is new"
     two.tap("To the table")
-    two.tap("Log")
+    scenes.open_log(two)
     assert two.sees(f"You have put away card {card} and drawn card")
 
 

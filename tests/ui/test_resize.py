@@ -11,6 +11,17 @@ from tests.ui.driver import Driver
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 SIZES = ((320, 480), (412, 892), (1280, 800), (892, 412), (412, 892), (320, 480))
+UPRIGHT = ((320, 480), (412, 892), (800, 1280), (412, 892), (320, 480))
+LOCKED_BY_TURNING = {
+    "curtain_pin", "curtain_forgotten", "curtain_take_back", "table_menu", "table_hidden", "recap",
+    "recap_watched", "table_sock_round", "table_described",
+}  # fmt: skip
+"""What is one person's alone: turned to its side the phone draws the curtain, and a story that
+waits to be read is over."""
+
+LED_INTO_A_PAGE = {"rules_found"}
+"""A long page that was scrolled to a place: its place is kept by the row, not by the pixel, so
+another row may peep in at the edge."""
 
 
 def lie_of_the_land(driver: Driver) -> list[tuple[str, list[int]]]:
@@ -35,13 +46,14 @@ def test_all_stays_in_reach(launch: Launch, scene: str) -> None:
     driver.app.house.notice._leave.cancel()  # a line that goes away cannot be compared
     page, before = driver.page, lie_of_the_land(driver)
     found = []
-    for width, height in SIZES:
+    for width, height in UPRIGHT if scene in LOCKED_BY_TURNING else SIZES:
         driver.resize(width, height)
         found += [f"{width}×{height}: {fault}" for fault in fit.faults(driver)]
     if found:
         pytest.fail(f"{len(found)} things do not fit:\n" + "\n".join(found), pytrace=False)
     assert driver.page is page
-    assert lie_of_the_land(driver) == before, "as it was at first"
+    if scene not in LED_INTO_A_PAGE:
+        assert lie_of_the_land(driver) == before, "as it was at first"
 
 
 def test_a_game_goes_on_through_all_sizes(launch: Launch) -> None:
@@ -53,5 +65,6 @@ def test_a_game_goes_on_through_all_sizes(launch: Launch) -> None:
         driver.resize(*SIZES[turn % len(SIZES)])
         scenes.to_table(driver)
         driver.resize(*SIZES[(turn + 3) % len(SIZES)])
+        scenes.to_table(driver)
         scenes.place(driver)
     assert driver.page.name == "result"

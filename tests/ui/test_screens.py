@@ -16,6 +16,7 @@ from sockapp.ui.page import Page
 from sockapp.ui.screens import SCREENS
 from tests.ui import scenes
 from tests.ui.conftest import Launch
+from tests.ui.driver import Driver
 
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(screens.__file__).parent
@@ -83,3 +84,18 @@ def test_screens_are_loaded_on_their_first_visit(data: Path) -> None:
     assert at_home & modules == {home}
     assert at_settings & modules == {home, settings}
     assert not {"sockapp.ui.director", "sockapp.ui.boards", "asynckivy"} & at_home
+
+
+def test_a_line_goes_at_the_next_touch(driver: Driver) -> None:
+    """Unless there is something to tap on it: that is not to run away."""
+    house = driver.app.house
+    elsewhere = (house.center_x, house.top - 4)
+    house.say("Only words.")
+    driver.frames(2)
+    assert house.notice.parent is house
+    driver.tap(elsewhere)
+    assert house.notice.parent is None
+    house.say("In the bin.", "Undo", lambda: None)
+    driver.frames(2)
+    driver.tap(elsewhere)
+    assert house.notice.parent is house

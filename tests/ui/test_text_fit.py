@@ -30,6 +30,32 @@ def test_all_of_it_can_be_read(launch: Launch, scene: str, code: str) -> None:
         pytest.fail(f"{len(found)} things do not fit:\n" + "\n".join(found), pytrace=False)
 
 
+LARGEST = 160
+
+
+def look_over(driver: Driver, scene: str, size: tuple[int, int]) -> None:
+    scenes.SCENES[scene](driver)
+    driver.resize(*size)
+    found = fit.faults(driver)
+    if found:
+        pytest.fail(f"{len(found)} things do not fit:\n" + "\n".join(found), pytrace=False)
+
+
+@pytest.mark.parametrize("scene", scenes.SCENES)
+def test_the_largest_text_can_be_read(launch: Launch, scene: str) -> None:
+    driver = launch(size=(412, 892), speaks="pseudo", text_size=LARGEST, people=PEOPLE)
+    look_over(driver, scene, (412, 892))
+
+
+@pytest.mark.parametrize(
+    "scene",
+    ["home", "home_under_way", "setup_full", "curtain", "recap", "result", "settings", "about"],
+)
+def test_the_largest_text_can_be_read_on_a_phone_that_lies(launch: Launch, scene: str) -> None:
+    driver = launch(size=(412, 892), speaks="pseudo", text_size=LARGEST, people=PEOPLE)
+    look_over(driver, scene, (892, 412))
+
+
 @pytest.mark.parametrize("code", ["es", "it", "pseudo"])
 def test_the_first_start_can_be_read(
     launch: Launch, code: str, monkeypatch: pytest.MonkeyPatch

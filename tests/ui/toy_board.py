@@ -11,18 +11,25 @@ from kivy.uix.boxlayout import BoxLayout
 from sockapp.ui.boards.base import Board
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.text import Text
-from sockapp.ui.sitting import Sitting
+from sockapp.ui.seated import Seated
 from tests.toy.rules import Place, Swap, Trade
 
 
 class ToyBoard(Board):
     """Rows of placed cards, and the own hand as buttons."""
 
-    def __init__(self, sitting: Sitting, **kwargs: Any) -> None:
+    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.told: list[Any] = []
-        self.column = BoxLayout(orientation="vertical", padding=dp(10), spacing=dp(6))
+        inside = {"x": 0, "y": 0}
+        self.column = BoxLayout(
+            orientation="vertical", padding=dp(10), spacing=dp(6), pos_hint=inside
+        )
         self.add_widget(self.column)
+
+    def on_covered(self, *_args: object) -> None:
+        if self.sitting.view is not None:
+            self.show(self.sitting.view)
 
     def show(self, view: Any) -> None:
         self.column.clear_widgets()
@@ -32,8 +39,9 @@ class ToyBoard(Board):
         hand = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
         trade = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
         for card in view.hand:
-            self._button(hand, f"{card}", Place(card), "primary")
-            self._button(trade, f"↔{card}", Trade(card), "quiet")
+            text = "?" if self.covered else f"{card}"
+            self._button(hand, text, Place(card), "primary")
+            self._button(trade, f"↔{text}", Trade(card), "quiet")
         self.column.add_widget(hand)
         self.column.add_widget(trade)
         if len(view.hand) > 1:

@@ -7,13 +7,16 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from sockapp.ui.sitting import Sitting
+from sockapp.ui.seated import Seated
 
 _BOARDS: dict[str, str] = {
     "out_of_sock": "sockapp.ui.boards.out_of_sock.board:OutOfSockBoard",
+    "sock": "sockapp.ui.boards.sock.board:SockBoard",
+    "odd_socks": "sockapp.ui.boards.odd_socks.board:OddSocksBoard",
 }
 
 
@@ -26,7 +29,12 @@ class Board(FloatLayout):
 
     __events__ = ("on_move",)
 
-    def __init__(self, sitting: Sitting, **kwargs: Any) -> None:
+    covered = BooleanProperty(False)
+    """True: what only the watcher may see lies face down, until it is peeked at again."""
+    says = StringProperty("")
+    """What to do now, if the board knows better than the view: a half-made turn."""
+
+    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
         self.sitting = sitting
         super().__init__(**kwargs)
 
@@ -38,16 +46,34 @@ class Board(FloatLayout):
         """Tell one event, in ``pace`` times its full length."""
         raise NotImplementedError
 
+    def insists(self, event: Any) -> bool:
+        """Whether an event must be told even where nothing moves: a secret that is seen once."""
+        return False
+
+    @property
+    def foot(self) -> float:
+        """How much of the bottom is not to be covered by a line that comes up, in pixels."""
+        return 0.0
+
     def on_move(self, move: Any) -> None:
         """The person who holds the phone wants to make this move."""
 
+    def hint(self) -> bool:
+        """Give a hint in the board's own way; False: the house asks the game's best bot."""
+        return False
+
     @classmethod
-    def score_sheet(cls, sitting: Sitting) -> Widget | None:
+    def picture_of(cls, event: Any) -> str:
+        """The sprite of what an event is about, as far as the event tells; empty: none."""
+        return ""
+
+    @classmethod
+    def score_sheet(cls, sitting: Seated) -> Widget | None:
         """How the scores came about, for the result screen; None: totals say it all."""
         return None
 
 
-def make_board(sitting: Sitting) -> Board:
+def make_board(sitting: Seated) -> Board:
     """The board of the sitting's game."""
     return board_class(sitting.game_id)(sitting)
 

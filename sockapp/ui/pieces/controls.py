@@ -18,11 +18,12 @@ from kivy.uix.label import Label
 from kivy.uix.slider import Slider
 
 from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.sprite import Sprite  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Segment>:
-    font_size: app.look.font_size("tiny", app.look.scale) * 1.08
+    font_size: app.look.font_size("small", app.look.scale)
     font_name: app.look.font_name("tiny")
     halign: "center"
     valign: "middle"
@@ -34,6 +35,10 @@ Builder.load_string("""
     text_size: self.width - dp(2), None
     size_hint_y: None
     height: max(dp(48), self.texture_size[1] + dp(16))
+    Sprite:
+        name: root.icon
+        size: (dp(26), dp(26)) if root.icon else (0, 0)
+        center: root.center
 
 <Segments>:
     fill: "surface2"
@@ -104,6 +109,9 @@ class Segment(ButtonBehavior, Plated, Label):
 
     chosen = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
+    icon = StringProperty("")
+    hint = StringProperty("")
+    """What it stands for, in words."""
 
 
 class Segments(Plated, BoxLayout):
@@ -111,12 +119,14 @@ class Segments(Plated, BoxLayout):
 
     values = ListProperty()
     labels = ListProperty()
+    icons = ListProperty()
+    """Pictures instead of the labels, where there is no room for words."""
     value = ObjectProperty(None, allownone=True)
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("values", "labels"):
+        for name in ("values", "labels", "icons"):
             self.fbind(name, self._build)
         self.fbind("value", self._mark)
         self._build()
@@ -130,8 +140,10 @@ class Segments(Plated, BoxLayout):
                 segment = Segment(value=value)
                 segment.bind(on_release=self._picked)
                 self.add_widget(segment)
-        for segment, label in zip(reversed(self.children), self.labels, strict=True):
-            segment.text = label
+        icons = self.icons or [""] * len(self.labels)
+        segments = zip(reversed(self.children), self.labels, icons, strict=True)
+        for segment, label, icon in segments:
+            segment.text, segment.hint, segment.icon = "" if icon else label, label, icon
         self._mark()
 
     def _mark(self, *_args: object) -> None:
@@ -158,6 +170,15 @@ class Slide(Slider):
     settled = NumericProperty(0)
     hint = StringProperty("")
     __events__ = ("on_settle",)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A wheel scrolls the page that the slider is on."""
+        return not touch.is_mouse_scrolling and bool(super().on_touch_down(touch))
+
+    def nudge(self, steps: int) -> None:
+        """Move by some steps and count at once: so keys do it."""
+        self.value = max(self.min, min(self.value + steps * self.step, self.max))
+        self.dispatch("on_settle", self.value)
 
     def on_touch_up(self, touch: Any) -> bool:
         """Let go: the value counts now."""

@@ -74,7 +74,7 @@ Builder.load_string("""
     size_hint_y: None
     height: max(dp(54), self.minimum_height)
     spacing: dp(8)
-    padding: 0, dp(3)
+    padding: 0, dp(2)
 
 <DashedLine>:
     size_hint_y: None
@@ -125,6 +125,14 @@ class Panel(Plated, BoxLayout):
 
 class Roll(ScrollView):
     """A page that scrolls up and down."""
+
+    def _update_effect_y_bounds(self, *args: Any) -> None:
+        """Nothing moves on a page with room for everything: Kivy's spring would pull at it, and
+        whatever is shown there next would begin with that swing."""
+        super()._update_effect_y_bounds(*args)
+        effect = self.effect_y
+        if effect is not None and not effect.is_manual and effect.max >= 0:
+            effect.velocity = effect.overscroll = 0
 
 
 class Row(BoxLayout):

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -55,14 +56,19 @@ class Notice(Plated, BoxLayout):
         self._on_action: Callable[[], None] | None = None
 
     def show(
-        self, house: Widget, text: str, action: str, on_action: Callable[[], None] | None
+        self,
+        house: Widget,
+        text: str,
+        action: str,
+        on_action: Callable[[], None] | None,
+        foot: float = 0,
     ) -> None:
-        """Say ``text`` for a few seconds."""
+        """Say ``text`` for a few seconds, above what is to stay free at the foot."""
         self.hide()
         self.text, self.action, self._on_action = text, action, on_action
-        self.width = min(house.width - 24, 640)
+        self.width = min(house.width - dp(24), dp(640))
         self.x = house.center_x - self.width / 2
-        self.y = house.y + 24 + house.insets[3]
+        self.y = house.y + house.insets[3] + (foot + dp(6) if foot else dp(24))
         house.add_widget(self)
         self._leave()
 
@@ -71,6 +77,17 @@ class Notice(Plated, BoxLayout):
         self._leave.cancel()
         if self.parent:
             self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Who touches something has read it: the line is not in the way for longer.
+
+        A line with something to tap stays for its time, or it could not be reached in peace.
+        """
+        if super().on_touch_down(touch):
+            return True
+        if not self.action:
+            self.hide()
+        return False
 
     def act(self) -> None:
         """The person tapped the action."""

@@ -6,6 +6,8 @@ the theme, the text size or the language changes, and when somebody calls ``repa
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -21,6 +23,7 @@ from kivy.graphics import (
     SmoothEllipse,
     SmoothLine,
     SmoothRoundedRectangle,
+    Translate,
 )
 from kivy.graphics.texture import Texture
 from kivy.lang import Builder
@@ -30,9 +33,10 @@ from kivy.uix.widget import Widget
 
 from sockapp.ui import art
 from sockapp.ui.geometry import Box, fit
-from sockapp.ui.palette import Colour
+from sockapp.ui.palette import RING_EDGE, Colour
 from sockapp.ui.pieces.stitches import mesh, outline
 from sockapp.ui.theme import TYPE_SCALE, Look
+from sockapp.writing.graphemes import clip
 
 Builder.load_string("""
 <Painted>:
@@ -112,6 +116,9 @@ class Painter:
         if shadow and not self.look.dark:
             Color(*self.colour("shadow"))
             _rounded(Box(box.x, box.y - dp(shadow), box.width, box.height), dp(radius))
+        if line == "ring":
+            Color(*self.colour("ring_edge", alpha))
+            _rounded(box.inset(-dp(RING_EDGE)), dp(radius + RING_EDGE))
         if not dashed:
             Color(*self.colour(line, alpha))
             _rounded(box, dp(radius))
@@ -151,6 +158,9 @@ class Painter:
 
     def ring(self, center: tuple[float, float], radius: float, colour: str, width: float) -> None:
         """A circle's outline; radius in pixels, width in dp."""
+        if colour == "ring":
+            Color(*self.colour("ring_edge"))
+            SmoothLine(circle=(*center, radius), width=dp(width + RING_EDGE))
         Color(*self.colour(colour))
         SmoothLine(circle=(*center, radius), width=dp(width))
 
@@ -219,14 +229,34 @@ class Painter:
         pixels = sp(size) * self.look.scale
         smallest = sp(SMALLEST_NAME_SP if shorten else SMALLEST_SP)
         texture = _fitted(text, face, pixels, box, align, lines, smallest)
-        while shorten and len(text) > 1 and texture.width > box.width + 1:
-            text = text.removesuffix("…")[:-1].rstrip() + "…"
+        while shorten and text != "…" and texture.width > box.width + 1:
+            text = clip(text.removesuffix("…"), -1).rstrip() + "…"
             texture = _fitted(text, face, pixels, box, align, lines, smallest)
         width, height = texture.size
         x = {"left": box.x, "center": box.center[0] - width / 2, "right": box.right - width}[align]
         y = {"top": box.top - height, "middle": box.center[1] - height / 2, "bottom": box.y}[valign]
         Color(*self.colour(ink, alpha))
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
+
+    def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
+        """Words that read upwards from the bottom of a box; they shrink to its height."""
+        texture = _lettering(text, "SockBold", pixels, None, "left")
+        share = min(1.0, box.height / max(1, texture.width), box.width / max(1, texture.height))
+        width, height = texture.width * share, texture.height * share
+        Color(*self.colour(ink))
+        PushMatrix()
+        Translate(box.center[0], box.y)
+        Rotate(angle=90, axis=(0, 0, 1), origin=(0, 0))
+        Rectangle(texture=texture, pos=(0, -height / 2), size=(width, height))
+        PopMatrix()
+
+    @contextmanager
+    def turned(self, angle: float, origin: tuple[float, float]) -> Iterator[None]:
+        """Whatever is painted inside the block is turned by this many degrees round a point."""
+        PushMatrix()
+        Rotate(angle=angle, axis=(0, 0, 1), origin=origin)
+        yield
+        PopMatrix()
 
 
 def _fitted(
@@ -258,6 +288,7 @@ class Painted(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self.repaint = Clock.create_trigger(self._paint_all, -1)
+        self._shown: object = None
         super().__init__(**kwargs)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self.repaint)
@@ -271,6 +302,12 @@ class Painted(Widget):
     def paint(self, painter: Painter) -> None:
         """Say what this widget looks like."""
         raise NotImplementedError
+
+    def repaint_for(self, shown: object) -> None:
+        """Paint again if what is to be seen differs from the last time this was called."""
+        if shown != self._shown:
+            self._shown = shown
+            self.repaint()
 
     def _paint_all(self, _dt: float) -> None:
         self.canvas.before.clear()

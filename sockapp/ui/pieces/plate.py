@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from sockapp.ui.palette import RING_EDGE
 from sockapp.ui.pieces.stitches import mesh, outline
 
 Builder.load_string("""
@@ -63,13 +64,20 @@ class Plated(Widget):
             self.height - self.shadow,
         )
         radius = min(self.radius, width / 2, height / 2)
-        self._place(self._shadow_shape, x, self.y, width, height, radius)
+        if self.line == "ring":  # nothing that is ringed has a shadow
+            out = dp(RING_EDGE)
+            around = (x - out, y - out, width + 2 * out, height + 2 * out, radius + out)
+            self._place(self._shadow_shape, *around)
+        else:
+            self._place(self._shadow_shape, x, self.y, width, height, radius)
         self._place(self._line_shape, x, y, width, height, radius)
         edge = self.line_width
         self._place(
             self._fill_shape, x + edge, y + edge, width - 2 * edge, height - 2 * edge, radius - edge
         )
-        self._shadow_colour.rgba = colours["shadow" if self.shadow else "none"]
+        self._shadow_colour.rgba = colours[
+            "ring_edge" if self.line == "ring" else "shadow" if self.shadow else "none"
+        ]
         self._line_colour.rgba = colours[self.line]
         self._fill_colour.rgba = colours[self.fill]
         self._stitch_colour.rgba = colours[self.stitch]

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
 
 from sockapp.ui.pieces.layout import TapRow
@@ -19,7 +20,8 @@ Builder.load_string("""
     size_hint: None, None
     width: min(app.house.width - dp(16), dp(520))
     height: min(app.house.height - dp(48), frame.minimum_height)
-    pos_hint: {"center_x": 0.5, "y": 0.012}
+    wide: app.house.width > dp(720)
+    pos_hint: {"center_x": 0.5, **({"center_y": 0.5} if self.wide else {"y": 0.012})}
     background: ""
     background_color: 0, 0, 0, 0
     overlay_color: 0.16, 0.09, 0.08, 0.55
@@ -27,7 +29,7 @@ Builder.load_string("""
         id: frame
         size_hint_y: None
         height: root.height
-        padding: dp(16), dp(14)
+        padding: dp(10), dp(14)
         spacing: dp(10)
         radius: dp(22)
         line: "outline"
@@ -38,10 +40,11 @@ Builder.load_string("""
             halign: "center"
         Roll:
             size_hint_y: None
-            height: min(content.minimum_height, app.house.height - dp(170))
+            height: min(content.minimum_height, app.house.height - dp(170) - root.foot)
             BoxLayout:
                 id: content
                 orientation: "vertical"
+                padding: dp(6), 0  # the bar lies beside what scrolls
                 size_hint_y: None
                 height: self.minimum_height
                 spacing: dp(8)
@@ -66,6 +69,10 @@ class Sheet(ModalView):
     """A panel over the page; a touch beside it or back closes it."""
 
     title = StringProperty("")
+    foot = NumericProperty(0)
+    """Height of what stays in sight below the part that scrolls."""
+    wide = BooleanProperty(False)
+    """On a tablet a sheet lies in the middle, on a phone where the thumb is."""
 
     def dismiss(self, *_args: Any, **kwargs: Any) -> None:
         """Close at once: a fading sheet would still catch touches."""
@@ -75,6 +82,13 @@ class Sheet(ModalView):
         """Put things into the sheet, one under the other."""
         for widget in widgets:
             self.ids.content.add_widget(widget)
+        return self
+
+    def add_foot(self, widget: Any) -> Sheet:
+        """Put something under the part that scrolls."""
+        self.ids.frame.add_widget(widget)
+        widget.bind(height=lambda _widget, height: setattr(self, "foot", height + dp(10)))
+        self.foot = widget.height + dp(10)
         return self
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -14,24 +16,23 @@ from sockapp.ui.pieces.layout import Panel  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-CREDITS = (
-    (N_("Sock Drawer’s code"), "MIT"),
-    (N_("Sock Drawer’s artwork"), "CC BY 4.0"),
-    ("Kivy", "MIT"),
-    ("KivyMD", "MIT"),
-    ("asynckivy, asyncgui", "MIT"),
-    ("materialyoucolor", "MIT"),
-    ("plyer", "MIT"),
-    ("Babel, CLDR", "BSD-3-Clause, Unicode-3.0"),
-    ("Python", "PSF-2.0"),
-    ("SDL 2", "Zlib"),
-    ("Roboto", "Apache-2.0"),
-)
-"""What ships with the app, and under which licence."""
+OURS = ((N_("Sock Drawer’s code"), "MIT"), (N_("Sock Drawer’s artwork"), "CC BY 4.0"))
+"""Our own work, and under which licence it is."""
+LICENCES = Path(__file__).resolve().parents[3] / "assets" / "licences.json"
+"""Everything else that ships; `make licences` writes it."""
+
+
+def others() -> list[tuple[str, str]]:
+    """The works of others, those under the same licence together, the most common one first."""
+    works: dict[str, list[str]] = {}
+    for work in json.loads(LICENCES.read_text("utf-8")):
+        works.setdefault(work["licence"], []).append(work["name"])
+    together = sorted(works.items(), key=lambda each: -len(each[1]))
+    return [(", ".join(names), licence) for licence, names in together]
 
 
 class Credit(BoxLayout):
-    """One thing that ships, and its licence."""
+    """Works that ship, and their licence."""
 
     name = StringProperty("")
     terms = StringProperty("")
@@ -49,12 +50,13 @@ class About(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name, terms in CREDITS:
-            self.ids.credits.add_widget(Credit(name=name, terms=terms))
+        self._ours = [Credit(terms=terms) for _name, terms in OURS]
+        theirs = [Credit(name=names, terms=terms) for names, terms in others()]
+        for credit in (*self._ours, *theirs):
+            self.ids.credits.add_widget(credit)
         self.app.fbind("lang", self._retell)
         self._retell()
 
     def _retell(self, *_args: object) -> None:
-        credits = [child for child in self.ids.credits.children if isinstance(child, Credit)]
-        for credit, (name, _terms) in zip(reversed(credits), CREDITS, strict=True):
+        for credit, (name, _terms) in zip(self._ours, OURS, strict=True):
             credit.name = _(name)

@@ -4,65 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.device import sound
-from sockapp.device.vibrator import buzz
+from sockapp.device import sound, vibrator
 from sockapp.i18n import Language
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.hold import Hold
 from sockapp.ui.pieces.pill import IconButton  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
 from sockapp.ui.sitting import Sitting
 
 load_kv(__file__)
 
-HOLD_SECONDS = 0.6
 
-
-class HoldRing(Widget):
-    """A button that wants to be held, so that nobody lifts the curtain by accident."""
-
-    progress = NumericProperty(0)
-    __events__ = ("on_held",)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """The ring begins to fill."""
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        Animation(progress=1, duration=HOLD_SECONDS).start(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Let go too early: the ring empties again."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        self.reset()
-        return True
-
-    def reset(self) -> None:
-        """Empty the ring."""
-        Animation.cancel_all(self)
-        self.progress = 0
-
-    def on_progress(self, _ring: object, progress: float) -> None:
-        """The ring is full."""
-        if progress >= 1:
-            self.dispatch("on_held")
-
-    def on_held(self) -> None:
-        """It was held long enough."""
+class HoldRing(Hold):
+    """A ring that fills, so that nobody lifts the curtain by accident."""
 
 
 class Curtain(Page):
     """Somebody else's turn to hold the phone."""
 
     player = StringProperty("")
+    beside = BooleanProperty(False)
+    """Whether the ring is beside the name: on a phone that lies on its side."""
     who = StringProperty("")
+    forced = StringProperty("")
+    """Whose PIN was taken off by somebody who did not know it; empty: nobody's."""
     sitting: Sitting | None = None
 
     def passing(self, lang: Language, name: str) -> str:
@@ -70,12 +38,22 @@ class Curtain(Page):
         sentence = lang._("Pass the phone {to_name}").format(to_name=lang.to_name(name))
         return sentence.removesuffix(name).rstrip()
 
+    def warning(self, lang: Language, forced: str) -> str:
+        """What everybody at the table should know about PINs."""
+        if not forced:
+            return lang._("No peeking.")
+        told = lang._("{name}’s PIN was taken off by somebody who didn’t know it.")
+        return told.format(name=forced)
+
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
         """Wait for the person whose turn it is."""
         self.sitting = sitting
         seat = sitting.session.waiting_for
         if seat is not None:
             self.player, self.who = sitting.names[seat], sitting.face(seat)
+        habits = self.app.settings.habits_of
+        forced = (name for name in sitting.names if habits(name).forced)
+        self.forced = next(forced, "")
         self.ids.ring.reset()
 
     def depart(self) -> None:
@@ -83,12 +61,21 @@ class Curtain(Page):
         self.ids.ring.reset()
         self.sitting = None
 
+    def pause(self) -> None:
+        """The phone turns away: whoever began to hold begins again."""
+        self.ids.ring.reset()
+
+    def held(self) -> None:
+        """Somebody has held the ring; whoever has a PIN is asked for it."""
+        if self.sitting is not None:
+            self.ids.ring.reset()
+            self.sitting.ask_pin(self.lift)
+
     def lift(self) -> None:
-        """The right person has held the ring."""
+        """It is the right person."""
         if self.sitting is not None:
             sound.play("curtain")
-            if self.app.settings.vibration:
-                buzz(0.03)
+            vibrator.feel("curtain")
             self.sitting.lift()
 
     def back(self) -> None:

@@ -1,24 +1,38 @@
-"""Home: the games in the drawer, and the one that is under way."""
+"""Home: the games in the drawer, and those that are under way."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.core.image import Image as CoreImage
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from sockapp import games
-from sockapp.i18n import LANGUAGES, _, join_and, range_text
+from sockapp.engine.log import BadLog
+from sockapp.i18n import LANGUAGES, _, join_and, ngettext, range_text
+from sockapp.saves import Summary
 from sockapp.shelf import Entry
 from sockapp.storage import StorageError
+from sockapp.ui import art, table_picture
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import Panel
+from sockapp.ui.pieces.layout import Panel, Pill
 from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.sheet import ask
 from sockapp.ui.sitting import resume
 
 load_kv(__file__)
+
+FEW = 2
+"""How many games under way are shown before somebody asks for all of them."""
+DRAW_SECONDS = 0.4
+"""How long home has to itself before pictures are drawn."""
 
 
 class GameCard(Plated, BoxLayout):
@@ -33,16 +47,29 @@ class GameCard(Plated, BoxLayout):
         """The person wants to play it."""
 
 
+class TablePicture(Widget):
+    """How a game under way lies there; until that is drawn, the game's own cards."""
+
+    texture = ObjectProperty(None, allownone=True)
+    sprite = StringProperty("")
+
+
 class ContinueCard(Plated, BoxLayout):
     """A game under way."""
 
-    game_id = StringProperty("")
+    save_id = StringProperty("")
     title = StringProperty("")
     who = StringProperty("")
-    __events__ = ("on_continue",)
+    texture = ObjectProperty(None, allownone=True)
+    sprite = StringProperty("")
+    readable = BooleanProperty(True)
+    __events__ = ("on_continue", "on_remove")
 
     def on_continue(self) -> None:
         """The person wants to go on with it."""
+
+    def on_remove(self) -> None:
+        """The person does not want it any more."""
 
 
 class LanguageCard(Panel):
@@ -64,14 +91,21 @@ class DrawerBar(BoxLayout):
 class Home(Page):
     """The first screen."""
 
+    roomy = BooleanProperty(False)
+    """Whether the drawer's buttons have room for icons."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._all = False
+        """Whether all games under way are shown, not only the latest."""
+        self._draw_next = Clock.create_trigger(self._draw_a_picture, DRAW_SECONDS)
         self.app.fbind("lang", self._retell)
         self.app.fbind("settings", self._retell)
 
     def arrive(self, **_given: Any) -> None:
         """Look into the drawer: what is there, and what is under way?"""
         self._fill_games()
+        self.lay_out()
         self._retell()
         self.ids.roll.scroll_y = 1
 
@@ -81,8 +115,12 @@ class Home(Page):
 
     def lay_out(self) -> None:
         """One column on a phone, all games side by side where there is room."""
-        columns = max(1, min(len(games.game_ids()), int(self.width // dp(330))))
+        width = dp(284) * max(1, self.app.look.scale)
+        columns = max(1, min(len(games.game_ids()), int(self.width // width)))
         self.ids.games.cols = columns
+        waiting = len(self.ids.under_way.children)
+        asked = any(isinstance(card, LanguageCard) for card in self.ids.under_way.children)
+        self.ids.under_way.cols = 1 if asked else max(1, min(columns, waiting))
         side = (self.width - max(dp(560), columns * dp(420))) / 2
         self.ids.column.padding = (max(dp(14), side), 0, max(dp(14), side), dp(14))
 
@@ -108,6 +146,8 @@ class Home(Page):
             card.blurb = f"[b]{players}[/b] · {title.tagline()}"
         self._fill_under_way()
 
+    # ---- games under way
+
     def _fill_under_way(self) -> None:
         place = self.ids.under_way
         place.clear_widgets()
@@ -115,30 +155,120 @@ class Home(Page):
             card = LanguageCard()
             card.bind(on_language=lambda _card, code: self.app.change(language=code))
             place.add_widget(card)
-        for entry in self._under_way():
+        entries = self._under_way()
+        shown = entries if self._all else entries[:FEW]
+        for entry in shown:
             place.add_widget(self._continue_card(entry))
+        if len(entries) > FEW:
+            more = Pill(text=self._more(len(entries) - FEW), kind="quiet")
+            more.bind(on_release=lambda _pill: self._show_all(not self._all))
+            place.add_widget(more)
+        self.lay_out()
+        self._draw_next()
+
+    def _more(self, count: int) -> str:
+        if self._all:
+            return _("Show fewer")
+        return ngettext("{count} more under way", "{count} more under way", count).format(
+            count=count
+        )
+
+    def _show_all(self, shown: bool) -> None:
+        self._all = shown
+        self._fill_under_way()
 
     def _under_way(self) -> list[Entry]:
-        """Games that wait for somebody's move, the latest first."""
+        """Games that wait for somebody's move, the latest first; none that cannot be read."""
         try:
             entries = self.app.shelf.games()
         except StorageError:
             return []
-        known = games.game_ids()
-        return [
-            entry
-            for entry in entries
-            if entry.summary and entry.summary.to_move is not None and entry.summary.game in known
-        ]
+        return [entry for entry in entries if not entry.summary or self._waits(entry.summary)]
+
+    def _waits(self, summary: Summary) -> bool:
+        return summary.to_move is not None and summary.game in games.game_ids()
 
     def _continue_card(self, entry: Entry) -> ContinueCard:
+        card = ContinueCard(save_id=entry.id)
+        card.bind(on_remove=lambda _card: self.ask_to_remove(entry))
         summary = entry.summary
+        if summary is None:
+            card.readable = False
+            card.title = _("A game that can’t be read")
+            card.who = _why_unreadable(entry)
+            return card
         names = [player.name for player in summary.players]
-        card = ContinueCard(game_id=summary.game)
         card.title = _("{game} under way").format(game=games.title(summary.game).TITLE)
         # Translators: who plays, then whose turn it is.
         card.who = _("{names}. {name} to move.").format(
             names=join_and(names), name=names[summary.to_move]
         )
+        card.sprite = art.of_game("continue", summary.game)
+        card.texture = self._picture(entry.id)
         card.bind(on_continue=lambda _card: resume(self.app, entry.id))
         return card
+
+    # ---- pictures of their tables
+
+    def _picture(self, save_id: str) -> Texture | None:
+        path = table_picture.find(self.app, save_id)
+        try:
+            return None if path is None else CoreImage(str(path), nocache=True).texture
+        except Exception:  # Kivy's loaders raise what they like for a damaged picture
+            return None
+
+    def _draw_a_picture(self, _dt: float) -> None:
+        """Draw the first picture that is missing or old; when it is there, the next."""
+        if self.parent is None:
+            return
+        for card in reversed(self.ids.under_way.children):
+            if not isinstance(card, ContinueCard) or not card.readable:
+                continue
+            if table_picture.find(self.app, card.save_id) is None:
+                hang = partial(self._hang, card)
+                if table_picture.draw(self.app, card.save_id, hang):
+                    return
+
+    def _hang(self, card: ContinueCard) -> None:
+        card.texture = self._picture(card.save_id) or card.texture
+        self._draw_next()
+
+    # ---- deleting
+
+    def ask_to_remove(self, entry: Entry) -> None:
+        """A game is easily deleted, but not by one tap, and not for good."""
+        title = games.title(entry.summary.game).TITLE if entry.summary else ""
+        ask(
+            _("Delete this game?"),
+            _("{game} goes into the bin. You can undo that for a moment.").format(game=title)
+            if title
+            else _("It goes into the bin. You can undo that for a moment."),
+            _("Delete"),
+            _("Keep"),
+            lambda: self._remove(entry.id),
+        )
+
+    def _remove(self, save_id: str) -> None:
+        try:
+            self.app.shelf.remove(save_id)
+        except (KeyError, StorageError):
+            self.app.house.say(_("The game can’t be deleted at the moment."))
+            return
+        self._fill_under_way()
+        self.app.house.say(_("The game is deleted."), _("Undo"), lambda: self._bring_back(save_id))
+
+    def _bring_back(self, save_id: str) -> None:
+        try:
+            self.app.shelf.bring_back(save_id)
+        except (KeyError, StorageError):
+            self.app.house.say(_("The game can’t be brought back."))
+        self._fill_under_way()
+
+
+def _why_unreadable(entry: Entry) -> str:
+    trouble = entry.trouble
+    if isinstance(trouble, StorageError) and trouble.kind == "newer":
+        return _("A newer version of the app has written it.")
+    if isinstance(trouble, BadLog) and trouble.kind == "format":
+        return _("Another version of the app has written it.")
+    return _("Its file is damaged. The other games are fine.")

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.device.screen import hide_from_switcher
+from sockapp.i18n import _
+from sockapp.replay import Shown
+from sockapp.ui.boards.base import board_class
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import Panel
+from sockapp.ui.rerun import Rerun
 from sockapp.ui.sitting import Sitting
 
 load_kv(__file__)
 
 
-class RecapCard(Panel):
-    """One thing that happened."""
+class RecapRow(BoxLayout):
+    """What one player did: the most of it in a line, the rest smaller, and a picture."""
 
+    who = StringProperty("")
     text = StringProperty("")
+    more = StringProperty("")
+    picture = StringProperty("")
+    news = BooleanProperty(False)
+    """True for what no move has done."""
 
 
 class Recap(Page):
@@ -27,10 +36,16 @@ class Recap(Page):
     title = StringProperty("")
     player = StringProperty("")
     who = StringProperty("")
+    may_watch = BooleanProperty(False)
+    watching = BooleanProperty(False)
+    bare = BooleanProperty(False)
+    """True where the board needs all the room there is."""
     sitting: Sitting | None = None
+    _rerun: Rerun | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._roll = self.ids.roll.__self__  # kept alive while the board takes its place
         self.app.fbind("lang", self._retell)
 
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
@@ -38,6 +53,7 @@ class Recap(Page):
         self.sitting = sitting
         hide_from_switcher(True)
         self._retell()
+        self._roll.scroll_y = 1
 
     def _retell(self, *_args: object) -> None:
         sitting = self.sitting
@@ -46,20 +62,66 @@ class Recap(Page):
             return
         self.title = sitting.title
         self.player, self.who = sitting.names[seat], sitting.face(seat)
+        steps = sitting.session.meanwhile(seat)
+        self.may_watch = bool(steps)
         self.ids.lines.clear_widgets()
-        for line in sitting.story(sitting.session.since_last_turn(seat)):
-            self.ids.lines.add_widget(RecapCard(text=line))
+        for note in sitting.session.news(seat):
+            text = _("{name} took a move back. All had agreed.").format(
+                name=sitting.names[note.seat]
+            )
+            self.ids.lines.add_widget(RecapRow(who=sitting.face(note.seat), text=text, news=True))
+        for step in steps:
+            self._add(sitting, step)
+
+    def _add(self, sitting: Sitting, step: Shown) -> None:
+        lines = sitting.story(step.events)
+        if not lines or step.move is None:
+            return
+        board = board_class(sitting.game_id)
+        pictures = (board.picture_of(event) for event in step.events)
+        row = RecapRow(
+            who=sitting.face(sitting.session.mover(step.move)),
+            text=lines[0],
+            more="\n".join(lines[1:]),
+            picture=next(filter(None, pictures), ""),
+        )
+        self.ids.lines.add_widget(row)
+
+    def watch(self) -> None:
+        """See it again on the board, from this player's eyes."""
+        sitting = self.sitting
+        seat = sitting.session.watcher if sitting else None
+        if sitting is None or seat is None:
+            return
+        self._rerun = Rerun(sitting, seat, sitting.session.meanwhile(seat))
+        self.ids.place.clear_widgets()
+        self.ids.place.add_widget(self._rerun)
+        self.watching = True
+        self._rerun.start()
+
+    def read(self) -> None:
+        """Back to the words."""
+        if self._rerun is not None:
+            self._rerun.stop()
+            self._rerun = None
+        self.ids.place.clear_widgets()
+        self.ids.place.add_widget(self._roll)
+        self.watching = False
 
     def depart(self) -> None:
         """Take what only one person may know off the screen."""
         hide_from_switcher(False)
+        self.read()
         self.ids.lines.clear_widgets()
         self.sitting = None
 
     def go_on(self) -> None:
         """To the table."""
-        if self.sitting is not None:
-            self.app.house.swap("table", sitting=self.sitting)
+        sitting = self.sitting
+        seat = sitting.session.watcher if sitting else None
+        if sitting is not None and seat is not None:
+            sitting.session.told(seat)
+            self.app.house.swap("table", sitting=sitting)
 
     def pause(self) -> None:
         """The wrong person, or nobody, is looking: lock it again."""

@@ -1,24 +1,33 @@
-"""The result: who won, with what, and another one?"""
+"""The result: who won, with what, and another one? Also of any game in the history."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import asynckivy as ak
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
+from sockapp import games
+from sockapp.afterwards import Missed
 from sockapp.device import sound
-from sockapp.i18n import number
+from sockapp.engine.bot import Patience
+from sockapp.engine.game import Seat
+from sockapp.i18n import _, number
 from sockapp.ui.boards.base import board_class
+from sockapp.ui.finished import Finished
 from sockapp.ui.log_sheet import open_log
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import Panel  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.layout import TapRow
 from sockapp.ui.pieces.plate import Plated
 from sockapp.ui.sitting import Sitting, sit_down
 
 load_kv(__file__)
+
+SEARCH_SECONDS = 4.0
+"""How long a better play is looked for."""
 
 
 class ScorePill(Plated, Label):
@@ -36,6 +45,12 @@ class ScoreRow(BoxLayout):
     won = BooleanProperty(False)
 
 
+class MissedRow(Plated, TapRow):
+    """The way to the play that somebody missed."""
+
+    text = StringProperty("")
+
+
 class Result(Page):
     """After a game."""
 
@@ -43,62 +58,147 @@ class Result(Page):
     headline = StringProperty("")
     ending = StringProperty("")
     who = StringProperty("")
+    searching = BooleanProperty(False)
+    """A better play is being looked for."""
+    may_miss = BooleanProperty(False)
+    """Whether there is a person who may have missed a play that the game can find."""
     sitting: Sitting | None = None
+    """The table just left; None for a game from the history."""
+    finished: Finished | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._cheered: Sitting | None = None
         self.app.fbind("lang", self._retell)
 
-    def arrive(self, sitting: Sitting, **_given: Any) -> None:
+    def arrive(
+        self, sitting: Sitting | None = None, finished: Finished | None = None, **_given: Any
+    ) -> None:
         """Show how it ended."""
         self.sitting = sitting
+        if sitting is not None:
+            session = sitting.session
+            finished = Finished(
+                self.app, session.log, watcher=session.watcher, history_id=sitting.save_id
+            )
+            if self._cheered is not sitting:  # not again on the way back from a replay
+                sound.play("win")
+            self._cheered = sitting
+        elif finished is not None:
+            finished.go_to_end()
+        self.finished = finished
+        self.searching = False
+        self.ids.roll.scroll_y = 1
         self._retell()
-        sound.play("win")
 
     def depart(self) -> None:
         """The game is over; let go of it."""
         self.ids.sheet.clear_widgets()
-        self.sitting = None
+        self.sitting = self.finished = None
 
     def _retell(self, *_args: object) -> None:
-        sitting = self.sitting
-        outcome = sitting.session.outcome if sitting else None
-        if sitting is None or outcome is None:
+        finished = self.finished
+        outcome = finished.outcome if finished else None
+        if finished is None or outcome is None:
             return
-        seat = sitting.session.watcher
-        self.title = sitting.title
-        self.headline = sitting.phrases.result(outcome, seat, sitting.names)
-        told = [line for line in sitting.story() if line != self.headline]
+        self.title = finished.title
+        self.headline = finished.phrases.result(outcome, finished.watcher, finished.names)
+        told = [line for line in finished.story() if line != self.headline]
         self.ending = told[-1] if told else ""
-        self.who = sitting.face(outcome.winners[0])
+        self.who = finished.face(outcome.winners[0])
+        afterwards = games.afterwards(finished.game_id)
+        finder = afterwards.missed if afterwards else None
+        self.may_miss = finder is not None and bool(self._missers(finished))
         self.ids.sheet.clear_widgets()
-        sheet = board_class(sitting.game_id).score_sheet(sitting)
+        sheet = board_class(finished.game_id).score_sheet(finished)
         if sheet is not None:
             self.ids.sheet.add_widget(sheet)
             return
         ranking = sorted(range(len(outcome.scores)), key=lambda seat: seat not in outcome.winners)
         for player in ranking:
             row = ScoreRow(
-                who=sitting.face(player),
-                text=sitting.names[player],
+                who=finished.face(player),
+                text=finished.names[player],
                 score=number(outcome.scores[player]),
                 won=player in outcome.winners,
             )
             self.ids.sheet.add_widget(row)
 
+    # The play you missed
+
+    @staticmethod
+    def _missers(finished: Finished) -> list[Seat]:
+        """Whoever holds the phone, or all persons if nobody knows who that is."""
+        seat = finished.watcher
+        return [seat] if seat is not None and seat in finished.persons else finished.persons
+
+    def find_missed(self) -> None:
+        """Look for the play that was missed."""
+        if self.finished is not None and not self.searching:
+            ak.start(self._find_missed(self.finished))
+
+    async def _find_missed(self, finished: Finished) -> None:
+        afterwards = games.afterwards(finished.game_id)
+        finder = afterwards.missed if afterwards else None
+        if finder is None:
+            return
+        self.searching = True
+        seats = self._missers(finished)
+        log, steps = finished.log, finished.replay.steps
+        seconds = SEARCH_SECONDS / len(seats)
+
+        def search() -> list[tuple[Missed, Seat]]:
+            missed = [(finder(log, steps, seat, Patience(seconds)), seat) for seat in seats]
+            return [(found, seat) for found, seat in missed if found is not None]
+
+        found = await ak.run_in_thread(search, daemon=True)
+        self.searching = False
+        if self.finished is not finished:
+            return
+        if not found:
+            self.app.house.say(_("No better play found: well done."))
+            return
+        missed, seat = max(found, key=lambda each: each[0].worth)
+        self.app.house.go("replay", finished=finished, eyes=seat, at=missed.move, note=missed.text)
+
+    # Where to from here
+
     def rematch(self) -> None:
         """The same people again; the next of them starts."""
-        if self.sitting is not None:
-            save = self.sitting.session.rematch()
-            self.sitting.session.close()
+        if self.finished is not None:
+            save = self.finished.rematch()
+            if self.sitting is not None:
+                self.sitting.session.close()
             sit_down(self.app, save)
+
+    def watch(self) -> None:
+        """See the game again."""
+        self.app.house.go("replay", finished=self.finished)
+
+    def share(self) -> None:
+        """Send the game to somebody."""
+        if self.finished is not None:
+            self.finished.share()
+
+    def doubt(self) -> None:
+        """Was it fair?"""
+        self.app.house.go("fairness", finished=self.finished)
 
     def open_log(self) -> None:
         """Show the whole game in words."""
-        if self.sitting is not None:
-            open_log(self.sitting)
+        if self.finished is not None:
+            open_log(self.sitting or self.finished)
 
-    def back(self) -> None:
-        """Home."""
+    def go_home(self) -> None:
+        """Home, wherever one came from."""
         if self.sitting is not None:
             self.sitting.leave()
+        else:
+            self.app.house.go("home")
+
+    def back(self) -> None:
+        """Home from a game just played, else to where one came from."""
+        if self.sitting is not None:
+            self.sitting.leave()
+        else:
+            self.app.house.go_back()

@@ -3,49 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.stacklayout import StackLayout
-from kivy.uix.textinput import TextInput
 
 from sockapp import games
 from sockapp.engine.game import Seat
-from sockapp.engine.log import Player, is_name
-from sockapp.i18n import LANGUAGES, _, percent
+from sockapp.engine.log import Player
+from sockapp.i18n import _
 from sockapp.ui.page import load_kv
-from sockapp.ui.pieces.avatar import Avatar
-from sockapp.ui.pieces.controls import Segments
+from sockapp.ui.person_form import PersonForm
 from sockapp.ui.pieces.layout import TapRow
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seating import LOOKS, bot_name, level_name, seated_bot
-from sockapp.ui.sitting import face_of
+from sockapp.ui.seated import face_of
+from sockapp.ui.seating import bot_name, level_name, seated_bot
 
 if TYPE_CHECKING:
     from sockapp.ui.screens.setup import Setup
 
 load_kv(__file__)
-
-MAX_LETTERS = 20
-
-
-class LookButton(ButtonBehavior, Avatar):
-    """One of the colours a puppet can have."""
-
-    look = StringProperty("")
-
-
-class NameField(TextInput):
-    """Where a name is typed; any letters, but not too many."""
-
-    def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Take what fits."""
-        room = MAX_LETTERS - len(self.text)
-        super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo)
 
 
 class BotChoice(TapRow):
@@ -64,73 +41,28 @@ def edit(setup: Setup, seat: Seat) -> Sheet:
 
 
 def _edit_person(setup: Setup, seat: Seat) -> Sheet:
-    player = setup.players[seat]
     sheet = Sheet(title=_("Who sits here?"))
-    name = NameField(text=player.name, hint_text=_("Name"))
-    spoken = Segments(
-        values=["", *(known.code for known in LANGUAGES)],
-        labels=[_("As the app"), *(known.name for known in LANGUAGES)],
-        value=player.language,
-    )
-    size = Segments(
-        values=[0, 85, 100, 130, 160],
-        labels=[_("As the app"), *(percent(value) for value in (85, 100, 130, 160))],
-        value=player.text_size,
-    )
-    looks = _look_picker(player.look)
+    form = PersonForm(setup.app, setup.players[seat])
 
     def done(_button: Any = None) -> None:
         taken = {other.name for place, other in enumerate(setup.players) if place != seat}
-        typed = " ".join(name.text.split())
-        if not is_name(typed):
-            setup.app.house.say(_("A player needs a name."))
-            return
-        if typed in taken:
-            setup.app.house.say(_("{name} is at the table already.").format(name=typed))
-            return
-        sheet.dismiss(animation=False)
-        chosen = replace(
-            player, name=typed, look=looks.look, language=spoken.value, text_size=size.value
-        )
-        setup.seat_player(seat, chosen)
+        person = form.chosen(taken)
+        if person is not None:
+            sheet.dismiss(animation=False)
+            form.keep_hand(person.name)
+            setup.seat_player(seat, person)
 
     save = Pill(text=_("Done"))
     save.bind(on_release=done)
-    name.bind(on_text_validate=done)
-    sheet.add(name, looks)
-    sheet.add(Text(text=_("Language when the phone is theirs"), level="small"), spoken)
-    sheet.add(Text(text=_("Text size when the phone is theirs"), level="small"), size)
-    for person in _remembered(setup, seat):
+    form.name.bind(on_text_validate=done)
+    for person in _remembered(setup):
         sheet.add(_swap_in(setup, seat, person, sheet))
-    sheet.add(save, *_remove_button(setup, seat, sheet))
+    sheet.add(*form.widgets, save, *_remove_button(setup, seat, sheet))
     sheet.open(animation=False)
     return sheet
 
 
-class LookPicker(StackLayout):
-    """All colours a puppet can have, one of them chosen."""
-
-    look = StringProperty("")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, spacing="6dp", padding="4dp", **kwargs)
-        self.bind(minimum_height=self.setter("height"))
-        for look in LOOKS:
-            button = LookButton(look=look, who=f"person_{look}", ringed=look == self.look)
-            button.bind(on_release=self._picked)
-            self.add_widget(button)
-
-    def _picked(self, picked: LookButton) -> None:
-        self.look = picked.look
-        for button in self.children:
-            button.ringed = button is picked
-
-
-def _look_picker(look: str) -> LookPicker:
-    return LookPicker(look=look)
-
-
-def _remembered(setup: Setup, seat: Seat) -> list[Player]:
+def _remembered(setup: Setup) -> list[Player]:
     names = {player.name for player in setup.players}
     return [person for person in setup.app.settings.people if person.name not in names][:4]
 

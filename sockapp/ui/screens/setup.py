@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from sockapp import games, saves
@@ -18,55 +17,14 @@ from sockapp.engine.rng import Rng
 from sockapp.i18n import _, language, percent
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import Row
-from sockapp.ui.pieces.plate import Plated
 from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
 from sockapp.ui.screens import seat_sheet
+from sockapp.ui.seat_row import OptionRow, SeatRow, StarterTile, StayRow
+from sockapp.ui.seated import face_of
 from sockapp.ui.seating import bot_player, guest, level_name, opening_table
-from sockapp.ui.sitting import face_of, sit_down
+from sockapp.ui.sitting import sit_down
 
 load_kv(__file__)
-
-
-class SeatFace(ButtonBehavior, BoxLayout):
-    """Face and name: tap to change who sits here."""
-
-
-class SeatRow(Plated, BoxLayout):
-    """A seat and who sits in it."""
-
-    who = StringProperty("")
-    player_name = StringProperty("")
-    about = StringProperty("")
-    kind = StringProperty("person")
-    __events__ = ("on_edit", "on_switch")
-
-    def on_edit(self) -> None:
-        """Change who sits here."""
-
-    def on_switch(self, kind: str) -> None:
-        """A person instead of a bot, or the other way round."""
-
-
-class StarterTile(ButtonBehavior, Plated, BoxLayout):
-    """Somebody who could start."""
-
-    who = StringProperty("")
-    text = StringProperty("")
-    chosen = BooleanProperty(False)
-
-
-class OptionRow(Row):
-    """Something that the game leaves to the table."""
-
-    text = StringProperty("")
-    values = ListProperty()
-    labels = ListProperty()
-    value = ObjectProperty()
-    __events__ = ("on_pick",)
-
-    def on_pick(self, value: int | str | bool) -> None:
-        """The table agreed on ``value``."""
 
 
 class Setup(Page):
@@ -84,10 +42,13 @@ class Setup(Page):
     first: Seat | None = None
     """Who starts; None: drawn by lot."""
     agreed: dict[str, int | str | bool]
+    on_table = False
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.players, self.agreed = [], {}
+        self._stay = StayRow()
+        self._stay.bind(on_release=self._flip_stay)
         self.app.fbind("lang", self._retell)
 
     @property
@@ -103,18 +64,29 @@ class Setup(Page):
             self.first = None
             self.agreed = {choice.field: choice.values[0] for choice in self.info.choices}
             self._lay_out_options()
+            self.ids.roll.scroll_y = 1
         self._retell()
 
     def lay_out(self) -> None:
         """As many starters side by side as have room."""
         self.ids.starters.cols = 4 if self.width > dp(520) * self.app.look.scale else 2
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """A seat's grip is for moving the seat, not for scrolling."""
+        if touch.is_mouse_scrolling or not self.ids.roll.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        grips = (row.ids.grip for row in self.ids.seats.children)
+        return any(grip.take(touch) for grip in grips) or bool(super().on_touch_down(touch))
+
     # ---- what people do
 
     def add_seat(self) -> None:
-        """One more at the table: a bot, until somebody takes the seat."""
+        """One more at the table, of the same kind as the last: a family fills it with taps."""
         if len(self.players) < self.info.max_players:
-            self.players.append(bot_player(self.info, self.players))
+            if self.players[-1].is_person:
+                self.players.append(guest(self.players, self.app.settings.people))
+            else:
+                self.players.append(bot_player(self.info, self.players))
             self._retell()
 
     def remove_seat(self, seat: Seat) -> None:
@@ -137,6 +109,31 @@ class Setup(Page):
         """Somebody else sits here now."""
         self.players[seat] = player
         self._retell()
+
+    def move_seat(self, seat: Seat, to: Seat) -> None:
+        """Sit elsewhere; whoever was chosen to start still starts."""
+        first = None if self.first is None else self.players[self.first]
+        self.players.insert(to, self.players.pop(seat))
+        self.first = None if first is None else self.players.index(first)
+        self._retell()
+
+    def _drag(self, row: SeatRow, y: float) -> None:
+        """A seat is held at this height: it changes places with its neighbour on the way."""
+        seats = self.ids.seats.children[::-1]
+        seat = seats.index(row)
+        if seat > 0 and y >= seats[seat - 1].center_y:
+            other = seat - 1
+        elif seat + 1 < len(seats) and y <= seats[seat + 1].center_y:
+            other = seat + 1
+        else:
+            return
+        place = self.ids.seats
+        place.remove_widget(row)
+        place.add_widget(row, index=len(place.children) - other)
+        self.move_seat(seat, other)
+
+    def _flip_stay(self, _row: StayRow) -> None:
+        self.on_table = self._stay.active = not self.on_table
 
     def edit(self, seat: Seat) -> None:
         """Ask who sits here."""
@@ -162,7 +159,9 @@ class Setup(Page):
         game = games.rules(self.game_id)
         options = game.options_type(players=len(self.players), first=first, **self.agreed)
         save = saves.new_game(game, options, tuple(self.players))
-        self.app.change(people=self.app.settings.remember(save.log.players).people)
+        save = replace(save, on_table=self.on_table and self._may_stay)
+        known = self.app.settings.remember(save.log.players)
+        self.app.change(people=known.people, habits=known.habits)
         sit_down(self.app, save)
 
     # ---- what the page says
@@ -195,13 +194,17 @@ class Setup(Page):
             row.about = self._about(player)
             row.kind = "person" if player.is_person else "bot"
 
-    def _seat_row(self, seat: Seat) -> SeatRow:
+    def _seat_row(self, _seat: Seat) -> SeatRow:
         row = SeatRow()
         row.bind(
-            on_edit=lambda _row: self.edit(seat),
-            on_switch=lambda _row, kind: self.seat_kind(seat, kind),
+            on_edit=lambda row: self.edit(self._seat_of(row)),
+            on_switch=lambda row, kind: self.seat_kind(self._seat_of(row), kind),
+            on_drag=self._drag,
         )
         return row
+
+    def _seat_of(self, row: SeatRow) -> Seat:
+        return self.ids.seats.children[::-1].index(row)
 
     def _about(self, player: Player) -> str:
         if player.is_person:
@@ -225,15 +228,25 @@ class Setup(Page):
     def _lay_out_options(self) -> None:
         """A row for each thing that the game leaves to the table."""
         self.ids.options.clear_widgets()
-        self.ids.options.opacity = 1 if self.info.choices else 0
         for choice in self.info.choices:
             row = OptionRow(values=list(choice.values), value=self.agreed[choice.field])
             row.bind(on_pick=lambda _row, value, choice=choice: self.agree(choice, value))
             self.ids.options.add_widget(row)
 
+    @property
+    def _may_stay(self) -> bool:
+        """Several people with something to hide: only then the phone goes round at all."""
+        return self.info.hidden and sum(player.is_person for player in self.players) > 1
+
     def _fill_options(self) -> None:
         phrases = games.phrases(self.game_id)
-        for row, choice in zip(reversed(self.ids.options.children), self.info.choices, strict=True):
+        rows = [row for row in self.ids.options.children[::-1] if isinstance(row, OptionRow)]
+        if self._may_stay != (self._stay.parent is not None):
+            if self._may_stay:
+                self.ids.options.add_widget(self._stay)
+            else:
+                self.ids.options.remove_widget(self._stay)
+        for row, choice in zip(rows, self.info.choices, strict=True):
             row.text = phrases.choice(choice.field)
             row.labels = [phrases.value(choice.field, value) for value in choice.values]
 

@@ -1,4 +1,4 @@
-"""The table's frame: whose turn it is and what to do, the board, undo and the log."""
+"""The table's frame: whose turn it is and what to do, the board, and what hides one's cards."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from kivy.uix.boxlayout import BoxLayout
 from sockapp.device.screen import hide_from_switcher, keep_awake
 from sockapp.engine.bot import Patience
 from sockapp.engine.rng import Rng
+from sockapp.i18n import Language
 from sockapp.ui.boards.base import Board, make_board
 from sockapp.ui.director import Director
-from sockapp.ui.log_sheet import open_log
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.hold import HoldBar
+from sockapp.ui.reader.guided import GuideCard  # noqa: F401  (used in kv)
 from sockapp.ui.sitting import Sitting
+from sockapp.ui.table_menu import open_menu
 
 load_kv(__file__)
 
@@ -24,10 +27,28 @@ HINT_SECONDS = 0.3
 
 
 class PromptStrip(BoxLayout):
-    """Whose turn it is and what to do."""
+    """Whose turn it is and what to do, and the button that hides one's cards."""
 
     who = StringProperty("")
     text = StringProperty("")
+    hidden = BooleanProperty(False)
+    may_hide = BooleanProperty(False)
+    __events__ = ("on_hide",)
+
+    def on_hide(self) -> None:
+        """The person wants their cards face down, or up again."""
+
+
+class PeekBar(HoldBar):
+    """Shows one's cards for as long as it is held."""
+
+    player = StringProperty("")
+    locked = BooleanProperty(False)
+    """True: whoever holds it says that they are this player."""
+
+    def asking(self, lang: Language, name: str) -> str:
+        """What to do, and who should do it."""
+        return lang._("{name}: hold to see your cards").format(name=name)
 
 
 class Table(Page):
@@ -38,19 +59,30 @@ class Table(Page):
     who = StringProperty("")
     may_undo = BooleanProperty(False)
     may_ask = BooleanProperty(False)
+    may_hide = BooleanProperty(False)
+    """Whether whoever holds the phone has something to hide."""
+    hides = BooleanProperty(False)
+    """Whether it lies face down unless it is peeked at."""
+    narrow = BooleanProperty(False)
 
     sitting: Sitting | None = None
     board: Board | None = None
+    peeking = False
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.app.fbind("lang", self._retell)
+        self._peek = PeekBar()
+        self._peek.bind(on_held=self._held, on_let_go=self._let_go)
 
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
         """Lay the table for this sitting."""
+        if sitting.session.waiting_for is not None and not sitting.session.on_table:
+            sitting.follow()  # it was locked while another page was open
+            return
         self.sitting = sitting
         self.board = make_board(sitting)
-        self.board.bind(on_move=lambda _board, move: self._play(move))
+        self.board.bind(on_move=lambda _board, move: self._play(move), says=self._retell)
         self.ids.place.clear_widgets()
         self.ids.place.add_widget(self.board)
         sitting.director = Director(self, lambda: self.app.settings.motion, sitting.follow)
@@ -60,13 +92,22 @@ class Table(Page):
         self.show(sitting.session.view)
         sitting.session.shown()
 
+    @property
+    def foot(self) -> float:
+        """What the board keeps free, above what lies under it."""
+        board = self.board
+        return board.y - self.y + board.foot if board is not None and board.foot else 0.0
+
     def depart(self) -> None:
         """Leave the table, taking everything that may be secret off the screen."""
         if self.sitting is not None and self.sitting.director is not None:
             self.sitting.director.close()
             self.sitting.director = None
         self.ids.place.clear_widgets()
+        self.ids.foot.clear_widgets()
+        self._peek.reset()
         self.sitting = self.board = None
+        self.peeking = False
         keep_awake(False)
         hide_from_switcher(False)
 
@@ -84,7 +125,8 @@ class Table(Page):
 
     def show(self, view: Any) -> None:
         """Draw this view, and say whose turn it is."""
-        if self.board is not None:
+        if self.board is not None and self.sitting is not None:
+            self.board.covered = self.sitting.session.covered
             self.board.show(view)
             self._retell()
 
@@ -92,6 +134,10 @@ class Table(Page):
         """Tell one event on the board."""
         if self.board is not None:
             await self.board.play(event, pace)
+
+    def insists(self, event: Any) -> bool:
+        """The board knows what must be seen."""
+        return self.board is not None and self.board.insists(event)
 
     def on_touch_down(self, touch: Any) -> bool:
         """While something is being told, a touch on the board skips it."""
@@ -111,11 +157,75 @@ class Table(Page):
         if sitting is None:
             return
         session = sitting.session
-        self.prompt = sitting.phrases.prompt(session.view, sitting.names)
+        view = session.public_view if session.covered else session.view
+        said = self.board.says if self.board is not None and not session.covered else ""
+        self.prompt = said or sitting.phrases.prompt(view, sitting.names)
         seat = session.to_move
         self.who = "" if seat is None else sitting.face(seat)
         self.may_undo = session.can_undo()
-        self.may_ask = session.deciding is not None and sitting.adviser is not None
+        deciding = session.deciding is not None and not session.covered
+        self.may_ask = deciding and sitting.adviser is not None
+        self.may_hide = sitting.has_secrets and session.watcher is not None
+        self.hides = session.covered or self.peeking
+        self.ids.guide.attend(sitting)
+        self._lay_peek_bar()
+
+    # What hides one's cards
+
+    def hide(self, hidden: bool) -> None:
+        """Turn what only the watcher may see face down, or up again for good."""
+        self.peeking = False
+        self._cover(hidden)
+
+    def _cover(self, covered: bool) -> None:
+        sitting = self.sitting
+        if sitting is None or self.board is None:
+            return
+        sitting.session.cover(covered)
+        self.board.covered = sitting.session.covered
+        if covered and sitting.director is not None:
+            sitting.director.skip()  # it was told as only the watcher may know it
+        self._retell()
+
+    def _lay_peek_bar(self) -> None:
+        """The bar is there while something can be seen only by holding it."""
+        session = self.sitting.session if self.sitting else None
+        locked = session is not None and session.waiting_for is not None
+        if session is None or not (locked or self.hides):
+            self.ids.foot.clear_widgets()
+            return
+        seat = session.waiting_for if locked else session.watcher
+        self._peek.locked = locked
+        self._peek.player = "" if seat is None else session.names[seat]
+        if self._peek.parent is None:
+            self.ids.foot.add_widget(self._peek)
+
+    def _held(self, _bar: PeekBar) -> None:
+        if self.sitting is None:
+            return
+        if self.sitting.session.waiting_for is None:
+            self._peek_now()
+        else:
+            self.sitting.ask_pin(self._lift)
+
+    def _lift(self) -> None:
+        """The person who is waited for has said so, by holding the bar."""
+        if self.sitting is None:
+            return
+        self.sitting.lift()
+        if self._peek.progress >= 1:  # still held: no PIN was asked for
+            self._peek_now()
+
+    def _peek_now(self) -> None:
+        self.peeking = True
+        self._cover(False)
+
+    def _let_go(self, _bar: PeekBar) -> None:
+        if self.peeking:
+            self.peeking = False
+            self._cover(True)
+
+    # What the bar and the menu offer
 
     def undo(self) -> None:
         """Take the last move back."""
@@ -125,7 +235,9 @@ class Table(Page):
 
     def ask_hint(self) -> None:
         """Let the best bot look at what the person sees, and say what it would do."""
-        if self.sitting is not None and self.may_ask:
+        if self.sitting is None or not self.may_ask:
+            return
+        if self.board is None or not self.board.hint():
             self.may_ask = False
             ak.start(self._hint(self.sitting))
 
@@ -135,11 +247,17 @@ class Table(Page):
             return
         patience = Patience(HINT_SECONDS)
         advice = await ak.run_in_thread(lambda: adviser(view, Rng.fresh(), patience), daemon=True)
-        if self.sitting is sitting and sitting.session.view == view and advice.reasons:
+        session = sitting.session
+        same = self.sitting is sitting and session.view == view and not session.covered
+        if same and advice.reasons:
             self.app.house.say(sitting.phrases.reason(advice.reasons[0], sitting.names))
         self._retell()
 
-    def open_log(self) -> None:
-        """Show what has happened so far."""
+    def open_rules(self) -> None:
+        """Look something up; the game waits."""
         if self.sitting is not None:
-            open_log(self.sitting)
+            self.app.house.go("rules", game_id=self.sitting.game_id, sitting=self.sitting)
+
+    def open_menu(self) -> None:
+        """Everything else."""
+        open_menu(self)

@@ -58,7 +58,7 @@ def paint_arc(
     """The arc, the marker if there is a strength to show, and in it how many dice it brought."""
     low, high = good_range()
     painter.arc(center, radius, -REACH, REACH, "outline", 6.5)
-    painter.arc(center, radius, angle_of(0), angle_of(low), "muted", 4.8)
+    painter.arc(center, radius, angle_of(0), angle_of(low), "table", 4.8)
     painter.arc(center, radius, angle_of(high), angle_of(1), "primary", 4.8)
     painter.arc(center, radius, angle_of(low), angle_of(high), "base_green", 4.8)
     if share is None:

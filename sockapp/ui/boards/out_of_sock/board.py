@@ -42,7 +42,7 @@ from sockapp.ui.boards.out_of_sock.toss_zone import TossZone
 from sockapp.ui.boards.out_of_sock.zone import Zone
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.flight import Flights, Flyer
-from sockapp.ui.sitting import Sitting
+from sockapp.ui.seated import Seated
 
 TUMBLE = tuple(f"die_tilt_{face}" for face in range(1, 7))
 
@@ -50,7 +50,7 @@ TUMBLE = tuple(f"die_tilt_{face}" for face in range(1, 7))
 class OutOfSockBoard(Board):
     """The table."""
 
-    def __init__(self, sitting: Sitting, **kwargs: Any) -> None:
+    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.table: Table | None = None
         self.me: Seat = 0
@@ -113,7 +113,7 @@ class OutOfSockBoard(Board):
     @property
     def _person(self) -> bool:
         """Whether the board is turned towards a person, not a bot among bots."""
-        return bool(self.sitting.session.players[self.me].is_person)
+        return bool(self.sitting.players[self.me].is_person)
 
     def _draw_zone(self, table: Table, own: bool) -> None:
         kind: type[Zone] = PickZone
@@ -166,7 +166,7 @@ class OutOfSockBoard(Board):
 
     def _deciding(self, table: Table) -> bool:
         """Whether it is the decision of whoever holds the phone."""
-        return bool(self.sitting.session.deciding == self.me == table.turn)
+        return bool(self.sitting.deciding == self.me == table.turn)
 
     def _explain(self, suit: Suit) -> None:
         if self.table is not None:
@@ -279,7 +279,7 @@ class OutOfSockBoard(Board):
         return self.piles[number - PILES[0]]
 
     @classmethod
-    def score_sheet(cls, sitting: Sitting) -> Widget | None:
+    def score_sheet(cls, sitting: Seated) -> Widget | None:
         """Everybody's six suits, worked out step by step."""
         from sockapp.ui.boards.out_of_sock.score_sheet import ScoreSheet
 

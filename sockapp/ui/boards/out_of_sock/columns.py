@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
 from kivy.metrics import dp
@@ -52,8 +52,8 @@ class OwnCards(Painted):
     def show(self, table: Table, seat: Seat, name: str, face: str, *, own: bool) -> None:
         """Draw this player's cards."""
         self.table, self.seat, self.name, self.face, self.own = table, seat, name, face, own
-        self._lifted = None
-        self.repaint()
+        lifted, self._lifted = self._lifted, None
+        self.repaint_for((table.columns[seat], seat, name, face, own, lifted))
 
     @property
     def title(self) -> str:
@@ -98,6 +98,23 @@ class OwnCards(Painted):
         elif suit is not None and suit == self._suit_at(*touch.pos) and self._on_column:
             self._on_column(suit)
         return True
+
+    def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
+        """For the keyboard: columns, and their cards where these can change places."""
+        if self._on_column is None or self.table is None:
+            return
+        if self.low:
+            yield "strip", self.box
+            return
+        for suit, column in zip(SUITS, self.columns(), strict=True):
+            count = len(self.table.columns[self.seat][SUITS.index(suit)])
+            if not self.may_arrange or count < 2:
+                yield suit, column
+                continue
+            boxes = [self.card_box(suit, index, count) for index in range(count)]
+            for index, box in enumerate(boxes):
+                end = boxes[index + 1].top if index + 1 < count else box.y
+                yield (suit, index), Box(box.x, end, box.width, box.top - end)
 
     def _suit_at(self, x: float, y: float) -> Suit | None:
         columns = zip(SUITS, self.columns(), strict=True)

@@ -117,6 +117,6 @@ class PickZone(Zone):
             painter.plate(square, "none", "line", radius=5, dashed=True)
             painter.sprite("lock", square.inset(side * 0.18))
         elif current:
-            painter.text("•••", square, "strong", "ring")
+            painter.text("•••", square, "strong")
         else:
             painter.plate(square, "none", "line", radius=5, dashed=True)

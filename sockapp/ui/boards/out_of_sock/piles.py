@@ -38,7 +38,10 @@ class Pile(ButtonBehavior, Painted):
     def show(self, table: Table, taker: Seat | None) -> None:
         """Draw this table's pile."""
         self.table, self.taker = table, taker
-        self.repaint()
+        left, dice = table.cards_left(self.number), table.dice_at(self.number)
+        ends = table.ends_game(self.number, ONE_MOVE), table.phase is Phase.OVER
+        promise = None if taker is None else (taker, table.columns[taker])
+        self.repaint_for((left, table.top(self.number), dice, ends, promise))
 
     def on_release(self) -> None:
         """Taking a die is a tap on it or its pile."""

@@ -10,7 +10,7 @@ from sockapp.games.out_of_sock.table import Table
 from sockapp.ui.boards.out_of_sock.columns import OwnCards, explanation
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.pieces.text import Text
-from sockapp.ui.sitting import Sitting
+from sockapp.ui.seated import Seated
 
 CARDS_HEIGHT = 260
 
@@ -21,7 +21,7 @@ class TheirCards(OwnCards):
     cloth = False
 
 
-def open_player(sitting: Sitting, table: Table, seat: Seat) -> Sheet:
+def open_player(sitting: Seated, table: Table, seat: Seat) -> Sheet:
     """Show a player's six columns and how each came to its points."""
     name = sitting.names[seat]
     cards = TheirCards(size_hint_y=None, height=dp(CARDS_HEIGHT))

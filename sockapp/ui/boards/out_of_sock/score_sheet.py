@@ -13,34 +13,36 @@ from sockapp.games.out_of_sock.scoring import Working
 from sockapp.games.out_of_sock.table import Table
 from sockapp.games.out_of_sock.words import working_text
 from sockapp.i18n import number
+from sockapp.i18n.figures import TIMES
 from sockapp.ui.boards.out_of_sock.names import SYMBOLS
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.layout import DashedLine
 from sockapp.ui.pieces.painter import Painted, Painter
 from sockapp.ui.pieces.text import Text
-from sockapp.ui.sitting import Sitting
+from sockapp.ui.seated import Seated
 
 ROW = 54
 HEAD = 46
 WIDE = 150
 """A column this wide has room for the working beside the points."""
+ONE_LINE = 9
+"""Signs of a working that fit into one line of a narrow column."""
 
 
 class ScoreSheet(BoxLayout):
     """Everybody's points in a grid, and below it what else there is to tell."""
 
-    def __init__(self, sitting: Sitting, **kwargs: Any) -> None:
+    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
         super().__init__(
             orientation="vertical", size_hint_y=None, spacing=dp(8), padding=(0, 0, 0, dp(8))
         )
         self.bind(minimum_height=self.setter("height"))
         self.add_widget(ScoreGrid(sitting, **kwargs))
-        session = sitting.session
-        events = session.story()
+        events = sitting.events()
         moment = best_moment(events)
         lines = [
-            tie_text(events, session.view.table, sitting.names),
-            moment_text(moment, session.watcher, sitting.names) if moment else "",
+            tie_text(events, sitting.view.table, sitting.names),
+            moment_text(moment, sitting.watcher, sitting.names) if moment else "",
         ]
         for line in filter(None, lines):
             self.add_widget(DashedLine())
@@ -50,10 +52,10 @@ class ScoreSheet(BoxLayout):
 class ScoreGrid(Painted):
     """A column a player, the winner first; a row a suit."""
 
-    def __init__(self, sitting: Sitting, **kwargs: Any) -> None:
+    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
         self.sitting = sitting
-        self.table: Table = sitting.session.view.table
-        outcome = sitting.session.outcome
+        self.table: Table = sitting.view.table
+        outcome = sitting.outcome
         scores = outcome.scores if outcome else ()
         winners = outcome.winners if outcome else ()
         self.order = sorted(
@@ -136,7 +138,7 @@ class ScoreGrid(Painted):
         else:
             points, words = room.cut_top(room.height * 0.55)
             self._paint_points(painter, working, points, suit)
-            painter.text(steps, words, "tiny", "muted")
+            painter.text(_in_two(steps), words, "tiny", "muted", lines=2)
 
     def _paint_points(self, painter: Painter, working: Working, box: Box, suit: Suit) -> None:
         ink = f"deep_{suit.value}"
@@ -145,3 +147,9 @@ class ScoreGrid(Painted):
             painter.ban(mark)
         align = "left" if working.banned else "center"
         painter.text(number(working.score), box, "title", ink, align=align, font="SockBlack")
+
+
+def _in_two(steps: str) -> str:
+    """A long working in two lines, the factors on the second: (2+4+6) and ×2×−1×−1."""
+    at = steps.find(TIMES)
+    return steps if at < 0 or len(steps) <= ONE_LINE else f"{steps[:at]}\n{steps[at:]}"

@@ -31,7 +31,7 @@ class Strip(ButtonBehavior, Painted):
     def show(self, table: Table) -> None:
         """Draw this table's cards."""
         self.table = table
-        self.repaint()
+        self.repaint_for((table.columns[self.seat], self._acting(table), self._doing(table)))
 
     def on_release(self) -> None:
         """A tap shows this player's cards larger."""
@@ -51,7 +51,7 @@ class Strip(ButtonBehavior, Painted):
         table = self.table
         if table is None:
             return
-        acting = table.turn == self.seat and table.phase is not Phase.OVER
+        acting = self._acting(table)
         painter.plate(
             self.box, "surface", "ring" if acting else "line", line_width=3 if acting else 1.5
         )
@@ -71,6 +71,9 @@ class Strip(ButtonBehavior, Painted):
             painter.text(self._doing(table), doing, "tiny", "muted", align="left", valign="top")
         for suit, column in zip(SUITS, self._columns(), strict=True):
             paint_suit(painter, table, self.seat, suit, column)
+
+    def _acting(self, table: Table) -> bool:
+        return table.turn == self.seat and table.phase is not Phase.OVER
 
     def _doing(self, table: Table) -> str:
         if table.turn == self.seat and table.phase is Phase.PICK:

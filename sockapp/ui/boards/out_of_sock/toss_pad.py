@@ -13,8 +13,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from sockapp.device import sound
-from sockapp.device.vibrator import buzz
+from sockapp.device import sound, vibrator
 from sockapp.i18n import _
 from sockapp.toss.constants import CLIPPED_MIDDLE
 from sockapp.toss.motion import Sample
@@ -97,7 +96,7 @@ class TossPad(TossLook):
         """A thumb arms the basket; a finger begins a swipe."""
         if super().on_touch_down(touch):
             return True
-        if not self.live or not self._reach().contains(*touch.pos):
+        if not self.live or touch.is_mouse_scrolling or not self._reach().contains(*touch.pos):
             return False
         if self._thumb is not None or self._swipe is not None:
             return True  # one finger tosses
@@ -182,8 +181,7 @@ class TossPad(TossLook):
         if self.watch.phase is Phase.ARMED and not self._announced:
             self._announced = True
             sound.play("tap")
-            if App.get_running_app().settings.vibration:
-                buzz(0.03)
+            vibrator.feel("armed")
         if outcome is None:
             self.repaint()
             return False
@@ -260,6 +258,7 @@ class TossPad(TossLook):
 
     def _toss(self, strength: float) -> None:
         self.live = False
+        vibrator.feel("toss")
         self.refresh()
         self.dispatch("on_toss", strength)
 

@@ -15,7 +15,7 @@ from sockapp.games.out_of_sock.table import Table
 from sockapp.ui.boards.out_of_sock.basket import mouth
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted
-from sockapp.ui.sitting import Sitting
+from sockapp.ui.seated import Seated
 
 
 class Zone(Painted, FloatLayout):
@@ -23,7 +23,7 @@ class Zone(Painted, FloatLayout):
 
     table: Table | None = None
 
-    def __init__(self, sitting: Sitting, on_move: Callable[[Move], None], **kwargs: Any) -> None:
+    def __init__(self, sitting: Seated, on_move: Callable[[Move], None], **kwargs: Any) -> None:
         self.sitting, self.on_move = sitting, on_move
         self.basket_box = Box(0, 0, 0, 0)
         self.own = False
@@ -61,7 +61,7 @@ class Zone(Painted, FloatLayout):
         That need not be the session's watcher, who may be the next person already.
         """
         sitting = self.sitting
-        seat = self.me if sitting.session.players[self.me].is_person else None
+        seat = self.me if sitting.players[self.me].is_person else None
         return sitting.phrases.event(event, seat, sitting.names) or ""
 
     def say(self, text: str) -> None:

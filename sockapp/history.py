@@ -1,0 +1,217 @@
+"""Finished games: the last save of each, its scorecard, and one index of them all.
+
+    history/<id>/save.a, save.b         the game as it was last saved on the shelf
+    history/<id>/card.a, card.b         its scorecard, a line
+    history/index.a, index.b            all scorecards, a line each
+
+A game comes in by a single rename of its folder. The index only saves time: it is brought up
+to date with the folders whenever it is read, and one that is damaged is made again from the
+scorecards; one that is damaged is made again from its game. So nothing but the loss of a
+game’s own files can lose a game, and never another one’s.
+
+Reading the index decodes nothing. A list asks for the scorecards that it shows, one by one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from sockapp import games, saves, scorecard
+from sockapp.afterwards import Tally
+from sockapp.engine.game import AnyGame
+from sockapp.engine.log import BadLog, GameLog
+from sockapp.saves import Save
+from sockapp.scorecard import BadScorecard, NotOver, Scorecard
+from sockapp.storage import Slot, StorageError, move_folder
+
+_ID = re.compile(r"[0-9a-f]{12}", re.ASCII)
+_INDEXED = re.compile(r"([0-9a-f]{12}) (\d{1,12}) ", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A scorecard as the index has it."""
+
+    ended: int
+    text: str
+
+
+class History:
+    """All finished games. Every method may raise ``StorageError``."""
+
+    def __init__(self, folder: Path) -> None:
+        self._games = folder / "games"
+        self._bin = folder / "bin"
+        self._folder = folder / "history"
+        self._index = Slot(self._folder, "index")
+        self._lines: dict[str, _Line | None] | None = None
+        """Everything there is, by id; None: not looked yet. A line that is None cannot be read."""
+        self._cards: dict[str, Scorecard | None] = {}
+        """Those that somebody has asked for."""
+
+    # Looking
+
+    def ids(self) -> list[str]:
+        """Every game, the latest first, those that cannot be read at the end."""
+        lines = self._known()
+        readable = [(line.ended, game_id) for game_id, line in lines.items() if line]
+        damaged = [game_id for game_id, line in lines.items() if not line]
+        return [game_id for _ended, game_id in sorted(readable, reverse=True)] + sorted(damaged)
+
+    def card(self, game_id: str) -> Scorecard | None:
+        """What to show of a game; None if it cannot be read. Raises ``KeyError``."""
+        if game_id not in self._cards:
+            lines = self._known()
+            card = _card(lines[game_id])
+            if card is None:  # the index may be wrong about it
+                lines[game_id] = self._read(game_id)
+                card = _card(lines[game_id])
+            self._cards[game_id] = card
+        return self._cards[game_id]
+
+    def tallied(self, game: str) -> Iterator[tuple[Scorecard, Tally]]:
+        """Every game of one kind with its numbers, the earliest first."""
+        mark = f'"game":"{game}"'
+        for game_id in reversed(self.ids()):
+            line = self._known()[game_id]
+            if line is None or mark not in line.text:  # a glance spares decoding the others
+                continue
+            card = self.card(game_id)
+            if card is None or card.game != game:
+                continue
+            with suppress(BadScorecard):
+                yield card, scorecard.tally_in(line.text)
+
+    def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> Save:
+        """The game itself. Raises ``KeyError`` or ``BadLog``."""
+        payload = self._slot(game_id, "save").read().payload
+        if payload is None:
+            raise KeyError(game_id)
+        return saves.loads(payload, find_game)
+
+    # Changing
+
+    def keep(self, game_id: str, log: GameLog) -> None:
+        """Take a finished game from the shelf into the history.
+
+        Raises ``KeyError`` if it is not on the shelf, ``NotOver`` if it is still going on.
+        """
+        payload = Slot(self._place(self._games, game_id), "save").read().payload
+        if payload is None:
+            raise KeyError(game_id)
+        summary = saves.peek(payload)
+        text = scorecard.dumps(*scorecard.scorecard_of(log, summary.started, summary.updated))
+        Slot(self._place(self._games, game_id), "card").write(text)
+        self._move(game_id, self._games, self._folder)
+        lines = self._known()
+        lines[game_id] = _Line(summary.updated, text)
+        self._cards.pop(game_id, None)
+        self._write(lines)
+
+    def tidy(self, game_ids: Iterable[str]) -> None:
+        """Take in games that ended without anybody there to keep them: the phone went off."""
+        for game_id in game_ids:
+            with suppress(BadLog, KeyError, NotOver):
+                payload = Slot(self._place(self._games, game_id), "save").read().payload
+                if payload is not None:
+                    self.keep(game_id, saves.loads(payload, games.rules).log)
+
+    def remove(self, game_id: str) -> None:
+        """Put a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
+        lines = self._known()
+        self._move(game_id, self._folder, self._bin)
+        lines.pop(game_id, None)
+        self._cards.pop(game_id, None)
+        self._write(lines)
+
+    def bring_back(self, game_id: str) -> None:
+        """Take a game out of the bin again. Raises ``KeyError``."""
+        lines = self._known()
+        self._move(game_id, self._bin, self._folder)
+        lines[game_id] = self._read(game_id)
+        self._write(lines)
+
+    # How it is done
+
+    def _known(self) -> dict[str, _Line | None]:
+        """What is there: the index, and whatever it does not know about."""
+        if self._lines is None:
+            there = self._there()
+            indexed = self._indexed()
+            self._lines = {
+                game_id: indexed.get(game_id) or self._read(game_id) for game_id in there
+            }
+            if {game_id for game_id, line in self._lines.items() if line} != set(indexed):
+                self._write(self._lines)
+        return self._lines
+
+    def _there(self) -> list[str]:
+        try:
+            return [path.name for path in self._folder.iterdir() if _ID.fullmatch(path.name)]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise StorageError.from_os(error, self._folder.name) from error
+
+    def _indexed(self) -> dict[str, _Line]:
+        """What the index knows; nothing at all if it cannot be used."""
+        try:
+            payload = self._index.read().payload or ""
+        except StorageError:
+            return {}
+        found = {}
+        for text in payload.split("\n"):
+            if head := _INDEXED.match(text):
+                found[head[1]] = _Line(int(head[2]), text[head.end() :])
+        return found
+
+    def _read(self, game_id: str) -> _Line | None:
+        """A game’s scorecard from its own files, made again if need be; None if it cannot be."""
+        slot = self._slot(game_id, "card")
+        with suppress(StorageError, BadScorecard):
+            if text := slot.read().payload:
+                return _Line(scorecard.loads(text).ended, text)
+        try:
+            save = self.open(game_id, games.rules)
+            text = scorecard.dumps(*scorecard.scorecard_of(save.log, save.started, save.updated))
+        except (BadLog, KeyError, NotOver, StorageError):
+            return None
+        with suppress(StorageError):
+            slot.write(text)
+        return _Line(save.updated, text)
+
+    def _write(self, lines: dict[str, _Line | None]) -> None:
+        """Keep the index; if that fails, the next start makes it again."""
+        text = "\n".join(f"{key} {line.ended} {line.text}" for key, line in lines.items() if line)
+        with suppress(StorageError):
+            self._index.write(text)
+
+    def _slot(self, game_id: str, name: str) -> Slot:
+        return Slot(self._place(self._folder, game_id), name)
+
+    def _place(self, parent: Path, game_id: str) -> Path:
+        if not _ID.fullmatch(game_id):  # ids become paths
+            raise KeyError(game_id)
+        return parent / game_id
+
+    def _move(self, game_id: str, source: Path, target: Path) -> None:
+        try:
+            move_folder(self._place(source, game_id), self._place(target, game_id))
+        except FileNotFoundError as error:
+            raise KeyError(game_id) from error
+        except OSError as error:
+            raise StorageError.from_os(error, game_id) from error
+
+
+def _card(line: _Line | None) -> Scorecard | None:
+    """What a line says, None if it makes no sense."""
+    if line is None:
+        return None
+    try:
+        return scorecard.loads(line.text)
+    except BadScorecard:
+        return None

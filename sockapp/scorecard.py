@@ -1,0 +1,156 @@
+"""A finished game in one line: who played, who won, and its numbers for the statistics.
+
+A scorecard is made once, when the game ends, because it means making all the moves again. The
+line has two parts with a tab between: what a list shows, and the numbers, which are read only
+by the pages that count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sockapp import games
+from sockapp.afterwards import Sample, SeatTally, Tally
+from sockapp.engine import log as logs
+from sockapp.engine.codec import BadData, decode, encode
+from sockapp.engine.game import Seat
+from sockapp.engine.log import GameLog, Player, player_fault
+from sockapp.engine.strict_json import BadText, canonical, parse
+
+_SEAT = tuple[int, float, float, float, float, float]
+_SAMPLES = dict[str, tuple[tuple[int, ...], tuple[float, ...], float]]
+_DIGITS = 4
+_TAB = "\t"
+
+
+class BadScorecard(Exception):
+    """A line that is not a scorecard of ours."""
+
+
+class NotOver(Exception):
+    """Only a finished game has a scorecard."""
+
+
+class Who(NamedTuple):
+    """Somebody whose games are counted: a person by name, a bot by what it is too."""
+
+    name: str
+    bot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sat somewhere: what all at the table know, not how they like their phone."""
+
+    name: str
+    bot: str
+    """Empty for a person."""
+    look: str
+
+    def __post_init__(self) -> None:
+        if player_fault(self.player, {self.bot}):
+            raise ValueError("nobody we could show")
+
+    @property
+    def player(self) -> Player:
+        """The same as a player."""
+        return Player(self.name, self.bot, self.look)
+
+    @property
+    def who(self) -> Who:
+        """The same somebody in every game, whatever they wear."""
+        return Who(self.name, self.bot)
+
+
+@dataclass(frozen=True, slots=True)
+class Scorecard:
+    """What a list shows of a finished game."""
+
+    game: str
+    sitters: tuple[Sitter, ...]
+    """By seat."""
+    moves: int
+    started: int
+    """Seconds since 1970."""
+    ended: int
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        seats = range(len(self.sitters))
+        if not self.sitters or len(self.scores) != len(self.sitters):
+            raise ValueError("as many scores as players")
+        if not self.winners or any(seat not in seats for seat in self.winners):
+            raise ValueError("nobody there has won")
+
+    def seat_of(self, who: Who) -> Seat | None:
+        """Where they sat, if they did."""
+        return next((seat for seat, each in enumerate(self.sitters) if each.who == who), None)
+
+
+def scorecard_of(log: GameLog, started: int, ended: int) -> tuple[Scorecard, Tally]:
+    """The scorecard of a finished game, and its numbers.
+
+    Raises ``NotOver``, or ``BadLog`` if the game cannot be replayed.
+    """
+    game = games.rules(log.game)
+    steps = tuple(logs.replay(game, log))
+    outcome = game.outcome(steps[-1].state)
+    if outcome is None:
+        raise NotOver
+    sitters = tuple(Sitter(each.name, each.bot, each.look) for each in log.players)
+    card = Scorecard(
+        log.game, sitters, len(log.moves), started, ended, outcome.winners, outcome.scores
+    )
+    afterwards = games.afterwards(log.game)
+    if afterwards is None:
+        return card, Tally((SeatTally(),) * len(sitters), {})
+    return card, afterwards.tally(log, steps)
+
+
+def dumps(card: Scorecard, tally: Tally) -> str:
+    """The scorecard as one line of text."""
+    seats = [
+        [seat.tosses, *(round(number, _DIGITS) for number in _numbers(seat))]
+        for seat in tally.seats
+    ]
+    samples = {
+        name: [
+            list(sample.counts),
+            [round(number, _DIGITS) for number in sample.expected],
+            round(sample.spread, _DIGITS),
+        ]
+        for name, sample in tally.samples.items()
+    }
+    return canonical(encode(card)) + _TAB + canonical({"seats": seats, "samples": samples})
+
+
+def loads(line: str) -> Scorecard:
+    """What a list shows of a line; raises ``BadScorecard``."""
+    try:
+        return decode(Scorecard, parse(line.partition(_TAB)[0]))
+    except (BadText, BadData) as error:
+        raise BadScorecard from error
+
+
+def tally_in(line: str) -> Tally:
+    """The numbers of a line; raises ``BadScorecard``."""
+    try:
+        data = parse(line.partition(_TAB)[2])
+        if not isinstance(data, dict):
+            raise BadScorecard
+        seats = decode(tuple[_SEAT, ...], data.get("seats"))
+        samples = decode(_SAMPLES, data.get("samples"))
+    except (BadText, BadData) as error:
+        raise BadScorecard from error
+    if any(len(counts) != len(expected) for counts, expected, _spread in samples.values()):
+        raise BadScorecard
+    return Tally(
+        tuple(SeatTally(*seat) for seat in seats),
+        {name: Sample(*sample) for name, sample in samples.items()},
+    )
+
+
+def _numbers(seat: SeatTally) -> tuple[float, ...]:
+    return seat.strengths, seat.squares, seat.luck, seat.expected, seat.variance

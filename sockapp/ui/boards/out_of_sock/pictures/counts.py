@@ -1,0 +1,50 @@
+"""How many dice are out, and whether that is a turn: every count as the engine judges it."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+
+from sockapp.games.out_of_sock.events import Tossed, TurnLost
+from sockapp.i18n import number
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.reader.drawing import Drawing
+
+ROW = 34
+
+
+class Counts(Drawing):
+    """A line for each toss of the lesson: the dice, how many, a tick or a cross."""
+
+    def _tosses(self) -> list[tuple[Tossed, bool]]:
+        """Every toss, and whether the turn went on."""
+        found = []
+        for frame in self.picture.lesson.frames:
+            for event in frame.events:
+                if isinstance(event, Tossed):
+                    lost = any(isinstance(other, TurnLost) for other in frame.events)
+                    found.append((event, not lost))
+        return found
+
+    def height_for(self, width: float) -> float:
+        """A line each."""
+        scale = self.look.scale if self.look else 1
+        return float(dp(ROW) * max(1.0, scale) * len(self._tosses()))
+
+    def paint(self, painter: Painter) -> None:
+        """The lines."""
+        tosses = self._tosses()
+        for (toss, goes_on), row in zip(tosses, self.box.rows(len(tosses), dp(3)), strict=True):
+            fill = "surface2" if goes_on else "highlight"
+            painter.plate(row, fill, "line", radius=8, line_width=1)
+            self._paint_row(painter, toss, goes_on, row.inset(dp(8), dp(2)))
+
+    def _paint_row(self, painter: Painter, toss: Tossed, goes_on: bool, row: Box) -> None:
+        count, rest = row.cut_left(dp(26) * painter.look.scale, dp(4))
+        painter.text(number(len(toss.dice)), count, "strong")
+        dice, mark = rest.cut_left(rest.width - row.height, dp(4))
+        size = min(row.height, (dice.width - dp(2) * 7) / 8)
+        for index, die in enumerate(toss.dice):
+            place = Box(dice.x + index * (size + dp(2)), row.center[1] - size / 2, size, size)
+            painter.sprite(f"die_{die}", place)
+        painter.sprite("check" if goes_on else "close", mark.inset(dp(2)))

@@ -1,0 +1,21 @@
+"""Why a shared code cannot be watched, in words."""
+
+from __future__ import annotations
+
+from sockapp.i18n import N_, _
+from sockapp.share_code import BadCode
+
+_REASONS = {
+    "none": N_("There is no game on the clipboard. Copy the whole message first."),
+    "version": N_("This game comes from another version of the app."),
+    "damaged": N_("Part of this code is missing or changed. Copy the whole message."),
+    "too_big": N_("This code is larger than any game can be."),
+    "game": N_("This game, or its rules, is not in this drawer."),
+    "unfinished": N_("This game is not over: it would give secrets away."),
+    "log": N_("Nobody can have played like this: the rules forbid it."),
+}
+
+
+def refusal(bad: BadCode) -> str:
+    """One line for the person who tried."""
+    return _(_REASONS[bad.kind])

@@ -1,0 +1,1 @@
+"""What the box companion's screens are made of."""

@@ -1,0 +1,53 @@
+"""The pads on this phone: read when a screen opens, written after every touch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from sockapp.companion import pads
+from sockapp.companion.pads import Pads
+from sockapp.engine.log import Player
+from sockapp.i18n import _
+from sockapp.storage import StorageError
+from sockapp.ui.seating import guest
+
+if TYPE_CHECKING:
+    from sockapp.ui.app import SockDrawer
+
+FIRST_PLAYERS = 2
+
+
+def open_pads(app: SockDrawer) -> Pads:
+    """The pads as they were left; somebody sits at each of them."""
+    try:
+        found = pads.load(app.shelf.pads)
+    except StorageError:
+        app.house.say(_("The pads can’t be read at the moment."))
+        return _seated(app, Pads())
+    if found.worth_telling:
+        app.house.say(_("A score pad was damaged; what could be read is here."))
+    return _seated(app, found.pads)
+
+
+def keep(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
+    """Write down a change at once, so that neither a pause nor a kill loses it."""
+    kept = replace(kept, **changed)
+    try:
+        pads.save(app.shelf.pads, kept)
+    except StorageError:
+        app.house.say(_("The phone can’t keep this pad at the moment."))
+    return kept
+
+
+def _seated(app: SockDrawer, found: Pads) -> Pads:
+    """A pad without people gets two: those who played last, or guests."""
+    people: list[Player] = []
+    while len(people) < FIRST_PLAYERS:
+        people.append(guest(people, app.settings.people))
+    nobody = (None,) * FIRST_PLAYERS
+    if not found.suits.players:
+        found = replace(found, suits=found.suits.seating(tuple(people), nobody))
+    if not found.hands.players:
+        found = replace(found, hands=found.hands.seating(tuple(people), nobody))
+    return found

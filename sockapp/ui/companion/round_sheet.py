@@ -1,0 +1,149 @@
+"""Everybody's points of one round, typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+
+from sockapp.companion.hands import MOST_POINTS, Points
+from sockapp.engine.log import Player
+from sockapp.i18n import _
+from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.text import Text
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<-PointsField>:
+    multiline: False
+    input_type: "number"
+    input_filter: "int"
+    halign: "center"
+    size_hint: None, None
+    width: dp(92)
+    height: max(dp(52), self.minimum_height)
+    padding: dp(10), dp(12)
+    font_size: app.look.font_size("title", app.look.scale)
+    font_name: "SockBold"
+    foreground_color: app.look.palette["text"]
+    cursor_color: app.look.palette["accent"]
+    hint_text_color: app.look.palette["muted"]
+    canvas.before:
+        Color:
+            rgba: app.look.palette["ring" if self.focus else "line"]
+        SmoothRoundedRectangle:
+            pos: self.pos
+            size: self.size
+            radius: [dp(14)]
+        Color:
+            rgba: app.look.palette["surface2"]
+        SmoothRoundedRectangle:
+            pos: self.x + dp(2), self.y + dp(2)
+            size: self.width - dp(4), self.height - dp(4)
+            radius: [dp(12)]
+        Color:
+            rgba: app.look.palette["accent" if self.focus and not self._cursor_blink else "none"]
+        Rectangle:
+            pos: [int(x) for x in self.cursor_pos]
+            size: dp(2), -self.line_height
+        Color:
+            rgba: self.foreground_color if self.text else self.hint_text_color
+
+<PointsRow>:
+    size_hint_y: None
+    height: max(field.height, name.height) + dp(4)
+    spacing: dp(10)
+    Avatar:
+        who: "person_" + root.player.look if root.player else ""
+        size: dp(40), dp(40)
+        pos_hint: {"center_y": 0.5}
+    Text:
+        id: name
+        level: "strong"
+        text: root.player.name if root.player else ""
+        shorten: True
+        shorten_from: "right"
+        pos_hint: {"center_y": 0.5}
+    PointsField:
+        id: field
+        hint_text: "0"
+        hint: root.player.name if root.player else ""
+        pos_hint: {"center_y": 0.5}
+""")
+
+DIGITS = len(str(MOST_POINTS))
+
+
+class PointsField(TextInput):
+    """A number, from 0 to what all cards together count."""
+
+    hint = ObjectProperty("")
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Digits only, and not too many."""
+        digits = "".join(sign for sign in substring if sign in "0123456789")
+        room = DIGITS - len(self.text) + len(self.selection_text)
+        super().insert_text(digits[: max(0, room)], from_undo)
+
+    @property
+    def points(self) -> int:
+        """What is in it; nothing is 0."""
+        return int(self.text or 0)
+
+
+class PointsRow(BoxLayout):
+    """A player and the points."""
+
+    player = ObjectProperty(None, allownone=True)
+
+
+def ask_points(
+    players: tuple[Player, ...],
+    line: Points | None,
+    on_done: Callable[[Points], None],
+    on_remove: Callable[[], None],
+) -> Sheet:
+    """Ask for a round's points; ``line`` are those of a round that is being put right."""
+    sheet = Sheet(title=_("Points left in hand"))
+    rows = [PointsRow(player=player) for player in players]
+    for row, points in zip(rows, line or (), strict=False):
+        row.ids.field.text = str(points) if points else ""
+    sheet.add(Text(text=_("Whoever went out has 0."), level="small", ink="muted", halign="center"))
+    why = Text(text="", ink="accent", level="label", halign="center")
+
+    def done(*_args: Any) -> None:
+        points = tuple(row.ids.field.points for row in rows)
+        if max(points) > MOST_POINTS:
+            why.text = _("There aren’t that many points in the cards.")
+            return
+        sheet.dismiss()
+        on_done(points)
+
+    def removed(_pill: Pill) -> None:
+        sheet.dismiss()
+        on_remove()
+
+    for row, following in zip(rows, [*rows[1:], None], strict=True):
+        row.ids.field.bind(on_text_validate=_to(following) if following else done)
+    save = Pill(text=_("Done"))
+    save.bind(on_release=done)
+    sheet.add(*rows, why, save)
+    if line is not None:
+        remove = Pill(text=_("Remove this round"), kind="quiet", icon="trash")
+        remove.bind(on_release=removed)
+        sheet.add(remove)
+    sheet.open(animation=False)
+    return sheet
+
+
+def _to(row: PointsRow) -> Callable[[Any], None]:
+    def focus(_field: Any) -> None:
+        row.ids.field.focus = True
+
+    return focus

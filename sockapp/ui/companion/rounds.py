@@ -1,0 +1,130 @@
+"""A SOCK) sheet to look at: the lines of a score pad, and how the totals went."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from sockapp.companion.hands import HandsPad
+from sockapp.engine.game import Seat
+from sockapp.games.sock.totals import LIMIT
+from sockapp.i18n import number
+from sockapp.ui.geometry import Box
+from sockapp.ui.palette import SUITS
+from sockapp.ui.pieces.painter import Painted, Painter
+
+HEAD = 58
+ROW = 34
+PLOT = 150
+
+
+def colour_of(look: str) -> str:
+    """A person's colour in the palette."""
+    return f"base_{look}" if look in SUITS else look
+
+
+class Pad(Painted):
+    """Something that shows a pad."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.pad = HandsPad()
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        self.fbind("wear", lambda *_args: self.show(self.pad))
+
+    def show(self, pad: HandsPad) -> None:
+        """Show this one from now on."""
+        self.pad = pad
+        self.height = self.needed()
+        self.repaint()
+
+    def needed(self) -> float:
+        """How high it must be."""
+        raise NotImplementedError
+
+    @property
+    def scale(self) -> float:
+        """How much larger text is than usual; smaller text needs no less room."""
+        return max(1.0, self.look.scale) if self.look else 1.0
+
+
+class RoundsTable(Pad):
+    """A column a player; the totals on top, the latest round first."""
+
+    def needed(self) -> float:
+        """Names, totals, and a line a round."""
+        lines = len(self.pad.rounds)
+        return float((dp(HEAD) + dp(44) + dp(ROW) * lines) * self.scale)
+
+    def paint(self, painter: Painter) -> None:
+        """The sheet."""
+        pad = self.pad
+        if not pad.players:
+            return
+        left, grid = self.box.cut_left(dp(26) * self.scale, dp(2))
+        columns = grid.columns(len(pad.players), dp(2))
+        head, total = dp(HEAD) * self.scale, dp(44) * self.scale
+        for seat, column in enumerate(columns):
+            if seat in pad.leaders and pad.rounds:
+                painter.plate(column, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
+            upper, rest = column.cut_top(head)
+            self._paint_player(painter, seat, upper)
+            self._paint_total(painter, seat, rest.cut_top(total)[0])
+        painter.text("=", Box(left.x, left.top - head - total, left.width, total), "title")
+        for at, line in enumerate(reversed(pad.rounds)):
+            top = self.top - head - total - dp(ROW) * self.scale * at
+            row = Box(self.x, top - dp(ROW) * self.scale, self.width, dp(ROW) * self.scale)
+            painter.dashes([(row.x, row.top), (row.right, row.top)], "line", 1.1)
+            place = Box(left.x, row.y, left.width, row.height)
+            painter.text(number(len(pad.rounds) - at), place, "small", "muted")
+            for column, points in zip(columns, line, strict=True):
+                cell = Box(column.x, row.y, column.width, row.height)
+                painter.text(number(points), cell, "body", "text" if points else "muted")
+
+    def _paint_player(self, painter: Painter, seat: Seat, box: Box) -> None:
+        face, name = box.inset(dp(1), dp(4)).cut_top(box.height * 0.5)
+        player = self.pad.players[seat]
+        painter.sprite(f"person_{player.look}", face)
+        painter.text(player.name, name, "small", font="SockBold", shorten=True)
+
+    def _paint_total(self, painter: Painter, seat: Seat, box: Box) -> None:
+        pill = box.middle(min(box.width - dp(2), dp(58) * self.scale), dp(32) * self.scale)
+        won = self.pad.is_over and seat in self.pad.leaders
+        painter.plate(pill, "primary" if won else "ink", "outline", radius=16)
+        words = number(self.pad.total[seat])
+        painter.text(words, pill.inset(dp(3), 0), "title", "cream", font="SockBlack")
+
+
+class RunningTotals(Pad):
+    """Everybody's total after each round, and the line at 100."""
+
+    def needed(self) -> float:
+        """Nothing before the second round: two points make a line."""
+        return float(dp(PLOT)) if len(self.pad.rounds) > 1 else 0.0
+
+    def paint(self, painter: Painter) -> None:
+        """A stroke a player, with the face at its end."""
+        pad = self.pad
+        if not self.needed():
+            return
+        painter.plate(self.box, "surface", "line", radius=16)
+        field = self.box.inset(dp(20), dp(18))
+        lines = [(0,) * len(pad.players), *pad.totals]
+        top = max(LIMIT, *map(max, lines))
+        limit = field.y + field.height * LIMIT / top
+        painter.dashes([(self.x + dp(4), limit), (self.right - dp(4), limit)], "accent", 1.3)
+        high = dp(16) * self.scale
+        tag = Box(self.x + dp(6), limit - high - dp(3), dp(34) * self.scale, high)
+        painter.text(number(LIMIT), tag, "tiny", "accent")
+        step = field.width / (len(lines) - 1)
+        for seat, player in enumerate(pad.players):
+            spots = [
+                (field.x + step * at, field.y + field.height * line[seat] / top)
+                for at, line in enumerate(lines)
+            ]
+            flat = tuple(value for spot in spots for value in spot)
+            painter.line(flat, "outline", 2.4)
+            painter.line(flat, colour_of(player.look), 1.6)
+            end = Box(*spots[-1], 0, 0).middle(dp(24), dp(24))
+            painter.sprite(f"person_{player.look}", end)

@@ -1,0 +1,131 @@
+"""Whose cards, of which suit, and the cards themselves to be tapped in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from sockapp.engine.game import Seat
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.cards import Card, Suit
+from sockapp.games.out_of_sock.scoring import Working
+from sockapp.games.out_of_sock.words import card_name, suit_name
+from sockapp.i18n import number
+from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+
+FAINT = 0.32
+"""How pale a card is that nobody has tapped in here."""
+
+
+class Tab(ButtonBehavior, Painted):
+    """Something to tap that shows whether it is the one."""
+
+    chosen = BooleanProperty(False)
+    hint = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for prop in ("chosen", "state"):
+            self.fbind(prop, self.repaint)
+
+    @property
+    def scale(self) -> float:
+        """How much larger text is than usual; smaller text needs no less room."""
+        return max(1.0, self.look.scale) if self.look else 1.0
+
+
+class PlayerTab(Tab):
+    """A player, with the points so far."""
+
+    def __init__(self, seat: Seat, player: Player, **kwargs: Any) -> None:
+        self.seat, self.player = seat, player
+        self.points = 0
+        super().__init__(hint=player.name, **kwargs)
+
+    def paint(self, painter: Painter) -> None:
+        """Face and points, the name below."""
+        self._paint_plate(painter)
+        inner = self.box.inset(dp(5), dp(4))
+        upper, name = inner.cut_top(inner.height * 0.56)
+        face, points = upper.columns(2, dp(2))
+        painter.sprite(f"person_{self.player.look}", face)
+        painter.text(number(self.points), points, "title", font="SockBlack")
+        font = "SockBold" if self.chosen else ""
+        painter.text(self.player.name, name, "label", font=font, shorten=True)
+
+    def _paint_plate(self, painter: Painter) -> None:
+        fill, line = ("highlight", "ring") if self.chosen else ("surface", "line")
+        painter.plate(self.box, fill, line, radius=12, line_width=2.4 if self.chosen else 1.5)
+
+
+class SuitTab(Tab):
+    """A suit, with the points that the player has in it."""
+
+    def __init__(self, suit: Suit, **kwargs: Any) -> None:
+        self.suit = suit
+        self.working: Working | None = None
+        super().__init__(**kwargs)
+
+    def paint(self, painter: Painter) -> None:
+        """Symbol above, points below; a mark if it is banned."""
+        self.hint = suit_name(self.suit)
+        line = "ring" if self.chosen else f"base_{self.suit.value}"
+        width = 3 if self.chosen else 1.5
+        painter.plate(self.box, f"tint_{self.suit.value}", line, radius=10, line_width=width)
+        upper, lower = self.box.inset(dp(4)).rows(2)
+        painter.sprite(SYMBOLS[self.suit], upper.inset(dp(1)))
+        if self.working is None:
+            painter.text("—", lower, "label", "muted")
+        elif self.working.banned:
+            painter.ban(lower)
+        else:
+            ink = f"deep_{self.suit.value}"
+            painter.text(number(self.working.score), lower, "label", ink, font="SockBlack")
+
+
+class CardTile(Tab):
+    """A card of the box: each touch is one more of it, until there is none left."""
+
+    def __init__(self, card: Card, **kwargs: Any) -> None:
+        self.card = card
+        self.count = 0
+        self.free = 1
+        self.held_by = ""
+        """Who has them all, if there is none for this player."""
+        super().__init__(**kwargs)
+
+    def show(self, count: int, free: int, held_by: str) -> None:
+        """How many this player has, how many are left, and who has them if there are none."""
+        self.count, self.free, self.held_by = count, free, held_by
+        self.repaint()
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether others have them all, so that there is nothing to tap."""
+        return not self.count and not self.free
+
+    def paint(self, painter: Painter) -> None:
+        """As many cards as there are, pale if none, and how many that is."""
+        self.hint = card_name(self.card)
+        picture, words = self.box.cut_top(self.height - dp(22) * self.scale)
+        if self.count:
+            painter.plate(picture, "highlight", "ring", radius=10)
+        inner = picture.inset(dp(5))
+        shift = dp(7)
+        shown = max(1, self.count)
+        room = inner._replace(width=inner.width - shift * (shown - 1))
+        for copy in range(shown):
+            place = Box(room.x + shift * copy, room.y, room.width, room.height)
+            alpha = 1.0 if self.count else 0.16 if self.is_gone else FAINT
+            painter.card(card_sprite(self.card), place, bright=True, alpha=alpha)
+        if self.is_gone:
+            painter.text(self.held_by, words, "tiny", "muted", shorten=True)
+        else:
+            text = f"{number(self.count)}/{number(self.count + self.free)}"
+            font = "SockBold" if self.count else ""
+            painter.text(text, words, "label", "text" if self.count else "muted", font=font)

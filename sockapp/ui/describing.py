@@ -1,0 +1,161 @@
+"""Describe the table: its sentences, large, one by one, read aloud where there is a voice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from sockapp import games
+from sockapp.device import speech
+from sockapp.i18n import _, current, number
+from sockapp.ui.pieces.pill import IconButton, Pill  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
+from sockapp.ui.seated import Seated
+from sockapp.ui.sitting import Sitting
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<Sentence>:
+    font_size: app.look.font_size("headline", app.look.scale)
+    font_name: app.look.font_name("headline" if self.current else "label")
+    color: app.look.palette["text"]
+    fill: "highlight" if self.current else "none"
+    line: "ring" if self.current else "none"
+    radius: dp(12)
+    padding: dp(10), dp(8)
+    size_hint_y: None
+    text_size: self.width, None
+    height: max(dp(48), self.texture_size[1])
+
+<ReadingBar>:
+    size_hint_y: None
+    height: self.minimum_height
+    spacing: dp(6)
+    IconButton:
+        name: "step_back"
+        hint: root.before
+        pos_hint: {"center_y": 0.5}
+        on_release: root.dispatch("on_step", -1)
+    Text:
+        level: "label"
+        halign: "center"
+        text: root.place
+        pos_hint: {"center_y": 0.5}
+    IconButton:
+        name: "step_forward"
+        hint: root.after
+        pos_hint: {"center_y": 0.5}
+        on_release: root.dispatch("on_step", 1)
+""")
+
+
+class Sentence(ButtonBehavior, Plated, Label):
+    """One sentence of the description; a touch reads it out."""
+
+    current = BooleanProperty(False)
+
+
+class ReadingBar(BoxLayout):
+    """Sentence by sentence, or all of it."""
+
+    before = StringProperty("")
+    after = StringProperty("")
+    place = StringProperty("")
+    """Which sentence of how many."""
+    __events__ = ("on_step",)
+
+    def on_step(self, by: int) -> None:
+        """To another sentence."""
+
+
+class Description:
+    """The sheet, where on it one is, and what is being read."""
+
+    def __init__(self, sentences: list[str]) -> None:
+        self.at = 0
+        self.reading_all = False
+        self._language = current().code
+        self.sheet = Sheet(title=_("Describe the table"))
+        self._rows = [Sentence(text=sentence) for sentence in sentences]
+        for at, row in enumerate(self._rows):
+            row.bind(on_release=lambda _row, at=at: self.go_to(at))
+        self.sheet.add(*self._rows)
+        foot = BoxLayout(orientation="vertical", size_hint_y=None, spacing="6dp")
+        foot.bind(minimum_height=foot.setter("height"))
+        self._bar = ReadingBar(before=_("Previous sentence"), after=_("Next sentence"))
+        self._bar.bind(on_step=lambda _bar, by: self.go_to(self.at + by))
+        foot.add_widget(self._bar)
+        self._all = Pill(icon="listen")
+        if speech.available():
+            self._all.bind(on_release=lambda _pill: self.read_all())
+            foot.add_widget(self._all)
+        self.sheet.add_foot(foot)
+        self.sheet.bind(on_dismiss=lambda _sheet: speech.stop())
+        self._mark()
+
+    def go_to(self, at: int) -> None:
+        """Show this sentence, and read it out."""
+        speech.stop()
+        self.reading_all = False
+        self.at = max(0, min(at, len(self._rows) - 1))
+        self._mark()
+        self._read()
+
+    def read_all(self) -> None:
+        """From here to the end; or stop."""
+        speech.stop()
+        self.reading_all = not self.reading_all
+        self._mark()
+        if self.reading_all:
+            self._read()
+
+    def _read(self) -> None:
+        speech.say(self._rows[self.at].text, self._language, self._over)
+
+    def _over(self, said: bool) -> None:
+        """A sentence has been read, or cannot be."""
+        last = self.at == len(self._rows) - 1
+        if not said or not self.reading_all or last:
+            self.reading_all = False
+            self._mark()
+            if not said:
+                self._bar.place = _("This phone’s voice doesn’t speak this language.")
+            return
+        self.at += 1
+        self._mark()
+        self._read()
+
+    def _mark(self) -> None:
+        """Make the sentence of the moment stand out, and bring it into sight."""
+        for at, row in enumerate(self._rows):
+            row.current = at == self.at
+        self._bar.place = _("{number} of {count}").format(
+            number=number(self.at + 1), count=number(len(self._rows))
+        )
+        self._all.text = _("Stop") if self.reading_all else _("Read it all")
+        self._all.icon = "pause" if self.reading_all else "listen"
+        Clock.schedule_once(self._into_sight, 0)
+
+    def _into_sight(self, _dt: float) -> None:
+        roll: Any = self.sheet.ids.content.parent
+        if roll is not None and self.sheet.ids.content.height > roll.height:
+            roll.scroll_to(self._rows[self.at], padding="16dp", animate=False)
+
+
+def open_description(sitting: Seated) -> Sheet:
+    """Tell the table as whoever looks at it may know it; under cover, as everybody may."""
+    view, draft = sitting.view, sitting.draft
+    if isinstance(sitting, Sitting) and sitting.session.covered:
+        view, draft = sitting.session.public_view, None
+    sentences = games.describe(sitting.game_id, view, sitting.names, draft)
+    description = Description(sentences)
+    description.sheet.open(animation=False)
+    return description.sheet

@@ -1,0 +1,79 @@
+"""A game that is over, looked at again: from the table just left, the history or a shared code."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sockapp import games, saves, share_code
+from sockapp.device import share
+from sockapp.engine.game import Seat
+from sockapp.engine.log import GameLog
+from sockapp.i18n import _
+from sockapp.replay import Replay
+from sockapp.saves import Save
+from sockapp.share_code import BadCode
+from sockapp.ui.seated import Onlooker
+
+if TYPE_CHECKING:
+    from sockapp.ui.app import SockDrawer
+
+
+class Finished(Onlooker):
+    """An onlooker at the end of a game, who can go back to any moment of it."""
+
+    def __init__(
+        self,
+        app: SockDrawer,
+        log: GameLog,
+        *,
+        watcher: Seat | None = None,
+        history_id: str = "",
+    ) -> None:
+        """Raises ``BadLog`` if the game cannot be replayed."""
+        super().__init__(app, log.game, log.players, log.options)
+        self.log = log
+        self.history_id = history_id
+        """Empty for a game that is not in the history: it came as a code."""
+        self.replay = Replay(games.rules(log.game), log, watcher)
+        self._holder = watcher
+        self.go_to_end()
+
+    def go_to_end(self) -> None:
+        """Look at how it ended, with the eyes of whoever holds the phone."""
+        replay = self.replay
+        self.watcher = replay.seat = self._holder
+        replay.go(len(replay))
+        self.view, self.outcome = replay.view, replay.outcome
+        self.told = tuple(event for move in range(len(replay)) for event in replay.events(move))
+
+    @property
+    def persons(self) -> list[Seat]:
+        """Who is not a bot."""
+        return [seat for seat, player in enumerate(self.players) if player.is_person]
+
+    def rematch(self) -> Save:
+        """A new game of the same people, with the next of them to start."""
+        first = (self.options.first + 1) % self.options.players
+        options = replace(self.options, first=first)
+        return saves.new_game(games.rules(self.game_id), options, self.players)
+
+    def share(self) -> None:
+        """Send the game to somebody: by the share sheet, else by the clipboard."""
+        house = self.app.house
+        try:
+            code = share_code.encode(games.rules(self.game_id), self.log)
+        except BadCode:
+            house.say(_("This game is too long to be sent."))
+            return
+        # Translators: what a friend gets in a message; the code follows below it.
+        text = _("A game of {game}, to be watched in Sock Drawer: copy this, then History.").format(
+            game=self.title
+        )
+        text = f"{text}\n\n{code}"
+        if share.share(text, _("Share")):
+            return
+        if share.copy(text):
+            house.say(_("The game is on the clipboard: paste it to somebody."))
+        else:
+            house.say(_("The phone does not let go of it at the moment."))

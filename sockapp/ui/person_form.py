@@ -1,0 +1,173 @@
+"""What a person can say about themselves: name, colour, language, text size, hand and PIN."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from sockapp.engine.log import MAX_NAME, Player, is_name
+from sockapp.i18n import LANGUAGES, _, percent, pgettext
+from sockapp.latch import Latch
+from sockapp.ui.page import load_kv
+from sockapp.ui.pieces.avatar import Avatar
+from sockapp.ui.pieces.controls import Segments
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.text import Text
+from sockapp.ui.seating import LOOKS
+from sockapp.writing import graphemes
+
+if TYPE_CHECKING:
+    from sockapp.ui.app import SockDrawer
+
+load_kv(__file__)
+
+MAX_LETTERS = 20
+"""As a reader counts them: an accent or a joiner is none."""
+
+
+class LookButton(ButtonBehavior, Avatar):
+    """One of the colours a puppet can have."""
+
+    look = StringProperty("")
+
+
+class LookPicker(StackLayout):
+    """All colours a puppet can have, one of them chosen."""
+
+    look = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self.bind(minimum_height=self.setter("height"), width=self._spread)
+        for look in LOOKS:
+            button = LookButton(look=look, who=f"person_{look}", ringed=look == self.look)
+            button.bind(on_release=self._picked)
+            self.add_widget(button)
+
+    def _spread(self, _picker: LookPicker, width: float) -> None:
+        """All in one row, or in two of the same length."""
+        side, least = dp(52), dp(4)
+        cols = len(LOOKS) if width >= len(LOOKS) * (side + least) else len(LOOKS) // 2
+        gap = max(0, (width - cols * side) / cols - 1)  # a pixel less, so that the last finds room
+        self.spacing, self.padding = (gap, dp(6)), (gap / 2, dp(4))
+
+    def _picked(self, picked: LookButton) -> None:
+        self.look = picked.look
+        for button in self.children:
+            button.ringed = button is picked
+
+
+def _has_room(name: str) -> bool:
+    """Whether a name is short enough for a reader, and for a log."""
+    return graphemes.count(name) <= MAX_LETTERS and len(name) <= MAX_NAME
+
+
+class NameField(TextInput):
+    """Where a name is typed; any letters, but not too many."""
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Take what fits."""
+        typed = substring.replace("\n", " ")
+        while typed and not _has_room(self.text + typed):
+            typed = graphemes.clip(typed, -1)
+        super().insert_text(typed, from_undo)
+
+
+class PersonForm:
+    """The fields of a sheet about one person."""
+
+    def __init__(self, app: SockDrawer, player: Player) -> None:
+        self._app = app
+        self._player = player
+        habits = app.settings.habits_of(player.name)
+        as_app = _("As the app")
+        self.name = NameField(text=player.name, hint_text=_("Name"))
+        self.looks = LookPicker(look=player.look)
+        self.spoken = Segments(
+            values=["", *(known.code for known in LANGUAGES)],
+            labels=[as_app, *(known.name for known in LANGUAGES)],
+            value=player.language,
+        )
+        self.size = Segments(
+            values=[0, 85, 100, 130, 160],
+            labels=[as_app, *(percent(value) for value in (85, 100, 130, 160))],
+            value=player.text_size,
+        )
+        self.hand = Segments(
+            values=["", "left", "right"],
+            labels=[as_app, pgettext("hand", "Left"), pgettext("hand", "Right")],
+            value=habits.hand,
+        )
+        self.pin = Pill(kind="quiet", icon="lock")
+        self.pin.bind(on_release=self._change_pin)
+        self._name_pin()
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All fields, from top to bottom."""
+        return [
+            self.name,
+            self.looks,
+            Text(text=_("When the phone is theirs"), level="strong"),
+            Text(text=_("Language"), level="small"),
+            self.spoken,
+            Text(text=_("Text size"), level="small"),
+            self.size,
+            Text(text=pgettext("settings", "Hand"), level="small"),
+            self.hand,
+            self.pin,
+        ]
+
+    def chosen(self, taken: Container[str]) -> Player | None:
+        """The person as they are now; None, and a word about it, if the name will not do."""
+        typed = " ".join(self.name.text.split())
+        if not is_name(typed):
+            self._app.house.say(_("A player needs a name."))
+            return None
+        if typed in taken:
+            self._app.house.say(_("{name} is at the table already.").format(name=typed))
+            return None
+        return replace(
+            self._player,
+            name=typed,
+            look=self.looks.look,
+            language=self.spoken.value,
+            text_size=self.size.value,
+        )
+
+    def keep_hand(self, name: str) -> None:
+        """Remember which hand this person likes."""
+        settings = self._app.settings
+        habits = replace(settings.habits_of(name), hand=self.hand.value)
+        self._app.change(habits=settings.with_habits(habits).habits)
+
+    def _name_pin(self) -> None:
+        habits = self._app.settings.habits_of(self._pin_owner())
+        self.pin.text = _("Set a PIN…") if habits.latch is None else _("Change the PIN…")
+
+    def _pin_owner(self) -> str:
+        return " ".join(self.name.text.split())
+
+    def _change_pin(self, _pill: Pill) -> None:
+        from sockapp.ui import pin_sheet  # few people want one
+
+        name = self._pin_owner()
+        if not is_name(name):
+            self._app.house.say(_("A player needs a name."))
+            return
+
+        def keep(latch: Latch | None) -> None:
+            settings = self._app.settings
+            habits = replace(settings.habits_of(name), latch=latch, forced=False)
+            self._app.change(habits=settings.with_habits(habits).habits)
+            self._name_pin()
+
+        pin_sheet.change_pin(self._app, name, keep)

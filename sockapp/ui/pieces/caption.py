@@ -1,0 +1,85 @@
+"""Moments of a replay in words: the one on the table now, and a line for each in the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from sockapp.ui.pieces.painter import Painted, Painter
+
+HEIGHT = 64
+LINE = 52
+
+
+class Caption(Painted):
+    """Who did what; of one height, so that the table below it never jumps."""
+
+    who = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    """Something to say about this moment, instead."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        for prop in ("who", "text", "note"):
+            self.fbind(prop, self.repaint)
+        self.fbind("wear", self._stretch)
+        self._stretch()
+
+    def _stretch(self, *_args: object) -> None:
+        self.height = dp(HEIGHT) * (max(1.0, self.look.scale) if self.look else 1.0)
+
+    def paint(self, painter: Painter) -> None:
+        """A face and up to three lines."""
+        painter.plate(
+            self.box, "highlight" if self.note else "surface", "line", radius=0, line_width=0
+        )
+        face, words = self.box.inset(dp(12), dp(4)).cut_left(dp(38), dp(10))
+        if self.note:
+            painter.sprite("hint", face)
+        elif self.who:
+            painter.sprite(self.who, face)
+        painter.text(self.note or self.text, words, "label", align="left", lines=3)
+
+
+class MomentRow(ButtonBehavior, Painted):
+    """One move in the list; a tap goes there."""
+
+    hint = StringProperty("")
+    now = BooleanProperty(False)
+    """It is the one on the table."""
+
+    def __init__(self, on_tap: Callable[[int], None], **kwargs: Any) -> None:
+        self._on_tap = on_tap
+        self.number = 0
+        self.who = ""
+        super().__init__(**kwargs)
+        self.fbind("now", self.repaint)
+
+    def show(self, number: int, who: str, text: str, now: bool) -> None:
+        """Show this moment."""
+        self.number, self.who, self.hint, self.now = number, who, text, now
+        self.repaint()
+
+    def on_release(self) -> None:
+        """A tap goes there."""
+        self._on_tap(self.number)
+
+    def paint(self, painter: Painter) -> None:
+        """A face and up to two lines."""
+        if self.now:
+            painter.plate(self.box, "highlight", "highlight", radius=8, line_width=0)
+        face, words = self.box.inset(dp(8), dp(4)).cut_left(dp(26), dp(8))
+        if self.who:
+            painter.sprite(self.who, face)
+        painter.text(self.hint, words, "small", align="left", lines=2)
+
+
+def line_height(scale: float) -> float:
+    """How high a row of the list is."""
+    return float(dp(LINE) * max(1.0, scale))

@@ -1,0 +1,49 @@
+"""The ring round what a key would touch: dark stitches on a light seam, seen on any cloth."""
+
+from __future__ import annotations
+
+from kivy.core.window import Window
+from kivy.graphics import Color, InstructionGroup, Mesh, SmoothLine
+from kivy.metrics import dp
+
+from sockapp.ui.geometry import Box
+from sockapp.ui.palette import Colour
+from sockapp.ui.pieces.stitches import mesh, outline
+
+SEAM, STITCH = 2.6, 2.4
+"""Half the width of the seam, and the width of a stitch, in dp."""
+
+
+class FocusRing:
+    """Drawn over everything else in the window; it takes no touches."""
+
+    def __init__(self, seam: Colour, stitch: Colour) -> None:
+        self._drawing = InstructionGroup()
+        self._line = SmoothLine(width=dp(SEAM))
+        self._mesh = Mesh(mode="triangles")
+        for instruction in (Color(*seam), self._line, Color(*stitch), self._mesh):
+            self._drawing.add(instruction)
+        self.box: Box | None = None
+        """What it goes round; None: it is not there."""
+
+    def show(self, box: Box) -> None:
+        """Go round this box of the window, but stay in the window."""
+        if box == self.box:
+            return
+        if self.box is None:
+            Window.canvas.after.add(self._drawing)
+        self.box = box
+        edge = dp(SEAM)
+        left, bottom = max(edge, box.x), max(edge, box.y)
+        right, top = min(Window.width - edge, box.right), min(Window.height - edge, box.top)
+        width, height = max(1.0, right - left), max(1.0, top - bottom)
+        radius = max(1.0, min(dp(12), width / 2, height / 2))
+        self._line.rounded_rectangle = (left, bottom, width, height, radius)
+        path = outline(left, bottom, width, height, radius)
+        self._mesh.vertices, self._mesh.indices = mesh(path, dp(7), dp(5), dp(STITCH))
+
+    def hide(self) -> None:
+        """Go away."""
+        if self.box is not None:
+            Window.canvas.after.remove(self._drawing)
+            self.box = None

@@ -1,0 +1,129 @@
+"""A finished game in the history: what was played, when, by whom, and who won."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from sockapp import games
+from sockapp.engine.game import Outcome
+from sockapp.i18n import _, date
+from sockapp.scorecard import Scorecard, Sitter, Who
+from sockapp.ui import art
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.pieces.pill import IconButton
+from sockapp.ui.seated import face_of
+
+HEIGHT = 92
+THUMB = 58
+FACE = 26
+
+
+def row_height(scale: float) -> float:
+    """As high as its three lines need."""
+    return float(dp(HEIGHT) * max(1.0, scale))
+
+
+class HistoryRow(ButtonBehavior, Painted):
+    """One game; a tap opens it, the bin removes it."""
+
+    hint = StringProperty("")
+    """All of it in words."""
+
+    def __init__(
+        self, on_open: Callable[[str], None], on_remove: Callable[[str], None], **kwargs: Any
+    ) -> None:
+        self._on_open, self._on_remove = on_open, on_remove
+        self.game_id = ""
+        self.card: Scorecard | None = None
+        super().__init__(**kwargs)
+        self.bin = IconButton(name="trash", hint=_("Remove this game"))
+        self.bin.bind(on_release=lambda _bin: self._on_remove(self.game_id))
+        self.add_widget(self.bin)
+        for prop in ("pos", "size"):
+            self.fbind(prop, self._place_bin)
+
+    def show(self, game_id: str, card: Scorecard | None) -> None:
+        """Show this game; None: one that cannot be read."""
+        self.game_id, self.card = game_id, card
+        self.bin.hint = _("Remove this game")
+        self.hint = " · ".join(self.words())
+        self.repaint()
+
+    def on_release(self) -> None:
+        """A tap opens the game."""
+        self._on_open(self.game_id)
+
+    def words(self) -> tuple[str, str, str]:
+        """The game, its day, and who won."""
+        card = self.card
+        if card is None or card.game not in games.game_ids():
+            return _("This game is damaged. The others are fine."), "", ""
+        names = tuple(sitter.name for sitter in card.sitters)
+        outcome = Outcome(card.winners, card.scores)
+        return (
+            games.title(card.game).TITLE,
+            date(datetime.date.fromtimestamp(card.ended), short=True),
+            games.phrases(card.game).result(outcome, None, names),
+        )
+
+    def _place_bin(self, *_args: object) -> None:
+        self.bin.pos = (self.right - self.bin.width - dp(2), self.center_y - self.bin.height / 2)
+
+    def paint(self, painter: Painter) -> None:
+        """A panel with the game's picture and three lines."""
+        sunk = self.state == "down"
+        painter.plate(self.box, "surface2" if sunk else "surface", "line", shadow=2)
+        room = self.box.inset(dp(10), dp(7))
+        room = Box(room.x, room.y, room.width - dp(44), room.height)
+        title, day, headline = self.words()
+        if self.card is None or not headline:
+            painter.text(title, room, "label", align="left", lines=3)
+            return
+        thumb = dp(THUMB) if room.width > dp(240) * painter.look.scale else 0
+        if thumb:
+            picture, room = room.cut_left(thumb, dp(10))
+            painter.sprite(art.of_game("continue", self.card.game), picture)
+        first, second, third = room.rows(3)
+        name, when = first.cut_left(first.width * 0.52, dp(4))
+        painter.text(title, name, "strong", align="left")
+        painter.text(day, when, "small", "muted", align="right")
+        painter.text(headline, second, "small", align="left")
+        self._paint_faces(painter, third)
+
+    def _paint_faces(self, painter: Painter, room: Box) -> None:
+        card = self.card
+        if card is None:
+            return
+        size = min(dp(FACE), room.height)
+        step = min(size + dp(8), (room.width - size) / max(1, len(card.sitters) - 1))
+        for seat, sitter in enumerate(card.sitters):
+            face = Box(room.x + dp(3) + step * seat, room.center[1] - size / 2, size, size)
+            if seat in card.winners:
+                painter.dot(face.center, size / dp(1) + 5, "ring")
+            painter.sprite(_face(card.game, sitter), face)
+
+    def on_state(self, *_args: object) -> None:
+        """Pressed rows darken a little."""
+        self.repaint()
+
+
+def name_of(who: Who) -> str:
+    """Somebody's name in a list, where persons and bots stand side by side."""
+    # Translators: a player's name, and that it is a bot.
+    return _("{name}, bot").format(name=who.name) if who.bot else who.name
+
+
+def _face(game_id: str, sitter: Sitter) -> str:
+    """The sprite of a face; a plain one for a bot or colour that this app no longer has."""
+    try:
+        name = face_of(game_id, sitter.player)
+    except KeyError:
+        return "bot"
+    return name if art.has(name) else "person"

@@ -1,0 +1,96 @@
+"""Something that wants to be held, so that nobody does it by accident."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.lang import Builder
+from kivy.properties import NumericProperty
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.plate import Plated
+
+HOLD_SECONDS = 0.6
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<HoldBar>:
+    font_size: app.look.font_size("strong", app.look.scale)
+    font_name: app.look.font_name("strong")
+    halign: "center"
+    color: app.look.palette["cream"]
+    fill: "plum"
+    line: "outline"
+    line_width: dp(2.2)
+    stitch: "cream"
+    radius: dp(28)
+    text_size: max(dp(8), self.width - dp(40)), None
+    size_hint_y: None
+    height: max(dp(56), self.texture_size[1] + dp(22))
+    canvas.before:
+        Color:
+            rgba: app.look.palette["ring"][:3] + (0.55 if self.progress else 0,)
+        SmoothRoundedRectangle:
+            pos: self.x + dp(4), self.y + dp(4)
+            size: max(dp(48), (self.width - dp(8)) * self.progress), self.height - dp(8)
+            radius: [dp(24)]
+        Color:
+            rgba: 1, 1, 1, 1
+""")
+
+
+class Hold(Widget):
+    """Fills while it is held; ``on_held`` when it is full, ``on_let_go`` when the finger leaves."""
+
+    progress = NumericProperty(0)
+    seconds = NumericProperty(HOLD_SECONDS)
+    """How long it must be held; 0: a touch is enough."""
+    __events__ = ("on_held", "on_let_go")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """It begins to fill."""
+        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        if self.seconds:
+            Animation(progress=1, duration=self.seconds).start(self)
+        else:
+            self.progress = 1
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let go: it empties again."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.reset()
+        self.dispatch("on_let_go")
+        return True
+
+    def focus_targets(self) -> Iterator[tuple[str, Box]]:
+        """For the keyboard: a key is held as a finger is."""
+        yield "hold", Box(*self.pos, *self.size)
+
+    def reset(self) -> None:
+        """Empty it."""
+        Animation.cancel_all(self)
+        self.progress = 0
+
+    def on_progress(self, _hold: object, progress: float) -> None:
+        """It is full."""
+        if progress >= 1:
+            self.dispatch("on_held")
+
+    def on_held(self) -> None:
+        """It was held long enough."""
+
+    def on_let_go(self) -> None:
+        """The finger has left, whether it was held long enough or not."""
+
+
+class HoldBar(Hold, Plated, Label):
+    """A button over the whole width that does something for as long as it is held."""

@@ -1,0 +1,110 @@
+"""Small plots: bars beside what was expected, and scores over time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+
+from sockapp.i18n import number
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+
+HEIGHT = 132
+LABEL = 18
+COUNT = 16
+
+
+class BarPlot(Painted):
+    """A bar for every count, with a dash where it was to be expected."""
+
+    def __init__(
+        self,
+        counts: Sequence[int],
+        expected: Sequence[float],
+        labels: Sequence[str],
+        oddest: int | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self.counts, self.expected, self.labels = counts, expected, labels
+        self.oddest = oddest
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        self.fbind("wear", self._stretch)
+        self._stretch()
+
+    def _stretch(self, *_args: object) -> None:
+        self.height = dp(HEIGHT) * (max(1.0, self.look.scale) if self.look else 1.0)
+
+    def paint(self, painter: Painter) -> None:
+        """Bars from the left; the one farthest from what was expected stands out."""
+        scale = max(1.0, painter.look.scale)
+        highest = max(1.0, *self.counts, *self.expected)
+        for index, column in enumerate(self.box.columns(len(self.counts), dp(3))):
+            count, rest = column.cut_top(dp(COUNT) * scale, dp(2))
+            label = Box(rest.x, rest.y, rest.width, dp(LABEL) * scale)
+            room = Box(rest.x, label.top, rest.width, rest.height - label.height)
+            bar = Box(room.x, room.y, room.width, room.height * self.counts[index] / highest)
+            fill = "primary" if index == self.oddest else "secondary"
+            if bar.height > 1:
+                painter.plate(bar, fill, fill, radius=3, line_width=0)
+            painter.text(number(self.counts[index]), count, "tiny")
+            painter.text(self.labels[index], label, "tiny", "muted", shorten=True)
+            level = room.y + room.height * self.expected[index] / highest
+            painter.line((column.x, level, column.right, level), "ring", 1.2)
+
+
+class ScorePlot(Painted):
+    """Scores from left to right; wins are filled, the dashes are the average."""
+
+    def __init__(self, scores: Sequence[int], won: Sequence[bool], **kwargs: Any) -> None:
+        self.scores, self.won = scores, won
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        self.height = dp(HEIGHT)
+
+    def paint(self, painter: Painter) -> None:
+        """A line through all scores."""
+        low, high = min(0, *self.scores), max(1, *self.scores)
+        axis, room = self.box.inset(dp(4), dp(8)).cut_left(dp(40), dp(8))
+        room = room.inset(dp(6), dp(6))
+
+        def up(score: float) -> float:
+            return room.y + room.height * (score - low) / (high - low)
+
+        for score in {low, high}:
+            line = Box(axis.x, up(score) - dp(10), axis.width, dp(20))
+            painter.text(number(score), line, "tiny", "muted", align="right")
+            painter.dashes([(room.x, up(score)), (room.right, up(score))], "line", 1)
+        average = sum(self.scores) / len(self.scores)
+        painter.dashes([(room.x, up(average)), (room.right, up(average))], "ring", 1.4)
+        step = room.width / max(1, len(self.scores) - 1)
+        points = [(room.x + step * at, up(score)) for at, score in enumerate(self.scores)]
+        if len(points) > 1:
+            painter.line(tuple(value for point in points for value in point), "secondary", 1.4)
+        for point, won in zip(points, self.won, strict=True):
+            painter.dot(point, 10, "secondary")
+            painter.dot(point, 6, "ring" if won else "surface")
+
+
+class LuckPlot(Painted):
+    """Where luck lies between unlucky and lucky; the middle is as much as anybody has."""
+
+    FARTHEST = 3.0
+
+    def __init__(self, luck: float, **kwargs: Any) -> None:
+        self.luck = max(-self.FARTHEST, min(self.FARTHEST, luck))
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        self.height = dp(34)
+
+    def paint(self, painter: Painter) -> None:
+        """A band, its middle, and a button on it."""
+        band = self.box.inset(dp(16), dp(12))
+        painter.plate(band, "surface2", "line", radius=6)
+        middle, y = band.center
+        painter.line((middle, band.y - dp(4), middle, band.top + dp(4)), "muted", 1)
+        x = middle + band.width / 2 * self.luck / self.FARTHEST
+        painter.dot((x, y), 22, "outline")
+        painter.dot((x, y), 18, "ring")

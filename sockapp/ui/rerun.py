@@ -1,0 +1,61 @@
+"""A few moves shown again on the game's own board, from one player's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp.engine.game import Seat
+from sockapp.replay import Shown
+from sockapp.ui.boards.base import make_board
+from sockapp.ui.director import Director
+from sockapp.ui.seated import Onlooker
+from sockapp.ui.sitting import Sitting
+
+
+class Rerun(BoxLayout):
+    """Plays from the first of these steps to the last and stays there; a touch skips."""
+
+    def __init__(self, sitting: Sitting, seat: Seat, steps: Sequence[Shown]) -> None:
+        super().__init__()
+        self._steps = steps
+        self._seated = Onlooker(sitting.app, sitting.game_id, sitting.players, sitting.options)
+        self._seated.watcher = seat
+        self._seated.view = steps[0].before
+        self._board = make_board(self._seated)
+        self._director = Director(self, lambda: sitting.app.settings.motion, lambda: None)
+        self.add_widget(self._board)
+
+    def start(self) -> None:
+        """From the beginning."""
+        self._board.show(self._steps[0].before)
+        for step in self._steps:
+            self._director.show(step)
+
+    def stop(self) -> None:
+        """Show nothing more."""
+        self._director.close()
+        self.clear_widgets()
+
+    def show(self, view: Any) -> None:
+        """Where a step ends."""
+        self._seated.view = view
+        self._board.show(view)
+
+    async def play(self, event: Any, pace: float) -> None:
+        """Tell one event."""
+        self._seated.told += (event,)
+        await self._board.play(event, pace)
+
+    def insists(self, event: Any) -> bool:
+        """Whether an event must be told even where nothing moves."""
+        return self._board.insists(event)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch skips what is being told."""
+        if self._director.busy and self.collide_point(*touch.pos):
+            self._director.skip()
+            return True
+        return bool(super().on_touch_down(touch))

@@ -1,0 +1,50 @@
+"""Box companion: for people with the cardboard on the table, two score pads and a basket."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp.i18n import join_and
+from sockapp.ui.companion.keeping import open_pads
+from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.sprite import Sprite  # noqa: F401  (used in kv)
+
+load_kv(__file__)
+
+
+class CompanionCard(ButtonBehavior, Plated, BoxLayout):
+    """One of the things that the companion does."""
+
+    art = StringProperty("")
+    title = StringProperty("")
+    about = StringProperty("")
+    who = StringProperty("")
+    """Who is on the pad already."""
+
+
+class Companion(Page):
+    """The way to the pads and the tray."""
+
+    suits_of = StringProperty("")
+    hands_of = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app.fbind("lang", self._retell)
+
+    def arrive(self, **_given: Any) -> None:
+        """Look whose pads are under way."""
+        self._retell()
+
+    def _retell(self, *_args: object) -> None:
+        if self.parent is None:
+            return
+        pads = open_pads(self.app)
+        suits = [] if pads.suits.is_empty else [player.name for player in pads.suits.players]
+        hands = [player.name for player in pads.hands.players] if pads.hands.rounds else []
+        self.suits_of, self.hands_of = join_and(suits), join_and(hands)

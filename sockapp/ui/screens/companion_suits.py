@@ -1,0 +1,202 @@
+"""The score pad of Out of Sock: tap in everybody's cards, suit by suit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from sockapp.companion.suits import FACES, SuitPad
+from sockapp.engine.game import Options, Seat
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock import INFO
+from sockapp.games.out_of_sock.cards import SUITS, Suit
+from sockapp.games.out_of_sock.events import Decided, Won
+from sockapp.games.out_of_sock.moments import tie_text
+from sockapp.games.out_of_sock.phrases import PHRASES
+from sockapp.i18n import _, join_and, ngettext, number
+from sockapp.ui.boards.out_of_sock.columns import explanation
+from sockapp.ui.boards.out_of_sock.score_sheet import ScoreGrid
+from sockapp.ui.companion.keeping import keep, open_pads
+from sockapp.ui.companion.players_sheet import OldSeats, ask_players
+from sockapp.ui.companion.tabs import CardTile, PlayerTab, SuitTab
+from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.layout import Panel  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.sheet import ask
+from sockapp.ui.seated import Onlooker
+
+load_kv(__file__)
+
+
+class SuitsPage(Page):
+    """One player, one suit, seven cards; below, everybody's points."""
+
+    wide = BooleanProperty(False)
+    """Whether cards and points are side by side."""
+    told = StringProperty("")
+    """Who wins, or what to do."""
+    tie = StringProperty("")
+    """How a tie was broken, or that it was not."""
+    working = StringProperty("")
+    """How the suit comes to its points."""
+    may_clear = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.seat: Seat = 0
+        self.suit = Suit.YELLOW
+        self._pads = open_pads(self.app)
+        for suit in SUITS:
+            tab = SuitTab(suit)
+            tab.bind(on_release=lambda tab: self._choose_suit(tab.suit))
+            self.ids.suits.add_widget(tab)
+        self.app.fbind("lang", lambda *_args: self._show())
+
+    @property
+    def pad(self) -> SuitPad:
+        """What is written down."""
+        return self._pads.suits
+
+    def arrive(self, **_given: Any) -> None:
+        """As it was left."""
+        self._pads = open_pads(self.app)
+        self.seat = 0
+        self._lay_players()
+        self._show()
+        self.ids.roll.scroll_y = 1
+
+    def _keep(self, pad: SuitPad) -> None:
+        self._pads = keep(self.app, self._pads, suits=pad)
+        self._show()
+
+    # ---- what can be touched
+
+    def _choose_seat(self, seat: Seat) -> None:
+        self.seat = seat
+        self._show()
+
+    def _choose_suit(self, suit: Suit) -> None:
+        self.suit = suit
+        self._show()
+
+    def _tap(self, tile: CardTile) -> None:
+        if tile.is_gone:
+            text = _("All of these are taken: {names}.").format(names=tile.held_by)
+            self.app.house.say(text)
+            return
+        self._keep(self.pad.tapped(self.seat, tile.card))
+
+    def _pick(self, seat: Seat) -> None:
+        self._keep(self.pad.choosing(seat))
+
+    def edit_players(self) -> None:
+        """Names, one more, one fewer."""
+        ask_players(self.app, INFO, self.pad.players, self._seat_players)
+
+    def _seat_players(self, players: tuple[Player, ...], old_seats: OldSeats) -> None:
+        self.seat = min(self.seat, len(players) - 1)
+        pad = self.pad.seating(players, old_seats)
+        self._pads = keep(self.app, self._pads, suits=pad)
+        self._lay_players()
+        self._show()
+
+    def ask_clear(self) -> None:
+        """All cards off the pad: asked first."""
+        ask(
+            _("Clear the pad?"),
+            _("All the points on it go; the names stay."),
+            _("Clear it"),
+            _("Cancel"),
+            lambda: self._keep(self.pad.cleared()),
+        )
+
+    # ---- what is shown
+
+    def _lay_players(self) -> None:
+        place = self.ids.players
+        place.clear_widgets()
+        for seat, player in enumerate(self.pad.players):
+            tab = PlayerTab(seat, player)
+            tab.bind(on_release=lambda tab: self._choose_seat(tab.seat))
+            place.add_widget(tab)
+
+    def _show(self) -> None:
+        pad = self.pad
+        if self.parent is None:
+            return
+        table, names = pad.view().table, [player.name for player in pad.players]
+        self.may_clear = not pad.is_empty
+        for tab in self.ids.players.children:
+            tab.points, tab.chosen = table.score(tab.seat), tab.seat == self.seat
+            tab.repaint()
+        for tab in self.ids.suits.children:
+            has_cards = bool(table.columns[self.seat][SUITS.index(tab.suit)])
+            tab.working = table.working(self.seat, tab.suit) if has_cards else None
+            tab.chosen = tab.suit is self.suit
+            tab.repaint()
+        self._show_tiles(names)
+        self.working = explanation(table, self.seat, self.suit) or _(
+            "Tap a card for each one that {name} has."
+        ).format(name=names[self.seat])
+        self._show_standing(names)
+
+    def _show_tiles(self, names: list[str]) -> None:
+        tiles = {tile.card: tile for tile in self.ids.tiles.children}
+        if not tiles or next(iter(tiles)).suit is not self.suit:
+            self.ids.tiles.clear_widgets()
+            tiles = {}
+            for card in FACES[self.suit]:
+                tile = tiles[card] = CardTile(card)
+                tile.bind(on_release=self._tap)
+                self.ids.tiles.add_widget(tile)
+        for card, tile in tiles.items():
+            held_by = join_and(names[seat] for seat in self.pad.holders(card))
+            tile.show(self.pad.count(self.seat, card), self.pad.free(card), held_by)
+
+    def _show_standing(self, names: list[str]) -> None:
+        pad = self.pad
+        onlooker = Onlooker(self.app, INFO.id, pad.players, Options(len(pad.players)))
+        onlooker.view, onlooker.outcome = pad.view(), pad.outcome()
+        self.ids.sheet.clear_widgets()
+        self.ids.sheet.add_widget(ScoreGrid(onlooker))
+        self.told, self.tie = _told(pad, names), _tie(pad, names)
+        self.ids.picks.clear_widgets()
+        if pad.tied and all(pad.cards):
+            for seat in pad.tied:
+                pill = Pill(text=names[seat], kind="secondary" if seat == pad.picked else "quiet")
+                pill.bind(on_release=lambda _pill, seat=seat: self._pick(seat))
+                self.ids.picks.add_widget(pill)
+            self.ids.picks.height = max(pill.height for pill in self.ids.picks.children) + dp(4)
+        else:
+            self.ids.picks.height = 0
+
+
+def _told(pad: SuitPad, names: list[str]) -> str:
+    """Who wins; while somebody has no cards yet, who is ahead."""
+    if pad.is_empty:
+        return _("Tap in everybody’s cards, suit by suit.")
+    winner, points = pad.winner, pad.standing.points
+    if winner is None:
+        return _("Tie between {names}.").format(names=join_and(names[seat] for seat in pad.tied))
+    if all(pad.cards):
+        return PHRASES.result(pad.outcome(), None, names)
+    count = points[winner]
+    return ngettext(
+        "{name} is ahead with {count} point.", "{name} is ahead with {count} points.", count
+    ).format(name=names[winner], count=number(count))
+
+
+def _tie(pad: SuitPad, names: list[str]) -> str:
+    """OOS-11."""
+    if pad.is_empty or not all(pad.cards):
+        return ""
+    if pad.tied:
+        return _("Even in sock cards: whoever has the basket picks who wins.")
+    won = pad.standing
+    if len(won.most_points) == 1:
+        return ""
+    winner = won.leaders[0]
+    event = Won(winner, won.points[winner], Decided.SOCKS, won.most_points)
+    return tie_text((event,), pad.view().table, names)

@@ -1,0 +1,122 @@
+"""The score pad of SOCK): points round by round, and the rules around 100 (SOCK-10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from sockapp.companion.hands import MOST_ROUNDS, HandsPad
+from sockapp.device import sound
+from sockapp.engine.log import Player
+from sockapp.games.sock import INFO
+from sockapp.games.sock.phrases import PHRASES
+from sockapp.i18n import _, join_and, ngettext, number
+from sockapp.ui.companion.keeping import keep, open_pads
+from sockapp.ui.companion.players_sheet import OldSeats, ask_players
+from sockapp.ui.companion.round_sheet import ask_points
+from sockapp.ui.companion.rounds import RoundsTable, RunningTotals  # noqa: F401  (used in kv)
+from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.layout import Panel  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.sheet import ask
+
+load_kv(__file__)
+
+
+class TotalsPage(Page):
+    """A sheet of paper that adds up by itself."""
+
+    told = StringProperty("")
+    """Who is ahead or has won."""
+    zero = StringProperty("")
+    """Who has just gone back to 0."""
+    has_rounds = BooleanProperty(False)
+    may_add = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._pads = open_pads(self.app)
+        self.app.fbind("lang", lambda *_args: self._show())
+
+    @property
+    def pad(self) -> HandsPad:
+        """What is written down."""
+        return self._pads.hands
+
+    def arrive(self, **_given: Any) -> None:
+        """As it was left."""
+        self._pads = open_pads(self.app)
+        self._show()
+        self.ids.roll.scroll_y = 1
+
+    def _keep(self, pad: HandsPad) -> None:
+        ended = pad.is_over and not self.pad.is_over
+        self._pads = keep(self.app, self._pads, hands=pad)
+        self._show()
+        if ended:
+            sound.play("win")
+
+    def add_round(self) -> None:
+        """One round more; when the game is over, a new sheet."""
+        if self.pad.is_over:
+            self.ask_clear()
+            return
+        ask_points(self.pad.players, None, lambda line: self._keep(self.pad.with_round(line)), _no)
+
+    def change_last(self) -> None:
+        """The last round was written down wrong."""
+        ask_points(
+            self.pad.players,
+            self.pad.rounds[-1],
+            lambda line: self._keep(self.pad.with_last(line)),
+            lambda: self._keep(self.pad.without_last()),
+        )
+
+    def edit_players(self) -> None:
+        """Names, one more, one fewer."""
+        ask_players(self.app, INFO, self.pad.players, self._seat_players)
+
+    def _seat_players(self, players: tuple[Player, ...], old_seats: OldSeats) -> None:
+        self._keep(self.pad.seating(players, old_seats))
+
+    def ask_clear(self) -> None:
+        """A new sheet: asked first."""
+        ask(
+            _("Clear the pad?"),
+            _("All the points on it go; the names stay."),
+            _("Clear it"),
+            _("Cancel"),
+            lambda: self._keep(self.pad.cleared()),
+        )
+
+    def _show(self) -> None:
+        pad = self.pad
+        if self.parent is None:
+            return
+        names = [player.name for player in pad.players]
+        self.has_rounds = bool(pad.rounds)
+        self.may_add = len(pad.rounds) < MOST_ROUNDS
+        self.ids.table.show(pad)
+        self.ids.plot.show(pad)
+        self.told = _told(pad, names)
+        zero = [_("Exactly 100: {name} is back to 0!").format(name=names[seat])
+                for seat in pad.back_to_zero]  # fmt: skip
+        self.zero = "\n".join(zero)
+        self.ids.add.text = _("New sheet") if pad.is_over else _("Write down a round")
+
+
+def _no() -> None:
+    """There is nothing to remove."""
+
+
+def _told(pad: HandsPad, names: list[str]) -> str:
+    """Who has won; until then who is ahead."""
+    outcome = pad.outcome()
+    if outcome is not None:
+        return PHRASES.result(outcome, None, names)
+    if not pad.rounds:
+        return _("After each round, write down what everybody has left in hand.")
+    count = min(pad.total)
+    return ngettext(
+        "Lowest so far: {names}, {count} point.", "Lowest so far: {names}, {count} points.", count
+    ).format(names=join_and(names[seat] for seat in pad.leaders), count=number(count))

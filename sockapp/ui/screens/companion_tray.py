@@ -1,0 +1,128 @@
+"""Toss with my phone, cards on the table: the basket, and the dice that have left it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from sockapp.companion.tray import Tray
+from sockapp.device import sound
+from sockapp.device.screen import keep_awake
+from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock import basket
+from sockapp.i18n import _, ngettext, number
+from sockapp.ui.boards.out_of_sock.toss_pad import TossPad
+from sockapp.ui.companion.keeping import keep, open_pads
+from sockapp.ui.companion.tray_view import DiceTray, Leftover, PileCounts  # noqa: F401  (kv)
+from sockapp.ui.page import Page, load_kv
+
+load_kv(__file__)
+
+
+class TrayPage(Page):
+    """A full basket to toss, or the tray with what a toss brought."""
+
+    told = StringProperty("")
+    """What to do now."""
+    lost = BooleanProperty(False)
+    """Whether the toss lost the turn (OOS-3)."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._pads = open_pads(self.app)
+        self._draws = Rng.fresh().open()
+        self.pad = TossPad()
+        self.pad.bind(
+            on_toss=lambda _pad, strength: self._tossed(strength),
+            on_fumble=lambda _pad: self._fumbled(),
+            on_say=lambda _pad, text: self.app.house.say(text),
+        )
+        # Only one of the two is on the screen; ids alone would not keep the other alive.
+        self._out = self.ids.out.__self__
+        self.ids.tray.on_take = self._take
+        self.app.fbind("lang", lambda *_args: self._retell())
+
+    @property
+    def tray(self) -> Tray:
+        """What is out of the basket."""
+        return self._pads.tray
+
+    def arrive(self, **_given: Any) -> None:
+        """As it was left."""
+        self._pads = open_pads(self.app)
+        keep_awake(True)
+        self._show()
+
+    def depart(self) -> None:
+        """Put the basket down; the sensor is off from now on."""
+        keep_awake(False)
+        self.pad.live = False
+        self.pad.refresh()
+
+    def _tossed(self, strength: float) -> None:
+        """The dice lie where they fell."""
+        self._keep(Tray.after(basket.toss(strength, self._draws)))
+        sound.play("sad" if self.tray.is_lost else "dice_toss")
+
+    def _fumbled(self) -> None:
+        """OOS-2: shaken again and again is a toss of nothing."""
+        self.app.house.say(_("Shaken more than once: the turn is lost."))
+        self._keep(Tray())
+
+    def _take(self, place: int) -> None:
+        sound.play("tap")
+        self._keep(self.tray.taken(place))
+
+    def put_back(self) -> None:
+        """All dice into the basket: the next one tosses."""
+        self._keep(Tray())
+
+    def _keep(self, tray: Tray) -> None:
+        self._pads = keep(self.app, self._pads, tray=tray)
+        self._show()
+
+    def _show(self) -> None:
+        """The basket while it is full, the tray when it is not."""
+        tray, place = self.tray, self.ids.place
+        wanted = self.pad if tray.tossed is None else self._out
+        if place.children != [wanted]:
+            place.clear_widgets()
+            place.add_widget(wanted)
+        self.pad.live = tray.tossed is None
+        self.pad.dice, self.pad.share, self.pad.out = tray.in_basket, None, None
+        if self.pad.live:
+            self.pad.new_turn()
+        self.pad.refresh()
+        self.ids.tray.show(tray)
+        self.ids.counts.show(tray)
+        self.ids.leftover.show(tray)
+        self._retell()
+
+    def _retell(self) -> None:
+        self.lost = self.tray.is_lost
+        self.told = _told(self.tray)
+
+
+def _told(tray: Tray) -> str:
+    """What that many dice mean, and what comes next."""
+    count = len(tray.dice)
+    if tray.tossed is None:
+        return _("All 8 dice are in the basket: one flick, just one.")
+    if tray.is_lost:
+        return ngettext(
+            "{count} die out: turn lost. Pass the phone to the left.",
+            "{count} dice out: turn lost. Pass the phone to the left.",
+            tray.tossed,
+        ).format(count=number(tray.tossed))
+    if count == tray.tossed:
+        return ngettext(
+            "{count} die out. Split them, or stack them on pile {count}.",
+            "{count} dice out. Split them, or stack them on pile {count}.",
+            count,
+        ).format(count=number(count))
+    return ngettext(
+        "{count} die left: tap the one that is taken.",
+        "{count} dice left: tap the one that is taken.",
+        count,
+    ).format(count=number(count))

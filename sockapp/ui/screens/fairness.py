@@ -1,0 +1,173 @@
+"""Was it fair? The number a game came from, and all dice and deals of this phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+
+from sockapp import games
+from sockapp.afterwards import Afterwards, Sample
+from sockapp.engine import log as logs
+from sockapp.fairness import Judged, Verdict, added, judged
+from sockapp.i18n import _, ngettext, number
+from sockapp.storage import StorageError
+from sockapp.ui.finished import Finished
+from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.layout import Panel, Text
+from sockapp.ui.pieces.plot import BarPlot
+from sockapp.ui.pieces.sprite import Sprite
+
+load_kv(__file__)
+
+
+class SeedPanel(Panel):
+    """Where one game's luck came from."""
+
+    seed = StringProperty("")
+    found = StringProperty("")
+    __events__ = ("on_check",)
+
+    def on_check(self) -> None:
+        """Somebody wants to see it dealt again."""
+
+
+class SamplePanel(Panel):
+    """One thing that was counted."""
+
+    title = StringProperty("")
+
+
+class Fairness(Page):
+    """The answer to “it is rigged”."""
+
+    game = StringProperty("")
+    finished: Finished | None = None
+    same: bool | None = None
+    """Whether it ended the same when it was dealt again; None: nobody has looked yet."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app.fbind("lang", self._retell)
+
+    def arrive(self, finished: Finished | None = None, **_given: Any) -> None:
+        """Look at one game and at all, or only at all."""
+        self.finished = finished
+        if finished is not None:
+            self.game = finished.game_id
+        elif not self.game:
+            self.game = games.game_ids()[0]
+        self.same = None
+        self._retell()
+        self.ids.roll.scroll_y = 1
+
+    def depart(self) -> None:
+        """Let go of the game."""
+        self.finished = None
+        self.ids.one.clear_widgets()
+
+    def pick_game(self, game: str) -> None:
+        """Another game."""
+        self.game = game
+        self._retell()
+
+    def check(self) -> None:
+        """Deal the game again from its number, make all its moves, and compare the end."""
+        finished = self.finished
+        if finished is None:
+            return
+        game = games.rules(finished.game_id)
+        self.same = game.outcome(logs.final_state(game, finished.log)) == finished.outcome
+        self._retell()
+
+    def _found_text(self, moves: int) -> str:
+        """What came of dealing it again; empty before that."""
+        if self.same is None:
+            return ""
+        if not self.same:
+            return _("It does not end the same!")
+        return ngettext(
+            "{count} move later: the same cards, dice and scores.",
+            "{count} moves later: the same cards, dice and scores.",
+            moves,
+        ).format(count=number(moves))
+
+    def _retell(self, *_args: object) -> None:
+        if self.parent is None or not self.game:
+            return
+        self.ids.one.clear_widgets()
+        if self.finished is not None:
+            log = self.finished.log
+            panel = SeedPanel(seed=grouped(log.seed), found=self._found_text(len(log.moves)))
+            panel.bind(on_check=lambda _panel: self.check())
+            self.ids.one.add_widget(panel)
+        segments = self.ids.games
+        segments.labels = [games.title(each).TITLE for each in games.game_ids()]
+        segments.values = list(games.game_ids())
+        segments.value = self.game
+        self.ids.samples.clear_widgets()
+        for widget in self._samples():
+            self.ids.samples.add_widget(widget)
+
+    def _samples(self) -> list[Widget]:
+        afterwards = games.afterwards(self.game)
+        try:
+            tallies = (tally for _card, tally in self.app.shelf.history.tallied(self.game))
+            samples = added(tallies) if afterwards is not None else {}
+        except StorageError:
+            samples = {}
+        if afterwards is None or not samples:
+            picture = Sprite(name="empty_state", size_hint_y=None, height=dp(160))
+            text = _("Nothing to count yet: finish a game first.")
+            return [picture, Text(text=text, level="label", halign="center")]
+        return [_panel(afterwards, name, sample) for name, sample in samples.items()]
+
+
+def _panel(afterwards: Afterwards, name: str, sample: Sample) -> Widget:
+    """A plot, what is oddest about it, and whether that is odd at all."""
+    panel = SamplePanel(title=afterwards.sample_title(name))
+    found = judged(sample)
+    lopsided = found.verdict in (Verdict.LOPSIDED, Verdict.VERY_LOPSIDED)
+    oddest = found.oddest if lopsided else None
+    panel.add_widget(
+        BarPlot(sample.counts, sample.expected, afterwards.sample_labels(name), oddest)
+    )
+    at = found.oddest
+    line = afterwards.sample_line(name, at, sample.counts[at], sample.expected[at])
+    panel.add_widget(Text(text=line, level="small", ink="muted"))
+    panel.add_widget(Text(text=verdict_text(found), level="label"))
+    return panel
+
+
+def verdict_text(found: Judged) -> str:
+    """What a count says about the phone, for everybody at the table."""
+    match found.verdict:
+        case Verdict.FEW:
+            return _("Too few so far to say anything.")
+        case Verdict.EVEN:
+            return _("Fair: honest luck looks just like this.")
+        case Verdict.LOPSIDED:
+            text = ngettext(
+                "A bit lopsided, as luck is now and then: 1 honest phone in {count} looks so.",
+                "A bit lopsided, as luck is now and then: 1 honest phone in {count} looks so.",
+                found.one_in,
+            )
+        case Verdict.VERY_LOPSIDED:
+            text = ngettext(
+                "Very lopsided: only 1 honest phone in {count} looks so. Play on and look again.",
+                "Very lopsided: only 1 honest phone in {count} looks so. Play on and look again.",
+                found.one_in,
+            )
+    return text.format(count=number(found.one_in))
+
+
+def grouped(seed: int) -> str:
+    """A long number in groups, so that it can be read out and compared."""
+    digits = str(seed)
+    head = len(digits) % 4
+    groups = [digits[:head]] if head else []
+    groups += [digits[at : at + 4] for at in range(head, len(digits), 4)]
+    return " ".join(groups)

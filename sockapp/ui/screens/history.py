@@ -1,0 +1,192 @@
+"""History: every game that was played to its end, the latest first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import asynckivy as ak
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp import games, share_code
+from sockapp.career import everybody
+from sockapp.device import share
+from sockapp.engine.log import BadLog
+from sockapp.i18n import _, pgettext
+from sockapp.scorecard import Scorecard, Who
+from sockapp.share_code import BadCode
+from sockapp.storage import StorageError
+from sockapp.ui.code_words import refusal
+from sockapp.ui.finished import Finished
+from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.history_row import HistoryRow, name_of, row_height
+from sockapp.ui.pieces.layout import Pill
+from sockapp.ui.pieces.long_list import LongList
+from sockapp.ui.pieces.sheet import choose
+
+load_kv(__file__)
+
+
+class NoHistory(BoxLayout):
+    """What is shown where there is nothing to show."""
+
+    text = StringProperty("")
+
+
+class History(Page):
+    """The list of finished games."""
+
+    game = StringProperty("")
+    """Only this game; empty: all of them."""
+    who = ObjectProperty(None, allownone=True)
+    """Only games of this player; None: everybody's."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids_shown: list[str] = []
+        self.list = LongList(gap=dp(8))
+        self.list.make = lambda: HistoryRow(self._open, self._remove)
+        self.list.fill = self._fill
+        self.app.fbind("lang", self._retell)
+        self.app.look.fbind("scale", self._retell)
+        self.fbind("side", self._retell)
+
+    def arrive(self, **_given: Any) -> None:
+        """Look into the drawer of finished games."""
+        self._tidy()
+        self._retell()
+        self.list.scroll_y = 1
+
+    def _tidy(self) -> None:
+        """Games that ended while the phone went off are still on the shelf."""
+        shelf = self.app.shelf
+        try:
+            over = [
+                entry.id
+                for entry in shelf.games()
+                if entry.summary and entry.summary.to_move is None
+            ]
+            shelf.history.tidy(over)
+        except StorageError:
+            self.app.house.say(_("The history can’t be read at the moment."))
+
+    def _retell(self, *_args: object) -> None:
+        if self.parent is None:
+            return
+        history = self.app.shelf.history
+        try:
+            everything = history.ids()
+        except StorageError:
+            everything = []
+        self._offer_filters(bool(everything))
+        self.ids_shown = [each for each in everything if self._wanted(each)]
+        place = self.ids.place
+        place.clear_widgets()
+        if not self.ids_shown:
+            text = _("No game is over yet.") if not everything else _("No game like this yet.")
+            place.add_widget(NoHistory(text=text))
+            return
+        place.padding = (self.side, dp(8), self.side, 0)
+        self.list.row_height = row_height(self.app.look.scale)
+        self.list.count = len(self.ids_shown)
+        self.list.refill()
+        place.add_widget(self.list)
+
+    def _wanted(self, game_id: str) -> bool:
+        if not self.game and self.who is None:
+            return True
+        card = self.app.shelf.history.card(game_id)
+        if card is None or (self.game and card.game != self.game):
+            return False
+        return self.who is None or card.seat_of(self.who) is not None
+
+    def _fill(self, row: HistoryRow, number: int) -> None:
+        row.show(self.ids_shown[number], self.app.shelf.history.card(self.ids_shown[number]))
+
+    # Filters
+
+    def _offer_filters(self, any_games: bool) -> None:
+        self.ids.filters.clear_widgets()
+        if not any_games:
+            return
+        game = games.title(self.game).TITLE if self.game else pgettext("history", "All games")
+        who = name_of(self.who) if self.who else pgettext("history", "All players")
+        for text, ask in ((game, self._ask_game), (who, self._ask_who)):
+            pill = Pill(text=text, kind="quiet", side=dp(10))
+            pill.bind(on_release=lambda _pill, ask=ask: ask())
+            self.ids.filters.add_widget(pill)
+
+    def _ask_game(self) -> None:
+        choices = [("", pgettext("history", "All games"))]
+        choices += [(each, games.title(each).TITLE) for each in games.game_ids()]
+        choose(_("Which game?"), choices, self.game, lambda game: self._filter(game=game))
+
+    def _ask_who(self) -> None:
+        choices: list[tuple[Who | None, str]] = [(None, pgettext("history", "All players"))]
+        choices += [(who, name_of(who)) for who in everybody(self._cards())]
+        choose(_("Whose games?"), choices, self.who, lambda who: self._filter(who=who))
+
+    def _cards(self) -> list[Scorecard]:
+        history = self.app.shelf.history
+        return [card for each in history.ids() if (card := history.card(each)) is not None]
+
+    def _filter(self, **chosen: Any) -> None:
+        for name, value in chosen.items():
+            setattr(self, name, value)
+        self._retell()
+        self.list.scroll_y = 1
+
+    # One game
+
+    def _open(self, game_id: str) -> None:
+        history = self.app.shelf.history
+        try:
+            log = history.open(game_id, games.rules).log
+            finished = Finished(self.app, log, history_id=game_id)
+        except (BadLog, StorageError, KeyError):
+            self.app.house.say(_("This game is damaged. The others are fine."))
+            return
+        self.app.house.go("result", finished=finished)
+
+    def _remove(self, game_id: str) -> None:
+        try:
+            self.app.shelf.history.remove(game_id)
+        except (StorageError, KeyError):
+            self.app.house.say(_("The history can’t be changed at the moment."))
+            return
+        self._retell()
+        self.app.house.say(_("It’s in the bin."), _("Undo"), lambda: self._bring_back(game_id))
+
+    def _bring_back(self, game_id: str) -> None:
+        try:
+            self.app.shelf.history.bring_back(game_id)
+        except (StorageError, KeyError):
+            self.app.house.say(_("The history can’t be changed at the moment."))
+        self._retell()
+
+    # A game that somebody sent
+
+    def paste(self) -> None:
+        """Watch the game whose code is on the clipboard, or say why not."""
+        text = share.pasted()
+        self.ids.paste.disabled = True
+        ak.start(self._read(text))
+
+    async def _read(self, text: str) -> None:
+        """Make its moves in another thread: a hostile code may be long."""
+
+        def read() -> Finished | BadCode:
+            try:
+                return Finished(self.app, share_code.decode(text, games.rules))
+            except BadCode as bad:
+                return bad
+
+        found = await ak.run_in_thread(read, daemon=True)
+        self.ids.paste.disabled = False
+        if self.parent is None:  # somebody has gone elsewhere meanwhile
+            return
+        if isinstance(found, BadCode):
+            self.app.house.say(refusal(found))
+        else:
+            self.app.house.go("replay", finished=found)

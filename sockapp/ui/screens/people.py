@@ -1,0 +1,106 @@
+"""People: everybody whom this phone remembers, and how they like it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from sockapp.engine.log import Player
+from sockapp.i18n import _, language, percent, pgettext
+from sockapp.ui.page import Page, load_kv
+from sockapp.ui.person_form import PersonForm
+from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.layout import DashedLine, TapRow
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.sheet import Sheet, ask
+
+load_kv(__file__)
+
+
+class PersonRow(TapRow):
+    """Somebody remembered."""
+
+    who = StringProperty("")
+    text = StringProperty("")
+    about = StringProperty("")
+    latched = BooleanProperty(False)
+
+
+class People(Page):
+    """Remembered players."""
+
+    known = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app.fbind("lang", self._fill)
+        self.app.fbind("settings", self._fill)
+
+    def arrive(self, **_given: Any) -> None:
+        """Show everybody."""
+        self._fill()
+
+    def _fill(self, *_args: object) -> None:
+        if self.parent is None:
+            return
+        place, people = self.ids.people, self.app.settings.people
+        place.clear_widgets()
+        self.known = bool(people)
+        for number, person in enumerate(people):
+            if number:
+                place.add_widget(DashedLine())
+            habits = self.app.settings.habits_of(person.name)
+            row = PersonRow(
+                who=f"person_{person.look}",
+                text=person.name,
+                about=self._about(person),
+                latched=habits.latch is not None,
+            )
+            row.bind(on_release=lambda _row, person=person: self.edit(person))
+            place.add_widget(row)
+
+    def _about(self, person: Player) -> str:
+        spoken = language(person.language) if person.language else self.app.lang
+        size = percent(person.text_size or self.app.settings.text_size)
+        hands = {"left": pgettext("hand", "Left"), "right": pgettext("hand", "Right")}
+        hand = hands.get(self.app.settings.habits_of(person.name).hand, "")
+        return " · ".join(word for word in (spoken.name, size, hand) if word)
+
+    def edit(self, person: Player) -> Sheet:
+        """Change how somebody is called and how they like the phone."""
+        sheet = Sheet(title=_("About {name}").format(name=person.name))
+        form = PersonForm(self.app, person)
+
+        def done(_button: Any = None) -> None:
+            others = {other.name for other in self.app.settings.people} - {person.name}
+            changed = form.chosen(others)
+            if changed is None:
+                return
+            sheet.dismiss()
+            settings = self.app.settings.rename(person.name, changed)
+            self.app.change(people=settings.people, habits=settings.habits)
+            form.keep_hand(changed.name)
+
+        def forget() -> None:
+            settings = self.app.settings.forget(person.name)
+            self.app.change(people=settings.people, habits=settings.habits)
+
+        def ask_to_forget(_button: Any) -> None:
+            sheet.dismiss()
+            ask(
+                _("Forget {name}?").format(name=person.name),
+                _("Colour, language, text size, hand and PIN are forgotten. Games stay."),
+                pgettext("button", "Forget"),
+                _("Cancel"),
+                forget,
+            )
+
+        save = Pill(text=_("Done"))
+        gone = Pill(text=_("Forget {name}…").format(name=person.name), kind="quiet", icon="trash")
+        save.bind(on_release=done)
+        form.name.bind(on_text_validate=done)
+        gone.bind(on_release=ask_to_forget)
+        sheet.add(*form.widgets, save, gone)
+        sheet.open(animation=False)
+        return sheet

@@ -1,0 +1,325 @@
+"""Replay: a finished game seen again, from anybody's eyes or with everything open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp.i18n import _, number, times
+from sockapp.replay import Replay, Shown
+from sockapp.ui.boards.base import Board, make_board
+from sockapp.ui.boards.open_cards import OpenCards, can_open
+from sockapp.ui.director import Director
+from sockapp.ui.finished import Finished
+from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
+from sockapp.ui.pieces.controls import Slide  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.layout import Roll
+from sockapp.ui.pieces.long_list import LongList
+from sockapp.ui.pieces.sheet import choose
+from sockapp.ui.replay_words import OPEN, TURN, Eyes, moment_text, mover_face
+
+load_kv(__file__)
+
+SPEEDS = (1, 2, 4)
+PAUSE = 0.9
+"""Seconds between two moves, at the slowest."""
+BESIDE = 900
+"""A screen this wide (in dp) has room for the log beside the table."""
+LYING, LOW = 640, 480
+"""A screen at least so wide and lower than that (in dp) is a phone that lies."""
+SIDE_SHARE, LOW_SHARE = 0.34, 0.36
+"""How much of the screen the log takes beside the table, or over it."""
+
+
+class Extras(BoxLayout):
+    """What one may want to see beside the table."""
+
+
+class ReplayPage(Page):
+    """A game that is over, move by move."""
+
+    title = StringProperty("")
+    at = NumericProperty(0)
+    last = NumericProperty(0)
+    playing = BooleanProperty(False)
+    speed = OptionProperty(1, options=SPEEDS)
+    speed_text = StringProperty("")
+    place_text = StringProperty("")
+    log_shown = BooleanProperty(False)
+    flat = BooleanProperty(False)
+    """A phone that lies: all controls are in one row, and the table has the height."""
+
+    finished: Finished | None = None
+    board: Board | None = None
+    open_cards: OpenCards | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.eyes: Eyes = TURN
+        self._director: Director | None = None
+        self._next = Clock.create_trigger(lambda _dt: self._go_on(), PAUSE)
+        self.moments = LongList(row_height=dp(48))
+        self.moments.make = lambda: MomentRow(self._jump_from_log)
+        self.moments.fill = self._fill_moment
+        self.strip, self.extras = Roll(), Extras()
+        self.app.fbind("lang", self._retell)
+        self.app.look.fbind("scale", self._retell)
+        self.fbind("size", self._lay_out)
+
+    def arrive(
+        self,
+        finished: Finished,
+        eyes: Eyes | None = None,
+        at: int = 0,
+        note: str = "",
+        **_given: Any,
+    ) -> None:
+        """Lay the table for this game, as it was after ``at`` moves."""
+        self.finished = finished
+        self.title = finished.title
+        if eyes is None:
+            eyes = finished.persons[0] if len(finished.persons) == 1 else TURN
+        self.eyes = eyes
+        self.last = len(finished.replay)
+        self.board = make_board(finished)
+        self.ids.place.clear_widgets()
+        self.ids.place.add_widget(self.board)
+        self._director = Director(self, lambda: self.app.settings.motion, self._told)
+        self.log_shown = False
+        self._turn_up()
+        self.moments.count = self.last + 1
+        self.ids.caption.note = note
+        self._go(at)
+        self._lay_out()
+
+    def depart(self) -> None:
+        """Clear the table."""
+        self.playing = False
+        self._next.cancel()
+        if self._director is not None:
+            self._director.close()
+        if self.finished is not None:
+            self.finished.go_to_end()
+        self.ids.place.clear_widgets()
+        self.finished = self.board = self._director = None
+
+    def pause(self) -> None:
+        """The phone turns away: stop."""
+        self._stop()
+
+    @property
+    def _replay(self) -> Replay | None:
+        return self.finished.replay if self.finished else None
+
+    # The director's stage
+
+    def show(self, view: Any) -> None:
+        """Draw this view, and say what has just happened."""
+        if self.board is not None and self.finished is not None:
+            self.finished.view, self.finished.watcher = view, view.seat
+            self.board.show(view)
+            self._retell()
+
+    async def play(self, event: Any, pace: float) -> None:
+        """Tell one event, as fast as was asked for."""
+        if self.board is not None:
+            await self.board.play(event, pace / self.speed)
+
+    def insists(self, event: Any) -> bool:
+        """Nothing in a replay is seen only once."""
+        return False
+
+    def _told(self) -> None:
+        """A move is on the screen: in a while comes the next one."""
+        if self.playing:
+            self._next.timeout = PAUSE / self.speed
+            self._next()
+
+    # Going through the game
+
+    def toggle(self) -> None:
+        """Play on, or stop."""
+        if self.playing:
+            self._stop()
+            return
+        if self.at == self.last:
+            self._go(0)
+        self.playing = True
+        self._go_on()
+
+    def _stop(self) -> None:
+        self.playing = False
+        self._next.cancel()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Whatever is being told is told at once."""
+        if self._director is not None:
+            self._director.skip()
+
+    def _go_on(self) -> None:
+        if self.at >= self.last:
+            self.playing = False
+        elif self.playing:
+            self._forward()
+
+    def _forward(self) -> None:
+        """Make the next move, seen by whoever makes it unless somebody's eyes were chosen."""
+        replay = self._replay
+        if replay is None or self._director is None:
+            return
+        self.ids.caption.note = ""
+        self._look(replay)
+        if self.finished is not None and self.finished.view != replay.view:
+            self.show(replay.view)  # other eyes than those that saw the last move
+        step = replay.forward()
+        if step is not None:
+            self._director.show(step)
+
+    def step_on(self) -> None:
+        """One move on."""
+        self._stop()
+        if self.at < self.last:
+            self._forward()
+
+    def step_back(self) -> None:
+        """One move back."""
+        self._stop()
+        if self.at:
+            self._go(self.at - 1)
+
+    def jump(self, at: int) -> None:
+        """To where so many moves have been made."""
+        self._stop()
+        self.ids.caption.note = ""
+        self._go(at)
+
+    def _jump_from_log(self, at: int) -> None:
+        """To a line of the log; where it hides the table, it goes away."""
+        self.log_shown = False
+        self._lay_out()
+        self.jump(at)
+
+    def _go(self, at: int) -> None:
+        replay = self._replay
+        if replay is None or self._director is None:
+            return
+        self._settle()
+        replay.go(max(0, min(at, self.last)))
+        self._look(replay)
+        self._director.show(Shown(None, (), replay.view))
+
+    def _look(self, replay: Replay) -> None:
+        """Turn the eyes to whoever's they are now."""
+        if isinstance(self.eyes, int):
+            replay.seat = self.eyes
+            return
+        seat = replay.mover(replay.at)
+        if seat is None and replay.at:  # the end: as who moved last saw it
+            seat = replay.mover(replay.at - 1)
+        replay.seat = seat
+
+    def change_speed(self) -> None:
+        """Faster, or slow again."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self._retell()
+
+    # Whose eyes
+
+    def ask_eyes(self) -> None:
+        """From whose eyes?"""
+        finished = self.finished
+        if finished is None:
+            return
+        choices: list[tuple[Eyes, str]] = [(TURN, _("Whoever’s turn it is"))]
+        choices += list(enumerate(finished.names))
+        if can_open(finished.game_id):
+            choices.append((OPEN, _("Everything open")))
+        choose(_("Whose eyes?"), choices, self.eyes, self.look_with)
+
+    def look_with(self, eyes: Eyes) -> None:
+        """See this moment with other eyes."""
+        self.eyes = eyes
+        self._turn_up()
+        self._stop()
+        self._go(self.at)
+        self._lay_out()
+
+    def _turn_up(self) -> None:
+        """Prepare the strip for what was hidden, if everything is to be open."""
+        wanted = self.eyes == OPEN and self.finished is not None
+        self.open_cards = OpenCards(self.finished) if wanted and self.finished else None
+
+    # Words
+
+    def toggle_log(self) -> None:
+        """Show the log, or put it away."""
+        self.log_shown = not self.log_shown
+        self._lay_out()
+
+    def share(self) -> None:
+        """Send the game to somebody."""
+        if self.finished is not None:
+            self.finished.share()
+
+    def words(self, at: int) -> str:
+        """What led to the position after so many moves."""
+        return moment_text(self.finished, self.eyes, at) if self.finished else ""
+
+    def _mover(self, at: int) -> str:
+        return mover_face(self.finished, at) if self.finished else ""
+
+    def _retell(self, *_args: object) -> None:
+        replay = self._replay
+        if replay is None:
+            return
+        self.at = replay.at
+        self.ids.slide.value = self.at
+        self.ids.caption.text, self.ids.caption.who = self.words(self.at), self._mover(self.at)
+        self.place_text = _("Move {count} of {total}").format(
+            count=number(self.at), total=number(self.last)
+        )
+        self.speed_text = times(self.speed)
+        if self.open_cards is not None:
+            self.open_cards.show(replay.state)
+        if self.moments.parent is not None:
+            self.moments.row_height = line_height(self.app.look.scale)
+            self.moments.refill()
+            self.moments.bring(self.at)
+
+    def _fill_moment(self, row: MomentRow, at: int) -> None:
+        row.show(at, self._mover(at), self.words(at), at == self.at)
+
+    # Where everything is
+
+    def _lay_out(self, *_args: object) -> None:
+        """On a wide screen the log and what was hidden stand beside the table. On a phone the
+        log takes the table's place, and what was hidden lies over the near edge of it."""
+        self.flat = self.width >= dp(LYING) and self.height < dp(LOW)
+        if self.finished is None:
+            return
+        beside = self.width >= dp(BESIDE)
+        log, table = self.log_shown or beside, beside or not self.log_shown
+        self.strip.clear_widgets()
+        self.extras.clear_widgets()
+        if self.open_cards is not None and table:
+            self.strip.add_widget(self.open_cards)
+            self.extras.add_widget(self.strip)
+        if log:
+            self.extras.add_widget(self.moments)
+        low = 1 if self.log_shown else LOW_SHARE
+        self.extras.size_hint = (SIDE_SHARE, 1) if beside else (1, low)
+        self.extras.pos_hint = {"right": 1, "y": 0}
+        place = self.ids.place.__self__
+        place.size_hint = (1 - SIDE_SHARE, 1) if beside else (1, 1)
+        place.pos_hint = {"x": 0, "y": 0}
+        self.ids.body.clear_widgets()
+        for widget in (place if table else None, self.extras if self.extras.children else None):
+            if widget is not None:
+                self.ids.body.add_widget(widget)
+        self._retell()

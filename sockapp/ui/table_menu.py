@@ -1,0 +1,118 @@
+"""The table's menu: what is needed now and then, and not at every move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+
+from sockapp.i18n import _
+from sockapp.ui import take_back_sheet
+from sockapp.ui.log_sheet import open_log
+from sockapp.ui.pieces.layout import TapRow
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
+
+if TYPE_CHECKING:
+    from sockapp.ui.screens.table import Table
+    from sockapp.ui.sitting import Sitting
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<MenuRow>:
+    stacks: False
+    height: max(dp(54), words.height + dp(12))
+    padding: dp(8), dp(2)
+    spacing: dp(14)
+    opacity: 0.42 if self.disabled else 1
+    Sprite:
+        name: root.icon
+        size_hint: None, None
+        size: dp(28), dp(28)
+        pos_hint: {"center_y": 0.5}
+    BoxLayout:
+        id: words
+        orientation: "vertical"
+        size_hint_y: None
+        height: self.minimum_height
+        pos_hint: {"center_y": 0.5}
+        Text:
+            level: "label"
+            text: root.text
+        Text:
+            level: "small"
+            ink: "muted"
+            text: root.about
+            height: self.texture_size[1] if self.text else 0
+    Sprite:
+        name: "check" if root.chosen else ""
+        size_hint: None, None
+        size: dp(24), dp(24)
+        pos_hint: {"center_y": 0.5}
+""")
+
+
+class MenuRow(TapRow):
+    """One thing that the menu offers."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    about = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+def open_menu(table: Table) -> Sheet | None:
+    """Open the menu of the table's sitting."""
+    sitting = table.sitting
+    if sitting is None:
+        return None
+    session = sitting.session
+    sheet = Sheet(title=_("Menu"))
+
+    def offer(icon: str, text: str, action: Callable[[], object], about: str = "") -> MenuRow:
+        row = MenuRow(icon=icon, text=text, about=about)
+
+        def chosen(_row: MenuRow) -> None:
+            sheet.dismiss()
+            action()
+
+        row.bind(on_release=chosen)
+        sheet.add(row)
+        return row
+
+    offer("listen", _("Describe the table"), lambda: _describe(sitting))
+    offer("log", _("Log"), lambda: open_log(sitting))
+    if table.narrow:
+        offer("undo", _("Undo"), table.undo).disabled = not table.may_undo
+    found = session.take_back
+    if found is not None and found.asks:
+        name = sitting.names[found.seat]
+        offer(
+            "undo",
+            _("{name} wants to take back").format(name=name),
+            lambda: take_back_sheet.ask_others(sitting),
+            _("Everybody must agree."),
+        )
+    if table.may_hide:
+        text = _("Show my cards") if table.hides else _("Hide my cards")
+        offer("eye" if table.hides else "lock", text, lambda: table.hide(not table.hides))
+    if sitting.has_secrets and session.handed_round:
+        row = offer(
+            "mobile",
+            _("Phone stays on the table"),
+            lambda: sitting.stay_on_table(not session.on_table),
+            _("Cards lie face down. Hold to see yours."),
+        )
+        row.chosen = session.on_table
+    offer("settings", _("Settings"), lambda: sitting.app.house.go("settings"))
+    offer("home", _("Leave the table"), table.back, _("The game waits for you."))
+    sheet.open(animation=False)
+    return sheet
+
+
+def _describe(sitting: Sitting) -> None:
+    from sockapp.ui.describing import open_description  # it brings the phone's voice along
+
+    open_description(sitting)

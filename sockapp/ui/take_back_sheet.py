@@ -1,0 +1,43 @@
+"""Somebody wants to take back a move that others have seen: each of them is asked."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sockapp.engine.game import Seat
+from sockapp.i18n import _
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.text import Text
+
+if TYPE_CHECKING:
+    from sockapp.ui.sitting import Sitting
+
+
+def ask_others(sitting: Sitting) -> Sheet | None:
+    """Ask everybody else, one tap each. The phone is locked meanwhile: all may reach for it."""
+    found = sitting.session.take_back
+    if found is None:
+        return None
+    sitting.lock()
+    sheet = Sheet(title=_("{name} wants to take back").format(name=sitting.names[found.seat]))
+    agreed: set[Seat] = set()
+
+    def tapped(seat: Seat, pill: Pill) -> None:
+        agreed.symmetric_difference_update({seat})
+        pill.kind, pill.icon = ("quiet", "check") if seat in agreed else ("secondary", "")
+        if agreed == set(found.asks):
+            sheet.dismiss()
+            sitting.take_back(found, agreed)
+
+    sheet.add(Text(text=_("Does everybody agree?"), halign="center"))
+    for seat in found.asks:
+        pill = Pill(text=_("{name} agrees").format(name=sitting.names[seat]), kind="secondary")
+        pill.bind(on_release=partial(tapped, seat))
+        sheet.add(pill)
+    leave_it = Pill(text=_("The move stays"), kind="quiet")
+    leave_it.bind(on_release=lambda _button: sheet.dismiss())
+    sheet.add(leave_it)
+    sheet.open(animation=False)
+    return sheet

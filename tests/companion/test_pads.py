@@ -1,0 +1,232 @@
+"""The box companion’s pads: the games’ own points, no card twice, and nothing ever lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sockapp.companion import pads
+from sockapp.companion.hands import MOST_POINTS, HandsPad
+from sockapp.companion.pads import Pads
+from sockapp.companion.suits import FACES, IN_BOX, SuitPad, scores_of
+from sockapp.companion.tray import Tray
+from sockapp.engine.game import Outcome
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.cards import PACK, SUITS, Card, Kind, Suit
+from sockapp.games.out_of_sock.scoring import standing
+from sockapp.games.sock.totals import added, back_to_zero, is_over, lowest
+from sockapp.storage import Slot
+from tests.playing import walk
+
+PEOPLE = (Player("Ana"), Player("Bruno"), Player("Carla"), Player("Dino"))
+FULL = Pads(
+    SuitPad(PEOPLE[:2], ((PACK[0], PACK[9]), (PACK[13],))),
+    HandsPad(PEOPLE[:3], ((0, 12, 30), (7, 0, 70))),
+    Tray.after((5, 2, 2)),
+)
+
+
+def socks(suit: Suit, count: int) -> Card:
+    return Card(suit, Kind.SOCKS, count)
+
+
+def pad_of(*cards: tuple[Card, ...]) -> SuitPad:
+    return SuitPad(PEOPLE[: len(cards)], cards)
+
+
+# --- Out of Sock --------------------------------------------------------------------------------
+
+
+def test_oos_0_a_card_is_tapped_in_as_often_as_it_is_in_the_box() -> None:
+    two = socks(Suit.RED, 2)
+    pad = pad_of((), ())
+    pad = pad.tapped(0, two).tapped(1, two)
+    assert (pad.count(0, two), pad.count(1, two), pad.free(two)) == (1, 1, 0)
+    assert pad.holders(two) == (0, 1)
+    pad = pad.tapped(0, two)  # there is no third: off it goes
+    assert (pad.count(0, two), pad.count(1, two), pad.free(two)) == (0, 1, 1)
+
+
+def test_oos_0_every_card_of_the_box_and_no_more() -> None:
+    pad = pad_of((), (), ())
+    for at, card in enumerate(PACK):
+        assert pad.free(card)
+        pad = pad.tapped(at % 3, card)
+    assert not any(map(pad.free, IN_BOX))
+    assert sum(map(len, pad.cards)) == 72
+    with pytest.raises(ValueError):
+        pad_of((*PACK, PACK[0]), ())
+    assert [len(FACES[suit]) for suit in SUITS] == [7] * 6
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_oos_9_points_and_winner_are_the_games_own(players: int) -> None:
+    """The pad of a finished game says what the game said."""
+    end = walk("out_of_sock", players, 3).end
+    columns = end.table.columns
+    cards = tuple(tuple(card for column in mine for card in column) for mine in columns)
+    Random(1).shuffle(mixed := list(cards[0]))
+    pad = pad_of(tuple(mixed), *cards[1:])
+    assert pad.standing == standing(columns)
+    assert pad.outcome().scores == end.table.standing.points
+    assert pad.winner == end.table.winner
+    assert sum(scores_of(pad, 0).values()) == end.table.score(0)
+
+
+def test_oos_11_most_sock_cards_break_a_tie() -> None:
+    pad = pad_of((socks(Suit.RED, 4),), (socks(Suit.BLUE, 2), socks(Suit.BLUE, 2)))
+    assert pad.standing.most_points == (0, 1)
+    assert (pad.winner, pad.tied) == (1, ())
+
+
+def test_oos_11_in_a_tie_that_stays_the_basket_picks() -> None:
+    pad = pad_of((socks(Suit.RED, 4),), (socks(Suit.BLUE, 4),), ())
+    assert (pad.winner, pad.tied) == (None, (0, 1))
+    assert pad.outcome().winners == ()
+    assert pad.choosing(1).winner == 1
+    with pytest.raises(ValueError):
+        pad.choosing(2)
+    assert pad.choosing(1).tapped(2, socks(Suit.PINK, 8)).picked is None, "other cards, no tie"
+
+
+def test_whoever_stays_keeps_the_cards() -> None:
+    pad = pad_of((PACK[0],), (PACK[5],), ())
+    moved = pad.seating((Player("Bea"), PEOPLE[3], PEOPLE[0]), (1, None, 0))
+    assert moved.cards == ((PACK[5],), (), (PACK[0],))
+    assert pad.cleared() == pad_of((), (), ())
+
+
+# --- SOCK) --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 5, 8])
+def test_sock_10_totals_are_the_games_own(players: int) -> None:
+    table = walk("sock", players, 1).end.table
+    people = tuple(Player(f"P{seat}") for seat in range(players))
+    pad = HandsPad(people, tuple(deal.points for deal in table.deals))
+    assert pad.totals == tuple(deal.totals for deal in table.deals)
+    assert pad.is_over
+    assert pad.outcome() == Outcome(table.winners, table.totals)
+
+
+def test_sock_10_exactly_100_goes_back_to_0() -> None:
+    pad = HandsPad(PEOPLE[:2], ((90, 0), (10, 3)))
+    assert pad.total == (0, 3)
+    assert pad.back_to_zero == (0,)
+    assert not pad.is_over
+    assert pad.with_round((5, 5)).back_to_zero == ()
+
+
+def test_sock_10_over_100_ends_it_and_the_lowest_share_the_win() -> None:
+    pad = HandsPad(PEOPLE[:3], ((101, 4, 4),))
+    assert pad.outcome() == Outcome((1, 2), (101, 4, 4))
+    with pytest.raises(ValueError):
+        pad.with_round((1, 1, 1))
+    assert not pad.with_last((99, 4, 4)).is_over
+    assert pad.without_last().rounds == ()
+
+
+def test_the_totals_functions() -> None:
+    assert added((88, 99, 0), (12, 2, 0)) == (0, 101, 0)
+    assert back_to_zero((88, 99, 0), (12, 1, 100)) == (0, 1, 2)
+    assert is_over((101, 0)) and not is_over((100, 0))
+    assert lowest((3, 1, 1)) == (1, 2)
+
+
+def test_a_line_that_is_none() -> None:
+    for line in ((1,), (1, -1), (1, MOST_POINTS + 1)):
+        with pytest.raises(ValueError):
+            HandsPad(PEOPLE[:2], (line,))
+
+
+def test_whoever_stays_keeps_the_points() -> None:
+    pad = HandsPad(PEOPLE[:2], ((0, 12), (7, 0)))
+    assert pad.seating((PEOPLE[2], Player("Bea")), (None, 1)).rounds == ((0, 12), (0, 0))
+    assert pad.cleared() == HandsPad(PEOPLE[:2])
+
+
+# --- the tray -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", range(9))
+def test_oos_3_0_1_or_8_dice_lose_the_turn(count: int) -> None:
+    tray = Tray.after((3,) * count)
+    assert tray.is_lost == (count in (0, 1, 8))
+    assert tray.in_basket == 8 - count
+
+
+def test_dice_lie_in_order_and_go_back_one_by_one() -> None:
+    tray = Tray.after((5, 2, 7, 2))
+    assert tray.dice == (2, 2, 5, 7)
+    assert [tray.at(pile) for pile in (2, 3, 5)] == [2, 0, 1]
+    tray = tray.taken(2)
+    assert tray.dice == (2, 2, 7)
+    assert not tray.is_lost, "the toss brought four"
+    for _die in range(2):
+        tray = tray.taken(0)
+    assert tray.taken(0) == Tray()
+
+
+@pytest.mark.parametrize(
+    ("tossed", "dice"), [(None, (2,)), (1, (2, 3)), (9, (2,)), (2, (1,)), (2, (3, 2))]
+)
+def test_dice_that_there_are_not(tossed: int | None, dice: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError):
+        Tray(tossed, dice)
+
+
+# --- kept ---------------------------------------------------------------------------------------
+
+
+def test_what_is_written_can_be_read(tmp_path: Path) -> None:
+    slot = Slot(tmp_path, "pads")
+    assert pads.load(slot).pads == Pads()
+    pads.save(slot, FULL)
+    found = pads.load(Slot(tmp_path, "pads"))
+    assert (found.pads, found.worth_telling) == (FULL, False)
+
+
+@pytest.mark.parametrize("name", ["suits", "hands", "tray"])
+def test_a_damaged_pad_costs_only_itself(name: str) -> None:
+    data = json.loads(pads.dumps(FULL))
+    data[name] = {"players": 7}
+    read, lost = pads.loads(json.dumps(data))
+    assert lost == (name,)
+    for other in {"suits", "hands", "tray"} - {name}:
+        assert getattr(read, other) == getattr(FULL, other)
+    assert getattr(read, name) == getattr(Pads(), name)
+
+
+def test_the_one_before_is_used_when_the_last_is_damaged(tmp_path: Path) -> None:
+    slot = Slot(tmp_path, "pads")
+    pads.save(slot, FULL)
+    pads.save(slot, Pads())
+    newest = tmp_path / "pads.b"
+    newest.write_bytes(newest.read_bytes()[:-9])
+    found = pads.load(Slot(tmp_path, "pads"))
+    assert found.pads == FULL
+    assert found.worth_telling
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"format":"sockdrawer-pads/2"}', "null"])
+def test_what_is_no_pad(text: str) -> None:
+    assert pads.loads(text) == (Pads(), ("suits", "hands", "tray"))
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(st.data())
+def test_any_damage_ends_in_pads_that_can_be_shown(data: st.DataObject) -> None:
+    """A sign changed, a piece cut out, something else put in: never an exception."""
+    text = pads.dumps(FULL)
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 20)))
+    put_in = data.draw(
+        st.sampled_from(["", "0", "-1", "null", "9" * 30, '"x"', "[", "}", ",", "é"])
+    )
+    read, _lost = pads.loads(text[:start] + put_in + text[end:])
+    assert pads.loads(pads.dumps(read)) == (read, ())

@@ -1,0 +1,202 @@
+"""What games tell afterwards: counts that add up, nothing left hidden, plays that were better."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from sockapp import games, i18n
+from sockapp.afterwards import Steps
+from sockapp.engine import log as logs
+from sockapp.engine.bot import Patience
+from sockapp.engine.log import GameLog
+from sockapp.games.odd_socks.cards import Design, deck
+from sockapp.games.out_of_sock.events import Tossed
+from sockapp.games.out_of_sock.moves import TakeDie
+from sockapp.games.sock.cards import PACK
+from sockapp.games.sock.moves import PlayTurn
+from sockapp.games.sock.table import hand_size
+from tests.past_games import golden
+
+GOLDEN = ["out_of_sock_2p", "out_of_sock_4p", "sock_3p", "sock_8p", "odd_socks_2p",
+          "odd_socks_long_3p"]  # fmt: skip
+
+
+def steps_of(log: GameLog) -> Steps:
+    return tuple(logs.replay(games.rules(log.game), log))
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_samples_expect_as_much_as_came(name: str) -> None:
+    log = golden(name)
+    tally = games.afterwards(log.game).tally(log, steps_of(log))
+    assert len(tally.seats) == log.options.players
+    for sample in tally.samples.values():
+        assert sample.total > 0
+        assert sum(sample.expected) == pytest.approx(sample.total)
+        assert 0 < sample.spread <= sample.total
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("name", ["out_of_sock_2p", "sock_8p", "odd_socks_2p"])
+def test_every_count_has_its_words(name: str, code: str) -> None:
+    i18n.use(code)
+    log = golden(name)
+    afterwards = games.afterwards(log.game)
+    tally = afterwards.tally(log, steps_of(log))
+    for sample_name, sample in tally.samples.items():
+        assert afterwards.sample_title(sample_name)
+        labels = afterwards.sample_labels(sample_name)
+        assert len(labels) == len(sample.counts) == len(set(labels))
+        for index in range(len(labels)):
+            line = afterwards.sample_line(sample_name, index, 31, 28.4)
+            assert "31" in line
+            assert "28" in line
+
+
+def test_a_line_says_how_often_and_how_often_expected() -> None:
+    afterwards = games.afterwards("out_of_sock")
+    assert afterwards.sample_line("faces", 0, 31, 28.2) == "2 came 31 times, expected 28."
+    assert afterwards.sample_line("out", 8, 1, 0.2) == "8 dice out: 1 time, expected 0."
+    assert afterwards.sample_line("deal", 0, 2, 1.1) == "Yellow came 2 times, expected 1."
+    assert afterwards.luck_line(7, 8.44) == "Lost tosses: 7, expected 8.4."
+
+
+def test_out_of_sock_counts_every_die_of_the_table_and_every_toss_of_a_seat() -> None:
+    log = golden("out_of_sock_4p")
+    steps = steps_of(log)
+    tally = games.afterwards(log.game).tally(log, steps)
+    tossed = [event for step in steps for event in step.events if isinstance(event, Tossed)]
+    faces = Counter(die for toss in tossed for die in toss.dice)
+    assert tally.samples["faces"].counts == tuple(faces[face] for face in range(2, 8))
+    assert tally.samples["out"].total == len(tossed)
+    assert sum(tally.samples["deal"].counts) == 6
+    for seat, numbers in enumerate(tally.seats):
+        own = [toss for toss in tossed if toss.seat == seat]
+        assert numbers.tosses == len(own)
+        assert numbers.luck == sum(len(toss.dice) in (0, 1, 8) for toss in own)
+
+
+def test_sock_counts_every_dealt_card() -> None:
+    log = golden("sock_3p")
+    steps = steps_of(log)
+    tally = games.afterwards(log.game).tally(log, steps)
+    deals = len(steps[-1].state.table.deals)
+    assert tally.samples["deal"].total == deals * 3 * hand_size(3)
+    for numbers in tally.seats:
+        assert numbers.expected == pytest.approx(deals * hand_size(3) * 6), "78 points in 13 ranks"
+
+
+def test_odd_socks_counts_a_lost_mate_a_round_and_none_that_is_not_in_play() -> None:
+    log = golden("odd_socks_long_2p")
+    steps = steps_of(log)
+    sample = games.afterwards(log.game).tally(log, steps).samples["deal"]
+    assert sample.total == sum(steps[-1].state.table.wins)
+    assert sample.expected[Design.POKER] == 0
+    assert sample.counts[Design.POKER] == 0
+
+
+@pytest.mark.parametrize("name", ["sock_2p", "sock_8p"])
+def test_everything_open_shows_every_hand_of_sock(name: str) -> None:
+    log = golden(name)
+    afterwards = games.afterwards("sock")
+    for step in steps_of(log)[::9]:
+        state = step.state
+        laid = afterwards.unveil(state)
+        hands = {each.seat: each.cards for each in laid if each.place == "hand"}
+        assert hands == dict(enumerate(state.hands))
+        shown = [card for each in laid for card in each.cards]
+        table = [card for pile in state.table.piles for card in pile]
+        assert not Counter(shown + table) - Counter(PACK)
+        coming = next((each.cards for each in laid if each.place == "deck"), ())
+        assert coming[:1] == state.deck[-1:], "the next card first"
+
+
+def test_everything_open_shows_every_sock_of_odd_socks() -> None:
+    log = golden("odd_socks_3p")
+    for step in steps_of(log):
+        laid = games.afterwards("odd_socks").unveil(step.state)
+        assert sorted(card for each in laid for card in each.cards) == sorted(deck(3))
+
+
+def test_everything_open_shows_what_lies_under_out_of_socks_decks() -> None:
+    log = golden("out_of_sock_2p")
+    steps = steps_of(log)
+    afterwards = games.afterwards("out_of_sock")
+    for before, after in pairwise(steps):
+        coming = {each.place: each.cards[0] for each in afterwards.unveil(before.state)}
+        for pile in range(2, 8):
+            left = before.state.table.cards_left(pile)
+            if after.state.table.cards_left(pile) == left - 1 > 0:
+                assert after.state.table.top(pile) == coming[f"pile_{pile}"]
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_every_place_has_a_name(name: str, code: str) -> None:
+    i18n.use(code)
+    log = golden(name)
+    afterwards = games.afterwards(log.game)
+    places = {each.place for step in steps_of(log) for each in afterwards.unveil(step.state)}
+    assert all(map(afterwards.place_name, places))
+    assert len({afterwards.place_name(place) for place in places}) == len(places)
+
+
+# ---- the play somebody missed
+
+
+def test_the_die_that_was_worth_more() -> None:
+    log = golden("out_of_sock_4p")
+    steps = steps_of(log)
+    missed = games.afterwards("out_of_sock").missed
+    assert missed is not None
+    found = missed(log, steps, 2, Patience(0))
+    assert found is not None
+    state, move = steps[found.move].state, log.moves[found.move]
+    assert isinstance(move, TakeDie)
+    assert state.table.turn == 2
+    gains = {pile: state.table.gain(2, state.table.top(pile)) for pile in state.table.placeable}
+    assert max(gains.values()) > gains[move.number]
+    assert str(max(gains.values()) - gains[move.number]) in found.text
+    assert found.text.startswith("Better: take ")
+
+
+def test_whoever_always_took_the_best_missed_nothing() -> None:
+    log = golden("out_of_sock_4p")
+    missed = games.afterwards("out_of_sock").missed
+    assert missed is not None
+    assert missed(log, steps_of(log), 0, Patience(0)) is None
+
+
+def test_the_play_that_was_not_seen() -> None:
+    log = golden("sock_8p")
+    steps = steps_of(log)
+    missed = games.afterwards("sock").missed
+    assert missed is not None
+    found = missed(log, steps, 2, Patience(60))
+    assert found is not None
+    state, move = steps[found.move].state, log.moves[found.move]
+    assert state.table.turn == 2
+    played = 0
+    if isinstance(move, PlayTurn):
+        played = sum(map(len, move.table)) - sum(map(len, state.table.piles))
+    words = found.text.removeprefix("There was a play with ")
+    assert int(words.split()[0]) > played
+
+
+def test_it_is_looked_for_only_as_long_as_there_is_time() -> None:
+    log = golden("sock_8p")
+    missed = games.afterwards("sock").missed
+    assert missed is not None
+    assert missed(log, steps_of(log), 2, Patience(-1)) is None
+
+
+def test_nobody_is_reproached_in_odd_socks() -> None:
+    assert games.afterwards("odd_socks").missed is None
+
+
+def test_a_game_may_have_nothing_to_tell() -> None:
+    with games.also("toy", "tests.toy"):
+        assert games.afterwards("toy") is None

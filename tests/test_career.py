@@ -1,0 +1,112 @@
+"""A person's numbers: wins, streaks, scores, a steady hand and luck."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from sockapp.afterwards import SeatTally, Tally
+from sockapp.career import FEWEST_TOSSES, Career, career, everybody
+from sockapp.scorecard import Scorecard, Sitter, Who
+
+ANA, BRUNO = Sitter("Ana", "", "red"), Sitter("Bruno", "", "blue")
+OTTO = Sitter("Otto", "easy_otto", "red")
+NO_NUMBERS = Tally((SeatTally(),) * 3, {})
+
+
+def card(scores: dict[Sitter, int], *winners: Sitter) -> Scorecard:
+    sitters = tuple(scores)
+    return Scorecard(
+        "out_of_sock", sitters, 10, 1, 2, tuple(map(sitters.index, winners)), tuple(scores.values())
+    )
+
+
+def ana(*cards: Scorecard, low_wins: bool = False) -> Career:
+    return career(Who("Ana"), [(each, NO_NUMBERS) for each in cards], low_wins=low_wins)
+
+
+WON = card({ANA: 20, OTTO: 10}, ANA)
+LOST = card({BRUNO: 30, ANA: -4, OTTO: 2}, BRUNO)
+
+
+def test_wins_and_games_are_counted_wherever_somebody_sat() -> None:
+    found = ana(WON, LOST, WON)
+    assert (found.games, found.wins) == (3, 2)
+    assert found.fair_wins == pytest.approx(1 / 2 + 1 / 3 + 1 / 2)
+
+
+def test_a_shared_win_is_a_win_for_each() -> None:
+    shared = card({ANA: 5, BRUNO: 5, OTTO: 9}, ANA, BRUNO)
+    found = ana(shared)
+    assert found.wins == 1
+    assert found.fair_wins == pytest.approx(2 / 3)
+
+
+def test_streaks_now_and_best() -> None:
+    assert (ana(WON, WON, LOST, WON).streak, ana(WON, WON, LOST, WON).best_streak) == (1, 2)
+    assert (ana(WON, LOST).streak, ana(WON, LOST).best_streak) == (0, 1)
+    assert (ana().streak, ana().best_streak) == (0, 0)
+
+
+def test_the_best_score_is_the_lowest_where_that_wins() -> None:
+    assert ana(WON, LOST).best_score == 20
+    assert ana(WON, LOST, low_wins=True).best_score == -4
+    assert ana().best_score is None
+
+
+def test_average() -> None:
+    assert ana(WON, LOST).average == 8
+    assert ana().average is None
+
+
+def test_games_of_others_do_not_count() -> None:
+    assert ana(card({BRUNO: 1, OTTO: 2}, OTTO)).games == 0
+
+
+def test_a_bot_of_the_same_name_is_somebody_else() -> None:
+    assert ana(card({Sitter("Ana", "easy_otto", "red"): 1, BRUNO: 2}, BRUNO)).games == 0
+
+
+def tossed(*strengths: float) -> Career:
+    numbers = SeatTally()
+    for strength in strengths:
+        value = math.log(strength)
+        numbers += SeatTally(1, value, value * value)
+    return career(Who("Ana"), [(WON, Tally((numbers, SeatTally()), {}))], low_wins=False)
+
+
+def test_a_steady_hand_has_no_spread() -> None:
+    assert tossed(6, 6, 6, 6, 6).toss_spread == pytest.approx(0, abs=1e-6)
+
+
+def test_spread_is_a_share_of_the_strength() -> None:
+    found = tossed(4, 9, 4, 9, 4, 9).toss_spread
+    deviation = math.log(1.5) * math.sqrt(6 / 5)  # from the middle, 6
+    assert found == pytest.approx(math.exp(deviation) - 1)
+
+
+def test_few_tosses_say_nothing_about_a_hand() -> None:
+    assert tossed(*[6] * (FEWEST_TOSSES - 1)).toss_spread is None
+    assert tossed(*[6] * FEWEST_TOSSES).toss_spread is not None
+
+
+def test_luck_is_measured_against_what_is_expected() -> None:
+    unlucky = SeatTally(luck=9, expected=5, variance=4)
+    found = career(Who("Ana"), [(WON, Tally((unlucky, SeatTally()), {}))], low_wins=False)
+    assert found.luck == 2
+    assert ana(WON).luck is None, "nothing to measure"
+
+
+def test_everybody_is_there_persons_before_bots_the_most_eager_first() -> None:
+    both = card({BRUNO: 1, ANA: 2, OTTO: 3}, OTTO)
+    found = everybody([WON, WON, both, card({BRUNO: 1, OTTO: 2}, OTTO)])
+    assert found == [Who("Ana"), Who("Bruno"), Who("Otto", "easy_otto")]
+    assert everybody([]) == []
+
+
+def test_whoever_changes_socks_stays_the_same() -> None:
+    """A person's colour may differ from game to game."""
+    other = card({Sitter("Ana", "", "green"): 7, OTTO: 1}, OTTO)
+    assert ana(WON, other).games == 2
+    assert len(everybody([WON, other])) == 2

@@ -1,0 +1,83 @@
+"""Cards face down and the phone on the table: what others may see meanwhile is public."""
+
+from __future__ import annotations
+
+from sockapp.engine.game import Seat
+from tests.tables import Table, new_save
+from tests.toy.rules import GAME, Trade, Traded
+
+
+def begin(kinds: str) -> Table:
+    table = Table(new_save(kinds))
+    table.session.start()
+    return table
+
+
+def public(table: Table) -> object:
+    return GAME.view(table.session._course.state, None)
+
+
+def test_what_happens_under_cover_is_told_as_anybody_may_know_it() -> None:
+    table = begin("pp")
+    session = table.session
+    session.lift(0)
+    session.cover(True)
+    assert session.covered
+    assert session.public_view == public(table)
+    assert session.view.seat == 0, "the board still knows what it lays face down"
+    session.play(Trade(table.mine()[0]))
+    assert [step.events for step in table.published if step.events] == [(Traded(0, None, None),)]
+    assert session.story() == (Traded(0, None, None),)
+
+
+def test_uncovered_the_watcher_is_told_again() -> None:
+    table = begin("pe")
+    session = table.session
+    card = table.mine()[0]
+    session.cover(True)
+    session.play(Trade(card))
+    assert session.story()[0] == Traded(0, None, None)
+    session.cover(False)
+    told = session.story()[0]
+    assert (told.seat, told.away) == (0, card)
+
+
+def test_a_lifted_curtain_shows_the_cards_unless_the_phone_lies_on_the_table() -> None:
+    table = begin("pp")
+    session = table.session
+    session.lift(0)
+    assert not session.covered
+    session.stay_on_table(True)
+    assert session.covered
+    session.lock()
+    assert not session.covered, "there is nothing to cover"
+    assert session.view == public(table)
+    session.lift(0)
+    assert session.covered
+    again = table.restored().session
+    assert (again.on_table, again.watcher) == (True, None)
+
+
+def test_a_rematch_is_played_the_same_way() -> None:
+    table = begin("pp")
+    session = table.session
+    session.stay_on_table(True)
+    while session.outcome is None:
+        seat: Seat | None = session.waiting_for
+        if seat is not None:
+            session.lift(seat)
+        session.play(next(iter(GAME.moves(session.view))))
+    assert session.rematch().on_table
+
+
+def test_meanwhile_is_what_the_seat_may_know_move_by_move() -> None:
+    table = begin("pp")
+    session = table.session
+    session.lift(0)
+    mine = table.mine()[0]
+    session.play(Trade(mine))
+    session.lift(1)
+    steps = session.meanwhile(1)
+    assert [step.events for step in steps] == [(Traded(0, None, None),)]
+    assert steps[0].after == session.view
+    assert (steps[0].before.seat, steps[0].move) == (1, 0)

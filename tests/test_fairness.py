@@ -1,0 +1,104 @@
+"""Was it fair? The test must be right about honest dice and about loaded ones."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from sockapp.afterwards import Sample, Tally, dealt
+from sockapp.engine.rng import Rng
+from sockapp.fairness import Verdict, added, chance, chi_square_tail, judged
+
+
+def dice(counts: tuple[int, ...]) -> Sample:
+    total = sum(counts)
+    return Sample(counts, (total / len(counts),) * len(counts), total)
+
+
+@pytest.mark.parametrize(
+    ("freedoms", "distance", "tail"),
+    [  # from printed tables of the distribution
+        (1, 3.841, 0.05), (2, 5.991, 0.05), (3, 7.815, 0.05), (5, 11.070, 0.05),
+        (12, 21.026, 0.05), (1, 10.828, 0.001), (5, 20.515, 0.001), (8, 26.124, 0.001),
+        (5, 1.145, 0.95), (8, 2.733, 0.95),
+    ],
+)  # fmt: skip
+def test_the_tail_is_that_of_the_tables(freedoms: int, distance: float, tail: float) -> None:
+    assert chi_square_tail(distance, freedoms) == pytest.approx(tail, rel=2e-3)
+
+
+def test_the_tail_is_whole_at_nothing_and_nothing_far_out() -> None:
+    assert chi_square_tail(0, 5) == 1
+    assert chi_square_tail(5000, 5) < 1e-300
+
+
+def test_honest_dice_look_lopsided_as_rarely_as_promised() -> None:
+    """The same 1,000 honest phones every time: about 20 of them look lopsided."""
+    lopsided = 0
+    for phone in range(1000):
+        draws = Rng(phone).open()
+        counts = [0] * 6
+        for _ in range(240):
+            counts[draws.below(6)] += 1
+        lopsided += judged(dice(tuple(counts))).verdict is not Verdict.EVEN
+    assert 10 <= lopsided <= 32
+
+
+def test_honest_deals_look_lopsided_as_rarely_as_promised() -> None:
+    """Cards dealt together vary less than dice: without `spread` nobody would ever be found."""
+    pack = [rank for rank in range(13) for _ in range(8)]
+    chances = []
+    for phone in range(400):
+        draws = Rng(phone).open()
+        sums = None
+        for _ in range(6):
+            hand = draws.shuffled(pack)[:88]
+            sample = dealt([hand.count(rank) for rank in range(13)], [1 / 13] * 13, len(pack))
+            sums = sample if sums is None else sums + sample
+        assert sums is not None
+        chances.append(chance(sums))
+    for share in (0.1, 0.5, 0.9):
+        below = sum(1 for each in chances if each is not None and each < share) / len(chances)
+        assert below == pytest.approx(share, abs=4 * math.sqrt(share * (1 - share) / 400))
+
+
+def test_a_loaded_die_is_found_out() -> None:
+    found = judged(dice((40, 40, 40, 40, 40, 100)))
+    assert found.verdict is Verdict.VERY_LOPSIDED
+    assert found.oddest == 5
+    assert found.one_in > 2000
+
+
+def test_a_little_lopsided_is_called_that() -> None:
+    found = judged(dice((40, 38, 42, 40, 39, 70)))
+    assert found.verdict is Verdict.LOPSIDED
+    assert 50 < found.one_in <= 2000
+
+
+def test_few_say_nothing() -> None:
+    assert judged(dice((1, 0, 0, 0, 0, 4))).verdict is Verdict.FEW
+    assert judged(dice((0, 0, 0, 0, 0, 0))).verdict is Verdict.FEW
+
+
+def test_rare_things_are_counted_together_with_their_neighbours() -> None:
+    """8 dice out is expected so rarely that it says nothing alone."""
+    calm = Sample((20, 20, 1), (20.0, 20.5, 0.5), 41)
+    assert judged(calm).verdict is Verdict.EVEN
+    assert chance(calm) == pytest.approx(chance(Sample((20, 21), (20.0, 21.0), 41)))
+
+
+def test_games_add_up() -> None:
+    one = Tally((), {"faces": dice((1, 2, 3))})
+    other = Tally((), {"faces": dice((3, 0, 0)), "deal": dice((1, 1))})
+    sums = added([one, other])
+    assert sums["faces"] == Sample((4, 2, 3), (3.0, 3.0, 3.0), 9)
+    assert sums["deal"] == dice((1, 1))
+
+
+def test_a_sample_of_something_else_is_left_out() -> None:
+    """A file of ours from another version may count other things."""
+    sums = added([Tally((), {"faces": dice((1, 2))}), Tally((), {"faces": dice((1, 2, 3))})])
+    assert sums["faces"].counts == (1, 2)
+    with pytest.raises(ValueError, match="different"):
+        dice((1, 2)) + dice((1, 2, 3))

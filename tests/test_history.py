@@ -1,0 +1,270 @@
+"""The history: every finished game, whatever happens to its files and to its neighbours'."""
+
+from __future__ import annotations
+
+import errno
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sockapp import games, history, scorecard
+from sockapp.engine.log import BadLog
+from sockapp.history import History
+from sockapp.scorecard import NotOver
+from sockapp.shelf import Shelf
+from sockapp.storage import Slot, StorageError
+from tests.past_games import DAY, NOON, furnish, game_id, golden, put_on_shelf
+
+NAMES = ["out_of_sock_2p", "sock_8p", "odd_socks_3p", "out_of_sock_4p"]
+ORDER = [game_id(number) for number in (3, 2, 1, 0)]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    furnish(tmp_path, NAMES)
+    return tmp_path
+
+
+def files(folder: Path, number: int, name: str) -> list[Path]:
+    return sorted((folder / "history" / game_id(number)).glob(f"{name}.[ab]"))
+
+
+def spoil(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-9] + b"nonsense!")
+
+
+def test_a_finished_game_moves_from_the_shelf_into_the_history(tmp_path: Path) -> None:
+    shelf, log = Shelf(tmp_path), golden("out_of_sock_2p")
+    put_on_shelf(shelf, 0, log)
+    shelf.history.keep(game_id(0), log)
+    assert shelf.games() == ()
+    assert shelf.history.ids() == [game_id(0)]
+    card = shelf.history.card(game_id(0))
+    assert card is not None
+    assert (card.game, card.ended) == ("out_of_sock", NOON)
+    assert shelf.history.open(game_id(0), games.rules).log == log
+
+
+def test_the_latest_comes_first_also_after_a_restart(folder: Path) -> None:
+    assert History(folder).ids() == ORDER
+    card = History(folder).card(ORDER[0])
+    assert card is not None
+    assert card.ended == NOON + 3 * DAY
+
+
+def test_only_what_is_on_the_shelf_and_over_can_be_kept(tmp_path: Path) -> None:
+    shelf, log = Shelf(tmp_path), golden("out_of_sock_2p")
+    with pytest.raises(KeyError):
+        shelf.history.keep(game_id(0), log)
+    put_on_shelf(shelf, 0, log)
+    with pytest.raises(NotOver):
+        shelf.history.keep(game_id(0), replace(log, moves=log.moves[:-1]))
+    assert [entry.id for entry in shelf.games()] == [game_id(0)], "it stays where it was"
+    with pytest.raises(KeyError):
+        shelf.history.keep("../settings", log)
+
+
+def test_keeping_twice_changes_nothing(folder: Path) -> None:
+    with pytest.raises(KeyError):
+        Shelf(folder).history.keep(game_id(0), golden(NAMES[0]))
+    assert History(folder).ids() == ORDER
+
+
+def test_the_index_spares_looking_into_every_game(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    read = Slot.read
+
+    def noted(slot: Slot) -> Any:
+        opened.append(slot._name)
+        return read(slot)
+
+    monkeypatch.setattr(Slot, "read", noted)
+    decoded: list[str] = []
+    loads = scorecard.loads
+    monkeypatch.setattr(scorecard, "loads", lambda line: decoded.append(line) or loads(line))
+    found = History(folder)
+    assert found.ids() == ORDER
+    assert (opened, decoded) == (["index"], [])
+    found.card(ORDER[1])
+    found.card(ORDER[1])
+    assert len(decoded) == 1, "only what is asked for, and once"
+
+
+@pytest.mark.parametrize("damage", ["gone", "spoilt", "empty", "lies", "half"])
+def test_a_damaged_index_is_made_again(folder: Path, damage: str) -> None:
+    for path in (folder / "history").glob("index.[ab]"):
+        if damage == "gone":
+            path.unlink()
+        elif damage == "spoilt":
+            spoil(path)
+        elif damage == "empty":
+            path.write_bytes(b"")
+    slot = Slot(folder / "history", "index")
+    if damage == "lies":
+        slot.write("\n".join(["", "hello", f"{game_id(0)} 12 not json", f"{game_id(9)} 5 {{}}"]))
+    if damage == "half":
+        text = slot.read().payload
+        assert text is not None
+        slot.write(text[: len(text) // 2])
+    found = History(folder)
+    assert set(found.ids()) == set(ORDER), "nobody is missing and nobody was made up"
+    assert None not in map(found.card, ORDER)
+    if damage in ("gone", "spoilt", "empty"):
+        assert found.ids() == ORDER
+        assert Slot(folder / "history", "index").read().payload, "and written again"
+
+
+def test_a_damaged_scorecard_is_made_again_from_its_game(folder: Path) -> None:
+    for path in (folder / "history").glob("index.[ab]"):
+        path.unlink()
+    for path in files(folder, 1, "card"):
+        spoil(path)
+    found = History(folder)
+    assert found.ids() == ORDER
+    card = found.card(game_id(1))
+    assert card is not None
+    assert card.game == "sock"
+    assert Slot(folder / "history" / game_id(1), "card").read().payload, "and written again"
+
+
+def test_a_game_that_cannot_be_read_hurts_no_other(folder: Path) -> None:
+    for path in (folder / "history").glob("index.[ab]"):
+        path.unlink()
+    for path in [*files(folder, 2, "card"), *files(folder, 2, "save")]:
+        spoil(path)
+    found = History(folder)
+    assert found.ids() == [game_id(3), game_id(1), game_id(0), game_id(2)], "it is last"
+    assert found.card(game_id(2)) is None
+    assert None not in [found.card(game_id(number)) for number in (0, 1, 3)]
+    with pytest.raises(KeyError):
+        found.open(game_id(2), games.rules)
+    assert [card.game for card, _tally in found.tallied("out_of_sock")] == ["out_of_sock"] * 2
+    found.remove(game_id(2))
+    assert game_id(2) not in History(folder).ids()
+
+
+def test_a_damaged_game_keeps_its_scorecard(folder: Path) -> None:
+    """Who won is known, only the replay is lost."""
+    for path in files(folder, 2, "save"):
+        spoil(path)
+    found = History(folder)
+    assert found.card(game_id(2)) is not None
+    with pytest.raises(KeyError):
+        found.open(game_id(2), games.rules)
+
+
+def test_one_generation_of_a_damaged_game_is_enough(folder: Path) -> None:
+    slot = Slot(folder / "history" / game_id(2), "save")
+    payload = slot.read().payload
+    assert payload is not None
+    slot.write(payload)
+    spoil(files(folder, 2, "save")[0])
+    assert History(folder).open(game_id(2), games.rules).log == golden("odd_socks_3p")
+
+
+def test_a_folder_that_went_missing_is_not_listed(folder: Path) -> None:
+    shutil.rmtree(folder / "history" / game_id(1))
+    assert game_id(1) not in History(folder).ids()
+
+
+def test_a_kill_between_the_rename_and_the_index_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf, log = furnish(tmp_path, NAMES[:2]), golden("odd_socks_3p")
+    put_on_shelf(shelf, 2, log)
+
+    def killed(*_args: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(History, "_write", killed)
+        with pytest.raises(KeyboardInterrupt):
+            shelf.history.keep(game_id(2), log)
+    assert History(tmp_path).ids() == [game_id(2), game_id(1), game_id(0)]
+
+
+def test_games_left_on_the_shelf_at_their_end_are_taken_in(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    for number, name in enumerate(NAMES[:2]):
+        put_on_shelf(shelf, number, golden(name))
+    shelf.history.tidy([entry.id for entry in shelf.games()] + [game_id(7)])
+    assert shelf.games() == ()
+    assert shelf.history.ids() == [game_id(1), game_id(0)]
+
+
+def test_removing_can_be_undone(folder: Path) -> None:
+    found = History(folder)
+    found.remove(game_id(2))
+    assert found.ids() == History(folder).ids() == [game_id(3), game_id(1), game_id(0)]
+    found.bring_back(game_id(2))
+    assert found.ids() == History(folder).ids() == ORDER
+    card = found.card(game_id(2))
+    assert card is not None
+    assert card.game == "odd_socks"
+    with pytest.raises(KeyError):
+        found.bring_back(game_id(2))
+    with pytest.raises(KeyError):
+        found.remove(game_id(8))
+
+
+def test_a_full_disk_keeps_the_game_on_the_shelf(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf, log = Shelf(tmp_path), golden("out_of_sock_2p")
+    put_on_shelf(shelf, 0, log)
+
+    def full(*_args: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Slot, "_replace", full)
+        with pytest.raises(StorageError, match="full"):
+            shelf.history.keep(game_id(0), log)
+    assert [entry.id for entry in shelf.games()] == [game_id(0)]
+    shelf.history.keep(game_id(0), log)
+    assert shelf.history.ids() == [game_id(0)]
+
+
+def test_an_index_that_cannot_be_written_is_done_without(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for path in (folder / "history").glob("index.[ab]"):
+        path.unlink()
+
+    def full(*_args: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(Slot, "_replace", full)
+    assert History(folder).ids() == ORDER
+
+
+def test_numbers_of_one_game_come_the_earliest_first(folder: Path) -> None:
+    found = [(card.ended, tally) for card, tally in History(folder).tallied("out_of_sock")]
+    assert [ended for ended, _tally in found] == [NOON, NOON + 3 * DAY]
+    assert all("faces" in tally.samples for _ended, tally in found)
+    assert list(History(folder).tallied("chess")) == []
+
+
+def test_an_empty_drawer(tmp_path: Path) -> None:
+    found = History(tmp_path)
+    assert found.ids() == []
+    with pytest.raises(KeyError):
+        found.card(game_id(0))
+    assert not (tmp_path / "history").exists(), "looking leaves no traces"
+
+
+def test_a_log_that_the_rules_no_longer_allow_is_refused(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history.saves, "loads", _other_rules)
+    with pytest.raises(BadLog):
+        History(folder).open(game_id(0), games.rules)
+
+
+def _other_rules(*_args: object) -> None:
+    raise BadLog("rules", game="out_of_sock", found=1, known=2)

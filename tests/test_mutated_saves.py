@@ -1,0 +1,207 @@
+"""Five thousand damaged saves: each is refused with a reason or read as it was, and costs no
+other game."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sockapp import games, saves, storage
+from sockapp.engine.log import BadLog
+from sockapp.saves import Save
+from sockapp.session import Session
+from sockapp.shelf import Shelf
+from sockapp.storage import StorageError
+from tests.killed_player import Nobody
+from tests.playing import walk
+
+HOW_MANY = 5000
+MOVES = {"out_of_sock": 30, "sock": 8, "odd_socks": 10}
+"""So many that reading one takes little time."""
+A_LONG_TIME = 1.0
+"""Seconds of this process alone: a hundred times what the slowest of them takes."""
+
+
+def no_bot(bot_id: str) -> Any:
+    raise LookupError(bot_id)
+
+
+def a_save(game_id: str, seed: int) -> str:
+    """A game in the middle, with a half-made turn."""
+    walked = walk(game_id, 2, seed)
+    made = walked.positions[: MOVES[game_id]]
+    log = walked.log
+    log = type(log)(log.game, log.rules, log.options, log.seed, log.players, log.moves[: len(made)])
+    state = made[-1].step.state
+    draft = {"half": [1, {"made": "turn"}]}
+    save = Save(log, walked.game.to_move(state), 100, 200, draft, on_table=bool(seed % 2))
+    return saves.dumps(walked.game, save, state)
+
+
+SAVES = [a_save(game_id, seed) for game_id in games.game_ids() for seed in (1, 2)]
+
+
+# ---- ways to damage a text
+
+
+def flip_a_bit(text: str, luck: random.Random) -> bytes:
+    data = bytearray(text.encode())
+    for _flip in range(luck.choice((1, 1, 1, 2, 8))):
+        data[luck.randrange(len(data))] ^= 1 << luck.randrange(8)
+    return bytes(data)
+
+
+def cut_off(text: str, luck: random.Random) -> bytes:
+    data = text.encode()
+    return data[: luck.randrange(len(data))]
+
+
+def cut_out(text: str, luck: random.Random) -> bytes:
+    data = text.encode()
+    start = luck.randrange(len(data))
+    return data[:start] + data[start + luck.randrange(1, 40) :]
+
+
+def repeat(text: str, luck: random.Random) -> bytes:
+    data = text.encode()
+    start = luck.randrange(len(data))
+    end = start + luck.randrange(1, 200)
+    return data[:end] + data[start:end] * luck.choice((1, 2, 50)) + data[end:]
+
+
+STRANGE: tuple[Any, ...] = (
+    None, True, False, 0, -1, 1, 7, 2**31, 2**63, 2**64, 10**19, -(10**19), 0.5, "", "0", "ana",
+    "\u0000", "\ud800", "x" * 5000, [], {}, [[]], [0] * 300, {"is": "Place"}, {"is": "__class__"},
+)  # fmt: skip
+
+
+def places(data: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The way to everything inside plain data."""
+    inside = data.items() if isinstance(data, dict) else enumerate(data)
+    found: list[tuple[Any, ...]] = []
+    for key, value in inside:
+        found.append((*way, key))
+        if isinstance(value, dict | list):
+            found += places(value, (*way, key))
+    return found
+
+
+def rewrite(text: str, luck: random.Random) -> bytes:
+    """A value of the wrong type, a huge number, a field too many or too few, an old version."""
+    head, _, body = text.partition("\n")
+    parts = [json.loads(head), json.loads(body)]
+    for _change in range(luck.choice((1, 1, 2))):
+        part = luck.choice(parts)
+        *way, last = luck.choice(places(part))
+        for key in way:
+            part = part[key]
+        match luck.randrange(4):
+            case 0 if isinstance(part, dict):
+                del part[last]
+            case 1 if isinstance(part, dict):
+                part[f"{last}_"] = luck.choice(STRANGE)
+            case 2 if isinstance(part, list):
+                part.insert(last, luck.choice((*STRANGE, part[last])))
+            case _:
+                part[last] = luck.choice(STRANGE)
+    return "\n".join(json.dumps(part) for part in parts).encode()
+
+
+def another_version(text: str, luck: random.Random) -> bytes:
+    old, new = luck.choice(
+        [
+            ('"sockdrawer-save/1"', f'"sockdrawer-save/{luck.choice((0, 2, 9, 10**6))}"'),
+            ('"sockdrawer/1"', f'"sockdrawer/{luck.choice((0, 2, 9, 12345))}"'),
+            ('"rules":1', f'"rules":{luck.choice((0, 2, 10**9))}'),
+            ('"sockdrawer-save/1"', '"sockdrawer-save/one"'),
+        ]
+    )
+    return text.replace(old, new).encode()
+
+
+DAMAGE: list[Callable[[str, random.Random], bytes]] = [
+    flip_a_bit,
+    cut_off,
+    cut_out,
+    repeat,
+    rewrite,
+    rewrite,
+    another_version,
+]
+
+
+def test_five_thousand_damaged_texts() -> None:
+    """The text itself is damaged: as if whoever damaged it had mended the checksum."""
+    luck = random.Random(2026)
+    refused = read = 0
+    slowest = 0.0
+    for number in range(HOW_MANY):
+        whole = SAVES[number % len(SAVES)]
+        damaged = DAMAGE[number % len(DAMAGE)](whole, luck)
+        began = time.process_time()
+        try:
+            save = saves.loads(damaged.decode("utf-8", "surrogateescape"), games.rules)
+        except BadLog as bad:
+            refused += 1
+            assert bad.kind
+        else:
+            read += 1
+            rules = games.rules(save.log.game)
+            session = Session(rules, no_bot, save, Nobody(), lambda _: None, keep=lambda _: None)
+            assert session.moves_made == len(save.log.moves)
+            again = saves.dumps(rules, save)
+            assert saves.loads(again, games.rules) == save, "what is read can be kept"
+        slowest = max(slowest, time.process_time() - began)
+    assert refused + read == HOW_MANY
+    assert refused > HOW_MANY * 0.9
+    assert slowest < A_LONG_TIME, "a hang"
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_damaged_files_cost_no_other_game(tmp_path: Path, game_id: str) -> None:
+    """The files as they lie there: the game before the damage comes back, or a clear no."""
+    luck = random.Random(game_id)
+    shelf = Shelf(tmp_path)
+    whole = [text for text in SAVES if f'"game":"{game_id}"' in text]
+    other_id = shelf.new_id()
+    shelf.slot(other_id).write(whole[1])
+    other = shelf.open(other_id, games.rules).save
+    for number in range(100):
+        save_id = shelf.new_id()
+        shelf.slot(save_id).write(whole[0])
+        shelf.slot(save_id).write(whole[1])
+        for file in sorted(shelf.folder_of(save_id).glob("save.?"))[: luck.choice((1, 1, 2))]:
+            damaged = DAMAGE[number % 4](file.read_text(encoding="utf-8"), luck)
+            file.write_bytes(damaged)
+        entries = {entry.id: entry for entry in shelf.games()}
+        assert entries[other_id].trouble is None
+        assert save_id in entries, "listed, so that nothing vanishes"
+        try:
+            found = shelf.open(save_id, games.rules).save
+        except (BadLog, StorageError, KeyError):
+            assert entries[save_id].summary is None
+        else:
+            assert saves.dumps(games.rules(game_id), found) in whole
+        assert shelf.open(other_id, games.rules).save == other
+        shelf.remove(save_id)
+    shelf.empty_bin()
+
+
+def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    save_id = shelf.new_id()
+    shelf.slot(save_id).write(SAVES[0])
+    file = shelf.folder_of(save_id) / "save.a"
+    data = SAVES[0].encode()
+    written = storage._header(storage.FORMAT + 1, 1, data) + data
+    file.write_bytes(written)
+    with pytest.raises(StorageError) as caught:
+        shelf.open(save_id, games.rules)
+    assert caught.value.kind == "newer"
+    assert file.read_bytes() == written

@@ -1,0 +1,116 @@
+"""Scorecards: a finished game in one line, which is read back as strictly as any save."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sockapp import scorecard
+from sockapp.afterwards import Sample, SeatTally, Tally
+from sockapp.scorecard import BadScorecard, NotOver, Who, scorecard_of
+from tests.past_games import golden
+
+NAMES = ["out_of_sock_3p", "sock_8p", "odd_socks_long_3p"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_line_gives_back_what_was_written(name: str) -> None:
+    card, tally = scorecard_of(golden(name), 100, 200)
+    line = scorecard.dumps(card, tally)
+    assert "\n" not in line
+    assert scorecard.loads(line) == card
+    again = scorecard.tally_in(line)
+    assert again.samples.keys() == tally.samples.keys()
+    for sample_name, sample in tally.samples.items():
+        assert again.samples[sample_name].counts == sample.counts
+        assert again.samples[sample_name].expected == pytest.approx(sample.expected, abs=1e-3)
+    assert [seat.tosses for seat in again.seats] == [seat.tosses for seat in tally.seats]
+    assert [seat.luck for seat in again.seats] == [seat.luck for seat in tally.seats]
+
+
+def test_it_says_who_sat_where_and_who_won() -> None:
+    log = golden("out_of_sock_3p")
+    card, _tally = scorecard_of(log, 100, 200)
+    assert [sitter.name for sitter in card.sitters] == ["Ana", "Bruno", "Otto"]
+    assert (card.started, card.ended, card.moves) == (100, 200, len(log.moves))
+    assert card.winners == (2,)
+    assert card.seat_of(Who("Bruno")) == 1
+    assert card.seat_of(Who("Otto")) is None, "the bot is somebody else"
+    assert card.seat_of(card.sitters[2].who) == 2
+
+
+def test_how_people_like_their_phone_is_not_in_it() -> None:
+    log = golden("odd_socks_2p")
+    people = tuple(replace(player, language="it", text_size=130) for player in log.players)
+    line = scorecard.dumps(*scorecard_of(replace(log, players=people), 1, 2))
+    assert "language" not in line
+    assert "130" not in line
+
+
+def test_a_game_under_way_has_none() -> None:
+    log = golden("odd_socks_2p")
+    with pytest.raises(NotOver):
+        scorecard_of(replace(log, moves=log.moves[:-1]), 1, 2)
+
+
+def test_a_line_is_small() -> None:
+    """Thousands of games must fit into one index."""
+    for name in NAMES:
+        assert len(scorecard.dumps(*scorecard_of(golden(name), 10**9, 10**9))) < 1200
+
+
+LINE = scorecard.dumps(*scorecard_of(golden("out_of_sock_3p"), 100, 200))
+HEAD = json.loads(LINE.partition("\t")[0])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"winners": []},
+        {"winners": [7]},
+        {"winners": [-1]},
+        {"scores": [1]},
+        {"sitters": []},
+        {"sitters": [{"name": "\n", "bot": "", "look": "red"}] * 3},
+        {"sitters": [{"name": "x" * 90, "bot": "", "look": "red"}] * 3},
+        {"sitters": [{"name": "A", "bot": "", "look": "../red"}] * 3},
+        {"ended": "today"},
+        {"more": 1},
+        {"moves": 2**80},
+    ],
+)
+def test_nonsense_is_refused(change: dict[str, object]) -> None:
+    with pytest.raises(BadScorecard):
+        scorecard.loads(json.dumps({**HEAD, **change}))
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    ["", "[]", "{}", '{"seats":[[1]],"samples":{}}', '{"seats":[],"samples":{"x":[[1],[],1.0]}}',
+     '{"seats":[],"samples":{"x":[[1],["a"],1.0]}}', '{"seats":1,"samples":1}'],
+)  # fmt: skip
+def test_nonsense_in_the_numbers_is_refused(numbers: str) -> None:
+    with pytest.raises(BadScorecard):
+        scorecard.tally_in(f"{{}}\t{numbers}")
+
+
+@given(st.text(max_size=60) | st.integers(0, len(LINE)).map(lambda at: LINE[:at] + "x" + LINE[at:]))
+def test_any_text_is_a_scorecard_or_refused(text: str) -> None:
+    for read in (scorecard.loads, scorecard.tally_in):
+        with suppress(BadScorecard):
+            read(text)  # type: ignore[operator]
+
+
+def test_numbers_add_up() -> None:
+    one = SeatTally(1, 2.0, 4.0, 1.0, 0.5, 0.25)
+    assert one + one == SeatTally(2, 4.0, 8.0, 2.0, 1.0, 0.5)
+    assert scorecard.tally_in(
+        scorecard.dumps(
+            scorecard.loads(LINE), Tally((one,), {"faces": Sample((1, 2), (1.5, 1.5), 3)})
+        )
+    ) == Tally((one,), {"faces": Sample((1, 2), (1.5, 1.5), 3)})

@@ -1,0 +1,246 @@
+"""Share codes: what goes in comes out, and nothing that comes in from outside does any harm."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sockapp import games, share_code
+from sockapp.engine import log as logs
+from sockapp.engine.log import Player
+from sockapp.engine.strict_json import canonical
+from sockapp.share_code import BadCode
+from tests.past_games import golden
+from tests.playing import walk
+
+GAMES = [("out_of_sock", 2), ("out_of_sock", 4), ("odd_socks", 3), ("sock", 8)]
+
+
+def code_of(name: str) -> str:
+    log = golden(name)
+    return share_code.encode(games.rules(log.game), log)
+
+
+def refused(text: str) -> str:
+    with pytest.raises(BadCode) as caught:
+        share_code.decode(text, games.rules)
+    return caught.value.kind
+
+
+def packed(text: bytes) -> str:
+    """A code with a right checksum around anything at all."""
+    raw = zlib.compress(text, 9)
+    return f"SOCKDRAWER1:{share_code._write(share_code._check(raw) + raw)}"
+
+
+def data_of(name: str) -> dict[str, object]:
+    log = golden(name)
+    return logs.to_data(games.rules(log.game), log)
+
+
+@pytest.mark.parametrize(("game_id", "players"), GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_any_game_comes_out_as_it_went_in(game_id: str, players: int, seed: int) -> None:
+    played = walk(game_id, players, seed)
+    code = share_code.encode(played.game, played.log)
+    assert share_code.decode(code, games.rules) == played.log
+
+
+@given(st.binary(max_size=100))
+def test_bytes_are_written_in_letters_and_digits(raw: bytes) -> None:
+    signs = share_code._write(raw)
+    assert signs == "" or signs.isalnum()
+    assert signs.isascii()
+    assert share_code._read(signs) == raw
+
+
+def test_what_only_concerns_the_phone_stays_on_it() -> None:
+    log = golden("odd_socks_2p")
+    people = tuple(replace(player, language="it", text_size=130) for player in log.players)
+    code = share_code.encode(games.rules(log.game), replace(log, players=people))
+    got = share_code.decode(code, games.rules)
+    assert [(player.language, player.text_size) for player in got.players] == [("", 0)] * 2
+    assert [player.name for player in got.players] == ["Ana", "Otto"]
+
+
+def test_messages_around_and_line_breaks_do_no_harm() -> None:
+    code = code_of("out_of_sock_2p")
+    log = golden("out_of_sock_2p")
+    broken = "\n".join(code[at : at + 40] for at in range(0, len(code), 40))
+    for text in (
+        f"Look at this!\n\n{code}",
+        f"«{code}» 😀",
+        f"{code}\n\nSee you tomorrow at 8",
+        f"  {broken}\r\n",
+        f"{broken} bye bye",
+    ):
+        assert share_code.decode(text, games.rules).moves == log.moves
+
+
+def test_a_long_game_is_a_short_message() -> None:
+    """911 moves of SOCK): less than what a messenger takes at once."""
+    log = golden("sock_2p")
+    assert len(log.moves) > 900
+    assert len(code_of("sock_2p")) < 8_000
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("", "none"),
+        ("Dinner at 8?", "none"),
+        ("SOCKDRAWER", "none"),
+        ("SOCKDRAWER1:", "none"),
+        ("SOCKDRAWER2:abc", "version"),
+        ("SOCKDRAWER0:abc", "version"),
+        ("SOCKDRAWER1:abc", "damaged"),
+        ("SOCKDRAWER1:" + "z" * 11, "damaged"),
+        ("SOCKDRAWER1:" + "a" * 150_000, "too_big"),
+        ("SOCKDRAWER1:" + "a" * 250_000, "too_big"),
+        ("x" * 5_000_000, "too_big"),
+        ("SOCKDRAWER1:" + "a " * 50_000, "damaged"),
+    ],
+)
+def test_what_is_no_code_is_refused_with_its_reason(text: str, kind: str) -> None:
+    assert refused(text) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (b"", "log"),
+        (b"\xff\xfe", "log"),
+        (b"hello", "log"),
+        (b"[]", "log"),
+        (b"{}", "log"),
+        (b"[" * 10_000, "log"),
+        (b'{"format":"sockdrawer/9"}', "game"),
+        (b'{"format":"sockdrawer/1","game":"chess","rules":1}', "game"),
+        (b'{"format":"sockdrawer/1","game":"sock","rules":99}', "game"),
+        (b'{"moves":[' + b"1," * 5_000 + b"1]}", "too_big"),
+        (b" " * (2 << 20), "too_big"),
+        (b"0" * (200 << 20), "too_big"),
+    ],
+    ids=lambda value: repr(value)[:24],
+)
+def test_what_is_in_a_code_is_not_believed(text: bytes, kind: str) -> None:
+    assert refused(packed(text)) == kind
+
+
+def test_a_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two hundred megabytes of nothing: only as much of it is made as a game may have."""
+    raw = zlib.compress(b"\0" * (200 << 20), 9)
+    with pytest.raises(BadCode, match="too_big"):
+        share_code._unpack(raw)
+    unpacked = []
+    unpacker = zlib.decompressobj
+
+    class Watched:
+        def __init__(self) -> None:
+            self._inner = unpacker()
+
+        def decompress(self, data: bytes, most: int) -> bytes:
+            unpacked.append(self._inner.decompress(data, most))
+            return unpacked[-1]
+
+    monkeypatch.setattr(share_code.zlib, "decompressobj", Watched)
+    with pytest.raises(BadCode):
+        share_code._unpack(raw)
+    assert sum(map(len, unpacked)) <= share_code.MAX_UNPACKED + 1
+
+
+def test_a_game_under_way_would_give_secrets_away() -> None:
+    log = golden("odd_socks_2p")
+    short = replace(log, moves=log.moves[:-2])
+    assert refused(share_code.encode(games.rules(log.game), short)) == "unfinished"
+
+
+def test_a_move_that_the_rules_refuse() -> None:
+    data = data_of("out_of_sock_2p")
+    data["moves"] = list(reversed(data["moves"]))  # type: ignore[call-overload]
+    assert refused(packed(canonical(data).encode())) == "log"
+
+
+def test_a_forged_end_is_found_out() -> None:
+    data = data_of("out_of_sock_2p")
+    data["digest"] = "0" * 64
+    assert refused(packed(canonical(data).encode())) == "log"
+
+
+def test_a_game_too_long_to_be_read_is_not_written() -> None:
+    log = golden("out_of_sock_2p")
+    endless = replace(log, moves=log.moves * 100)
+    with pytest.raises(BadCode, match="too_big"):
+        share_code.encode(_anything_goes(log.game), endless)
+
+
+def _anything_goes(game_id: str) -> object:
+    class Anything(type(games.rules(game_id))):  # type: ignore[misc]
+        def check(self, state: object, move: object) -> None:
+            return None
+
+        def to_move(self, state: object) -> int:
+            return 0
+
+        def apply(self, state: object, move: object) -> object:
+            return logs.Step(state)
+
+    return Anything()
+
+
+CODE = code_of("out_of_sock_2p")
+
+
+@given(st.data())
+def test_a_changed_code_is_refused_and_never_wrong(data: st.DataObject) -> None:
+    """Any sign changed, left out or doubled: the checksum sees it."""
+    at = data.draw(st.integers(len("SOCKDRAWER1:"), len(CODE) - 1))
+    sign = data.draw(st.sampled_from("0aZ9 -é"))
+    how = data.draw(st.sampled_from(["change", "drop", "double", "cut"]))
+    changed = {
+        "change": CODE[:at] + sign + CODE[at + 1 :],
+        "drop": CODE[:at] + CODE[at + 1 :],
+        "double": CODE[:at] + CODE[at] + CODE[at:],
+        "cut": CODE[:at],
+    }[how]
+    try:
+        log = share_code.decode(changed, games.rules)
+    except BadCode as bad:
+        assert bad.kind in ("damaged", "none")
+    else:
+        assert log.moves == golden("out_of_sock_2p").moves  # the change made no difference
+
+
+def spoilt(value: object, draw: st.DataObject) -> Iterator[object]:
+    yield from (None, True, -1, 2**70, 1e300, "", "x" * 50, [], {}, [value], {"is": value})
+
+
+@given(st.data())
+def test_a_log_with_anything_in_it_ends_in_a_reason(data: st.DataObject) -> None:
+    """Right checksum, right form, and somewhere inside something else than there should be."""
+    log = data_of("odd_socks_3p")
+    place = data.draw(st.sampled_from(sorted(log)))
+    options = list(spoilt(log[place], data))
+    if isinstance(log[place], list) and data.draw(st.booleans()):
+        items = list(log[place])  # type: ignore[call-overload]
+        items[data.draw(st.integers(0, len(items) - 1))] = data.draw(st.sampled_from(options))
+        log[place] = items
+    else:
+        log[place] = data.draw(st.sampled_from(options))
+    try:
+        text = canonical(log).encode()
+    except ValueError:
+        return
+    assert refused(packed(text)) in ("log", "game")
+
+
+def test_names_may_be_anything_that_can_be_shown() -> None:
+    log = golden("odd_socks_2p")
+    people = (Player("Søren 🧦 李"), Player("ليلى"))
+    code = share_code.encode(games.rules(log.game), replace(log, players=people))
+    assert share_code.decode(code, games.rules).players == people

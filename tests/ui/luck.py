@@ -1,0 +1,35 @@
+"""The same luck every time: what a test or a tour meets depends on nothing but itself."""
+
+from __future__ import annotations
+
+import itertools
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+from sockapp.engine.bot import Cancelled, Patience
+from sockapp.engine.rng import Rng
+
+LOOKS = 200
+"""How often a bot may look whether its time is up."""
+
+
+@contextmanager
+def same_luck(looks: int = LOOKS) -> Iterator[None]:
+    """The same deals and dice each time, and bots that stop thinking after so many looks at the
+    clock instead of so many seconds."""
+    deals = itertools.count(1)
+    looked: weakref.WeakKeyDictionary[Patience, int] = weakref.WeakKeyDictionary()
+
+    def over(patience: Patience) -> bool:
+        if patience._cancelled.is_set():
+            raise Cancelled
+        looked[patience] = looked.get(patience, 0) + 1
+        return looked[patience] > looks
+
+    with (
+        patch.object(Rng, "fresh", classmethod(lambda cls: cls(next(deals)))),
+        patch.object(Patience, "over", property(over)),
+    ):
+        yield

@@ -1,0 +1,108 @@
+"""Words on the real glass: what is written stands out from what really lies behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from sockapp.engine.log import Player
+from sockapp.ui import focus
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.text import Text
+from tests.ui import eyes, fit, scenes
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver
+from tests.ui.painted import Watch, watching
+from tests.ui.test_out_of_sock_fit import SCENES as TABLE_SCENES
+from tests.ui.test_out_of_sock_fit import get_up
+
+PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
+LEAST = 4.4
+"""WCAG's 4.5, less what an eight-bit screen rounds away."""
+
+
+def labels(driver: Driver) -> Iterator[tuple[str, Box, tuple[float, ...]]]:
+    """Every text in sight that is no part of something switched off: words, place, ink."""
+    top = driver.app.keyboard._layer
+    for widget in driver.widgets():
+        if not isinstance(widget, Label) or not widget.text.strip() or not fit._inside(widget, top):
+            continue
+        at: object = widget
+        faint = False
+        while isinstance(at, Widget):
+            faint, at = faint or at.disabled or at.opacity < 1, at.parent
+        box = focus.in_window(widget)
+        wide, high = widget.texture_size
+        middle = box.middle(min(wide, box.width), min(high, box.height))
+        rolls = [focus.in_window(roll) for roll in fit.rolls_of(widget)]
+        if not faint and all(roll.contains(*middle.center) for roll in rolls):
+            yield widget.text, middle, tuple(widget.color)
+
+
+LAID_OVER = {"table_guided"}
+"""The guide's card lies over part of the table, which is looked at without it."""
+
+
+def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
+    pixels = eyes.look(driver, folder)
+    notice = driver.app.house.notice
+    covered = focus.in_window(notice) if notice.parent else Box(0, 0, 0, 0)
+    found = []
+    for words, box, ink in labels(driver):
+        if covered.contains(*box.center) and words != notice.text:
+            continue
+        ratio = eyes.ratio_of_text(pixels, box, ink)
+        if ratio is not None and ratio < LEAST:
+            found.append(f"{words!r}: {ratio:.1f}")
+    top = driver.app.keyboard._layer
+    for widget, texts in watch.of_screen(driver.widgets()).items():
+        if not fit._inside(widget, top):
+            continue
+        for text in texts:
+            box = focus.in_window(widget, text.ink)
+            ratio = eyes.ratio_of_text(pixels, box, text.colour)
+            if not covered.contains(*box.center) and ratio is not None and ratio < LEAST:
+                found.append(f"{type(widget).__name__} {text.text!r}: {ratio:.1f}")
+    return found
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
+    with watching(monkeypatch) as found:
+        yield found
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("scene", [scene for scene in scenes.SCENES if scene not in LAID_OVER])
+def test_words_of_the_house_stand_out(
+    launch: Launch, watch: Watch, tmp_path: Path, scene: str, theme: str
+) -> None:
+    driver = launch(theme=theme, people=PEOPLE, speaks="en", motion="none")
+    scenes.SCENES[scene](driver)
+    assert not faults(driver, tmp_path, watch)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_words_on_out_of_socks_table_stand_out(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch, watch: Watch, tmp_path: Path, theme: str
+) -> None:
+    driver = launch(theme=theme, speaks="en")
+    found = []
+    for scene in TABLE_SCENES:
+        scene(driver, monkeypatch)
+        found += [f"{scene.__name__}: {fault}" for fault in faults(driver, tmp_path, watch)]
+        get_up(driver)
+    assert not found, "\n".join(found)
+
+
+def test_pale_words_are_found(driver: Driver, watch: Watch, tmp_path: Path) -> None:
+    scenes.about(driver)
+    assert not faults(driver, tmp_path, watch)
+    words = next(label for label in driver.all_of(Text) if label.text == "Licences")
+    words.ink = "line"
+    driver.frames(2)
+    assert any("Licences" in fault for fault in faults(driver, tmp_path, watch))

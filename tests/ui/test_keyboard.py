@@ -1,0 +1,378 @@
+"""Everything can be done with a keyboard alone, and one sees where one is."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.core.window import Window
+from kivy.uix.scrollview import ScrollView
+
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.cards import Suit
+from sockapp.games.out_of_sock.table import Phase
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.sitting import Sitting
+from tests.out_of_sock.positions import choosing, picking, position
+from tests.ui import fit, keys, scenes
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver, Finger
+from tests.ui.sock_table import BOTS, PEOPLE, board, sit, sit_in, table
+
+HOLD = 0.62
+"""Seconds on the toss button that leave the marker in the green."""
+
+
+# ---- the ring
+
+
+def test_no_ring_until_a_key_is_pressed_and_none_after_a_touch(driver: Driver) -> None:
+    assert keys.ring(driver) is None
+    keys.press(driver, "tab")
+    assert driver.app.keyboard._ring.box is not None
+    driver.tap((200, 500))
+    assert keys.ring(driver) is None and driver.app.keyboard._ring.box is None
+
+
+def test_the_first_enter_only_shows_where_one_is(driver: Driver) -> None:
+    keys.press(driver, "enter")
+    assert driver.page.name == "home" and keys.ring(driver).widget.text == "Play"
+    keys.press(driver, "enter")
+    assert driver.page.name == "setup"
+
+
+def test_the_ring_is_painted_and_goes_away_again(driver: Driver, tmp_path) -> None:
+    from PIL import Image, ImageChops
+
+    def shot(name: str) -> Image.Image:
+        driver.shoot(tmp_path / name)
+        return Image.open(tmp_path / name).crop((0, 0, 404, 892))  # without the scroll bar
+
+    before = shot("before.png")
+    keys.press(driver, "tab")
+    box = keys.ring(driver).box
+    changed = ImageChops.difference(before, shot("ring.png")).getbbox()
+    assert changed is not None
+    left, top, right, bottom = changed
+    assert box.x - 6 <= left <= box.x and box.right <= right <= box.right + 6
+    assert bottom - top == pytest.approx(box.height, abs=12)
+    driver.tap((5, 885))
+    assert ImageChops.difference(before, shot("after.png")).getbbox() is None
+
+
+def test_the_ring_follows_what_it_goes_round(driver: Driver) -> None:
+    scenes.settings(driver)
+    keys.tab_to(driver, driver.page.ids.sound)
+    before = keys.ring(driver).box
+    driver.resize(700, 600)
+    after = keys.ring(driver).box
+    assert keys.ring(driver).widget is driver.page.ids.sound.__self__
+    assert after != before and after == driver.app.keyboard._ring.box
+
+
+def test_ctrl_and_alt_belong_to_others(driver: Driver) -> None:
+    for held in ("ctrl", "alt", "meta"):
+        assert not keys.down("tab", held)
+    assert keys.ring(driver) is None
+
+
+# ---- every screen and sheet
+
+
+@pytest.mark.parametrize("scene", scenes.SCENES)
+def test_tab_reaches_all_that_can_be_touched(launch: Launch, scene: str) -> None:
+    people = (Player("Ana", look="red"), Player("Bea", look="blue"))
+    driver = launch(people=people, motion="none", size=(412, 700))
+    scenes.SCENES[scene](driver)
+    layer = driver.app.keyboard._layer
+    wanted = [
+        widget
+        for widget in driver.widgets()
+        if isinstance(widget, fit.TOUCHABLE)
+        and not widget.disabled
+        and widget.height > 0
+        and fit._inside(widget, layer)
+    ]
+    keys.press(driver, "tab")
+    if keys.ring(driver) is None:
+        assert not wanted
+        return
+    first = keys.ring(driver)
+    keys.press(driver, "tab")
+    keys.press(driver, "tab", "shift")
+    assert keys.ring(driver).is_same(first)
+    for _press in range(keys.MOST_KEYS):
+        target = keys.ring(driver)
+        x, y = target.box.center
+        assert 0 <= x <= Window.width and 0 <= y <= Window.height, f"{target} is out of sight"
+        wanted = [widget for widget in wanted if not fit._inside(widget, target.widget)]
+        if not wanted:
+            return
+        keys.press(driver, "tab")
+    pytest.fail(f"tab does not lead to {[fit.name_of(widget) for widget in wanted]}")
+
+
+def test_keys_reach_nothing_below_a_sheet(driver: Driver) -> None:
+    scenes.settings_language(driver)
+    sheet = driver.all_of(Sheet)[0]
+    for _press in range(12):
+        keys.press(driver, "down")
+        assert fit._inside(keys.ring(driver).widget, sheet)
+
+
+def test_a_question_begins_with_the_answer_that_does_no_harm(driver: Driver) -> None:
+    scenes.settings(driver)
+    keys.touch(driver, "Reset everything…")
+    assert keys.ring(driver).widget.text == "Cancel"
+
+
+def test_esc_is_back(driver: Driver) -> None:
+    scenes.settings_language(driver)
+    keys.press(driver, "esc")
+    assert not driver.all_of(Sheet) and driver.page.name == "settings"
+    keys.press(driver, "esc")
+    assert driver.page.name == "home"
+
+
+# ---- arrows, sliders, fields, lists
+
+
+def test_arrows_go_to_what_is_nearest_in_their_direction(driver: Driver) -> None:
+    scenes.settings(driver)
+    theme = driver.page.ids.theme.children[::-1]
+    keys.tab_to(driver, theme[0])
+    for key, end in (("right", theme[1]), ("right", theme[2]), ("left", theme[1])):
+        keys.press(driver, key)
+        assert keys.ring(driver).widget is end
+    keys.press(driver, "down")
+    assert keys.ring(driver).widget is driver.page.ids.text_size.__self__
+    keys.press(driver, "up")
+    assert keys.ring(driver).widget in theme
+
+
+def test_arrows_move_a_slider_and_it_counts(driver: Driver) -> None:
+    scenes.settings(driver)
+    keys.tab_to(driver, driver.page.ids.text_size)
+    for key, size in (("right", 105), ("right", 110), ("left", 105)):
+        keys.press(driver, key)
+        assert driver.app.settings.text_size == size
+    for _press in range(20):
+        keys.press(driver, "left")
+    assert driver.app.settings.text_size == 85
+
+
+def test_a_name_is_written_and_left_with_tab(driver: Driver) -> None:
+    keys.press(driver, "tab")
+    keys.touch(driver, "Play")
+    keys.touch(driver, driver.all_of("SeatRow")[0].ids.face)
+    field = driver.all_of("NameField")[0]
+    keys.tab_to(driver, field)
+    assert field.focus
+    field.select_all()
+    for typed in ("Zoe ", "B"):
+        assert not keys.down("space"), "a space is a letter here"
+        Window.dispatch("on_textinput", typed)
+    keys.press(driver, "tab")
+    assert field.text == "Zoe B" and not field.focus
+    assert keys.ring(driver).widget is not field
+    keys.touch(driver, "Done")
+    assert not driver.all_of(Sheet) and driver.page.players[0].name == "Zoe B"
+
+
+def test_a_page_without_buttons_scrolls(launch: Launch) -> None:
+    driver = launch(size=(320, 480))
+    scenes.about(driver)
+    roll = driver.all_of(ScrollView)[0]
+    keys.press(driver, "tab")
+    keys.press(driver, "down")
+    after_line = roll.scroll_y
+    assert after_line < 1
+    keys.press(driver, "page down")
+    assert roll.scroll_y < after_line
+    for _press in range(30):
+        keys.press(driver, "down")
+    assert roll.scroll_y == 0
+    for _press in range(9):
+        keys.press(driver, "page up")
+    assert roll.scroll_y == 1
+
+
+def test_a_page_that_fits_stays_where_it_is(launch: Launch) -> None:
+    driver = launch(size=(412, 1200))
+    scenes.settings(driver)
+    roll = driver.all_of(ScrollView)[0]
+    assert roll.children[0].height < roll.height, "choose a larger window for this test"
+    keys.press(driver, "tab")
+    assert roll.scroll_y == 1
+
+
+def test_the_wheel_scrolls_also_over_sliders(launch: Launch) -> None:
+    driver = launch(size=(412, 500))
+    scenes.settings(driver)
+    slide = driver.page.ids.text_size
+    roll = next(fit.rolls_of(slide))
+    driver.bring_into_sight(slide)
+    before = roll.scroll_y
+    wheel = Finger(*slide.to_window(*slide.center))
+    wheel.profile = ["pos", "button"]
+    wheel.button = "scrollup"  # so Kivy calls the wheel that shows more of what is below
+    from kivy.base import EventLoop
+
+    EventLoop.post_dispatch_input("begin", wheel)
+    EventLoop.post_dispatch_input("end", wheel)
+    driver.seconds(0.5)
+    assert slide.value == 100 and driver.app.settings.text_size == 100
+    assert roll.scroll_y < before
+
+
+# ---- holding and dragging
+
+
+def test_the_curtain_is_lifted_by_holding_enter(launch: Launch) -> None:
+    driver = launch(motion="none")
+    scenes.curtain(driver)
+    ring = driver.all_of("HoldRing")[0]
+    keys.tab_to(driver, ring)
+    keys.press(driver, "enter", seconds=0.3)
+    assert driver.page.name == "curtain" and ring.progress == 0
+    keys.press(driver, "enter", seconds=0.8)
+    assert driver.page.name == "table"
+
+
+def test_a_key_that_is_held_touches_once(driver: Driver) -> None:
+    keys.press(driver, "tab")
+    begun: list[object] = []
+    keys.ring(driver).widget.bind(on_press=begun.append)
+    for _repeat in range(5):
+        keys.down("enter")
+        driver.seconds(0.2)
+    assert driver.page.name == "home" and len(begun) == 1
+    keys.up("enter")
+    driver.seconds(0.3)
+    assert driver.page.name == "setup" and len(begun) == 1
+
+
+def test_another_window_takes_the_keys_away(launch: Launch) -> None:
+    driver = launch(motion="none")
+    scenes.curtain(driver)
+    keys.tab_to(driver, driver.all_of("HoldRing")[0])
+    keys.down("enter")
+    driver.seconds(0.2)
+    driver.app.keyboard._left(Window, False)
+    driver.seconds(1)
+    assert driver.page.name == "curtain"
+
+
+def test_oos_7_a_card_is_put_elsewhere_in_its_column(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = position(2, held={0: "r2 r4 rD"})
+    sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
+    column = state.table.columns[0][3]
+    keys.tab_to(driver, board(driver).sheet, (Suit.RED, 0))
+    keys.down("space")
+    driver.frames(2)
+    keys.press(driver, "down")
+    keys.up("space")
+    driver.seconds(0.5)
+    assert table(driver).columns[0][3] == (column[1], column[0], column[2])
+
+
+# ---- whole games
+
+
+def act(driver: Driver, to: object) -> None:
+    """Whatever the table waits for, with keys; ``to`` is how the way is found."""
+    shown, zone = table(driver), board(driver).zone
+    if shown.phase is Phase.TOSS:
+        to(driver, zone.button)
+        keys.press(driver, "space", seconds=HOLD)
+        return
+    if shown.phase is Phase.CHOOSE:
+        stack = shown.stack_number
+        low = stack is not None and shown.cards_left(stack) == min(filter(None, shown.left))
+        to(driver, zone.stack if low or not shown.placeable else zone.split)
+    elif shown.phase is Phase.PICK:
+        piles = [pile for pile in board(driver).piles if pile.inviting]
+        to(driver, min(piles, key=lambda pile: shown.cards_left(pile.number)))
+    else:
+        to(driver, zone.buttons[0])
+    keys.press(driver, "enter")
+
+
+def play_on(driver: Driver, sitting: Sitting, to: object) -> None:
+    for _move in range(400):
+        if driver.page.name == "result":
+            return
+        before = sitting.session.moves_made
+        act(driver, to)
+        assert sitting.session.moves_made > before, f"no move: {driver.texts()}"
+        scenes.settle(driver, sitting)
+    raise AssertionError("the game does not end")
+
+
+def no_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no(*_args: object, **_kwargs: object) -> None:
+        raise AssertionError("a finger, where only keys are allowed")
+
+    for name in ("tap", "hold", "drag", "type"):
+        monkeypatch.setattr(Driver, name, no)
+
+
+def test_setup_game_result_and_home_with_keys_alone(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One person and an easy bot, from the first start to home again."""
+    no_fingers(monkeypatch)
+    driver = launch(motion="none", speaks="en")
+    card = next(c for c in driver.all_of("GameCard") if c.game_id == "out_of_sock")
+    keys.touch(driver, card.ids.play)
+    keys.touch(driver, driver.all_of("SeatRow")[1].ids.face)  # an easy bot sits here
+    easy = next(c for c in driver.all_of("BotChoice") if c.text == "Otto")
+    keys.touch(driver, easy)
+    while len(driver.all_of("SeatRow")) > 2:
+        keys.touch(driver, driver.all_of("SeatRow")[-1].ids.face)
+        keys.touch(driver, "Remove this seat")
+    keys.touch(driver, driver.all_of("StarterTile")[0])
+    keys.touch(driver, driver.page.ids.start)
+    driver.until(lambda: driver.page.name == "table")
+    sitting = driver.page.sitting
+    assert [player.bot for player in sitting.players] == ["", "easy_otto"]
+    keys.touch(driver, "Menu")
+    assert driver.all_of(Sheet)
+    keys.press(driver, "esc")
+    play_on(driver, sitting, keys.tab_to)
+    keys.touch(driver, "Home")
+    assert driver.page.name == "home"
+
+
+def test_a_game_of_two_persons_with_arrows(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = launch(motion="none", size=(892, 412))
+    sitting = sit(driver, PEOPLE[:2], seed=3)
+    no_fingers(monkeypatch)
+    play_on(driver, sitting, keys.walk_to)
+    keys.touch(driver, "Rematch")
+    assert driver.page.name == "table"
+
+
+@pytest.mark.parametrize("size", [(320, 480), (412, 892), (1280, 800)], ids=str)
+def test_arrows_lead_from_anywhere_to_anywhere(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """On the board nothing is an island: from every place all others can be reached."""
+    from sockapp.ui import focus
+
+    driver = launch(size=size, motion="none")
+    for state in (position(4), choosing(4, (2, 2, 3, 5)), picking(4, (2, 2, 3, 5))):
+        sit_in(driver, monkeypatch, state)
+        found = keys.all_targets(driver)
+        for start in found:
+            reached, waiting = [start], [start]
+            while waiting:
+                at = waiting.pop()
+                for direction in ("up", "down", "left", "right"):
+                    end = focus.nearest(found, at.box, direction, at.roll)
+                    if end and not any(end.is_same(one) for one in reached):
+                        reached.append(end)
+                        waiting.append(end)
+            assert len(reached) == len(found), (size, start)
+        driver.page.sitting.session.close()
+        driver.app.house.go("about")

@@ -1,0 +1,294 @@
+"""The leak hunt: nobody can tell from the phone what another person holds.
+
+Each game of secrets is played in several worlds by the same touches. They differ only in what one
+of the persons may not know. Whatever that person, or anybody, could see or hear on the way must
+be the same in all of them, pixel by pixel: at the curtain and while it is held, in the recap, at
+the table, in hints, log, notebook and description, under cover, in the picture that the task
+switcher takes, on the home screen, and in the very frame in which the seat changes.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import asynckivy
+import pytest
+from kivy.base import EventLoop
+
+from sockapp import games, saves
+from sockapp.device import sound, speech, vibrator
+from sockapp.device.speech import Speech
+from sockapp.engine.game import Seat
+from sockapp.engine.log import Player
+from sockapp.engine.rng import Rng
+from sockapp.games.sock.rules import Sock
+from sockapp.shelf import Shelf
+from sockapp.ui.boards.sock.rivals import Rivals
+from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.sitting import Sitting, sit_down
+from tests.device.fake_voice import Reader
+from tests.ui import odd_table, scenes, sock_board_hand
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver, Finger
+from tests.ui.witness import Witness, differences
+from tests.ui.worlds import WORLDS, World, sock_world
+
+Patch = pytest.MonkeyPatch
+PEOPLE = (Player("Ana"), Player("Bruno", look="blue"), Player("Carla", look="yellow"))
+SIZE = (360, 640)
+SETTLE: dict[str, Callable[[Driver, Any], None]] = {
+    "sock": sock_board_hand.settle,
+    "odd_socks": odd_table.settle,
+}
+
+
+class Voice(Reader):
+    """The phone's voice, which reads as fast as anybody could listen."""
+
+    def __init__(self, heard: list[str]) -> None:
+        super().__init__()
+        self._heard = heard
+
+    def say(self, text: str, language: str) -> None:
+        super().say(text, language)
+        self._heard.append(f"{language}: {text}")
+        self.end()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_by_chance(monkeypatch: Patch) -> None:
+    """What is worked out beside the screen is there in the next frame, in every world, and
+    buttons stay down as long as each other: Kivy measures that by the wall's clock."""
+
+    async def in_a_frame(work: Callable[[], Any], **_how: Any) -> Any:
+        await asynckivy.sleep(0)
+        return work()
+
+    monkeypatch.setattr(asynckivy, "run_in_thread", in_a_frame)
+    monkeypatch.setattr("kivy.uix.behaviors.button.time", lambda: 0.0)
+    monkeypatch.setattr(Shelf, "new_id", lambda _shelf: "0" * 12)
+
+
+def ears(monkeypatch: Patch) -> list[str]:
+    """Everything that can be heard or felt from now on."""
+    heard: list[str] = []
+    made = Speech(lambda: Voice(heard))
+    for name in ("available", "say", "stop"):
+        monkeypatch.setattr(speech, name, getattr(made, name))
+    monkeypatch.setattr(sound, "play", lambda name: heard.append(f"sound {name}"))
+    monkeypatch.setattr(vibrator, "feel", lambda event: heard.append(f"buzz {event}"))
+    return heard
+
+
+def visit(
+    launch: Launch, monkeypatch: Patch, world: World, sees: frozenset[Seat], *, tours: bool = True
+) -> Witness:
+    """Play a world's turns from the beginning, and look at everything on the way."""
+    luck = itertools.count(1)
+    game = games.rules(world.game_id)
+    players = PEOPLE[: world.options.players]
+    with monkeypatch.context() as patch:
+        patch.setattr(Rng, "fresh", classmethod(lambda cls: cls(next(luck))))
+        patch.setattr(type(game), "new", lambda _game, _options, _rng: world.state)
+        driver = launch(size=SIZE, anew=True, speaks="en", people=players, motion="short")
+        witness = Witness(driver, ears(patch), sees)
+        sit_down(driver.app, saves.new_game(game, world.options, players, seed=1, now=0))
+        driver.frames(3)
+        Visit(driver, witness, world).play(tours)
+        witness.rest()
+        return witness
+
+
+class Visit:
+    """One world, turn after turn."""
+
+    def __init__(self, driver: Driver, witness: Witness, world: World) -> None:
+        self.driver, self.world = driver, world
+        self.at = witness.at
+        self.name = ""
+
+    def play(self, tours: bool) -> None:
+        seen: set[str] = set()
+        for number, turn in enumerate(self.world.turns):
+            if self.driver.page.name == "curtain":
+                self.name = self.driver.page.player
+                self.at(f"{self.name}’s curtain, turn {number}")
+                if tours and number and self.name not in seen:
+                    seen.add(self.name)
+                    self.tour()
+                scenes.to_table(self.driver)
+            self.settle()
+            self.at(f"{self.name}’s turn {number}")
+            turn(self.driver)
+            self.settle()
+        self.at("the last curtain")
+
+    def settle(self) -> None:
+        SETTLE[self.world.game_id](self.driver, self.driver.app.sitting)
+
+    # ---- all that there is to look at
+
+    def tour(self) -> None:
+        """From the curtain and back to it."""
+        if self.world.options.players == 2:
+            self.leave_and_come_back()
+        scenes.lift(self.driver)
+        if self.driver.page.name == "recap":
+            self.recap()
+        self.settle()
+        self.at(f"{self.name}’s table")
+        if self.world.options.players == 2:
+            self.rest_of_the_tour()
+        self.look_away()
+
+    def rest_of_the_tour(self) -> None:
+        """What does not depend on how many play."""
+        self.hint()
+        self.sheets()
+        if self.world.game_id == "odd_socks":
+            self.driver.tap(self.driver.page.board.notebook_button)
+            self.at(f"{self.name}’s notebook")
+            self.driver.back()
+        self.under_cover()
+        self.on_the_table()
+
+    def leave_and_come_back(self) -> None:
+        self.driver.back()
+        self.at("home")
+        self.driver.seconds(1)
+        self.at("home with its picture")
+        self.driver.tap("History")
+        self.at("history")
+        self.driver.back()
+        self.driver.tap("Continue")
+        self.at(f"{self.name}’s curtain after a while")
+
+    def recap(self) -> None:
+        self.at(f"{self.name}’s recap")
+        self.driver.tap("Watch it")
+        self.driver.seconds(2)
+        self.at(f"{self.name} has watched it")
+        self.driver.tap("Read it")
+        self.driver.tap("To the table")
+
+    def hint(self) -> None:
+        self.driver.tap("Hint")
+        self.driver.frames(3)
+        self.at(f"{self.name}’s hint")
+        self.driver.app.house.notice.hide()
+
+    def sheets(self, how: str = "") -> None:
+        """What the menu leads to that tells something."""
+        self.driver.tap("Menu")
+        self.driver.tap("Log")
+        self.at(f"{self.name}’s log{how}")
+        self.driver.back()
+        self.driver.tap("Menu")
+        self.driver.tap("Describe the table")
+        self.driver.tap("Read it all")
+        self.driver.seconds(1)
+        self.at(f"{self.name}’s description{how}")
+        self.driver.back()
+
+    def under_cover(self) -> None:
+        self.driver.tap("Hide my cards")
+        self.at(f"{self.name}’s cards are hidden")
+        self.sheets(" under cover")
+        finger = self.press(0.2)
+        self.at(f"{self.name} peeks")
+        self.release(finger)
+        self.at(f"{self.name} has peeked")
+        self.driver.tap("Show my cards")
+        self.at(f"{self.name} shows the cards again")
+
+    def on_the_table(self) -> None:
+        self.stay()
+        self.at(f"on the table, {self.name}’s turn")
+        finger = self.press(0.8)
+        self.at(f"on the table, {self.name} looks")
+        self.release(finger)
+        self.at(f"on the table, {self.name} has looked")
+        self.stay()
+        self.at("back from the table")
+        scenes.to_table(self.driver)
+        self.settle()
+
+    def stay(self) -> None:
+        self.driver.tap("Menu")
+        self.driver.tap("Phone stays on the table")
+
+    def look_away(self) -> None:
+        self.driver.app.dispatch("on_pause")
+        self.at(f"the switcher’s picture of {self.name}’s turn")
+        self.driver.frames(3)
+        self.driver.app.dispatch("on_resume")
+        self.driver.frames(3)
+        self.at(f"{self.name}’s curtain after a pause")
+
+    def press(self, seconds: float) -> Finger:
+        bar = self.driver.all_of("PeekBar")[0]
+        finger = Finger(*bar.to_window(*bar.center))
+        EventLoop.post_dispatch_input("begin", finger)
+        self.driver.seconds(seconds)
+        return finger
+
+    def release(self, finger: Finger) -> None:
+        EventLoop.post_dispatch_input("end", finger)
+        self.driver.frames(3)
+
+
+# ---- the hunt
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("game_id", ["sock", "odd_socks"])
+def test_nobody_can_tell_the_worlds_apart(
+    launch: Launch, monkeypatch: Patch, game_id: str, players: int
+) -> None:
+    make = WORLDS[game_id]
+    everybody = frozenset(range(players))
+    here = visit(launch, monkeypatch, make(players), everybody)
+    for seat in everybody:
+        there = visit(launch, monkeypatch, make(players, seat), frozenset({seat}))
+        found = differences(here, there, seat)
+        assert not found, "\n".join((PEOPLE[seat].name, *found))
+
+
+# ---- the hunt finds what there is
+
+
+def tell_everything(monkeypatch: Patch) -> None:
+    """Recap and log say what was drawn."""
+    monkeypatch.setattr(Sock, "redact", lambda _game, event, _seat: event)
+
+
+def mark_the_plates(monkeypatch: Patch) -> None:
+    """A dot on everybody's plate, the larger the better their hand: no widget says so."""
+    paint = Rivals.paint
+
+    def tattle(self: Rivals, painter: Painter) -> None:
+        paint(self, painter)
+        if isinstance(self.seated, Sitting):
+            hands = self.seated.session._course.state.hands
+            for seat in self.seats:
+                painter.dot(self.plate(seat).center, 4 + sum(hands[seat]) % 9, "ring")
+
+    monkeypatch.setattr(Rivals, "paint", tattle)
+
+
+@pytest.mark.parametrize(
+    ("plant", "kinds"),
+    [(tell_everything, {"picture", "widgets"}), (mark_the_plates, {"picture"})],
+)
+def test_the_hunt_finds_a_planted_leak(
+    launch: Launch, monkeypatch: Patch, plant: Callable[[Patch], None], kinds: set[str]
+) -> None:
+    plant(monkeypatch)
+    ana = frozenset({0})
+    here = visit(launch, monkeypatch, sock_world(2), ana, tours=False)
+    there = visit(launch, monkeypatch, sock_world(2, 0), ana, tours=False)
+    found = differences(here, there, 0)
+    assert {difference.partition(":")[0] for difference in found} == kinds, found

@@ -1,0 +1,153 @@
+"""Names in any script: written in a font that has them, the right way round, never in boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kivy.core.text import Label as CoreLabel
+from kivy.core.text.markup import MarkupLabel
+from kivy.uix.textinput import TextInput
+
+from sockapp.device import fonts
+from sockapp.engine.log import Player
+from sockapp.ui import letter_runs
+from sockapp.ui.geometry import Box
+from sockapp.ui.letter_runs import NO_LETTER, Run, runs
+from sockapp.ui.lettering import PLAIN
+from sockapp.ui.pieces import painter
+from tests.ui import companion_scenes as scenes
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver
+
+SPARE = str(fonts.SPARE)
+ARABIC = "محمد"
+WRITTEN = "\ufeaa\ufee4\ufea4\ufee3"
+"""The same from left to right, joined."""
+
+
+@pytest.fixture(autouse=True)
+def _only_what_comes_with_kivy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The same fonts wherever the tests run: Roboto, and Kivy's spare one."""
+    remembered = (fonts.font_for, runs, letter_runs._written, painter._lettering)
+
+    def forget() -> None:
+        for one in remembered:
+            one.cache_clear()
+
+    forget()
+    monkeypatch.setattr(fonts, "_candidates", lambda _script, _sign: [SPARE])
+    yield
+    forget()
+
+
+def roboto() -> str:
+    label = CoreLabel(font_name="SockRegular")
+    return str(label.options["font_name_r"])
+
+
+def pixels(text: str, font: str = "SockRegular", kind: Any = CoreLabel) -> tuple[Any, bytes]:
+    label = kind(text=text, font_name=font, font_size=30)
+    label.refresh()
+    return label.texture.size, label.texture.pixels
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("Ana", [Run("Ana", "")]),
+        ("Ελένη и Мария", [Run("Ελένη и Мария", "")]),
+        ("דנה", [Run("הנד", SPARE)]),
+        (ARABIC, [Run(WRITTEN, SPARE)]),
+        (f"It’s {ARABIC}’s", [Run("It’s ", ""), Run(WRITTEN, SPARE), Run("’s", "")]),
+        ("太郎", [Run(NO_LETTER * 2, "")]),
+        ("A🧦", [Run("A" + NO_LETTER, "")]),
+        ("👩‍👩‍👧", [Run(NO_LETTER, "")]),
+        ("❤️", [Run("❤", SPARE)]),
+        ("Ana\u200d\u2068\ufeff", [Run("Ana", "")]),
+        ("Ａ", [Run("A", "")]),
+    ],
+)
+def test_in_pieces(driver: Driver, text: str, written: list[Run]) -> None:
+    assert list(runs(text, roboto())) == written
+
+
+def test_roboto_has_all_that_is_passed_on(driver: Driver) -> None:
+    plain = [chr(code) for code in range(0x20, 0x3000) if PLAIN.fullmatch(chr(code))]
+    assert len(plain) > 300
+    assert all(fonts.can_write(roboto(), sign) for sign in [*plain, NO_LETTER])
+
+
+def test_every_kind_of_label_writes_it(driver: Driver) -> None:
+    wanted = pixels(WRITTEN[::-1], SPARE)  # joined already, but in reading order
+    assert wanted != pixels(NO_LETTER * 4)
+    assert pixels(ARABIC) == wanted
+    assert pixels(ARABIC, kind=MarkupLabel) == wanted
+    box = Box(0, 0, 300, 60)
+    texture = painter._fitted(ARABIC, "SockRegular", 30, box, "left", 1, 10)
+    assert texture.pixels == wanted[1]
+
+
+def test_a_name_inside_a_sentence(driver: Driver) -> None:
+    (wide, _high), _drawn = pixels(f"It’s {ARABIC}’s turn.")
+    parts = [pixels("It’s ")[0][0], pixels(WRITTEN[::-1], SPARE)[0][0], pixels("’s turn.")[0][0]]
+    assert abs(wide - sum(parts)) <= 3
+
+
+def test_no_boxes(driver: Driver) -> None:
+    assert pixels("太郎") == pixels(NO_LETTER * 2)
+    assert pixels("Zoë\ufe0f") == pixels("Zoë")
+
+
+def test_our_own_letters_are_left_alone(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(letter_runs, "runs", lambda *_given: 1 / 0)
+    pixels("¿Te toca, Íñigo? (4+6)×2 = −20 · “Sí”…")
+
+
+def test_nothing_is_looked_for_before_it_is_needed(launch: Launch) -> None:
+    fonts.coverage_of.cache_clear()
+    driver = launch()
+    driver.tap("Settings")
+    driver.draw()
+    assert fonts.coverage_of.cache_info().currsize == 0
+
+
+def test_the_field_in_which_it_is_typed(driver: Driver) -> None:
+    scenes.suits(driver)
+    driver.tap("Players")
+    field: TextInput = driver.all_of("NameField")[0]
+    driver.type(field, ARABIC)
+    assert field.text == ARABIC, "stored as it is typed"
+    label = CoreLabel(font_name=field.font_name, font_size=field.font_size)
+    assert field._get_text_width(ARABIC, 4, None) == label.get_extents(ARABIC)[0]
+    driver.draw()
+    driver.tap("Done")
+    assert driver.all_of("PlayerTab")[0].player.name == ARABIC
+
+
+def test_whole_letters_go_when_a_name_is_shortened(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+    real = painter._fitted
+
+    def noted(text: str, *rest: Any) -> Any:
+        tried.append(text)
+        return real(text, *rest)
+
+    monkeypatch.setattr(painter, "_fitted", noted)
+    name = "W\u0301" * 12
+    with driver.app.house.canvas.after:
+        painter.Painter(driver.app.look).text(name, Box(0, 0, 60, 30), shorten=True)
+    assert len(tried) > 2
+    assert all(text == name or text == "W\u0301" * text.count("W") + "…" for text in tried)
+
+
+@pytest.mark.parametrize("name", [ARABIC, "דנה כהן", "太郎", "สมชาย", "देवी", "👩‍👩‍👧", "🇪🇸"])
+def test_any_name_on_a_screen(launch: Launch, name: str) -> None:
+    driver = launch(people=(Player(name), Player("Ana")))
+    scenes.suits(driver)
+    driver.draw()
+    scenes_page = driver.all_of("PlayerTab")[0]
+    assert scenes_page.player.name == name

@@ -1,0 +1,182 @@
+"""Pause, resume, close, kill, turn, share the screen: in any state of any game it just goes on."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sockapp import games, saves
+from sockapp.engine.log import Player
+from sockapp.ui import art
+from sockapp.ui.sitting import sit_down
+from tests.ui import scenes
+from tests.ui.conftest import PHONE, Launch
+from tests.ui.driver import Driver
+from tests.ui.touching import make_a_move
+
+SPLIT = (412, 440)
+"""Half of a phone, as when two apps share the screen."""
+
+
+class Life:
+    """An app, and what may happen to it."""
+
+    def __init__(self, launch: Launch, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._launch, self._data, self._monkeypatch = launch, data, monkeypatch
+        self.driver: Driver = launch(speaks="en", toss="swipe")
+
+    @property
+    def session(self) -> Any:
+        return self.driver.page.sitting.session
+
+    def pause(self) -> None:
+        """Another app comes to the front for a while."""
+        assert self.driver.app.dispatch("on_pause")
+        self.driver.seconds(3)
+        self.driver.app.dispatch("on_resume")
+        self.driver.frames(3)
+
+    def turn(self) -> None:
+        """To the side and back."""
+        for size in (PHONE[::-1], PHONE):
+            self.driver.resize(*size)
+            self.driver.frames(3)
+
+    def split(self) -> None:
+        """Half of the screen goes to another app, and comes back."""
+        for size in (SPLIT, PHONE):
+            self.driver.resize(*size)
+            self.driver.frames(3)
+
+    def close(self) -> None:
+        """Swiped away; opened again."""
+        self.driver = self._launch()
+        self.driver.tap("Continue")
+
+    def kill(self) -> None:
+        """Gone at once: what is on the disk at this moment is all that is left."""
+        left = self._data.with_name(f"{self._data.name}_left")
+        self._data = Path(shutil.copytree(self._data, left))
+        self._monkeypatch.setenv("SOCKAPP_DATA", str(left))
+        self.driver = self._launch()
+        self.driver.tap("Continue")
+
+    def sit_down(self, game_id: str) -> Any:
+        """To a new game of one person and an easy bot, until the person is asked."""
+        easy = next(bot for bot in games.info(game_id).bots if bot.level == "easy")
+        players = (Player("Ana"), Player("Otto", bot=easy.id))
+        game = games.rules(game_id)
+        save = saves.new_game(game, game.options_type(players=2, first=0), players, seed=1)
+        sitting = sit_down(self.driver.app, save)
+        self.driver.frames(5)
+        self.go_on()
+        return sitting
+
+    def go_on(self) -> None:
+        """Back to the table, until a person is asked for something."""
+        scenes.to_table(self.driver)
+        scenes.settle(self.driver, self.driver.page.sitting)
+        assert self.driver.page.name == "table"
+
+
+@pytest.fixture
+def life(launch: Launch, data: Path, monkeypatch: pytest.MonkeyPatch) -> Life:
+    return Life(launch, data, monkeypatch)
+
+
+EVENTS: list[Callable[[Life], None]] = [Life.pause, Life.turn, Life.split, Life.close, Life.kill]
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_it_goes_on(life: Life, game_id: str, event: Callable[[Life], None]) -> None:
+    sitting = life.sit_down(game_id)
+    asked = (sitting.session.moves_made, repr(sitting.session.view))
+    event(life)  # while a person is asked
+    life.go_on()
+    assert (life.session.moves_made, repr(life.session.view)) == asked
+
+    make_a_move(life.driver, life.driver.page.sitting)
+    made = life.session.moves_made
+    event(life)  # while it is being told, or bots already think
+    life.go_on()
+    assert life.session.moves_made >= made > asked[0]
+    make_a_move(life.driver, life.driver.page.sitting)
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_little_memory_costs_nothing_but_time(life: Life, game_id: str) -> None:
+    from kivy.core.window import Window
+
+    life.sit_down(game_id)
+    assert art._atlas.cache_info().currsize
+    Window.dispatch("on_memorywarning")
+    assert not art._atlas.cache_info().currsize
+    assert not art._picture.cache_info().currsize
+    make_a_move(life.driver, life.driver.page.sitting)
+    life.driver.draw()
+    life.go_on()
+
+
+# --- what the phone is set to, followed when the app comes back ---------------------------------
+
+
+def come_back(driver: Driver) -> None:
+    driver.app.dispatch("on_pause")
+    driver.app.dispatch("on_resume")
+    driver.frames(3)
+
+
+@pytest.mark.parametrize(
+    ("phone", "chosen", "shown"),
+    [(1.0, 100, 1.0), (1.3, 100, 1.3), (0.85, 100, 0.85), (2.0, 100, 1.6), (1.3, 130, 1.6)],
+)
+def test_the_phones_text_size_counts(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch, phone: float, chosen: int, shown: float
+) -> None:
+    """The app's own percentage is of the phone's size, up to what every screen has room for."""
+    driver = launch(speaks="en", text_size=chosen)
+    monkeypatch.setattr("sockapp.ui.app.system_text_scale", lambda: phone)
+    come_back(driver)
+    assert driver.app.look.scale == pytest.approx(shown)
+
+
+def test_the_phones_theme_counts_unless_another_is_chosen(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = launch(speaks="en")
+    monkeypatch.setattr("sockapp.ui.app.system_is_dark", lambda: True)
+    assert not driver.app.look.dark
+    come_back(driver)
+    assert driver.app.look.dark
+    driver.app.change(theme="light")
+    assert not driver.app.look.dark
+
+
+def test_the_phones_language_counts_unless_another_is_chosen(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = launch()
+    monkeypatch.setattr("sockapp.ui.app.system_languages", lambda: ["es-MX", "en-US"])
+    come_back(driver)
+    assert (driver.app.lang.code, driver.sees("Ajustes")) == ("es", True)
+    driver.app.change(language="it")
+    come_back(driver)
+    assert driver.app.lang.code == "it"
+
+
+def test_the_phones_edges_count_and_follow_it_round(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edges = [(0, 96, 0, 48)]
+    monkeypatch.setattr("sockapp.ui.app.system_insets", lambda: edges[0])
+    driver = launch(speaks="en")
+    assert tuple(driver.app.house.insets) == (0, 96, 0, 48)
+    edges[0] = (96, 0, 48, 0)
+    driver.resize(*PHONE[::-1])
+    driver.frames(2)
+    assert tuple(driver.app.house.insets) == (96, 0, 48, 0)

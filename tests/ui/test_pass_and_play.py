@@ -1,0 +1,262 @@
+"""Handing the phone round: the recap, hidden cards, the phone that stays on the table."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.base import EventLoop
+
+from sockapp.engine.log import Player
+from sockapp.habits import Habits
+from sockapp.i18n import current
+from tests.ui import scenes
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver, Finger
+
+PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
+
+
+@pytest.fixture
+def two(launch: Launch) -> Driver:
+    """Ana and Bea, and Ana's turn behind the curtain."""
+    driver = launch(people=PEOPLE, speaks="en")
+    scenes.curtain(driver)
+    return driver
+
+
+@pytest.fixture
+def flat(launch: Launch) -> Driver:
+    """The same with the phone on the table."""
+    driver = launch(people=PEOPLE, speaks="en")
+    scenes.table_flat(driver)
+    return driver
+
+
+def hand(driver: Driver) -> list[str]:
+    """What is written on the cards in one's hand."""
+    return [card.text for card in scenes.cards(driver) if len(card.text) < 3]
+
+
+def press(driver: Driver, seconds: float) -> Finger:
+    """A finger on the bar that shows one's cards."""
+    bar = driver.all_of("PeekBar")[0]
+    finger = Finger(*bar.to_window(*bar.center))
+    EventLoop.post_dispatch_input("begin", finger)
+    driver.seconds(seconds)
+    return finger
+
+
+def release(driver: Driver, finger: Finger) -> None:
+    EventLoop.post_dispatch_input("end", finger)
+    driver.frames(3)
+
+
+# ---- the recap
+
+
+def test_the_recap_can_be_watched_from_ones_own_eyes(two: Driver) -> None:
+    """TOY-4: Bea sees that Ana trades, on the board as in words."""
+    scenes.lift(two)
+    sitting, card = two.page.sitting, hand(two)[0]
+    two.tap(f"↔{card}")
+    scenes.settle(two, sitting)
+    scenes.lift(two)
+    assert len(two.all_of("RecapRow")) == 1
+    two.tap("Watch it")
+    board = two.all_of("ToyBoard")[0]
+    two.seconds(2)
+    assert [(event.seat, event.away, event.drawn) for event in board.told] == [(0, None, None)]
+    assert hand(two) == [str(own) for own in sitting.session.view.hand], "Bea's"
+    moves = sitting.session.moves_made
+    two.tap(scenes.cards(two)[0])
+    assert sitting.session.moves_made == moves, "nothing can be touched here"
+    two.tap("Read it")
+    assert two.sees("Ana has traded a card.")
+    assert not two.all_of("ToyBoard")
+    two.tap("Watch it")
+    two.tap(two.page.ids.place)
+    two.seconds(0.1)
+    two.tap("To the table")
+    assert (two.page.name, sitting.session.deciding) == ("table", 1)
+
+
+def test_each_move_is_a_row_with_the_face_of_who_made_it(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    scenes.to_setup(driver)
+    scenes.seat(driver, 1, "person")
+    driver.tap("Add a player")
+    scenes.seat(driver, 2, "bot")
+    scenes.goes_first(driver, 1)
+    scenes.start(driver)
+    scenes.lift(driver)
+    sitting = driver.page.sitting
+    driver.tap("⇄")
+    scenes.settle(driver, sitting)
+    scenes.place(driver)
+    assert driver.page.player == "Ana"
+    scenes.lift(driver)
+    rows = driver.all_of("RecapRow")
+    assert [row.who for row in rows] == ["person_blue", "person_blue", sitting.face(2)]
+    assert "swapped" in rows[0].text
+
+
+# ---- hidden cards
+
+
+def test_cards_can_be_hidden_and_peeked_at(two: Driver) -> None:
+    scenes.lift(two)
+    cards = hand(two)
+    assert not two.all_of("PeekBar")
+    two.tap("Hide my cards")
+    assert hand(two) == ["?"] * 3
+    assert two.sees("It’s Ana’s turn."), "not a word that only Ana may read"
+    assert two.find("Hint").disabled
+    finger = press(two, 0.1)
+    assert hand(two) == cards, "at once: Ana has lifted the curtain already"
+    release(two, finger)
+    assert hand(two) == ["?"] * 3
+    two.tap("Show my cards")
+    assert hand(two) == cards
+    assert not two.all_of("PeekBar")
+
+
+def test_the_log_says_no_more_than_the_table_while_cards_are_hidden(two: Driver) -> None:
+    scenes.lift(two)
+    sitting = two.page.sitting
+    two.tap(f"↔{hand(two)[0]}")
+    scenes.settle(two, sitting)
+    scenes.to_table(two)
+    scenes.place(two)
+    scenes.to_table(two)
+    scenes.open_log(two)
+    assert two.sees("You have put away card")
+    two.back()
+    two.tap("Hide my cards")
+    scenes.open_log(two)
+    assert two.sees("Ana has traded a card.")
+    assert not two.sees("put away")
+
+
+def test_the_next_person_starts_with_cards_to_see(two: Driver) -> None:
+    scenes.lift(two)
+    two.tap("Hide my cards")
+    scenes.place(two)
+    scenes.to_table(two)
+    assert "?" not in hand(two)
+
+
+def test_one_person_among_bots_may_hide_as_well(driver: Driver) -> None:
+    scenes.table(driver)
+    driver.tap("Hide my cards")
+    assert hand(driver) == ["?"] * 3
+    driver.tap("Menu")
+    assert not driver.sees("Phone stays on the table"), "it goes nowhere anyway"
+    driver.tap("Show my cards")
+    assert "?" not in hand(driver)
+
+
+# ---- the phone stays on the table
+
+
+def test_it_waits_at_a_table_that_everybody_may_see(flat: Driver) -> None:
+    session = flat.page.sitting.session
+    assert (flat.page.name, session.watcher, session.view.seat) == ("table", None, None)
+    assert hand(flat) == []
+    assert flat.sees("Ana: hold to see your cards")
+    release(flat, press(flat, 0.4))
+    assert (session.watcher, hand(flat)) == (None, []), "a deliberate hold, as at the curtain"
+
+
+def test_cards_are_seen_while_the_bar_is_held(flat: Driver) -> None:
+    session = flat.page.sitting.session
+    finger = press(flat, 0.8)
+    assert session.watcher == 0
+    assert hand(flat) == [str(card) for card in session.view.hand]
+    release(flat, finger)
+    assert hand(flat) == ["?"] * 3
+    finger = press(flat, 0.1)
+    assert "?" not in hand(flat), "Ana has said who she is"
+    release(flat, finger)
+
+
+def test_a_hand_round_the_table(flat: Driver) -> None:
+    """No curtain, no recap: everybody looks on. Each person still says who they are."""
+    sitting = flat.page.sitting
+    for turn in range(4):
+        assert flat.page.name == "table"
+        assert hand(flat) == []
+        name = ("Ana", "Bea")[turn % 2]
+        assert flat.sees(f"{name}: hold to see your cards")
+        release(flat, press(flat, 0.8))
+        flat.tap(scenes.cards(flat)[0])
+        scenes_over = sitting.session.moves_made
+        flat.until(lambda: not sitting.director.busy)
+        flat.frames(3)
+        assert scenes_over == turn + 1
+
+
+def test_what_is_drawn_under_cover_is_told_to_nobody(flat: Driver) -> None:
+    sitting, board = flat.page.sitting, flat.all_of("ToyBoard")[0]
+    release(flat, press(flat, 0.8))
+    flat.tap("↔?")
+    flat.until(lambda: not sitting.director.busy)
+    assert [(event.away, event.drawn) for event in board.told] == [(None, None)]
+
+
+def test_locking_covers_everything_again(flat: Driver) -> None:
+    session = flat.page.sitting.session
+    finger = press(flat, 0.8)
+    assert session.watcher == 0
+    flat.app.dispatch("on_pause")
+    flat.frames(3)
+    assert (flat.page.name, session.watcher, hand(flat)) == ("table", None, [])
+    release(flat, finger)
+    assert (session.watcher, hand(flat)) == (None, [])
+
+
+def test_it_can_be_changed_in_the_middle(two: Driver) -> None:
+    scenes.lift(two)
+    session = two.page.sitting.session
+    two.tap("Menu")
+    two.tap("Phone stays on the table")
+    assert (two.page.name, session.watcher, hand(two)) == ("table", None, [])
+    two.tap("Menu")
+    two.tap("Phone stays on the table")
+    assert (two.page.name, session.on_table) == ("curtain", False)
+
+
+def test_it_is_remembered_with_the_game(flat: Driver, launch: Launch) -> None:
+    again = launch()
+    again.tap("Continue")
+    assert (again.page.name, again.page.sitting.session.on_table) == ("table", True)
+    assert hand(again) == []
+
+
+def test_it_is_offered_only_where_it_means_something(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    scenes.to_setup(driver)
+    assert not driver.sees("Phone stays on the table"), "one person"
+    scenes.seat(driver, 1, "person")
+    assert driver.sees("Phone stays on the table")
+    driver.back()
+    card = next(card for card in driver.all_of("GameCard") if card.game_id == "out_of_sock")
+    driver.tap(card.ids.play)
+    scenes.seat(driver, 1, "person")
+    assert not driver.sees("Phone stays on the table"), "nothing is hidden"
+
+
+# ---- each person's own
+
+
+def test_language_text_size_and_hand_are_the_holders(launch: Launch) -> None:
+    people = (Player("Ana"), Player("Bea", language="it", text_size=130))
+    driver = launch(people=people, habits=(Habits("Bea", hand="left"),), speaks="es")
+    scenes.curtain(driver)
+    look = driver.app.look
+    scenes.to_table(driver)
+    assert (current().code, look.scale, look.left_hand) == ("es", 1, False)
+    scenes.place(driver)
+    assert (current().code, look.scale, look.left_hand) == ("es", 1, False), "the curtain is all’s"
+    scenes.to_table(driver)
+    assert (current().code, look.scale, look.left_hand) == ("it", 1.3, True)
+    driver.back()
+    assert (current().code, look.scale, look.left_hand) == ("es", 1, False)

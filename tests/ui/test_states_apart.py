@@ -1,0 +1,173 @@
+"""States that mean something look different to any eyes: lit, chosen, banned, or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+from art.colour_vision import CONDITIONS, difference, simulate
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from sockapp.games.out_of_sock.table import Phase
+from sockapp.ui import focus
+from sockapp.ui.palette import palette
+from sockapp.ui.pieces.avatar import Avatar
+from sockapp.ui.pieces.controls import Segment, Toggle
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.screens.setup import StarterTile
+from tests.out_of_sock.positions import picking, position
+from tests.test_art import CLEAR
+from tests.ui import eyes, keys, scenes
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver
+from tests.ui.sock_table import board, sit_in
+
+LEAST_SHARE = 0.015
+"""Of a thing's area, what at least must look different."""
+
+Make = Callable[[], None]
+
+
+def assert_apart(driver: Driver, folder: Path, widget: Widget, states: dict[str, Make]) -> None:
+    """Bring a thing into each state and look at it with all eyes."""
+    looks = {}
+    box = focus.in_window(widget).inset(-4)
+    for name, make in states.items():
+        make()
+        driver.frames(3)
+        looks[name] = eyes.cut(eyes.look(driver, folder), box)
+    for one, other in combinations(looks, 2):
+        for condition in CONDITIONS:
+            share = eyes.changed(looks[one], looks[other], condition)
+            assert share >= LEAST_SHARE, f"{one} and {other} look alike: {condition} {share:.3f}"
+
+
+@pytest.fixture(params=["light", "dark"])
+def app(request: pytest.FixtureRequest, launch: Launch) -> Driver:
+    return launch(theme=request.param, motion="none", speaks="en")
+
+
+def laid_out(driver: Driver, widget: Widget) -> Widget:
+    """The widget by itself on an empty page."""
+    scenes.about(driver)
+    driver.page.clear_widgets()
+    box = BoxLayout(size_hint=(None, None), size=(200, 60), pos=(100, 400))
+    box.add_widget(widget)
+    driver.page.add_widget(box)
+    driver.frames(3)
+    return widget
+
+
+@pytest.mark.parametrize(
+    ("make", "prop", "values"),
+    [
+        (lambda: Segment(text="Short"), "chosen", (False, True)),
+        (Toggle, "active", (False, True)),
+        (lambda: StarterTile(text="Ana", who="person_red"), "chosen", (False, True)),
+        (lambda: Avatar(who="person_red"), "ringed", (False, True)),
+        (lambda: Pill(text="Knock"), "disabled", (False, True)),
+        (lambda: Pill(text="Knock", kind="quiet"), "disabled", (False, True)),
+        (lambda: Pill(text="Knock"), "kind", ("primary", "secondary", "quiet")),
+        (lambda: Pill(text="Knock"), "state", ("normal", "down")),
+    ],
+    ids=["segment", "switch", "starter", "turn", "pill", "quiet pill", "kind", "pressed"],
+)
+def test_controls_show_their_state(
+    app: Driver, tmp_path: Path, make: Callable[[], Widget], prop: str, values: tuple[object, ...]
+) -> None:
+    widget = laid_out(app, make())
+    states = {str(v): (lambda v=v: setattr(widget, prop, v)) for v in values}
+    assert_apart(app, tmp_path, widget, states)
+
+
+def test_a_pile_shows_what_can_be_done_with_it(
+    app: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing, dice of others, a die to take, gone."""
+    sit_in(app, monkeypatch, picking(2, (5, 5, 6)))
+    pile = board(app).piles[3]
+    with_dice = board(app).table
+    without = position(2).table
+    gone = position(2, decks={5: ""}).table
+    states = {
+        "no dice": lambda: pile.show(without, None),
+        "dice": lambda: pile.show(with_dice, None),
+        "mine to take": lambda: pile.show(with_dice, 0),
+        "gone": lambda: pile.show(gone, None),
+    }
+    assert_apart(app, tmp_path, pile, states)
+
+
+def test_a_strip_shows_whose_turn_it_is(
+    app: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit_in(app, monkeypatch, position(2))
+    strip = board(app).strips[0]
+    mine, theirs = position(2).table, position(2, turn=1).table
+    assert mine.phase is theirs.phase is Phase.TOSS
+    states = {"mine": lambda: strip.show(mine), "theirs": lambda: strip.show(theirs)}
+    assert_apart(app, tmp_path, strip, states)
+
+
+def test_a_column_shows_what_became_of_it(
+    app: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Empty, worth something, less than nothing, doubled, banned: figures and marks say it too."""
+    kinds = {"empty": "", "points": "4", "negative": "4C", "doubled": "4D", "banned": "4B"}
+    sit_in(app, monkeypatch, position(2))
+    sheet = board(app).sheet
+    looks = {}
+    for name, cards in kinds.items():
+        held = " ".join(suit + card for suit in "ygprob" for card in cards)
+        sheet.show(position(2, held={0: held}).table, 0, "Ana", "person_red", own=True)
+        app.frames(3)
+        pixels = eyes.look(app, tmp_path)
+        looks[name] = [eyes.cut(pixels, column) for column in sheet.columns()]
+    for one, other in combinations(looks, 2):
+        for first, second in zip(looks[one], looks[other], strict=True):
+            for condition in CONDITIONS:
+                share = eyes.changed(first, second, condition)
+                assert share >= LEAST_SHARE, (one, other, condition, share)
+
+
+def test_the_keyboards_ring_is_seen_by_all(app: Driver, tmp_path: Path) -> None:
+    pill = laid_out(app, Pill(text="Knock"))
+    states = {
+        "no ring": lambda: app.tap((5, 5)),
+        "ring": lambda: keys.tab_to(app, pill),
+    }
+    assert_apart(app, tmp_path, pill, states)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("condition", CONDITIONS)
+@pytest.mark.parametrize(
+    "names",
+    [("table", "base_green", "primary"), ("secondary", "primary"), ("ring", "outline")],
+    ids=["the arc", "kept and lost tosses", "lines of a pile"],
+)
+def test_colours_that_stand_side_by_side(
+    names: tuple[str, ...], condition: str, dark: bool
+) -> None:
+    for one, other in combinations(names, 2):
+        colours = [255 * np.array(palette(dark)[name][:3]) for name in (one, other)]
+        first, second = (simulate(colour, condition) for colour in colours)
+        assert difference(first, second) > CLEAR, (one, other)
+
+
+def test_a_hue_alone_would_be_found(app: Driver, tmp_path: Path) -> None:
+    """The tests above can fail: a state that only a hue tells is not enough."""
+    pill = laid_out(app, Pill(text="", kind="quiet"))
+    states = {}
+    for name, colour in (("red", (0.69, 0.25, 0.25, 1)), ("green", (0.373, 0.424, 0.125, 1))):
+        states[name] = lambda colour=colour: _repaint(pill, colour)
+    with pytest.raises(AssertionError, match="look alike"):
+        assert_apart(app, tmp_path, pill, states)
+
+
+def _repaint(pill: Pill, colour: tuple[float, ...]) -> None:
+    pill.palette = {**pill.palette, "surface2": colour, "line": colour}

@@ -1,0 +1,102 @@
+"""Asking the others: one tap each, nothing of anybody's on the screen, and all are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from sockapp.engine.log import Player
+from sockapp.ui.pieces.sheet import Sheet
+from tests.ui import scenes
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver
+
+PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"), Player("Cleo", look="pink"))
+
+
+@pytest.fixture
+def asked(launch: Launch) -> Driver:
+    """Ana has swapped two cards, the curtain was drawn since, and she wants to take back."""
+    driver = launch(people=PEOPLE, speaks="en")
+    scenes.to_setup(driver)
+    scenes.seat(driver, 1, "person")
+    driver.tap("Add a player")
+    scenes.goes_first(driver, 0)
+    scenes.start(driver)
+    scenes.lift(driver)
+    driver.tap("⇄")
+    scenes.settle(driver, driver.page.sitting)
+    driver.app.dispatch("on_pause")
+    driver.frames(3)
+    scenes.to_table(driver)
+    assert driver.find("Undo").disabled
+    driver.tap("Menu")
+    driver.tap("Ana wants to take back")
+    return driver
+
+
+def test_nothing_is_shown_while_everybody_reaches_for_the_phone(asked: Driver) -> None:
+    assert asked.page.name == "curtain"
+    assert not asked.all_of("ToyBoard")
+    assert asked.page.sitting.session.watcher is None
+    assert asked.sees("Bea agrees")
+    assert asked.sees("Cleo agrees")
+    assert not asked.sees("Ana agrees")
+
+
+def test_all_must_agree(asked: Driver) -> None:
+    session = asked.page.sitting.session
+    asked.tap("Bea agrees")
+    assert session.moves_made == 1
+    asked.tap("Bea agrees")
+    asked.tap("Cleo agrees")
+    assert session.moves_made == 1, "Bea has thought better of it"
+    asked.tap("Bea agrees")
+    assert session.moves_made == 0
+    assert asked.sees("Ana took a move back.")
+    assert (asked.page.name, asked.page.player) == ("curtain", "Ana")
+    assert not asked.all_of(Sheet)
+
+
+def test_one_no_is_enough(asked: Driver) -> None:
+    asked.tap("Bea agrees")
+    asked.tap("The move stays")
+    assert asked.page.sitting.session.moves_made == 1
+    assert not asked.all_of(Sheet)
+    scenes.to_table(asked)
+    assert asked.page.sitting.session.deciding == 0
+
+
+def test_everybody_reads_it_in_their_recap_once(asked: Driver) -> None:
+    asked.tap("Bea agrees")
+    asked.tap("Cleo agrees")
+    told = "Ana took a move back. All had agreed."
+    scenes.to_table(asked)
+    scenes.place(asked)
+    for name in ("Bea", "Cleo"):
+        assert asked.page.player == name
+        scenes.lift(asked)
+        assert asked.sees(told)
+        asked.tap("To the table")
+        scenes.place(asked)
+    for _turn in range(2):
+        scenes.lift(asked)
+        assert not asked.sees(told)
+        asked.tap("To the table")
+        scenes.place(asked)
+
+
+def test_turning_away_ends_the_question(asked: Driver) -> None:
+    asked.app.dispatch("on_pause")
+    asked.frames(3)
+    assert not asked.all_of(Sheet)
+    assert asked.page.sitting.session.moves_made == 1
+
+
+def test_what_was_revealed_cannot_be_asked_for(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    scenes.curtain(driver)
+    scenes.lift(driver)
+    scenes.place(driver)
+    scenes.to_table(driver)
+    driver.tap("Menu")
+    assert not driver.sees("wants to take back")
