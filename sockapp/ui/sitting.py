@@ -173,8 +173,11 @@ class Sitting:
     def ask_pin(self, then: Callable[[], None]) -> None:
         """Whoever is waited for tells their PIN first, if they have one."""
         seat = self.session.waiting_for
-        if seat is None:
-            return
+        if seat is not None:
+            self.ask_pin_of(seat, then)
+
+    def ask_pin_of(self, seat: Seat, then: Callable[[], None]) -> None:
+        """One person tells their PIN first, if they have one."""
         name = self.names[seat]
         if self.app.settings.habits_of(name).latch is None:
             then()

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def ask_others(sitting: Sitting) -> Sheet | None:
-    """Ask everybody else, one tap each. The phone is locked meanwhile: all may reach for it."""
+    """Ask everybody else, one tap each. The phone is locked meanwhile: all may reach for it.
+
+    Whoever has a PIN agrees with it, so that nobody agrees in their place.
+    """
     found = sitting.session.take_back
     if found is None:
         return None
@@ -25,6 +28,12 @@ def ask_others(sitting: Sitting) -> Sheet | None:
     agreed: set[Seat] = set()
 
     def tapped(seat: Seat, pill: Pill) -> None:
+        if seat in agreed:  # thought better of it: that takes no proof
+            change(seat, pill)
+        else:
+            sitting.ask_pin_of(seat, partial(change, seat, pill))
+
+    def change(seat: Seat, pill: Pill) -> None:
         agreed.symmetric_difference_update({seat})
         pill.kind, pill.icon = ("quiet", "check") if seat in agreed else ("secondary", "")
         if agreed == set(found.asks):

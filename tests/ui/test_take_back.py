@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sockapp import latch
 from sockapp.engine.log import Player
+from sockapp.habits import Habits
 from sockapp.ui.pieces.sheet import Sheet
 from tests.ui import scenes
 from tests.ui.conftest import Launch
@@ -90,6 +92,79 @@ def test_turning_away_ends_the_question(asked: Driver) -> None:
     asked.frames(3)
     assert not asked.all_of(Sheet)
     assert asked.page.sitting.session.moves_made == 1
+
+
+# ---- people with a PIN
+
+
+@pytest.fixture
+def latched(asked: Driver) -> Driver:
+    """Bea has the PIN 0470, and is asked."""
+    habits = Habits("Bea", latch=latch.fit("0470"))
+    asked.app.change(habits=asked.app.settings.with_habits(habits).habits)
+    return asked
+
+
+def test_whoever_has_a_pin_agrees_with_it(latched: Driver) -> None:
+    session = latched.page.sitting.session
+    latched.tap("Cleo agrees")
+    assert not latched.all_of("PinKeys"), "Cleo has none"
+    latched.tap("Bea agrees")
+    assert latched.sees("Bea’s PIN")
+    assert session.moves_made == 1
+    scenes.type_pin(latched, "1111")
+    assert latched.sees("That’s not it.")
+    assert session.moves_made == 1
+    scenes.type_pin(latched, "0470")
+    assert session.moves_made == 0
+    assert not latched.all_of(Sheet)
+
+
+def test_a_pin_that_was_not_told_agrees_to_nothing(latched: Driver) -> None:
+    session = latched.page.sitting.session
+    latched.tap("Bea agrees")
+    scenes.type_pin(latched, "047")
+    latched.back()
+    assert not latched.all_of("PinKeys")
+    latched.tap("Cleo agrees")
+    assert session.moves_made == 1, "Bea has not agreed"
+    assert latched.find("Bea agrees").kind == "secondary"
+
+
+def test_thinking_better_of_it_takes_no_pin_but_agreeing_again_does(latched: Driver) -> None:
+    session = latched.page.sitting.session
+    latched.tap("Bea agrees")
+    scenes.type_pin(latched, "0470")
+    latched.tap("Bea agrees")
+    assert not latched.all_of("PinKeys")
+    latched.tap("Cleo agrees")
+    assert session.moves_made == 1
+    latched.tap("Bea agrees")
+    scenes.type_pin(latched, "0470")
+    assert session.moves_made == 0
+
+
+def test_turning_away_ends_the_question_for_the_pin_too(latched: Driver) -> None:
+    latched.tap("Cleo agrees")
+    latched.tap("Bea agrees")
+    scenes.type_pin(latched, "047")
+    latched.app.dispatch("on_pause")
+    latched.frames(3)
+    assert not latched.all_of(Sheet)
+    assert latched.page.sitting.session.moves_made == 1
+
+
+def test_whoever_forces_a_pin_off_to_agree_is_told_of(latched: Driver) -> None:
+    latched.tap("Cleo agrees")
+    latched.tap("Bea agrees")
+    latched.tap("Forgotten?")
+    latched.tap("Take it off")
+    assert latched.page.sitting.session.moves_made == 0
+    assert latched.page.name == "curtain"
+    assert latched.sees("Bea’s PIN was taken off by somebody who didn’t know it.")
+
+
+# ---- what cannot be asked for
 
 
 def test_what_was_revealed_cannot_be_asked_for(launch: Launch) -> None:
