@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop
 from kivy.core.window import Window
@@ -70,6 +71,7 @@ class Driver(Clockwork):
             sitting = getattr(self.page, "sitting", None)
             if sitting is not None:
                 sitting.leave()
+            self.page.depart()  # what it was telling would go on without an app
             for child in list(Window.children):
                 if isinstance(child, ModalView):
                     child.dismiss(animation=False, force=True)
@@ -80,6 +82,9 @@ class Driver(Clockwork):
     def _clear_away(self) -> None:
         """Leave nothing to the next app, whatever state this one is in."""
         self.let_go()
+        for animation in list(Animation._instances):  # nobody would end it, and it keeps its widget
+            animation._unregister()
+            animation._widgets.clear()
         for child in list(Window.children):
             Window.remove_widget(child)
         Window.unbind(on_keyboard=self.app._key)
@@ -204,17 +209,27 @@ class Driver(Clockwork):
             if (type(w).__name__ == kind if isinstance(kind, str) else isinstance(w, kind))
         ]
 
+    def pixels(self) -> tuple[tuple[int, int], bytes]:
+        """What is on the glass: size, and RGBA from the lowest row up.
+
+        Drawn for the purpose and not read from the window: what another window covers, or what
+        the server has not resized yet, reads back as anything at all.
+        """
+        from kivy.graphics import Fbo
+
+        size = (int(Window.system_size[0]), int(Window.system_size[1]))
+        glass = Fbo(size=size, with_stencilbuffer=True)
+        glass.bind()
+        self.draw()
+        glass.release()
+        return size, glass.pixels
+
     def shoot(self, path: Path) -> None:
         """Keep a picture of the screen."""
-        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glFinish, glReadPixels
         from PIL import Image
 
         self.frames(2)
-        self.draw()
-        glFinish()
-        width, height = int(Window.system_size[0]), int(Window.system_size[1])
-        pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
-        picture = Image.frombytes("RGBA", (width, height), pixels)
+        picture = Image.frombytes("RGBA", *self.pixels())
         path.parent.mkdir(parents=True, exist_ok=True)
         picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB").save(path)
 

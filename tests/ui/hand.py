@@ -91,7 +91,7 @@ class Thumb:
 
     def lift(self) -> None:
         EventLoop.post_dispatch_input("end", self._finger)
-        self._driver.frames(2)
+        self._driver.frames(3)  # a button that was touched briefly stays down for 35 ms
 
 
 @contextmanager
