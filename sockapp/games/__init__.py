@@ -74,12 +74,17 @@ def afterwards(game_id: str) -> Afterwards | None:
 def describe(game_id: str, view: Any, names: Names, draft: Any = None) -> list[str]:
     """The table in whole sentences, as the view's seat may know it.
 
-    With the seat's half-made turn, where the game has a ``describing.with_draft`` for it.
+    With the seat's half-made turn: on the table where the game has a ``describing.with_draft``,
+    after the first sentence where it has a ``describing.so_far``.
     """
     module = import_module(_PACKAGES[game_id] + ".describing")
+    chosen: list[str] = []
+    if draft is not None and hasattr(module, "so_far"):
+        chosen = module.so_far(view, names, draft)
     if draft is not None and hasattr(module, "with_draft"):
         view = module.with_draft(view, draft)
-    return module.describe(view, names)  # type: ignore[no-any-return]
+    first, *rest = module.describe(view, names)
+    return [first, *chosen, *rest]
 
 
 def tips(game_id: str) -> tuple[Tip, ...]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from sockapp.engine.game import Seat
+from sockapp.games.odd_socks import half_made
+from sockapp.games.odd_socks.draft import Draft
 from sockapp.games.odd_socks.notebook import open_notebook
 from sockapp.games.odd_socks.phrases import PHRASES
 from sockapp.games.odd_socks.table import Phase, View
@@ -24,6 +27,14 @@ def describe(view: View, names: Names) -> list[str]:
         *_lost(view),
         *_score(view, names),
     ]
+
+
+def so_far(view: View, names: Names, data: Any) -> list[str]:
+    """What the seat has chosen in the turn that it is making; nothing if it is making none."""
+    table, seat = view.table, view.seat
+    if seat is None or table.deciding != seat:
+        return []
+    return list(half_made.told(table, seat, Draft.restored(table, seat, data), names))
 
 
 def _own_first(view: View) -> list[Seat]:

@@ -31,7 +31,7 @@ def intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
     doing: tuple[Choice, ...] = draft.doing
     at = 0
     while at < len(doing) and action_asked(table, seat, card, doing[:at]) is Action.COPYCAT:
-        lines.append(_copying(table, doing[at]))
+        lines.append(copying(table, doing[at]))
         at += 1
     action = action_asked(table, seat, card, doing)
     rest = doing[at:]
@@ -73,7 +73,8 @@ def allowed_now(table: Table, seat: Seat, card: Design, names: Names) -> str:
     return text.format(count=number(count))
 
 
-def _copying(table: Table, choice: Choice) -> str:
+def copying(table: Table, choice: Choice) -> str:
+    """Which card a Copycat copies, and what it does."""
     lying = table.lying(choice.card) if isinstance(choice, BasketCard) else None
     if lying is None or lying.design is None:
         return ""
