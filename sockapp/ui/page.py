@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 if TYPE_CHECKING:
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 
 
 READING_WIDTH = dp(640)
+"""How wide one column may get."""
+PAIR_WIDTH = dp(1160)
+"""How wide two columns may get."""
+COLUMN = 350
+"""How wide each of two columns must be at least, in dp at 100 % text."""
 
 
 def load_kv(module_file: str) -> None:
@@ -29,14 +34,22 @@ class Page(FloatLayout):
     name = StringProperty("")
     side = NumericProperty(0)
     """Room left and right of a column of reading width: more on a wide screen."""
+    wide = BooleanProperty(False)
+    """Whether two columns have room side by side: a tablet or a phone that lies on its side."""
+    pairs = False
+    """Whether the page has two columns then (see ``Halves``)."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self.fbind("width", self._find_side)
+        self.fbind("size", self._find_side)
+        self.app.look.fbind("scale", self._find_side)
         self._find_side()
 
     def _find_side(self, *_args: object) -> None:
-        self.side = max(dp(8), (self.width - READING_WIDTH) / 2)
+        least = dp(2 * COLUMN) * self.app.look.scale
+        self.wide = self.width > self.height and self.width >= least
+        most = PAIR_WIDTH if self.pairs and self.wide else READING_WIDTH
+        self.side = max(dp(8), (self.width - most) / 2)
 
     @property
     def app(self) -> SockDrawer:

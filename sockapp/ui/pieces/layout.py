@@ -20,7 +20,10 @@ from sockapp.ui.pieces.plate import Plated
 from sockapp.ui.pieces.stitches import mesh
 from sockapp.ui.pieces.text import Text
 
-__all__ = ["Bar", "DashedLine", "IconButton", "Linen", "Panel", "Pill", "Roll", "Row", "Text"]
+__all__ = [
+    "Bar", "DashedLine", "Half", "Halves", "IconButton", "Linen", "Panel", "Pill", "Roll", "Row",
+    "Text",
+]  # fmt: skip
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -60,6 +63,17 @@ Builder.load_string("""
     height: self.minimum_height
     radius: dp(16)
 
+<Halves>:
+    orientation: "horizontal" if self.wide else "vertical"
+    size_hint_y: None
+    height: self.minimum_height
+
+<Half>:
+    orientation: "vertical"
+    size_hint_y: None
+    height: self.minimum_height
+    pos_hint: {"top": 1}
+
 <Roll>:
     do_scroll_x: False
     bar_width: dp(3)
@@ -72,7 +86,8 @@ Builder.load_string("""
     narrow: self.width < dp(312) * app.look.scale
     orientation: "vertical" if self.stacks and self.narrow else "horizontal"
     size_hint_y: None
-    height: max(dp(54), self.minimum_height)
+    height: max(dp(54), self.minimum_height) if self.shown else 0
+    opacity: 1 if self.shown else 0
     spacing: dp(8)
     padding: 0, dp(2)
 
@@ -123,6 +138,16 @@ class Panel(Plated, BoxLayout):
     """A sewn-on panel of cloth with things in it, as high as they need."""
 
 
+class Halves(BoxLayout):
+    """Two columns side by side where a page is wide, else the second under the first."""
+
+    wide = BooleanProperty(False)
+
+
+class Half(BoxLayout):
+    """One of the two: as high as what is in it, and hung up at the top."""
+
+
 class Roll(ScrollView):
     """A page that scrolls up and down."""
 
@@ -140,6 +165,8 @@ class Row(BoxLayout):
 
     stacks = BooleanProperty(True)
     narrow = BooleanProperty(False)
+    shown = BooleanProperty(True)
+    """A row that is not shown takes no room."""
 
 
 class TapRow(ButtonBehavior, Row):

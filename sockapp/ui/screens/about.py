@@ -46,6 +46,7 @@ class Credit(BoxLayout):
 class About(Page):
     """About the app."""
 
+    pairs = True
     version = StringProperty(sockapp.__version__)
 
     def __init__(self, **kwargs: Any) -> None:

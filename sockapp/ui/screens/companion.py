@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
@@ -25,11 +25,14 @@ class CompanionCard(ButtonBehavior, Plated, BoxLayout):
     about = StringProperty("")
     who = StringProperty("")
     """Who is on the pad already."""
+    large = BooleanProperty(False)
+    """Whether there is room for a larger picture."""
 
 
 class Companion(Page):
     """The way to the pads and the tray."""
 
+    pairs = True
     suits_of = StringProperty("")
     hands_of = StringProperty("")
 

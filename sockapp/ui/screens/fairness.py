@@ -44,6 +44,7 @@ class SamplePanel(Panel):
 class Fairness(Page):
     """The answer to “it is rigged”."""
 
+    pairs = True
     game = StringProperty("")
     finished: Finished | None = None
     same: bool | None = None
@@ -108,9 +109,15 @@ class Fairness(Page):
         segments.labels = [games.title(each).TITLE for each in games.game_ids()]
         segments.values = list(games.game_ids())
         segments.value = self.game
-        self.ids.samples.clear_widgets()
-        for widget in self._samples():
-            self.ids.samples.add_widget(widget)
+        samples = self._samples()
+        left = 0 if self.finished is not None else len(samples) // 2
+        for place, widgets in (
+            (self.ids.first, samples[:left]),
+            (self.ids.samples, samples[left:]),
+        ):
+            place.clear_widgets()
+            for widget in widgets:
+                place.add_widget(widget)
 
     def _samples(self) -> list[Widget]:
         afterwards = games.afterwards(self.game)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import asynckivy as ak
+from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from sockapp import games, share_code
 from sockapp.career import everybody
 from sockapp.device import share
 from sockapp.engine.log import BadLog
 from sockapp.i18n import _, pgettext
-from sockapp.scorecard import Scorecard, Who
+from sockapp.scorecard import Who
 from sockapp.share_code import BadCode
 from sockapp.storage import StorageError
 from sockapp.ui.code_words import refusal
 from sockapp.ui.finished import Finished
+from sockapp.ui.numbers import latest_game, number_panels, scorecards
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.history_row import HistoryRow, name_of, row_height
-from sockapp.ui.pieces.layout import Pill
+from sockapp.ui.pieces.layout import Pill, Roll, Text
 from sockapp.ui.pieces.long_list import LongList
 from sockapp.ui.pieces.sheet import choose
 
@@ -34,9 +38,24 @@ class NoHistory(BoxLayout):
     text = StringProperty("")
 
 
+class HistoryNumbers(Roll):
+    """What the games in the list come to, beside it where there is room."""
+
+    side = NumericProperty(0)
+
+    def show(self, panels: Sequence[Widget]) -> None:
+        """Put these under one another."""
+        self.ids.column.clear_widgets()
+        for panel in panels:
+            self.ids.column.add_widget(panel)
+
+
 class History(Page):
     """The list of finished games."""
 
+    pairs = True
+    inner = NumericProperty(0)
+    """Room right of the list: less where numbers stand beside it."""
     game = StringProperty("")
     """Only this game; empty: all of them."""
     who = ObjectProperty(None, allownone=True)
@@ -48,9 +67,12 @@ class History(Page):
         self.list = LongList(gap=dp(8))
         self.list.make = lambda: HistoryRow(self._open, self._remove)
         self.list.fill = self._fill
+        self.numbers = HistoryNumbers()
+        self._add_up = Clock.create_trigger(self._show_numbers, 0)
         self.app.fbind("lang", self._retell)
         self.app.look.fbind("scale", self._retell)
         self.fbind("side", self._retell)
+        self.fbind("wide", self._retell)
 
     def arrive(self, **_given: Any) -> None:
         """Look into the drawer of finished games."""
@@ -79,6 +101,7 @@ class History(Page):
             everything = history.ids()
         except StorageError:
             everything = []
+        self._lay_numbers_beside(bool(everything))
         self._offer_filters(bool(everything))
         self.ids_shown = [each for each in everything if self._wanted(each)]
         place = self.ids.place
@@ -87,7 +110,7 @@ class History(Page):
             text = _("No game is over yet.") if not everything else _("No game like this yet.")
             place.add_widget(NoHistory(text=text))
             return
-        place.padding = (self.side, dp(8), self.side, 0)
+        place.padding = (self.side, dp(8), self.inner, 0)
         self.list.row_height = row_height(self.app.look.scale)
         self.list.count = len(self.ids_shown)
         self.list.refill()
@@ -103,6 +126,25 @@ class History(Page):
 
     def _fill(self, row: HistoryRow, number: int) -> None:
         row.show(self.ids_shown[number], self.app.shelf.history.card(self.ids_shown[number]))
+
+    def _lay_numbers_beside(self, any_games: bool) -> None:
+        beside = self.wide and any_games
+        self.inner = dp(7) if beside else self.side
+        self.numbers.side = self.side
+        if beside != (self.numbers.parent is not None):
+            if beside:
+                self.ids.both.add_widget(self.numbers)
+            else:
+                self.ids.both.remove_widget(self.numbers)
+        if beside:
+            self._add_up()
+
+    def _show_numbers(self, _dt: float) -> None:
+        """Whoever the list is about, or who plays the most; likewise the game."""
+        who = self.who or next(iter(everybody(scorecards(self.app))), None)
+        game = self.game or latest_game(self.app)
+        name = [] if who is None else [Text(text=name_of(who), level="title", halign="center")]
+        self.numbers.show([*name, *number_panels(self.app, who, game)])
 
     # Filters
 
@@ -124,12 +166,8 @@ class History(Page):
 
     def _ask_who(self) -> None:
         choices: list[tuple[Who | None, str]] = [(None, pgettext("history", "All players"))]
-        choices += [(who, name_of(who)) for who in everybody(self._cards())]
+        choices += [(who, name_of(who)) for who in everybody(scorecards(self.app))]
         choose(_("Whose games?"), choices, self.who, lambda who: self._filter(who=who))
-
-    def _cards(self) -> list[Scorecard]:
-        history = self.app.shelf.history
-        return [card for each in history.ids() if (card := history.card(each)) is not None]
 
     def _filter(self, **chosen: Any) -> None:
         for name, value in chosen.items():

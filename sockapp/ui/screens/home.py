@@ -31,6 +31,8 @@ load_kv(__file__)
 
 FEW = 2
 """How many games under way are shown before somebody asks for all of them."""
+BANNERS_FROM = 760
+"""How high home must be for the games’ whole pictures side by side, in dp."""
 DRAW_SECONDS = 0.4
 """How long home has to itself before pictures are drawn."""
 
@@ -41,6 +43,8 @@ class GameCard(Plated, BoxLayout):
     game_id = StringProperty("")
     title = StringProperty("")
     blurb = StringProperty("")
+    banner = BooleanProperty(False)
+    """Whether there is room for the whole picture."""
     __events__ = ("on_play",)
 
     def on_play(self) -> None:
@@ -118,6 +122,8 @@ class Home(Page):
         width = dp(284) * max(1, self.app.look.scale)
         columns = max(1, min(len(games.game_ids()), int(self.width // width)))
         self.ids.games.cols = columns
+        for card in self.ids.games.children:
+            card.banner = columns > 1 and self.height >= dp(BANNERS_FROM) * self.app.look.scale
         waiting = len(self.ids.under_way.children)
         asked = any(isinstance(card, LanguageCard) for card in self.ids.under_way.children)
         self.ids.under_way.cols = 1 if asked else max(1, min(columns, waiting))

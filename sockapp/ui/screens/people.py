@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -11,7 +12,7 @@ from sockapp.i18n import _, language, percent, pgettext
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.person_form import PersonForm
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import DashedLine, TapRow
+from sockapp.ui.pieces.layout import DashedLine, Panel, TapRow
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.sheet import Sheet, ask
 
@@ -30,10 +31,12 @@ class PersonRow(TapRow):
 class People(Page):
     """Remembered players."""
 
+    pairs = True
     known = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.fbind("wide", self._fill)
         self.app.fbind("lang", self._fill)
         self.app.fbind("settings", self._fill)
 
@@ -44,9 +47,18 @@ class People(Page):
     def _fill(self, *_args: object) -> None:
         if self.parent is None:
             return
-        place, people = self.ids.people, self.app.settings.people
-        place.clear_widgets()
+        people = self.app.settings.people
         self.known = bool(people)
+        self.ids.more.clear_widgets()
+        beside = len(people) // 2 if self.wide else 0
+        self._show(self.ids.people, people[: len(people) - beside])
+        if beside:
+            panel = Panel()
+            self._show(panel, people[len(people) - beside :])
+            self.ids.more.add_widget(panel)
+
+    def _show(self, place: Panel, people: Sequence[Player]) -> None:
+        place.clear_widgets()
         for number, person in enumerate(people):
             if number:
                 place.add_widget(DashedLine())

@@ -54,6 +54,7 @@ class MissedRow(Plated, TapRow):
 class Result(Page):
     """After a game."""
 
+    pairs = True
     title = StringProperty("")
     headline = StringProperty("")
     ending = StringProperty("")

@@ -35,6 +35,7 @@ class SwitchRow(ButtonBehavior, Row):
 class SettingsPage(Page):
     """The settings."""
 
+    pairs = True
     language_name = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:

@@ -30,6 +30,7 @@ load_kv(__file__)
 class Setup(Page):
     """Before a game."""
 
+    pairs = True
     title = StringProperty("")
     count = StringProperty("")
     who_starts = StringProperty("")
@@ -69,7 +70,8 @@ class Setup(Page):
 
     def lay_out(self) -> None:
         """As many starters side by side as have room."""
-        self.ids.starters.cols = 4 if self.width > dp(520) * self.app.look.scale else 2
+        room = (self.width - 2 * self.side) / (2 if self.wide else 1)
+        self.ids.starters.cols = 4 if room > dp(520) * self.app.look.scale else 2
 
     def on_touch_down(self, touch: Any) -> bool:
         """A seat's grip is for moving the seat, not for scrolling."""

@@ -1,0 +1,186 @@
+"""A player's numbers in a game: figures, scores and luck, each on a panel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from sockapp import games
+from sockapp.career import SHOWN, Career, career
+from sockapp.i18n import _, ngettext, number, percent, pgettext
+from sockapp.scorecard import Scorecard, Who
+from sockapp.storage import StorageError
+from sockapp.ui.pieces.layout import Panel, Text
+from sockapp.ui.pieces.plot import LuckPlot, ScorePlot
+from sockapp.ui.pieces.sprite import Sprite
+
+if TYPE_CHECKING:
+    from sockapp.ui.app import SockDrawer
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<Figure>:
+    orientation: "vertical"
+    size_hint_y: None
+    height: self.minimum_height
+    padding: dp(2), dp(6)
+    Text:
+        level: "figure"
+        halign: "center"
+        text: root.value
+    Text:
+        level: "small"
+        ink: "muted"
+        halign: "center"
+        text: root.text
+
+<NumbersPanel>:
+    padding: dp(14), dp(12)
+    spacing: dp(6)
+    Text:
+        level: "strong"
+        text: root.title
+
+<Figures>:
+    cols: 3 if self.width >= dp(300) * app.look.scale else 2
+    size_hint_y: None
+    height: self.minimum_height
+    spacing: dp(4)
+""")
+
+PLAIN_LUCK = 1.0
+"""Up to so many standard deviations nobody would call it luck."""
+
+
+class Figure(BoxLayout):
+    """A number and what it counts."""
+
+    value = StringProperty("")
+    text = StringProperty("")
+
+
+class Figures(GridLayout):
+    """Three figures side by side, or two where there is less room."""
+
+
+class NumbersPanel(Panel):
+    """A panel with a heading."""
+
+    title = StringProperty("")
+
+
+def scorecards(app: SockDrawer) -> list[Scorecard]:
+    """Those of all finished games that can be read, the latest first."""
+    history = app.shelf.history
+    try:
+        return [card for each in history.ids() if (card := history.card(each)) is not None]
+    except StorageError:
+        return []
+
+
+def latest_game(app: SockDrawer) -> str:
+    """What was played last."""
+    known = games.game_ids()
+    return next((card.game for card in scorecards(app) if card.game in known), known[0])
+
+
+def number_panels(app: SockDrawer, who: Who | None, game: str) -> list[Widget]:
+    """What there is to say about a player (None: nobody has played yet) and a game."""
+    afterwards = games.afterwards(game)
+    low_wins = afterwards is not None and afterwards.LOW_WINS
+    try:
+        tallied = list(app.shelf.history.tallied(game))
+    except StorageError:
+        tallied = []
+    if who is None:
+        return _nothing(_("No game is over yet."))
+    found = career(who, tallied, low_wins=low_wins)
+    if not found.games:
+        text = _("{name} has not finished a game of {game} yet.")
+        return _nothing(text.format(name=who.name, game=games.title(game).TITLE))
+    panels: list[Widget] = [_figures(found, game), _scores(found)]
+    if (spread := found.toss_spread) is not None:
+        panels.append(_panel(_("Steady hand"), _toss_text(spread, found.numbers.tosses)))
+    if afterwards is not None and (luck := found.luck) is not None:
+        panel = _panel(
+            pgettext("statistics", "Luck"),
+            afterwards.luck_line(found.numbers.luck, found.numbers.expected),
+            _luck_text(luck),
+        )
+        panel.add_widget(LuckPlot(-luck), index=1)
+        panels.append(panel)
+    return panels
+
+
+def _figures(found: Career, game: str) -> Widget:
+    grid = Figures()
+    average, best = found.average or 0.0, found.best_score or 0
+    figures = (
+        (number(found.games), pgettext("statistics", "Games")),
+        (number(found.wins), pgettext("statistics", "Wins")),
+        (percent(round(100 * found.wins / found.games)), pgettext("statistics", "Win rate")),
+        (number(found.streak), pgettext("statistics", "In a row now")),
+        (number(found.best_streak), pgettext("statistics", "Best in a row")),
+        (number(best), pgettext("statistics", "Best score")),
+    )
+    for value, text in figures:
+        grid.add_widget(Figure(value=value, text=text))
+    panel = _panel(games.title(game).TITLE)
+    panel.add_widget(grid)
+    line = _("Average score: {average}. An even share of wins: {share}.")
+    panel.add_widget(
+        Text(
+            text=line.format(
+                average=number(round(average, 1)), share=number(round(found.fair_wins, 1))
+            ),
+            level="small",
+            ink="muted",
+            halign="center",
+        )
+    )
+    return panel
+
+
+def _scores(found: Career) -> Widget:
+    scores, won = found.scores[-SHOWN:], found.won[-SHOWN:]
+    text = ngettext("The last {count} game", "The last {count} games", len(scores))
+    panel = _panel(text.format(count=number(len(scores))))
+    panel.add_widget(ScorePlot(scores, won))
+    legend = _("Gold: won. The dashes are the average.")
+    panel.add_widget(Text(text=legend, level="small", ink="muted"))
+    return panel
+
+
+def _panel(title: str, *lines: str) -> NumbersPanel:
+    panel = NumbersPanel(title=title)
+    for line in filter(None, lines):
+        panel.add_widget(Text(text=line))
+    return panel
+
+
+def _nothing(text: str) -> list[Widget]:
+    picture = Sprite(name="empty_state", size_hint_y=None, height=dp(200))
+    return [picture, Text(text=text, level="title", halign="center")]
+
+
+def _toss_text(spread: float, tosses: int) -> str:
+    text = ngettext(
+        "{count} toss: its strength varies by {percent} up or down.",
+        "{count} tosses: their strength varies by {percent} up or down.",
+        tosses,
+    )
+    return text.format(count=number(tosses), percent=percent(round(100 * spread)))
+
+
+def _luck_text(luck: float) -> str:
+    if luck > PLAIN_LUCK:
+        return _("Less luck than most.")
+    if luck < -PLAIN_LUCK:
+        return _("More luck than most.")
+    return _("About as much luck as anybody has.")
