@@ -153,7 +153,7 @@ COPYCAT = Page(
                 "copy the other Copycat, which then copies something else."
             ),
             rules=("ODD-R2",),
-            ruling=N_("Else two Copycats would copy each other until the dryer is done."),
+            ruling=N_("Otherwise two Copycats would copy each other until the dryer is done."),
         ),
     ),
 )

@@ -23,7 +23,8 @@ PAGE = Page(
             "think",
             N_(
                 "Seen both socks of a pair? Then that pair is whole, and neither is the odd one. "
-                "Bit by bit few pairs are left. That’s the one you want in your basket."
+                "Bit by bit only few pairs are left. The odd sock is one of those, and you want it "
+                "in your basket."
             ),
         ),
         Paragraph(

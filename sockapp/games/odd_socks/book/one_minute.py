@@ -14,7 +14,7 @@ PAGE = Page(
         Paragraph(
             "lost",
             N_(
-                "18 socks are 9 pairs. One sock was lost in the dryer, and nobody has seen which. "
+                "18 socks are 9 pairs. One sock was lost in the dryer, and nobody saw which. "
                 "Its match is the [b]odd sock[/b]."
             ),
         ),

@@ -20,7 +20,7 @@ RULINGS = Page(
         Paragraph(
             "others",
             N_(
-                "The house rulings stand where they belong: [rule=ODD-R1]cards keep their "
+                "The house rulings are where they belong: [rule=ODD-R1]cards keep their "
                 "face[/rule], [rule=ODD-R2]Copycat and itself[/rule], [rule=ODD-R3]nothing to "
                 "do[/rule], [rule=ODD-R4]any player[/rule], [rule=ODD-R5]a different card[/rule], "
                 "[rule=ODD-R6]the notebook[/rule]."

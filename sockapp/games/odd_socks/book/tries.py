@@ -73,7 +73,7 @@ PAGE = Page(
         TryIt(
             "hide",
             deals.one(),
-            N_("Hide a card: nobody else shall see it, and nothing shall happen."),
+            N_("Hide a card, so that nobody else sees it and nothing happens."),
             _hidden_one,
             (face_down("p"),),
             N_("Face down. Only you know what it is."),

@@ -41,7 +41,7 @@ PAGE = Page(
         ),
         Paragraph(
             "order",
-            N_("Open cards lie so that everybody sees their left edge. There stands what they do."),
+            N_("Open cards lie so that everybody sees their left edge. It says what they do."),
         ),
         Paragraph(
             "nothing",

@@ -81,7 +81,7 @@ PAGE = Page(
             "choice",
             N_(
                 "Still a tie? Then the player who has the basket picks the winner among those who "
-                "are tied. That is a real choice, even if it is about yourself."
+                "are tied. That is a real choice. Are you one of them? You may pick yourself."
             ),
             rules=("OOS-11",),
         ),

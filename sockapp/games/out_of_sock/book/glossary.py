@@ -67,7 +67,7 @@ PAGE = Page(
         ),
         Paragraph(
             "stack",
-            N_("To put all dice on the pile whose number is their count."),
+            N_("To count the dice and put them all in front of the pile with that number."),
             head=N_("Stack the dice"),
         ),
         Paragraph(

@@ -58,7 +58,7 @@ PAGE = Page(
             DOUBLE,
             (
                 N_("6 red socks, then a Double: now red is worth {points}."),
-                N_("Then a Conversion: it doubles the minus too. Red is worth {points}."),
+                N_("Then a Conversion: all of it turns to minus. Red is worth {points}."),
             ),
             shows="change",
             frames=DOUBLE_FRAMES,

@@ -61,10 +61,10 @@ PAGE = Page(
         Picture(
             "wrong",
             WRONG,
-            (N_("Under each stands what is wrong. Only the last one is a pile."),),
+            (N_("Below each one you read what is wrong. Only the last one is a pile."),),
             shows="verdicts",
             frames=(6,),
-            title=N_("These are not, but for the last"),
+            title=N_("These are not, except the last one"),
         ),
         Paragraph(
             "once",

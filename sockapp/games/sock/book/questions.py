@@ -22,7 +22,7 @@ QUESTIONS = Page(
         ),
         Paragraph(
             "long",
-            N_("Three is the least, there is no most. A run ends at 13 cards, a set at 8."),
+            N_("It has at least 3 cards. A run can have up to 13, a set up to 8."),
             head=N_("How long can a pile get?"),
         ),
         Paragraph(

@@ -89,7 +89,7 @@ PAGE = Page(
         TryIt(
             "add",
             _ADD,
-            N_("Play every card that fits as things lie. There are 3 of them."),
+            N_("Play every card that fits without moving others. There are 3 of them."),
             _rid_of("P4 P5 F9"),
             (lay("P1 P2 P3 P4 P5", "F9 F9 B9 L9"),),
             N_("That’s all that fits. Now knock with a clear conscience."),
@@ -152,7 +152,7 @@ PAGE = Page(
             N_("Two cards left. Go out!"),
             _out,
             (lay("P1 P2 P3", "F4 F5 F6", "L7 L8 L9", "B5 B6 B7 B8 B9"),),
-            N_("No cards left: 0 points for you, and the others count."),
+            N_("No cards left: 0 points for you, and the others count what they hold."),
             N_("Allowed, but you could play both."),
             rules=("SOCK-9",),
         ),
