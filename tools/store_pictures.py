@@ -3,7 +3,8 @@
     python tools/store_pictures.py [--lang es …]
 
 Writes fastlane/metadata/android/<locale>/images: icon, feature graphic, and a few stops of the
-tour on a phone of twice the usual density. Needs a display: `make store` brings one along.
+tour on a phone of twice the usual density; the English ones are the README's too. Needs a
+display: `make store` brings one along.
 """
 
 from __future__ import annotations
@@ -25,16 +26,25 @@ LOCALES = {"en": "en-US", "es": "es-ES", "it": "it-IT"}
 SIZE, DENSITY = "800x1600", "2"
 STOPS = (
     "home_odd_socks",
-    "table_out_of_sock",
-    "table_sock",
-    "table_odd_socks",
-    "setup_out_of_sock",
-    "curtain_odd_socks",
+    "busy_out_of_sock",
+    "busy_sock",
+    "busy_odd_socks",
+    "notebook_odd_socks",
     "result_out_of_sock",
-    "settings",
+    "rules",
+    "curtain_odd_socks",
 )
 """At most eight, the best first: that is how many the stores take."""
 FEWEST = 4
+README = ROOT / "docs" / "pictures"
+IN_README = {
+    "home_odd_socks": "home",
+    "busy_out_of_sock": "out_of_sock",
+    "busy_sock": "sock",
+    "busy_odd_socks": "odd_socks",
+    "rules": "rules",
+}
+README_SIZE = (400, 800)
 
 
 def draw(language: str, tour: Path) -> None:
@@ -52,6 +62,9 @@ def draw(language: str, tour: Path) -> None:
     for number, (stop, taken) in enumerate(shots.items(), 1):
         with Image.open(taken) as picture:
             picture.save(images / "phoneScreenshots" / f"{number}_{stop}.png", optimize=True)
+            if language == "en" and stop in IN_README:
+                small = picture.resize(README_SIZE, Image.Resampling.LANCZOS)
+                small.save(README / f"{IN_README[stop]}.png", optimize=True)
 
 
 def take_tour(language: str, folder: Path) -> dict[str, Path]:

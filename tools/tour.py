@@ -301,13 +301,22 @@ def _show_the_play(walk: Walk) -> None:
     walk.driver.app.house.notice.hide()
 
 
-def _finish_a_round(walk: Walk) -> None:
-    left = saves.new_game(games.rules("sock"), OPTIONS, PLAYERS, seed=SEED).log
-    kept = evenings.leave_off(walk.driver.app.shelf, replace(left, moves=last_moves()))
+def _go_on_with(walk: Walk, kept: str) -> None:
+    """Continue a game that has been put onto the shelf behind the app's back."""
     _to_setup(walk)
     walk.back()  # to a drawer with that game in it
     cards = walk.driver.all_of("ContinueCard")
     walk.driver.tap(next(card for card in cards if card.save_id == kept).ids.go)
+
+
+def _to_busy_table(walk: Walk) -> None:
+    _go_on_with(walk, evenings.leave_busy(walk.driver.app.shelf, walk.game_id))
+
+
+def _finish_a_round(walk: Walk) -> None:
+    left = saves.new_game(games.rules("sock"), OPTIONS, PLAYERS, seed=SEED).log
+    kept = evenings.leave_off(walk.driver.app.shelf, replace(left, moves=last_moves()))
+    _go_on_with(walk, kept)
     _show_the_play(walk)
     walk.driver.tap(walk.driver.page.board.knock)
     walk.driver.until(lambda: walk.sheet)
@@ -365,6 +374,7 @@ GAME = (
     Stop("eyes", "replay", _ask_eyes, sheet="Whose eyes?"),
     Stop("open", "replay", _open_everything),
     Stop("fairness", "fairness", _to_fairness),
+    Stop("busy", "table", _to_busy_table),
     Stop("round", "table", _finish_a_round, sheet="Round {number}", game="sock"),
 )
 

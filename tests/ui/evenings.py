@@ -24,6 +24,8 @@ from tests.past_games import game_id, put_on_shelf
 PEOPLE = (Player("Ana", look="red"), Player("Bruno", look="blue"))
 SEEDS = {"out_of_sock": 6, "sock": 4, "odd_socks": 3}
 """Of games that were close, or short."""
+BUSY = {"out_of_sock": (2, 40, 4), "sock": (3, 40, 4), "odd_socks": (5, 4, 3)}
+"""Seed, fewest moves and seats of games in full swing."""
 
 
 def remember(shelf: Shelf, game: str) -> str:
@@ -34,14 +36,29 @@ def remember(shelf: Shelf, game: str) -> str:
     return game_id(number)
 
 
-def leave_off(shelf: Shelf, log: GameLog) -> str:
+def leave_off(shelf: Shelf, log: GameLog, number: int = 99) -> str:
     """Put a game that is not over onto the shelf, as if it had just been left; gives its id."""
     game = games.rules(log.game)
     state = final_state(game, log)
     moment = int(time.time())
     left = Save(log, game.to_move(state), started=moment, updated=moment)
-    shelf.slot(game_id(99)).write(saves.dumps(game, left, state))
-    return game_id(99)
+    shelf.slot(game_id(number)).write(saves.dumps(game, left, state))
+    return game_id(number)
+
+
+def leave_busy(shelf: Shelf, game: str) -> str:
+    """Leave a game in full swing on the shelf, Ana to move among bots; gives its id."""
+    seed, least, seats = BUSY[game]
+    info = games.info(game)
+    minds = sorted(info.bots, key=lambda bot: bot.level != "easy")
+    bots = tuple(Player(bot_name(bot), bot=bot.id) for bot in minds[: seats - 1])
+    log = GameLog(
+        game, info.rules_version, games.rules(game).options_type(seats), seed, (PEOPLE[0], *bots)
+    )
+    moves, rules = _moves(log, minds[0]), games.rules(game)
+    while rules.to_move(final_state(rules, replace(log, moves=tuple(moves[:least])))) != 0:
+        least += 1
+    return leave_off(shelf, replace(log, moves=tuple(moves[:least])), number=98)
 
 
 def _played(game: str) -> GameLog:
