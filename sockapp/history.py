@@ -24,11 +24,11 @@ from sockapp import games, saves, scorecard
 from sockapp.afterwards import Tally
 from sockapp.engine.game import AnyGame
 from sockapp.engine.log import BadLog, GameLog
+from sockapp.game_folders import folder_of, games_in, move_game
 from sockapp.saves import Save
 from sockapp.scorecard import BadScorecard, NotOver, Scorecard
-from sockapp.storage import Slot, StorageError, move_folder
+from sockapp.storage import Slot, StorageError
 
-_ID = re.compile(r"[0-9a-f]{12}", re.ASCII)
 _INDEXED = re.compile(r"([0-9a-f]{12}) (\d{1,12}) ", re.ASCII)
 
 
@@ -100,13 +100,13 @@ class History:
 
         Raises ``KeyError`` if it is not on the shelf, ``NotOver`` if it is still going on.
         """
-        payload = Slot(self._place(self._games, game_id), "save").read().payload
+        payload = Slot(folder_of(self._games, game_id), "save").read().payload
         if payload is None:
             raise KeyError(game_id)
         summary = saves.peek(payload)
         text = scorecard.dumps(*scorecard.scorecard_of(log, summary.started, summary.updated))
-        Slot(self._place(self._games, game_id), "card").write(text)
-        self._move(game_id, self._games, self._folder)
+        Slot(folder_of(self._games, game_id), "card").write(text)
+        move_game(game_id, self._games, self._folder)
         lines = self._known()
         lines[game_id] = _Line(summary.updated, text)
         self._cards.pop(game_id, None)
@@ -116,14 +116,14 @@ class History:
         """Take in games that ended without anybody there to keep them: the phone went off."""
         for game_id in game_ids:
             with suppress(BadLog, KeyError, NotOver):
-                payload = Slot(self._place(self._games, game_id), "save").read().payload
+                payload = Slot(folder_of(self._games, game_id), "save").read().payload
                 if payload is not None:
                     self.keep(game_id, saves.loads(payload, games.rules).log)
 
     def remove(self, game_id: str) -> None:
         """Put a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
         lines = self._known()
-        self._move(game_id, self._folder, self._bin)
+        move_game(game_id, self._folder, self._bin)
         lines.pop(game_id, None)
         self._cards.pop(game_id, None)
         self._write(lines)
@@ -131,7 +131,7 @@ class History:
     def bring_back(self, game_id: str) -> None:
         """Take a game out of the bin again. Raises ``KeyError``."""
         lines = self._known()
-        self._move(game_id, self._bin, self._folder)
+        move_game(game_id, self._bin, self._folder)
         lines[game_id] = self._read(game_id)
         self._write(lines)
 
@@ -140,7 +140,7 @@ class History:
     def _known(self) -> dict[str, _Line | None]:
         """What is there: the index, and whatever it does not know about."""
         if self._lines is None:
-            there = self._there()
+            there = games_in(self._folder)
             indexed = self._indexed()
             self._lines = {
                 game_id: indexed.get(game_id) or self._read(game_id) for game_id in there
@@ -148,14 +148,6 @@ class History:
             if {game_id for game_id, line in self._lines.items() if line} != set(indexed):
                 self._write(self._lines)
         return self._lines
-
-    def _there(self) -> list[str]:
-        try:
-            return [path.name for path in self._folder.iterdir() if _ID.fullmatch(path.name)]
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            raise StorageError.from_os(error, self._folder.name) from error
 
     def _indexed(self) -> dict[str, _Line]:
         """What the index knows; nothing at all if it cannot be used."""
@@ -191,20 +183,7 @@ class History:
             self._index.write(text)
 
     def _slot(self, game_id: str, name: str) -> Slot:
-        return Slot(self._place(self._folder, game_id), name)
-
-    def _place(self, parent: Path, game_id: str) -> Path:
-        if not _ID.fullmatch(game_id):  # ids become paths
-            raise KeyError(game_id)
-        return parent / game_id
-
-    def _move(self, game_id: str, source: Path, target: Path) -> None:
-        try:
-            move_folder(self._place(source, game_id), self._place(target, game_id))
-        except FileNotFoundError as error:
-            raise KeyError(game_id) from error
-        except OSError as error:
-            raise StorageError.from_os(error, game_id) from error
+        return Slot(folder_of(self._folder, game_id), name)
 
 
 def _card(line: _Line | None) -> Scorecard | None:

@@ -11,7 +11,6 @@ A game is a folder so that removing it, and thinking better of it, is a single r
 
 from __future__ import annotations
 
-import re
 import secrets
 import shutil
 from collections.abc import Callable
@@ -21,11 +20,10 @@ from pathlib import Path
 from sockapp import saves
 from sockapp.engine.game import AnyGame
 from sockapp.engine.log import BadLog
+from sockapp.game_folders import folder_of, games_in, move_game
 from sockapp.history import History
 from sockapp.saves import Save, Summary
-from sockapp.storage import Slot, StorageError, move_folder
-
-_ID = re.compile(r"[0-9a-f]{12}", re.ASCII)
+from sockapp.storage import Slot, StorageError
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +65,11 @@ class Shelf:
 
     def slot(self, game_id: str) -> Slot:
         """Where a game is written; its ``write`` is what a Session keeps its moves with."""
-        return Slot(self._place(self._games, game_id), "save")
+        return Slot(folder_of(self._games, game_id), "save")
 
     def folder_of(self, game_id: str) -> Path:
         """Where a game lies, with whatever is made of it: it all goes when the game goes."""
-        return self._place(self._games, game_id)
+        return folder_of(self._games, game_id)
 
     def changed(self, game_id: str) -> int:
         """When a game was last written, in the file system's nanoseconds; raises OSError."""
@@ -80,7 +78,7 @@ class Shelf:
 
     def games(self) -> tuple[Entry, ...]:
         """Every game on the shelf, the latest first, those that cannot be read at the end."""
-        entries = [entry for game_id in self._ids() if (entry := self._entry(game_id))]
+        entries = [entry for game_id in games_in(self._games) if (entry := self._entry(game_id))]
         return tuple(sorted(entries, key=_latest_first))
 
     def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> Opened:
@@ -94,11 +92,11 @@ class Shelf:
 
     def remove(self, game_id: str) -> None:
         """Put a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
-        self._move(game_id, self._games, self._bin)
+        move_game(game_id, self._games, self._bin)
 
     def bring_back(self, game_id: str) -> None:
         """Take a game out of the bin again. Raises ``KeyError``."""
-        self._move(game_id, self._bin, self._games)
+        move_game(game_id, self._bin, self._games)
 
     def empty_bin(self) -> None:
         """Delete what the player removed, once it can no longer be undone on the screen."""
@@ -107,14 +105,6 @@ class Shelf:
                 shutil.rmtree(self._bin)
         except OSError as error:
             raise StorageError.from_os(error, self._bin.name) from error
-
-    def _ids(self) -> list[str]:
-        try:
-            return [path.name for path in self._games.iterdir() if _ID.fullmatch(path.name)]
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            raise StorageError.from_os(error, self._games.name) from error
 
     def _entry(self, game_id: str) -> Entry | None:
         """A game's line, None for a folder whose first write never came to its end."""
@@ -132,20 +122,7 @@ class Shelf:
             return Entry(game_id, None, error, loaded.set_aside)
 
     def _was_damaged(self, game_id: str) -> bool:
-        return any(self._place(self._games, game_id).glob("save.damaged-*"))
-
-    def _place(self, parent: Path, game_id: str) -> Path:
-        if not _ID.fullmatch(game_id):  # ids become paths
-            raise KeyError(game_id)
-        return parent / game_id
-
-    def _move(self, game_id: str, source: Path, target: Path) -> None:
-        try:
-            move_folder(self._place(source, game_id), self._place(target, game_id))
-        except FileNotFoundError as error:
-            raise KeyError(game_id) from error
-        except OSError as error:
-            raise StorageError.from_os(error, game_id) from error
+        return any(folder_of(self._games, game_id).glob("save.damaged-*"))
 
 
 def _latest_first(entry: Entry) -> tuple[bool, int, str]:
