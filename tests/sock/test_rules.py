@@ -130,7 +130,7 @@ def test_sock_6_the_printed_split_run() -> None:
 def test_sock_6_what_lay_there_still_does() -> None:
     state = position(RULEBOOK_TABLE, "P4 B1 B4 L3", "L1")
     missing = refused(state, turn("P1 P2 P3 | P4 B4 P4 | B5 B5 F5 | F7 F7 B7"))
-    assert missing == Problem("SOCK-6", "card_missing", (("card", "B7"),))
+    assert missing == Problem("SOCK-6", "card_missing", (("lay_in", 2), ("card", "B7")))
 
 
 def test_sock_6_a_card_of_nowhere() -> None:

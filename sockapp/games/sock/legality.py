@@ -41,7 +41,7 @@ def turn_fault(before: Piles, hand: Sequence[Card], after: Piles, happy: Happy) 
     if not _are_piles(after):
         return Problem("SOCK-6", "no_piles")
     gone, new = changes(before, after)
-    if problem := _card_fault(gone, new, hand, after):
+    if problem := _card_fault(gone, new, hand, before, after):
         return problem
     for pile in new:
         if problem := fault_in(pile, happy):
@@ -59,22 +59,27 @@ def _are_piles(after: object) -> bool:
 
 
 def _card_fault(
-    gone: list[Pile], new: list[Pile], hand: Sequence[Card], after: Piles
+    gone: list[Pile], new: list[Pile], hand: Sequence[Card], before: Piles, after: Piles
 ) -> Problem | None:
     """SOCK-6: all that lay there still does, and at least one card came from the hand."""
     try:
         played = without(chain.from_iterable(new), chain.from_iterable(gone))
         left = without(hand, played)
     except ValueError:
-        return _wrong_card(gone, new, hand, after)
+        return _wrong_card(gone, new, hand, before, after)
     return None if len(left) < len(hand) else Problem("SOCK-6", "nothing_played")
 
 
-def _wrong_card(gone: list[Pile], new: list[Pile], hand: Sequence[Card], after: Piles) -> Problem:
-    """Name the card that is gone from the table, or that came from nowhere."""
+def _wrong_card(
+    gone: list[Pile], new: list[Pile], hand: Sequence[Card], before: Piles, after: Piles
+) -> Problem:
+    """Name the card that is gone from the table and the pile in which it lay, or the card that
+    came from nowhere and the pile in which it lies now."""
     lay, laid = Counter(chain.from_iterable(gone)), Counter(chain.from_iterable(new))
     if missing := lay - laid:
-        return Problem("SOCK-6", "card_missing", (("card", min(missing).name),))
+        card = min(missing)
+        lay_in = next(at for at, pile in enumerate(before) if pile in gone and card in pile)
+        return Problem("SOCK-6", "card_missing", (("lay_in", lay_in), ("card", card.name)))
     card = min(laid - lay - Counter(hand))
     at = max(at for at, pile in enumerate(after) if card in pile)
     return Problem("SOCK-6", "not_yours", (("pile", at), ("card", card.name)))

@@ -20,22 +20,25 @@ Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Notice>:
     fill: "ink"
-    line: "ring"
+    line: "line"
     radius: dp(14)
-    padding: dp(14), dp(10)
+    padding: dp(14), dp(10) if not self.action else dp(2)
     spacing: dp(8)
     size_hint: None, None
     height: self.minimum_height
     Text:
+        id: words
         text: root.text
         ink: "cream"
         pos_hint: {"center_y": 0.5}
     Pill:
+        id: button
         text: root.action
         kind: "plain"
         ink: "brass"
         side: dp(8)
         size_hint_x: None
+        height: max(dp(48), self.texture_size[1] + dp(20)) if root.action else 0
         width: (dp(110) * app.look.scale) if root.action else 0
         opacity: 1 if root.action else 0
         disabled: not root.action
@@ -66,11 +69,17 @@ class Notice(Plated, BoxLayout):
         """Say ``text`` for a few seconds, above what is to stay free at the foot."""
         self.hide()
         self.text, self.action, self._on_action = text, action, on_action
-        self.width = min(house.width - dp(24), dp(640))
+        self.width = min(house.width - dp(24), dp(640), self._wanted_width())
         self.x = house.center_x - self.width / 2
         self.y = house.y + house.insets[3] + (foot + dp(6) if foot else dp(24))
         house.add_widget(self)
         self._leave()
+
+    def _wanted_width(self) -> float:
+        """As wide as its words in one line, with the action beside them: no larger than it must."""
+        words = float(self.ids.words._label.get_extents(self.text)[0])
+        beside = float(self.ids.button.width) + self.spacing
+        return words + beside + 2 * self.padding[0] + dp(4)
 
     def hide(self) -> None:
         """Go away."""

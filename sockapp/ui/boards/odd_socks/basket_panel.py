@@ -22,6 +22,8 @@ TILT = 3.4
 MOST_TILT = 6.0
 NARROW = 104
 """Below this many dp the number of hand cards stands beside a little card, without words."""
+SHALLOW = 150
+"""Below this many dp a wide panel has its basket beside the name, where it can be larger."""
 LEAN = 0.11
 """How far the outermost cards lean out, in heights."""
 
@@ -63,9 +65,12 @@ class BasketPanel(ButtonBehavior, Painted):
         return () if self.scene is None else self.scene.table.baskets[self.seat]
 
     def _head(self) -> tuple[Box, Box]:
-        """The line with the name, and what is left for the basket."""
+        """The line with the name, and what is left for the basket: below, or beside it."""
         inner = self.box.inset(dp(6), dp(5))
         scale = 1.0 if self.look is None else min(1.25, self.look.scale)
+        if inner.height < dp(SHALLOW) and inner.width > inner.height * 2.2:
+            side, area = inner.cut_left(inner.width * 0.4, dp(4))
+            return side.cut_top(min(dp(38) * scale, inner.height * 0.5))[0], area
         return inner.cut_top(min(dp(38) * scale, inner.height * 0.34), dp(2))
 
     def _basket(self) -> Box:

@@ -84,6 +84,10 @@ class HandFan(ButtonBehavior, Painted):
 
     # Where things are
 
+    def wanted(self, width: float) -> float:
+        """How high this hand would like to be in a place of this width, in pixels."""
+        return self._card_width(width - dp(24), dp(HIGHEST), len(self.hand)) / ASPECT + dp(18)
+
     def boxes(self, count: int | None = None) -> list[Box]:
         """Where each card is, from the left."""
         count = len(self.hand) if count is None else count
@@ -91,15 +95,19 @@ class HandFan(ButtonBehavior, Painted):
             return []
         area = self.box.inset(dp(12), dp(6))
         height = max(dp(1), min(area.height - dp(6), dp(HIGHEST)))
-        width = min(height * ASPECT, area.width)
-        # Of every card enough is seen to touch it and to recognise its sock.
-        width = min(width, area.width / (1 + SEEN * (count - 1)))
-        width = min(width, area.width - (count - 1) * dp(LEAST_STEP))
+        width = self._card_width(area.width, height, count)
         height = width / ASPECT
         step = min(width + dp(8), (area.width - width) / max(1, count - 1))
         start = area.center[0] - (width + step * (count - 1)) / 2
         y = area.y + (area.height - height) / 2
         return [Box(start + step * at, y, width, height) for at in range(count)]
+
+    def _card_width(self, room: float, height: float, count: int) -> float:
+        """As wide as the height allows, but of every card enough is seen to touch it and to
+        recognise its sock."""
+        more = max(0, count - 1)
+        width = min(height * ASPECT, room, room / (1 + SEEN * more))
+        return min(width, room - more * dp(LEAST_STEP))
 
     def card_box(self, design: Design | None) -> Box:
         """Where a card of this design is, or would come."""

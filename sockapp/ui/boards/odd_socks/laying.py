@@ -45,8 +45,10 @@ def _share(board: OddSocksBoard, turn: Turn, sheet: Box) -> tuple[Box, Box]:
     if turn.needs_tray or not turn.scene.table.hands[turn.scene.me]:
         return sheet, Box(sheet.x, sheet.y, sheet.width, 0)
     least = dp(LEAST_HAND) if turn.needs_hand else 0.0
-    wanted = min(board.zone.wanted(turn), sheet.height - least)
-    return sheet.cut_top(wanted + dp(6))
+    wanted = min(board.zone.wanted(turn), sheet.height - least) + dp(6)
+    # What the cards cannot use is left above them: they lie at the bottom, under the thumb.
+    spare = sheet.height - dp(BUTTON) - board.hand.wanted(sheet.width)
+    return sheet.cut_top(max(wanted, spare))
 
 
 def _lay_out_hand(board: OddSocksBoard, turn: Turn, box: Box) -> None:

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
-from sockapp.games.odd_socks.cards import ACTIONS
+from sockapp.games.odd_socks.cards import ACTIONS, Design
 from sockapp.games.odd_socks.notebook import Place, Row
 from sockapp.games.odd_socks.table import View
 from sockapp.games.odd_socks.words import action_name, design_name
@@ -19,8 +19,9 @@ from sockapp.ui.boards.odd_socks.card_look import BACK, paint_back, paint_face, 
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
-ROW = 54
-HEAD = 46
+ROW = 48
+HEAD = 42
+LEGEND = 30
 
 
 class BookLine(Painted):
@@ -154,6 +155,29 @@ class BookRow(ButtonBehavior, BookLine):
         plate = column.middle(width, min(column.height - dp(8), dp(28)))
         painter.plate(plate, "highlight", "outline", radius=8, line_width=1.6)
         painter.text(_share(row.odd), plate.inset(dp(3), 0), "small", font="SockBlack")
+
+
+class BookLegend(BookLine):
+    """What the little cards mean: one that lies open, and one that only the watcher knows."""
+
+    high = LEGEND
+
+    def __init__(self, view: View, design: Design, **kwargs: Any) -> None:
+        self.design = design
+        super().__init__(view=view, **kwargs)
+
+    def paint(self, painter: Painter) -> None:
+        """Both, side by side."""
+        open_part, known_part = self.box.inset(dp(4), dp(1)).cut_left(self.width * 0.34, dp(6))
+        for part, up in ((open_part, True), (known_part, False)):
+            picture, words = part.cut_left(part.height * 0.8, dp(5))
+            if up:
+                paint_face(painter, self.design, picture, bright=True)
+                text = _("Face up")
+            else:
+                paint_back(painter, picture, (self.design,), bright=True)
+                text = _("Face down, but you know it.").rstrip(".")
+            painter.text(text, words, "small", align="left", lines=2)
 
 
 def _share(chance: Fraction) -> str:

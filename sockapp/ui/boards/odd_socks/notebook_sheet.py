@@ -13,7 +13,7 @@ from sockapp.games.odd_socks.notebook import Notebook
 from sockapp.games.odd_socks.table import View
 from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.ui.boards.odd_socks import knowledge
-from sockapp.ui.boards.odd_socks.notebook_row import BookHead, BookRow
+from sockapp.ui.boards.odd_socks.notebook_row import BookHead, BookLegend, BookRow
 from sockapp.ui.pieces.controls import Segments
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.sheet import Sheet
@@ -73,6 +73,7 @@ class BookPages(BoxLayout):
             line.bind(on_release=self._toggle)
             self.rows.append(line)
             self.add_widget(line)
+        self.add_widget(BookLegend(view, book.rows[0].design))
         legend = _("A percentage: how likely the missing sock is there. Tap a pair to see why.")
         self.add_widget(Text(text=legend, level="small", ink="muted"))
 
@@ -112,7 +113,7 @@ def open_notebook_sheet(sitting: Seated, view: View, assist: Callable[[str], Non
     kinds.bind(on_pick=picked)
     close = Pill(text=_("Back to the table"), kind="secondary")
     close.bind(on_release=lambda _pill: sheet.dismiss())
-    sheet.add(pages, kinds, close)
+    sheet.add(pages, kinds).add_foot(close)
     sheet.open(animation=False)
     pages.write(sitting.app.settings.notebook)
     return sheet

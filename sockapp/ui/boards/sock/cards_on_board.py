@@ -21,9 +21,9 @@ from sockapp.ui.boards.sock.turn import Order, Turn, in_order
 from sockapp.ui.geometry import Box
 from sockapp.ui.seated import Seated
 
-TINY, SMALLEST, LARGEST, IN_HAND = 36, 54, 104, 180
+TINY, SMALLEST, LARGEST, IN_HAND = 36, 54, 132, 180
 """dp: heights of cards on the felt (the first where it is very low), and at most in the hand."""
-WIDE, ON_TABLET = 700, 128
+WIDE, ON_TABLET = 700, 164
 """dp: on a felt this wide cards grow up to that height."""
 FURTHEST, CLOSEST = 0.6, 2.5
 """How small and how large one may make the piles, beside what they would be."""

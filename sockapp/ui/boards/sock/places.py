@@ -14,6 +14,8 @@ LOW = 440
 """dp; lower tables are content with less air."""
 NARROW = 372
 """dp; narrower tables leave out what is said elsewhere too."""
+CROWD = 4
+"""With more others than this a phone that lies has no room for the deck beside them."""
 
 
 class Places(NamedTuple):
@@ -123,21 +125,24 @@ def _landscape(board: Box, asked: Asked) -> Places:
     gap, margin = dp(8), dp(10)
     low = board.height < dp(LOW)
     below = _between(dp(118), board.height * 0.34, dp(250)) if asked.hand else dp(6)
+    crowded = low and asked.others > CROWD
     looked_at = asked.hand and not asked.buttons and low  # a replay on a phone that lies
     if looked_at:
         below = _between(dp(76), board.height * 0.38, below)
     upper, own = board.cut_top(board.height - below - gap, gap)
     side, felt = upper.inset(margin, dp(5)).cut_left(
-        _between(dp(150), board.width * 0.155, dp(220)), dp(10)
+        _between(dp(150), board.width * (0.225 if crowded else 0.155), dp(220)), dp(10)
     )
     deck_height = _between(dp(64), side.height * 0.34, dp(160))
-    rivals, deck = side.cut_top(side.height - deck_height - gap, gap)
+    rivals, deck = side.cut_top(side.height - (0 if crowded else deck_height + gap), gap)
     columns = 1 if asked.others * dp(44) <= rivals.height else 2
     rows = max(3, -(-asked.others // columns))
     needed = rivals.height / rows * -(-asked.others // columns)
     rivals, _spare = rivals.cut_top(max(dp(TARGET), needed))
     piles, foot = _felt(felt, 1.0 if low else max(1.0, asked.scale), low)
     drop = foot
+    if crowded:  # the others need all of the side: the deck lies on the felt
+        deck, drop = foot.cut_left(dp(TARGET), dp(8))
     if not asked.hand:
         own = Box(own.x, own.y, 0, 0)
     inner = own.inset(dp(14), dp(7))
