@@ -3,27 +3,25 @@
     python tools/rulebook.py [--lang es …] [--game sock …] [--out FOLDER]
 
 Writes FOLDER/<game>_<language>.html with its pictures in FOLDER/pictures, and a PDF beside it where
-WeasyPrint or a Chromium is at hand. Needs a display: `make rulebook` brings one along.
+WeasyPrint or a Chromium is at hand (tools/paper.py). Needs a display: `make rulebook` brings one.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from html import escape
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-from bootstrap import ROOT
-
+ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+from tools.paper import NoPress, find_press  # noqa: E402
 
 if TYPE_CHECKING:
     from sockapp.reader.book import Block, Book, Page, Picture
@@ -34,25 +32,28 @@ DENSITY = 2
 """Pixels of a picture for each one on the page."""
 WIDTH = 520
 """dp; how wide pictures are."""
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
-
-os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # the arguments and stderr are ours
-os.environ.update(KIVY_METRICS_DENSITY=str(DENSITY), SOCKAPP_SIZE="1200x1600")
 
 STYLE = """
-@page { size: A5; margin: 14mm; }
+@page { size: A5; margin: 14mm 13mm 16mm; background: #FFF6E3;
+        @bottom-center { content: counter(page); font: 9pt Roboto, sans-serif; color: #7A6152; } }
+@media print { body { margin: 0; padding: 0; max-width: none; font-size: 10pt; }
+               h2 { break-before: page; margin-top: 0; } p { orphans: 2; widows: 2; }
+               img.tall { max-height: 105mm; width: auto; max-width: 100%; } }
 body { font: 11pt/1.45 Roboto, sans-serif; color: #3A2620; background: #FFF6E3; margin: 2em auto;
        max-width: 36em; padding: 0 1em; }
 h1 { font-size: 2.2em; margin: 0; } h2 { font-size: 1.5em; margin: 1.6em 0 .4em; }
-h3 { font-size: 1.05em; margin: 1em 0 0; } p { margin: .3em 0 .7em; }
+h2, h3 { break-after: avoid; } h3 { font-size: 1.05em; margin: 1em 0 0; } p { margin: .3em 0 .7em; }
 nav li { margin: .15em 0; } a { color: #B90A2A; } small { color: #7A6152; }
 figure { margin: 1em 0; padding: .7em; border: 1.5pt dashed #CDB48F; border-radius: 10pt;
-         background: #FFF6E3; break-inside: avoid; }
-figure img { width: 100%; } figcaption { font-weight: 500; margin-bottom: .6em; }
+         background: #FFF6E3; box-decoration-break: clone; }
+figure div { break-inside: avoid; } figure h3 { margin: 0 0 .5em; }
+figure img { width: 100%; display: block; margin: 0 auto; }
+figcaption { font-weight: 500; margin: .3em 0 .8em; }
 .ruling { background: #FFE7AE; border: 1.2pt solid #3A2620; border-radius: 10pt; padding: .5em .8em;
           margin: .8em 0; break-inside: avoid; }
 .ruling b { background: #3A2620; color: #FFF6E3; border-radius: 9pt; padding: .1em .7em; }
-.try { border: 1.6pt solid #2C837C; border-radius: 10pt; padding: .5em .8em; margin: .8em 0; }
+.try { border: 1.6pt solid #2C837C; border-radius: 10pt; padding: .5em .8em; margin: .8em 0;
+       break-inside: avoid; }
 .mark { display: inline-block; min-width: 1.5em; text-align: center; border-radius: 1em;
         background: #3A2620; color: #FFF6E3; margin-right: .5em; font-size: .85em; }
 """
@@ -124,14 +125,15 @@ class Printer:
             yield f"<h3>{html(self.word(picture.title))}</h3>"
         for step in range(len(picture.shown)):
             name = f"{book.game_id}_{self.code}_{page.id}_{picture.id}_{step + 1}.png"
-            self._draw(picture, step, self.out / "pictures" / name)
+            width, height = self._draw(picture, step, self.out / "pictures" / name)
             words = caption(picture, step, self.word(picture.captions[step]))
-            yield f'<img src="pictures/{name}" alt="">'
-            yield f"<figcaption>{html(words)}</figcaption>"
+            tall = ' class="tall"' if width < height else ""
+            yield f'<div><img src="pictures/{name}" alt=""{tall}>'
+            yield f"<figcaption>{html(words)}</figcaption></div>"
         yield "</figure>"
 
-    def _draw(self, picture: Picture, step: int, path: Path) -> None:
-        """A frame's picture, drawn by the app."""
+    def _draw(self, picture: Picture, step: int, path: Path) -> tuple[float, float]:
+        """A frame's picture, drawn by the app; gives back its size."""
         from kivy.metrics import dp
 
         from sockapp.ui.reader.drawing import drawing, drawing_height
@@ -145,6 +147,7 @@ class Printer:
         self.driver.frames(3)
         widget.export_to_png(str(path))
         house.remove_widget(widget)
+        return widget.width, widget.height
 
 
 def print_all(chosen: argparse.Namespace) -> list[Path]:
@@ -174,22 +177,6 @@ def print_all(chosen: argparse.Namespace) -> list[Path]:
     return printed
 
 
-def make_pdf(page: Path) -> Path | None:
-    """The page on paper; None where nothing can make one."""
-    pdf = page.with_suffix(".pdf")
-    if find_spec("weasyprint"):
-        from weasyprint import HTML
-
-        HTML(str(page)).write_pdf(str(pdf))
-        return pdf
-    browser = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    if browser is None:
-        return None
-    options = ["--headless", "--no-sandbox", "--disable-gpu", f"--print-to-pdf={pdf}"]
-    subprocess.run([browser, *options, page.as_uri()], check=True, capture_output=True)
-    return pdf
-
-
 def main() -> int:
     """The command line."""
     from sockapp import games
@@ -200,9 +187,17 @@ def main() -> int:
     parser.add_argument("--game", nargs="+", choices=written, default=written)
     parser.add_argument("--out", type=Path, default=OUT)
     chosen = parser.parse_args()
-    for page in print_all(chosen):
-        pdf = make_pdf(page.resolve())
-        print(f"{page}{f' and {pdf.name}' if pdf else ''}")
+    os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # arguments and stderr are ours
+    os.environ.update(KIVY_METRICS_DENSITY=str(DENSITY), SOCKAPP_SIZE="1200x1600")
+    printed = print_all(chosen)
+    print("\n".join(map(str, printed)))
+    try:
+        press = find_press()
+        for page in map(Path.resolve, printed):
+            press(page, page.with_suffix(".pdf"))
+            print(page.with_suffix(".pdf"))
+    except NoPress as missing:
+        print(missing)
     return 0
 
 
