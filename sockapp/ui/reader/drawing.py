@@ -103,7 +103,7 @@ def drawing(picture: Picture) -> Widget:
 def drawing_height(picture: Picture, width: float) -> float:
     """How high a picture is at this width. A board stands on a phone and lies on a tablet."""
     if picture.shows == "table":
-        return float(width * 0.6 if width > dp(LANDSCAPE) else max(width * 1.5, dp(540)))
+        return float(width * 0.6 if width > dp(LANDSCAPE) else max(width * 1.5, dp(520)))
     return float(drawing(picture).height_for(width))
 
 

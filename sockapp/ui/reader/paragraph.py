@@ -21,6 +21,8 @@ GAP = 12
 """dp between two rows."""
 INDENT = 38
 """dp that a list's mark takes."""
+BULLET, DOT = "•", 9
+"""The mark of a list without numbers, and how large it is, in dp."""
 TARGET = 48
 """dp; what one touches is at least as high."""
 
@@ -48,7 +50,11 @@ class Badge(Plated):
         self.fbind("pos", self._center)
 
     def write(self, text: str, *, round_: bool = False) -> None:
-        """Show a text; a number is in a circle."""
+        """Show a text; a number is in a circle, and a bullet is nothing but a dot."""
+        if text == BULLET:
+            self.words.text = ""
+            self.size, self.radius = (dp(DOT), dp(DOT)), dp(DOT) / 2
+            return
         self.words.text = text
         self.words.text_size = (None, None)
         self.words.texture_update()
@@ -150,6 +156,10 @@ class ParagraphView(ButtonBehavior, HandLaid):
         if block is None or not (block.mark or block.ruling):
             self.drop(self.badge)
             return below, left
+        if block.mark == BULLET:
+            middle = self.words.font_size * 0.65
+            self.lay(self.badge, left + dp(8), below + middle - dp(DOT) / 2)
+            return below, left + dp(INDENT - 8)
         self.lay(self.badge, left, below)
         if block.ruling:
             return below + self.badge.height + dp(6), left

@@ -24,6 +24,7 @@ PAGE = Page(
             deals.one(),
             (N_("As Ana sees it: the open socks, her own hand, and the backs of the rest."),),
             shows="places",
+            about="lost",
         ),
         Paragraph(
             "turn",

@@ -43,6 +43,7 @@ PAGE = Page(
             deals.one(),
             (N_("Three players. Carla has dealt, so she has 1 open card and Ana begins."),),
             shows="places",
+            about="lost",
         ),
         Paragraph(
             "two",
@@ -58,6 +59,7 @@ PAGE = Page(
             deals.for_two(),
             (N_("Two players: 16 cards. Ana may look at the face-down card in her own basket."),),
             shows="places",
+            about="lost",
         ),
         Paragraph(
             "poker",

@@ -106,8 +106,7 @@ class Pile(ButtonBehavior, Painted):
         top = table.top(self.number)
         if top is None:
             painter.plate(card, "none", "line", radius=6, dashed=True, line_width=1.8)
-            half = Box(self._half().x, card.y, self._half().width, card.height)
-            painter.text(_("gone"), half, "tiny", "muted")
+            painter.text(_("gone"), self._half(), "tiny", "muted")
             return
         for depth in range(min(3, left - 1), 0, -1):
             shift = dp(2) * depth

@@ -18,8 +18,10 @@ from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 from sockapp.ui.seated import Seated
 
-ROW, LOW_ROW = 52, 42
-"""dp for each player, of few and of many."""
+ROW, LOW_ROW, TALL_ROW = 52, 42, 92
+"""dp for each player: of few, of many, and with the cards under the name."""
+NARROW = 400
+"""dp; below this the cards go under the name."""
 MANY = 5
 
 
@@ -29,14 +31,39 @@ class LeftCards(Painted):
     def __init__(self, seated: Seated, event: DealEnded, **kwargs: Any) -> None:
         self.seated, self.event = seated, event
         super().__init__(size_hint_y=None, **kwargs)
-        self.height = dp(ROW if len(event.points) <= MANY else LOW_ROW) * len(event.points)
+        self.fbind("width", self._find_height)
+        self._find_height()
+
+    def _narrow(self, width: float) -> bool:
+        """Whether the cards go under the name: beside it they would hide each other."""
+        return len(self.event.points) <= MANY and width < dp(NARROW)
+
+    def height_for(self, width: float) -> float:
+        """How high all rows are at this width."""
+        players = len(self.event.points)
+        if self._narrow(width):
+            return float(sum(dp(TALL_ROW if hand else LOW_ROW) for hand in self.event.hands))
+        return float(dp(ROW if players <= MANY else LOW_ROW) * players)
+
+    def _find_height(self, *_args: object) -> None:
+        self.height = self.height_for(self.width)
 
     def paint(self, painter: Painter) -> None:
         """All players."""
-        for seat, row in enumerate(self.box.rows(len(self.event.points), dp(2))):
-            self._paint_row(painter, seat, row)
+        if not self._narrow(self.width):
+            for seat, row in enumerate(self.box.rows(len(self.event.points), dp(2))):
+                self._paint_row(painter, seat, row)
+            return
+        rest = self.box
+        for seat, hand in enumerate(self.event.hands):
+            row, rest = rest.cut_top(dp(TALL_ROW if hand else LOW_ROW))
+            upper, cards = row.cut_top(dp(LOW_ROW))
+            self._paint_row(painter, seat, upper, with_cards=False)
+            _paint_cards(painter, hand, cards.inset(dp(4), dp(1)))
 
-    def _paint_row(self, painter: Painter, seat: Seat, row: Box) -> None:
+    def _paint_row(
+        self, painter: Painter, seat: Seat, row: Box, *, with_cards: bool = True
+    ) -> None:
         out = not self.event.hands[seat]
         if out:
             painter.plate(row, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
@@ -48,7 +75,8 @@ class LeftCards(Painted):
             self.seated.names[seat], name, "small", align="left", font="SockBold", shorten=True
         )
         cards, points = rest.cut_left(rest.width - dp(52) * scale, dp(4))
-        _paint_cards(painter, self.event.hands[seat], cards)
+        if with_cards:
+            _paint_cards(painter, self.event.hands[seat], cards)
         painter.text(
             points_text(self.event.points[seat]), points, "label", font="SockBold", align="right"
         )

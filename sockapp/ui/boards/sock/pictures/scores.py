@@ -53,6 +53,10 @@ class LeftDrawing(PastedDrawing):
         ended = next(event for event in self.frame.events if isinstance(event, DealEnded))
         return LeftCards(onlooker, ended)
 
+    def height_for(self, width: float) -> float:
+        """As high as the rows are at this width."""
+        return float(self.pasted.height_for(width))
+
 
 class SheetDrawing(PastedDrawing):
     """The scoring sheet as it is after the frame."""

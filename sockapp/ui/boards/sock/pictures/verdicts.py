@@ -50,8 +50,11 @@ class VerdictsDrawing(Drawing):
         return Box(inner.x, inner.y, inner.width - dp(MARK + PAD), inner.height)
 
     def _piles(self, frame: Frame) -> tuple[Pile, ...]:
+        """What was tried; what is no pile stays as it was meant: 11, 12, happy symbol, 1, 2."""
         happy = frame.view.table.happy
-        return tuple(arranged(pile, happy) for pile in frame.move.table)
+        return tuple(
+            pile if fault_in(pile, happy) else arranged(pile, happy) for pile in frame.move.table
+        )
 
     def paint(self, painter: Painter) -> None:
         """Rows from the top."""
