@@ -27,3 +27,14 @@ def ask(question: Callable[[Any], T], otherwise: T) -> T:
     except Exception as error:  # a phone's oddity must never end a game
         Logger.warning("Device: %s", error)
         return otherwise
+
+
+def java_string(text: str) -> Any:
+    """A text as Java's own string.
+
+    pyjnius counts an emoji as one letter where Java counts two, and so cuts the end of a text
+    that holds any; bytes pass whole.
+    """
+    from jnius import autoclass
+
+    return autoclass("java.lang.String")(text.encode("utf-8"), "UTF-8")

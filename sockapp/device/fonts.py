@@ -1,7 +1,8 @@
 """Which of the phone's own fonts can write a sign that ours cannot.
 
-Nothing is looked for before such a sign is met, and what was found is remembered. Colour emoji
-are left out: their pictures come in one size only, which the text of this app cannot scale.
+On a phone they are second best: ``script`` draws what ours cannot write, and these are for phones
+that refuse to. Nothing is looked for before such a sign is met, and what was found is remembered.
+Colour emoji are left out: their pictures come in one size only, which Kivy's text cannot scale.
 """
 
 from __future__ import annotations
@@ -108,4 +109,4 @@ def _on_desktop(sign: str) -> list[str]:
     except (OSError, subprocess.SubprocessError) as error:
         Logger.warning("Fonts: %s", error)
         return []
-    return [told.stdout] if told.stdout and "Emoji" not in told.stdout else []
+    return [told.stdout] if told.stdout and "ColorEmoji" not in told.stdout else []

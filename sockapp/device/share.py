@@ -20,11 +20,12 @@ def share(text: str, title: str) -> bool:
         from jnius import autoclass, cast
 
         intent_class = autoclass("android.content.Intent")
-        string = autoclass("java.lang.String")
         intent = intent_class(intent_class.ACTION_SEND)
         intent.setType("text/plain")
-        intent.putExtra(intent_class.EXTRA_TEXT, string(text))
-        chooser = intent_class.createChooser(intent, cast("java.lang.CharSequence", string(title)))
+        intent.putExtra(intent_class.EXTRA_TEXT, android.java_string(text))
+        chooser = intent_class.createChooser(
+            intent, cast("java.lang.CharSequence", android.java_string(title))
+        )
         activity.startActivity(chooser)
         return True
 

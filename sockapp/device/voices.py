@@ -80,7 +80,9 @@ class PhoneVoice:
         self._ended.clear()
         self._number += 1
         self._silent = 0
-        answer = self._tts.speak(text, QUEUE_FLUSH, self._bundle(), str(self._number))
+        answer = self._tts.speak(
+            android.java_string(text), QUEUE_FLUSH, self._bundle(), str(self._number)
+        )
         if answer != SUCCESS:
             self._ended.append(str(self._number))
             raise Mute(f"this phone's voice refuses: {answer}")

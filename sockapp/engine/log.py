@@ -24,11 +24,15 @@ from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_
 from sockapp.engine.game import AnyGame, GameInfo, Options, Step
 from sockapp.engine.rng import Rng
 from sockapp.engine.strict_json import BadText, canonical, parse
+from sockapp.writing import graphemes
 
 FORMAT = "sockdrawer/1"
 _FORMATS = re.compile(r"sockdrawer/\d{1,4}", re.ASCII)
 
 MAX_NAME = 40
+"""Letters, as a reader counts them."""
+MAX_SIGNS = 240
+"""What they may be made of: one letter can be a family of emoji, which is up to 11 signs."""
 TEXT_SIZES = range(85, 161)
 """Text sizes that a person may choose, in percent."""
 _SEEDS = range(1 << 64)
@@ -289,6 +293,8 @@ def player_fault(player: Player, bots: Container[str] = ("",)) -> str | None:
 
 def is_name(text: str) -> bool:
     """Something to show on one line. (No ``isprintable``: it forbids next year's emoji.)"""
-    if not text.strip() or len(text) > MAX_NAME:
+    if not text.strip() or len(text) > MAX_SIGNS:
+        return False
+    if len(text) > MAX_NAME and graphemes.count(text) > MAX_NAME:
         return False
     return not any(unicodedata.category(sign) in ("Cc", "Zl", "Zp") for sign in text)

@@ -1,4 +1,4 @@
-"""A line in pieces: which font writes what, in which order and shape. See ``lettering``."""
+"""A line in pieces: who writes what, in which font, order and shape. See ``lettering``."""
 
 from __future__ import annotations
 
@@ -23,6 +23,55 @@ class Run(NamedTuple):
     text: str
     font: str
     """The file; empty: the label's own font."""
+
+
+class Stretch(NamedTuple):
+    """A piece of a line that is all in the label's own letters, or all in others."""
+
+    text: str
+    foreign: bool
+
+
+@lru_cache(maxsize=512)
+def stretches(text: str, own: str) -> tuple[Stretch, ...]:
+    """A line as it is read, parted where letters begin or end that the own font does not have.
+
+    What has no direction of its own (spaces, digits, marks) goes with foreign letters on both
+    sides of it, so that whoever writes them can put all of it into the right order. Emoji are
+    parted from letters: they have colours, and letters the ink of the label.
+    """
+    found: list[Stretch] = []
+    between = ""
+    for letter in clusters(text):
+        if _is_foreign(letter, own):
+            if found and found[-1].foreign and _is_emoji(letter) == _is_emoji(found[-1].text):
+                found[-1] = Stretch(found[-1].text + between + letter, True)
+            else:
+                found += [Stretch(between, False)] * bool(between) + [Stretch(letter, True)]
+            between = ""
+        elif found and found[-1].foreign and unicodedata.bidirectional(letter[0]) != "L":
+            between += letter
+        elif found and not found[-1].foreign:
+            found[-1] = Stretch(found[-1].text + letter, False)
+        else:
+            found.append(Stretch(between + letter, False))
+            between = ""
+    if between:
+        found.append(Stretch(between, False))
+    return tuple(found)
+
+
+def _is_foreign(letter: str, own: str) -> bool:
+    return not all(can_write(own, sign) for sign in letter if not _steers(sign))
+
+
+def _is_emoji(letter: str) -> bool:
+    return unicodedata.category(letter[0]) == "So" or letter[1:2] in ("\ufe0f", "\u20e3")
+
+
+def is_heavy(font: str) -> bool:
+    """Whether a font is a bold one."""
+    return any(weight in font for weight in _HEAVY)
 
 
 @lru_cache(maxsize=512)
@@ -58,7 +107,7 @@ def _written(letter: str, own: str) -> tuple[str, str]:
         if plain == seen:
             return NO_LETTER, ""
         return _written(plain, own)
-    if any(weight in own for weight in _HEAVY) and can_write(bold_of(font), seen[0]):
+    if is_heavy(own) and can_write(bold_of(font), seen[0]):
         font = bold_of(font)
     # Marks that the font lacks are left out rather than written beside the letter.
     return seen[0] + "".join(mark for mark in seen[1:] if can_write(font, mark)), font

@@ -13,7 +13,7 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from sockapp.engine.log import MAX_NAME, Player, is_name
+from sockapp.engine.log import MAX_SIGNS, Player, is_name
 from sockapp.i18n import LANGUAGES, _, percent, pgettext
 from sockapp.latch import Latch
 from sockapp.ui.page import load_kv
@@ -67,7 +67,7 @@ class LookPicker(StackLayout):
 
 def _has_room(name: str) -> bool:
     """Whether a name is short enough for a reader, and for a log."""
-    return graphemes.count(name) <= MAX_LETTERS and len(name) <= MAX_NAME
+    return graphemes.count(name) <= MAX_LETTERS and len(name) <= MAX_SIGNS
 
 
 class NameField(TextInput):
@@ -79,6 +79,12 @@ class NameField(TextInput):
         while typed and not _has_room(self.text + typed):
             typed = graphemes.clip(typed, -1)
         super().insert_text(typed, from_undo)
+
+    def do_backspace(self, from_undo: bool = False, mode: str = "bkspc") -> None:
+        """Take away a whole letter, also where it is made of several signs."""
+        before = graphemes.clusters(self.text[: self.cursor_index()])
+        for _sign in before[-1] if before and not self.selection_text else "1":
+            super().do_backspace(from_undo, mode)
 
 
 class PersonForm:

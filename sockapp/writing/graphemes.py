@@ -9,6 +9,11 @@ from __future__ import annotations
 import unicodedata
 
 JOINER = "\N{ZERO WIDTH JOINER}"
+NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
+_LINKERS = "\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d"
+"""Signs of Indian scripts that tie the next consonant to the one before."""
+_CLINGING = "\u0e33\u0eb3\uff9e\uff9f"
+"""Written as letters of their own, read as part of the one before: Thai, Lao, Japanese."""
 _FLAG = range(0x1F1E6, 0x1F200)
 _SKIN = range(0x1F3FB, 0x1F400)
 _TAGS = range(0xE0020, 0xE0080)
@@ -44,15 +49,27 @@ def clip(text: str, most: int) -> str:
 def _belongs(before: str, sign: str) -> bool:
     """Whether a sign is part of the letter before it."""
     code, last = ord(sign), ord(before[-1])
-    if sign == JOINER or code in _SKIN or code in _TAGS:
+    if sign in (JOINER, NON_JOINER) or sign in _CLINGING or code in _SKIN or code in _TAGS:
         return True
     if unicodedata.category(sign) in ("Mn", "Me", "Mc"):
         return True
+    if _linked(before, sign):
+        return True
     if before[-1] == JOINER:
-        return unicodedata.category(sign) == "So"
+        return unicodedata.category(sign) in ("So", "Sm")  # a family; a shaken head
     if code in _FLAG:  # two make a flag
         return last in _FLAG and len(before) == 1
     return _hangul(last, code)
+
+
+def _linked(before: str, sign: str) -> bool:
+    """Whether a consonant is tied to the one before it: an Indian conjunct."""
+    tail = before.rstrip(JOINER)
+    return (
+        tail[-1:] in _LINKERS
+        and unicodedata.category(sign) == "Lo"
+        and ord(tail[-1:] or sign) >> 7 == ord(sign) >> 7  # of the same script
+    )
 
 
 def _hangul(last: int, code: int) -> bool:

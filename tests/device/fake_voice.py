@@ -69,6 +69,7 @@ def jnius(tts: TextToSpeech, engines: int = 1) -> ModuleType:
     packages = SimpleNamespace(queryIntentServices=lambda _intent, _flags: found)
     activity = SimpleNamespace(getPackageManager=lambda: packages)
     classes = {
+        "java.lang.String": lambda text, code: text.decode(code),
         "android.content.Intent": lambda action: action,
         "android.os.Bundle": dict,
         "android.speech.tts.TextToSpeech": tts.made,

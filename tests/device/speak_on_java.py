@@ -26,7 +26,7 @@ def main(classes: str) -> None:
     print("asleep", voice.is_busy, voice.is_broken)
     tts.wake(0)
     print("awake", voice.is_busy, voice.is_broken)
-    voice.say("¿Te toca?", "es")
+    voice.say("¿Te toca, 👩‍👧 Ana?", "es")
     print("saying", *tts.calls, voice.is_busy)
     tts.end()
     print("said", voice.is_busy)

@@ -46,7 +46,7 @@ def activity(monkeypatch: pytest.MonkeyPatch) -> Activity:
     classes = {
         "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=made),
         "android.content.Intent": Intent,
-        "java.lang.String": lambda text: ("String", text),
+        "java.lang.String": lambda text, code: ("String", text.decode(code)),
     }
     jnius: Any = ModuleType("jnius")
     jnius.autoclass = classes.__getitem__

@@ -251,7 +251,7 @@ def test_on_a_real_java(tmp_path: Path) -> None:
     assert run.stdout.splitlines() == [
         "asleep True False",
         "awake False False",
-        "saying es-ES ¿Te toca? 0 True",
+        "saying es-ES ¿Te toca, 👩‍👧 Ana? 0 True",
         "said False",
         "mute this phone's voice does not speak en-GB",
         "stopped it-IT Ciao 0 stop False",

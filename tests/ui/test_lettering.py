@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,18 +11,22 @@ from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel
 from kivy.uix.textinput import TextInput
 
-from sockapp.device import fonts
-from sockapp.engine.log import Player
+from sockapp.device import fonts, script
+from sockapp.device.script import Picture
+from sockapp.engine.log import Player, is_name
 from sockapp.ui import letter_runs
 from sockapp.ui.geometry import Box
-from sockapp.ui.letter_runs import NO_LETTER, Run, runs
+from sockapp.ui.letter_runs import NO_LETTER, Run, Stretch, runs, stretches
 from sockapp.ui.lettering import PLAIN
+from sockapp.ui.pens import pieces
 from sockapp.ui.pieces import painter
+from sockapp.writing import graphemes
 from tests.ui import companion_scenes as scenes
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 
 SPARE = str(fonts.SPARE)
+RED, INK, BLUE = b"\xff\x00\x00\xff", b"\xff\xff\xff\xff", (0, 0, 1, 1)
 ARABIC = "محمد"
 WRITTEN = "\ufeaa\ufee4\ufea4\ufee3"
 """The same from left to right, joined."""
@@ -142,6 +147,129 @@ def test_whole_letters_go_when_a_name_is_shortened(
         painter.Painter(driver.app.look).text(name, Box(0, 0, 60, 30), shorten=True)
     assert len(tried) > 2
     assert all(text == name or text == "W\u0301" * text.count("W") + "…" for text in tried)
+
+
+# ---- on a phone that writes itself
+
+
+class Pen:
+    """Writes every letter as a square: emoji in red, anything else in ink."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.refuses = False
+
+    def written(self, text: str, size: int, bold: bool) -> Picture | None:
+        self.asked.append(text)
+        if self.refuses:
+            return None
+        colours = [RED if letter > "\U0001f000" else INK for letter in graphemes.clusters(text)]
+        row = b"".join(colour * size for colour in colours)
+        return Picture(size * len(colours), size, 2, row * (size + 2), RED in colours)
+
+
+@pytest.fixture
+def pen(monkeypatch: pytest.MonkeyPatch) -> Pen:
+    made = Pen()
+    monkeypatch.setattr(script, "available", lambda: True)
+    monkeypatch.setattr(script, "written", made.written)
+    return made
+
+
+def inks(pixels: bytes) -> dict[bytes, int]:
+    """How many pixels there are of each colour that is not see-through."""
+    return Counter(pixels[at : at + 4] for at in range(0, len(pixels), 4) if pixels[at + 3] == 255)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Ana", [Stretch("Ana", False)]),
+        ("A देवी", [Stretch("A ", False), Stretch("देवी", True)]),
+        ("दे वी, 7", [Stretch("दे वी", True), Stretch(", 7", False)]),
+        (
+            "It’s דנה 5 כהן’s",
+            [Stretch("It’s ", False), Stretch("דנה 5 כהן", True), Stretch("’s", False)],
+        ),
+        ("👩‍👩‍👧 x 🧦", [Stretch("👩‍👩‍👧", True), Stretch(" x ", False), Stretch("🧦", True)]),
+        ("दे 🧦", [Stretch("दे", True), Stretch(" ", False), Stretch("🧦", True)]),
+        ("1️⃣ 1", [Stretch("1️⃣", True), Stretch(" 1", False)]),
+        ("Zoë\ufe0f", [Stretch("Zoë\ufe0f", False)]),
+    ],
+)
+def test_what_the_phone_is_asked_to_write(driver: Driver, text: str, parts: list[Stretch]) -> None:
+    assert list(stretches(text, roboto())) == parts
+
+
+def test_the_phone_writes_what_ours_cannot(driver: Driver, pen: Pen) -> None:
+    label = CoreLabel(text="Ana देवी 👩‍👩‍👧!", font_name="SockRegular", font_size=30, color=BLUE)
+    label.refresh()
+    found = inks(label.texture.pixels)
+    assert found[RED] == 30 * 32, "in its own colour, one square for a family"
+    assert found[bytes((0, 0, 255, 255))] > 2 * 30 * 32, "in the label's ink, with our own letters"
+    assert {*pen.asked} == {"देवी", "👩‍👩‍👧"}
+    assert label.text == "Ana देवी 👩‍👩‍👧!"
+
+
+def test_a_painted_board_leaves_emoji_their_colours(driver: Driver, pen: Pen) -> None:
+    house = driver.app.house
+    painter._lettering.cache_clear()
+    with house.canvas.after:
+        painter.Painter(driver.app.look).text("🧦", Box(0, 0, 200, 200), "headline", "text")
+    _size, glass = driver.pixels()
+    assert inks(glass)[RED] >= 18 * 20
+
+
+def test_a_phone_that_refuses_leaves_it_to_fonts(driver: Driver, pen: Pen) -> None:
+    wanted = pixels("❤ 太")
+    pen.refuses = True
+    assert pixels("❤ 太") != wanted
+    assert list(pieces_of("A❤ 太")) == ["A", "❤", " ", NO_LETTER]
+
+
+def pieces_of(text: str) -> list[str]:
+    label = CoreLabel(font_name="SockRegular", font_size=30)
+    return [piece.text for piece in pieces(text, label)]
+
+
+@pytest.mark.parametrize("kind", [CoreLabel, MarkupLabel])
+@pytest.mark.parametrize("letter", ["👩‍👩‍👧", "🇪🇸", "क्ष", "W\u0301", "น้ำ"])
+def test_no_line_is_broken_inside_a_letter(
+    driver: Driver, pen: Pen, kind: Any, letter: str
+) -> None:
+    for width in (45, 75, 100):
+        pen.asked.clear()
+        label = kind(
+            text=letter * 6, font_name="SockRegular", font_size=30, text_size=(width, None)
+        )
+        label.refresh()
+        assert len(label._cached_lines) > 1
+        label = kind(
+            text=letter * 6,
+            font_name="SockRegular",
+            font_size=30,
+            text_size=(width, None),
+            shorten=True,
+            shorten_from="right",
+        )
+        label.refresh()
+        for asked in pen.asked:
+            assert asked == letter * (len(asked) // len(letter))
+
+
+@pytest.mark.parametrize("letter", ["👩🏽‍👩🏽‍👧🏽‍👧🏽", "क्षि", "e\u0301", "🇪🇸"])
+def test_twenty_letters_as_a_reader_counts_them(driver: Driver, letter: str) -> None:
+    scenes.suits(driver)
+    driver.tap("Players")
+    field: TextInput = driver.all_of("NameField")[0]
+    driver.type(field, letter * 25)
+    assert field.text == letter * 20
+    assert is_name(field.text)
+    field.do_backspace()
+    assert field.text == letter * 19, "a whole letter goes"
+
+
+# ---- anywhere
 
 
 @pytest.mark.parametrize("name", [ARABIC, "דנה כהן", "太郎", "สมชาย", "देवी", "👩‍👩‍👧", "🇪🇸"])

@@ -33,6 +33,7 @@ from kivy.uix.widget import Widget
 
 from sockapp.ui import art
 from sockapp.ui.geometry import Box, fit
+from sockapp.ui.lettering import is_plain
 from sockapp.ui.palette import RING_EDGE, Colour
 from sockapp.ui.pieces.stitches import mesh, outline
 from sockapp.ui.theme import TYPE_SCALE, Look
@@ -53,10 +54,20 @@ NIGHT = (0.91, 0.88, 0.84, 1.0)
 """Cards on the table are dimmed a little in the dark theme."""
 
 
+WHITE = (1.0, 1.0, 1.0, 1.0)
+
+
 @lru_cache(maxsize=512)
-def _lettering(text: str, font: str, pixels: float, width: float | None, align: str) -> Texture:
+def _lettering(
+    text: str, font: str, pixels: float, width: float | None, align: str, ink: Colour = WHITE
+) -> Texture:
     label = CoreLabel(
-        text=text, font_name=font, font_size=pixels, halign=align, text_size=(width, None)
+        text=text,
+        font_name=font,
+        font_size=pixels,
+        halign=align,
+        text_size=(width, None),
+        color=ink,
     )
     label.refresh()
     return label.texture
@@ -228,14 +239,16 @@ class Painter:
         face = font or face
         pixels = sp(size) * self.look.scale
         smallest = sp(SMALLEST_NAME_SP if shorten else SMALLEST_SP)
-        texture = _fitted(text, face, pixels, box, align, lines, smallest)
+        # One white lettering does for all inks, unless it may hold emoji with colours of their own.
+        wet = WHITE if is_plain(text) else self.colour(ink)
+        texture = _fitted(text, face, pixels, box, align, lines, smallest, wet)
         while shorten and text != "…" and texture.width > box.width + 1:
             text = clip(text.removesuffix("…"), -1).rstrip() + "…"
-            texture = _fitted(text, face, pixels, box, align, lines, smallest)
+            texture = _fitted(text, face, pixels, box, align, lines, smallest, wet)
         width, height = texture.size
         x = {"left": box.x, "center": box.center[0] - width / 2, "right": box.right - width}[align]
         y = {"top": box.top - height, "middle": box.center[1] - height / 2, "bottom": box.y}[valign]
-        Color(*self.colour(ink, alpha))
+        Color(*(self.colour(ink, alpha) if wet == WHITE else (1.0, 1.0, 1.0, alpha)))
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
 
     def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
@@ -260,15 +273,22 @@ class Painter:
 
 
 def _fitted(
-    text: str, face: str, pixels: float, box: Box, align: str, lines: int, smallest: float
+    text: str,
+    face: str,
+    pixels: float,
+    box: Box,
+    align: str,
+    lines: int,
+    smallest: float,
+    ink: Colour = WHITE,
 ) -> Texture:
     """The largest lettering up to ``pixels`` that fits into the box."""
     while True:
-        texture = _lettering(text, face, pixels, box.width if lines > 1 else None, align)
+        texture = _lettering(text, face, pixels, box.width if lines > 1 else None, align, ink)
         too_wide = texture.width > box.width + 1
         if lines > 1 and not too_wide:  # words may not be broken either
             word = max(text.split(), key=len)
-            too_wide = _lettering(word, face, pixels, None, align).width > box.width + 1
+            too_wide = _lettering(word, face, pixels, None, align, ink).width > box.width
         too_high = texture.height > box.height + dp(4)
         if pixels <= smallest or not (too_wide or too_high):
             return texture
