@@ -36,6 +36,8 @@ from tests.ui.witness import Witness, differences
 from tests.ui.worlds import WORLDS, World, sock_world
 
 Patch = pytest.MonkeyPatch
+Begin = Callable[[Driver], None]
+"""The first touches of a turn."""
 PEOPLE = (Player("Ana"), Player("Bruno", look="blue"), Player("Carla", look="yellow"))
 SIZE = (360, 640)
 SETTLE: dict[str, Callable[[Driver, Any], None]] = {
@@ -83,9 +85,18 @@ def ears(monkeypatch: Patch) -> list[str]:
 
 
 def visit(
-    launch: Launch, monkeypatch: Patch, world: World, sees: frozenset[Seat], *, tours: bool = True
+    launch: Launch,
+    monkeypatch: Patch,
+    world: World,
+    sees: frozenset[Seat],
+    *,
+    tours: bool = True,
+    begin: Begin | None = None,
 ) -> Witness:
-    """Play a world's turns from the beginning, and look at everything on the way."""
+    """Play a world's turns from the beginning, and look at everything on the way.
+
+    With ``begin`` only the first turn is begun, and left half made.
+    """
     luck = itertools.count(1)
     game = games.rules(world.game_id)
     players = PEOPLE[: world.options.players]
@@ -96,7 +107,11 @@ def visit(
         witness = Witness(driver, ears(patch), sees)
         sit_down(driver.app, saves.new_game(game, world.options, players, seed=1, now=0))
         driver.frames(3)
-        Visit(driver, witness, world).play(tours)
+        made = Visit(driver, witness, world)
+        if begin is None:
+            made.play(tours)
+        else:
+            made.half_made(begin)
         witness.rest()
         return witness
 
@@ -179,6 +194,20 @@ class Visit:
         self.at(f"{self.name}’s hint")
         self.driver.app.house.notice.hide()
 
+    def half_made(self, begin: Begin) -> None:
+        """A turn that is begun, told to its maker, and laid aside in every way there is."""
+        self.name = self.driver.page.player
+        scenes.to_table(self.driver)
+        self.settle()
+        begin(self.driver)
+        assert self.driver.page.sitting.draft is not None
+        self.at(f"{self.name} has begun a turn")
+        self.sheets(" in the middle of a turn")
+        self.under_cover()
+        self.on_the_table()
+        self.look_away()
+        self.leave_and_come_back()
+
     def sheets(self, how: str = "") -> None:
         """What the menu leads to that tells something."""
         self.driver.tap("Menu")
@@ -255,6 +284,47 @@ def test_nobody_can_tell_the_worlds_apart(
         there = visit(launch, monkeypatch, make(players, seat), frozenset({seat}))
         found = differences(here, there, seat)
         assert not found, "\n".join((PEOPLE[seat].name, *found))
+
+
+# ---- a turn in the making
+
+
+def _lay_one(name: str) -> Begin:
+    def begin(driver: Driver) -> None:
+        driver.tap(sock_board_hand.card(driver, name))
+        driver.tap(sock_board_hand.free(driver))
+        driver.seconds(0.3)
+
+    return begin
+
+
+def _choose(letter: str, up: bool) -> Begin:
+    def begin(driver: Driver) -> None:
+        odd_table.tap_hand(driver, letter)
+        odd_table.tap_face(driver, up)
+        driver.frames(3)
+
+    return begin
+
+
+TURNS_BEGUN = {
+    "sock": (_lay_one("P3"), _lay_one("P8")),
+    "odd_socks": (_choose("s", True), _choose("f", False)),
+}
+
+
+@pytest.mark.parametrize("game_id", TURNS_BEGUN)
+def test_a_half_made_turn_is_its_makers_own(
+    launch: Launch, monkeypatch: Patch, game_id: str
+) -> None:
+    """The same world twice; only what Ana has chosen so far differs, and only Ana is told."""
+    world = WORLDS[game_id](2)
+    one, other = (
+        visit(launch, monkeypatch, world, frozenset({0}), begin=begin)
+        for begin in TURNS_BEGUN[game_id]
+    )
+    assert differences(one, other, 1) == []
+    assert any(line.startswith("heard") for line in differences(one, other, 0)), "Ana is told"
 
 
 # ---- the hunt finds what there is
