@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from sockapp.games.out_of_sock.table import Phase
 from sockapp.ui import focus
+from sockapp.ui.geometry import Box
 from sockapp.ui.palette import palette
 from sockapp.ui.pieces.avatar import Avatar
 from sockapp.ui.pieces.controls import Segment, Toggle
@@ -32,10 +33,12 @@ LEAST_SHARE = 0.015
 Make = Callable[[], None]
 
 
-def assert_apart(driver: Driver, folder: Path, widget: Widget, states: dict[str, Make]) -> None:
-    """Bring a thing into each state and look at it with all eyes."""
+def assert_apart(
+    driver: Driver, folder: Path, thing: Widget | Box, states: dict[str, Make]
+) -> None:
+    """Bring a thing, or what lies in a box of the window, into each state; look with all eyes."""
     looks = {}
-    box = focus.in_window(widget).inset(-4)
+    box = thing if isinstance(thing, Box) else focus.in_window(thing).inset(-4)
     for name, make in states.items():
         make()
         driver.frames(3)

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
@@ -86,7 +86,7 @@ Builder.load_string("""
     narrow: self.width < dp(312) * app.look.scale
     orientation: "vertical" if self.stacks and self.narrow else "horizontal"
     size_hint_y: None
-    height: max(dp(54), self.minimum_height) if self.shown else 0
+    height: max(self.least, self.minimum_height) if self.shown else 0
     opacity: 1 if self.shown else 0
     spacing: dp(8)
     padding: 0, dp(2)
@@ -165,6 +165,8 @@ class Row(BoxLayout):
 
     stacks = BooleanProperty(True)
     narrow = BooleanProperty(False)
+    least = NumericProperty(dp(54))
+    """How high it is at least."""
     shown = BooleanProperty(True)
     """A row that is not shown takes no room."""
 
