@@ -43,10 +43,6 @@ def labels(driver: Driver) -> Iterator[tuple[str, Box, tuple[float, ...]]]:
             yield widget.text, middle, tuple(widget.color)
 
 
-LAID_OVER = {"table_guided"}
-"""The guide's card lies over part of the table, which is looked at without it."""
-
-
 def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
     pixels = eyes.look(driver, folder)
     notice = driver.app.house.notice
@@ -77,7 +73,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("scene", [scene for scene in scenes.SCENES if scene not in LAID_OVER])
+@pytest.mark.parametrize("scene", scenes.SCENES)
 def test_words_of_the_house_stand_out(
     launch: Launch, watch: Watch, tmp_path: Path, scene: str, theme: str
 ) -> None:

@@ -13,19 +13,15 @@ from kivy.uix.widget import Widget
 
 from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
+from sockapp.i18n import _
 from sockapp.ui.pieces.sheet import Sheet
 from tests.ui import scenes
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
-TRANSIENT = {
-    "setup_refused", "table_refused", "settings_damaged", "home_deleted", "history_removed",
-    "history_refused", "suits_gone", "table_sock_ready",
-}  # fmt: skip
-"""A line that is about to go stays in the language in which it came."""
 SEARCHED = {"search_found", "rules_found"}
-"""What was looked for was written in the language of that moment."""
+"""What was looked for was written in the language of that moment: see below."""
 
 
 @pytest.fixture
@@ -38,14 +34,20 @@ def shown(driver: Driver) -> list[str]:
     return sorted(driver.texts())
 
 
+def leave_what_passes(driver: Driver) -> None:
+    """A sheet, and a line that is about to go, stay in the language in which they came."""
+    for sheet in driver.all_of(Sheet):
+        sheet.dismiss(animation=False)
+    driver.app.house.notice.hide()
+    driver.frames(3)
+
+
 @pytest.mark.usefixtures("same_deal")
-@pytest.mark.parametrize("scene", sorted(set(scenes.SCENES) - TRANSIENT - SEARCHED))
+@pytest.mark.parametrize("scene", sorted(set(scenes.SCENES) - SEARCHED))
 def test_a_switch_shows_what_a_fresh_start_would(launch: Launch, scene: str) -> None:
     driver = launch(speaks="it", people=PEOPLE, motion="none")
     scenes.SCENES[scene](driver)
-    for sheet in driver.all_of(Sheet):  # a sheet speaks the language in which it was opened
-        sheet.dismiss(animation=False)
-    driver.frames(3)
+    leave_what_passes(driver)
     italian = shown(driver)
 
     driver = launch(anew=True, speaks="en", people=PEOPLE, motion="none")
@@ -53,12 +55,24 @@ def test_a_switch_shows_what_a_fresh_start_would(launch: Launch, scene: str) -> 
     page = driver.page
     driver.app.change(language="it")
     driver.frames(3)
-    for sheet in driver.all_of(Sheet):
-        sheet.dismiss(animation=False)
-    driver.frames(3)
+    leave_what_passes(driver)
     assert driver.page is page
     assert shown(driver) == italian
     assert italian != []
+
+
+def test_a_search_goes_on_in_the_other_language(launch: Launch) -> None:
+    driver = launch(speaks="it", people=PEOPLE, motion="none")
+    scenes.SCENES["search_found"](driver)
+    italian = shown(driver)
+
+    driver = launch(anew=True, speaks="en", people=PEOPLE, motion="none")
+    scenes.SCENES["search_found"](driver)
+    assert shown(driver) != italian
+    driver.app.change(language="it")
+    driver.frames(3)
+    driver.type(driver.page.ids.field, _("Double"))
+    assert shown(driver) == italian
 
 
 @pytest.mark.usefixtures("same_deal")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.properties import NumericProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games, saves
@@ -26,13 +27,24 @@ if TYPE_CHECKING:
 
 load_kv(__file__)
 
+LEAST_UPRIGHT, LEAST_LYING = 430, 300
+"""What a board needs for itself, in dp: on an upright screen, and on one that lies."""
+
 
 class GuideCard(Plated, BoxLayout):
-    """Lies over the top of the board while the guide has something to say."""
+    """Comes between the prompt and the board while the guide has something to say."""
 
     text = StringProperty("")
+    flat = BooleanProperty(False)
+    """Whether words and buttons have room side by side."""
     under = NumericProperty(0)
     """Where its upper edge is."""
+
+    def room(self, free: float, lying: bool) -> float:
+        """How much of the free height it takes from the board; nothing, where the board needs all
+        of it: there the card lies over the board's upper edge."""
+        wanted = self.height + dp(8) if self.text else 0.0
+        return wanted if free - wanted >= dp(LEAST_LYING if lying else LEAST_UPRIGHT) else 0.0
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
