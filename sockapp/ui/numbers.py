@@ -149,8 +149,11 @@ def _figures(found: Career, game: str) -> Widget:
 
 def _scores(found: Career) -> Widget:
     scores, won = found.scores[-SHOWN:], found.won[-SHOWN:]
-    text = ngettext("The last {count} game", "The last {count} games", len(scores))
-    panel = _panel(text.format(count=number(len(scores))))
+    title = _("The last game")
+    if len(scores) > 1:
+        text = ngettext("The last {count} game", "The last {count} games", len(scores))
+        title = text.format(count=number(len(scores)))
+    panel = _panel(title)
     panel.add_widget(ScorePlot(scores, won))
     legend = _("Gold: won. The dashes are the average.")
     panel.add_widget(Text(text=legend, level="small", ink="muted"))

@@ -71,7 +71,16 @@ def _has_room(name: str) -> bool:
 
 
 class NameField(TextInput):
-    """Where a name is typed; any letters, but not too many."""
+    """Where a name is typed; any letters, but not too many. Emoji keep their colours."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("foreground_color", self._trigger_refresh_line_options)
+
+    def _create_line_label(self, text: str, hint: bool = False) -> Any:
+        """Write in the ink itself: tinting afterwards would tint emoji, too."""
+        self._get_line_options()["color"] = (1, 1, 1, 1) if hint else tuple(self.foreground_color)
+        return super()._create_line_label(text, hint)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Take what fits."""

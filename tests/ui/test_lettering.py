@@ -220,6 +220,19 @@ def test_a_painted_board_leaves_emoji_their_colours(driver: Driver, pen: Pen) ->
     assert inks(glass)[RED] >= 18 * 20
 
 
+def test_the_field_for_a_name_leaves_emoji_their_colours(launch: Launch, pen: Pen) -> None:
+    driver = launch(theme="light")
+    scenes.suits(driver)
+    driver.tap("Players")
+    field: TextInput = driver.all_of("NameField")[0]
+    driver.type(field, "🧦 देवी")
+    found = inks(driver.pixels()[1])
+    side = round(field.font_size)
+    assert found[RED] == side * (side + 2)
+    ink = bytes(round(255 * part) for part in field.foreground_color)
+    assert found[ink] > 2 * side * side
+
+
 def test_a_phone_that_refuses_leaves_it_to_fonts(driver: Driver, pen: Pen) -> None:
     wanted = pixels("❤ 太")
     pen.refuses = True
