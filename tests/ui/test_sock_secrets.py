@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sockapp.engine.game import Seat
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import DealEnded
 from sockapp.ui.boards.sock.board import SockBoard
@@ -38,16 +39,22 @@ ROUND = ("P4", "P5", "P6", "P7", "P8", "P9", "P10")
 
 @contextmanager
 def watched(monkeypatch: Patch) -> Iterator[list[str]]:
-    """Every card of a hand that is laid out face up from now on; gives those of other hands."""
+    """Every card of a hand that is laid out face up from now on; gives those of other hands.
+
+    Whoever has knocked holds the phone until the curtain falls: these are still the own cards.
+    """
     found: list[str] = []
+    holder: Seat | None = None
     lay_out = SockBoard.lay_out
 
     def looked_over(self: SockBoard, *args: Any, **kwargs: Any) -> None:
+        nonlocal holder
         lay_out(self, *args, **kwargs)
-        session = self.sitting.session
+        if (watcher := self.sitting.session.watcher) is not None:
+            holder = watcher
         faces = [spot.card for spot in self.cards.spots if spot.place == HAND and spot.card]
-        if faces and (self.me is None or session.watcher != self.me):
-            found.append(f"{faces} are seen by {session.watcher}")
+        if faces and (self.me is None or holder != self.me):
+            found.append(f"{faces} of {self.me} are seen by {holder}")
 
     with monkeypatch.context() as patch:
         patch.setattr(SockBoard, "lay_out", looked_over)
