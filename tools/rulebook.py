@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -30,25 +31,31 @@ LANGUAGES = ("en", "es", "it")
 OUT = ROOT / "build" / "rulebook"
 DENSITY = 2
 """Pixels of a picture for each one on the page."""
-WIDTH = 520
-"""dp; how wide pictures are."""
+WIDTH = 300
+"""dp; how wide pictures are: as on a phone, so two of them stand side by side on paper."""
+EDGE = 5
+"""dp round a picture, for rings that reach beyond it."""
+FONTS = {400: "Roboto-Regular.ttf", 500: "Roboto-Medium.ttf", 700: "Roboto-Bold.ttf"}
+"""The app's own letters, by their weight."""
 
 STYLE = """
 @page { size: A5; margin: 14mm 13mm 16mm; background: #FFF6E3;
         @bottom-center { content: counter(page); font: 9pt Roboto, sans-serif; color: #7A6152; } }
 @media print { body { margin: 0; padding: 0; max-width: none; font-size: 10pt; }
-               h2 { break-before: page; margin-top: 0; } p { orphans: 2; widows: 2; }
-               img.tall { max-height: 105mm; width: auto; max-width: 100%; } }
+               p { orphans: 2; widows: 2; }
+               figure img { width: auto; max-width: 100%; max-height: 140mm; } }
 body { font: 11pt/1.45 Roboto, sans-serif; color: #3A2620; background: #FFF6E3; margin: 2em auto;
        max-width: 36em; padding: 0 1em; }
 h1 { font-size: 2.2em; margin: 0; } h2 { font-size: 1.5em; margin: 1.6em 0 .4em; }
 h2, h3 { break-after: avoid; } h3 { font-size: 1.05em; margin: 1em 0 0; } p { margin: .3em 0 .7em; }
 nav li { margin: .15em 0; } a { color: #B90A2A; } small { color: #7A6152; }
 figure { margin: 1em 0; padding: .7em; border: 1.5pt dashed #CDB48F; border-radius: 10pt;
-         background: #FFF6E3; box-decoration-break: clone; }
-figure div { break-inside: avoid; } figure h3 { margin: 0 0 .5em; }
+         background: #FFF6E3; text-align: center; box-decoration-break: clone; }
+figure div { display: inline-block; vertical-align: top; width: 48%; box-sizing: border-box;
+             padding: 0 .3em; break-inside: avoid; }
+figure div.alone { width: 66%; } figure h3 { margin: 0 0 .5em; text-align: left; }
 figure img { width: 100%; display: block; margin: 0 auto; }
-figcaption { font-weight: 500; margin: .3em 0 .8em; }
+figcaption { font-weight: 500; margin: .3em 0 .8em; text-align: left; }
 .ruling { background: #FFE7AE; border: 1.2pt solid #3A2620; border-radius: 10pt; padding: .5em .8em;
           margin: .8em 0; break-inside: avoid; }
 .ruling b { background: #3A2620; color: #FFF6E3; border-radius: 9pt; padding: .1em .7em; }
@@ -56,7 +63,14 @@ figcaption { font-weight: 500; margin: .3em 0 .8em; }
        break-inside: avoid; }
 .mark { display: inline-block; min-width: 1.5em; text-align: center; border-radius: 1em;
         background: #3A2620; color: #FFF6E3; margin-right: .5em; font-size: .85em; }
+.dot { margin: 0 .5em; } .rule { white-space: nowrap; }
 """
+
+
+FACES = "".join(
+    f"@font-face {{ font-family: Roboto; font-weight: {weight}; src: url(fonts/{name}); }}\n"
+    for weight, name in FONTS.items()
+)
 
 
 class Printer:
@@ -65,7 +79,12 @@ class Printer:
     def __init__(self, driver: Any, code: str, out: Path) -> None:
         self.driver, self.code, self.out = driver, code, out
         self.word = driver.app.lang._
-        (out / "pictures").mkdir(parents=True, exist_ok=True)
+        for folder in ("pictures", "fonts"):
+            (out / folder).mkdir(parents=True, exist_ok=True)
+        from kivymd import fonts_path
+
+        for name in FONTS.values():
+            shutil.copy(Path(fonts_path) / name, out / "fonts")
 
     def print(self, book: Book) -> Path:
         """One book."""
@@ -75,7 +94,7 @@ class Printer:
         path = self.out / f"{book.game_id}_{self.code}.html"
         lines = [
             f'<!doctype html><html lang="{self.code}"><meta charset="utf-8">',
-            f"<title>{escape(title)}</title><style>{STYLE}</style><h1>{escape(title)}</h1><nav><ol>",
+            f"<title>{escape(title)}</title><style>{FACES}{STYLE}</style><h1>{escape(title)}</h1><nav><ol>",
             *(f'<li><a href="#{p.id}">{escape(self.word(p.title))}</a>' for p in book.pages),
             "</ol></nav>",
         ]
@@ -91,16 +110,16 @@ class Printer:
         from sockapp.reader.book import Paragraph, Picture
         from sockapp.reader.markup import html
 
-        for rule in block.rules if isinstance(block, Paragraph) else ():
-            if rule not in seen:
-                seen.add(rule)
-                yield f'<a id="rule-{rule}"></a>'
         if isinstance(block, Picture):
             yield from self._picture(book, page, block)
         elif isinstance(block, Paragraph):
-            rules = f" <small>{' '.join(block.rules)}</small>" if block.rules else ""
-            text = html(self.word(block.text)) + rules
-            mark = f'<span class="mark">{block.mark}</span>' if block.mark else ""
+            new = [rule for rule in block.rules if rule not in seen]
+            seen.update(new)
+            anchors = "".join(f'<a id="rule-{rule}"></a>' for rule in new)
+            rules = "".join(f' <small class="rule">{rule}</small>' for rule in block.rules)
+            text = anchors + html(self.word(block.text)) + rules
+            kind = "dot" if block.mark == "•" else "mark"
+            mark = f'<span class="{kind}">{block.mark}</span>' if block.mark else ""
             if block.head:
                 yield f"<h3>{mark}{html(self.word(block.head))}</h3>"
                 mark = ""
@@ -125,29 +144,31 @@ class Printer:
             yield f"<h3>{html(self.word(picture.title))}</h3>"
         for step in range(len(picture.shown)):
             name = f"{book.game_id}_{self.code}_{page.id}_{picture.id}_{step + 1}.png"
-            width, height = self._draw(picture, step, self.out / "pictures" / name)
+            self._draw(picture, step, self.out / "pictures" / name)
             words = caption(picture, step, self.word(picture.captions[step]))
-            tall = ' class="tall"' if width < height else ""
-            yield f'<div><img src="pictures/{name}" alt=""{tall}>'
+            alone = ' class="alone"' if len(picture.shown) == 1 else ""
+            yield f'<div{alone}><img src="pictures/{name}" alt="">'
             yield f"<figcaption>{html(words)}</figcaption></div>"
         yield "</figure>"
 
-    def _draw(self, picture: Picture, step: int, path: Path) -> tuple[float, float]:
-        """A frame's picture, drawn by the app; gives back its size."""
+    def _draw(self, picture: Picture, step: int, path: Path) -> None:
+        """A frame's picture, drawn by the app."""
         from kivy.metrics import dp
+        from kivy.uix.anchorlayout import AnchorLayout
 
         from sockapp.ui.reader.drawing import drawing, drawing_height
 
         widget = drawing(picture)
         widget.size_hint = (None, None)
         widget.size = (dp(WIDTH), drawing_height(picture, dp(WIDTH)))
-        house = self.driver.app.house
-        house.add_widget(widget)
+        house, sheet = self.driver.app.house, AnchorLayout(size_hint=(None, None))
+        sheet.size = (widget.width + 2 * dp(EDGE), widget.height + 2 * dp(EDGE))
+        sheet.add_widget(widget)
+        house.add_widget(sheet)
         widget.show(picture.shown[step])
         self.driver.frames(3)
-        widget.export_to_png(str(path))
-        house.remove_widget(widget)
-        return widget.width, widget.height
+        sheet.export_to_png(str(path))
+        house.remove_widget(sheet)
 
 
 def print_all(chosen: argparse.Namespace) -> list[Path]:

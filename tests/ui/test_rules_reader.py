@@ -501,3 +501,27 @@ def test_the_guide_goes_on_with_the_game(launch: Launch) -> None:
         "Split: everybody takes a card, you first. Stack: two cards just for you.",
         "0, 1 or 8 dice out: that turn is lost. From 2 to 7 it goes on.",
     )
+
+
+# ---- on a tablet
+
+
+def test_a_tablet_has_the_contents_beside_the_page(launch: Launch) -> None:
+    driver = launch(speaks="en", size=(1280, 800))
+    reading.rules(driver)
+    contents, leaf = driver.page.ids.contents, driver.page.ids.leaf
+    book = driver.page.book
+    assert [row.text for row in driver.all_of("SheetChoice")] == [p.short for p in book.pages]
+    driver.tap(next(row for row in driver.all_of("SheetChoice") if row.text == "Scoring"))
+    assert page_id(driver) == "scoring"
+    assert [row.text for row in driver.all_of("SheetChoice") if row.chosen] == ["Scoring"]
+    assert contents.right <= leaf.x + 1
+    view = driver.all_of("TitleView")[0]
+    left = view.to_window(view.x, 0)[0] - leaf.x
+    assert left == pytest.approx(leaf.right - view.to_window(view.right, 0)[0], abs=2), "centred"
+
+
+def test_a_phone_has_no_room_for_them(driver: Driver) -> None:
+    reading.rules(driver)
+    assert driver.page.ids.contents.width == 0
+    assert not driver.all_of("SheetChoice")

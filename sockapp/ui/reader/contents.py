@@ -1,17 +1,21 @@
-"""The table of contents: the books, a book's pages, and one's bookmarks."""
+"""The table of contents: the books, a book's pages, and one's bookmarks.
+
+A sheet on a phone; on a tablet, where a page leaves room, a column beside it too.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
 from sockapp.i18n import _
 from sockapp.reader import search
 from sockapp.reader.book import Book
 from sockapp.ui.pieces.controls import Segments
-from sockapp.ui.pieces.layout import DashedLine
+from sockapp.ui.pieces.layout import DashedLine, Roll
 from sockapp.ui.pieces.sheet import Sheet, SheetChoice
 from sockapp.ui.pieces.text import Text
 
@@ -59,6 +63,29 @@ def _fill(sheet: Sheet, reader: Rules, book: Book) -> None:
             )
         )
         sheet.add(row)
+
+
+class ContentsColumn(Roll):
+    """The pages of the open book, always in sight."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(do_scroll_x=False, **kwargs)
+        self.lines = BoxLayout(orientation="vertical", size_hint_y=None, padding=(dp(10), dp(10)))
+        self.lines.bind(minimum_height=self.lines.setter("height"))
+        self.add_widget(self.lines)
+
+    def show(self, reader: Rules) -> None:
+        """List the pages; the one that is read has a tick. No room: nothing."""
+        self.lines.clear_widgets()
+        if not self.width:
+            return
+        heading = Text(text=_("Contents"), level="strong", ink="accent", padding=(dp(12), dp(6)))
+        self.lines.add_widget(heading)
+        for number, page in enumerate(reader.book.pages):
+            text, here = reader.word(page.short), number == reader.at
+            row = SheetChoice(text=text, chosen=here, stacks=False)
+            row.bind(on_release=lambda _row, at=number: reader.turn_to(at))
+            self.lines.add_widget(row)
 
 
 def _place(book: Book, mark: str) -> tuple[int, int] | None:

@@ -18,12 +18,15 @@ from sockapp.ui import page as pages
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.sheet import choose
 from sockapp.ui.reader.bars import Crumbs, PageTurner  # noqa: F401  (used in kv)
-from sockapp.ui.reader.contents import open_contents
+from sockapp.ui.reader.contents import ContentsColumn, open_contents  # noqa: F401  (used in kv)
 from sockapp.ui.reader.guided import begin_guided
 from sockapp.ui.reader.leaf import Leaf  # noqa: F401  (used in kv)
 from sockapp.ui.reader.looks import open_looks
 from sockapp.ui.reader.rows import ParagraphRow, rows_of
 from sockapp.ui.sitting import Sitting
+
+COLUMN, ROOM = 250, 960
+"""dp: how wide the contents beside a page are, and a screen that has room for them."""
 
 pages.load_kv(__file__)
 
@@ -38,6 +41,10 @@ class Rules(pages.Page):
     """Page 6 of 9."""
     at = NumericProperty(0)
     count = NumericProperty(0)
+    margin = NumericProperty(0)
+    """Room left and right of what is read, beside the contents if they are shown."""
+    column = NumericProperty(0)
+    """How wide the contents beside the page are; 0 on a phone."""
     can_speak = BooleanProperty(False)
     reads = BooleanProperty(False)
     """Whether the page is being read aloud."""
@@ -60,6 +67,14 @@ class Rules(pages.Page):
         self.app.fbind("lang", self._renew)
         self.app.look.fbind("scale", self._renew)
         self.app.look.fbind("palette", self._renew)
+
+    def _find_side(self, *args: object) -> None:
+        """On a tablet the contents stand beside the page."""
+        super()._find_side(*args)
+        has_room = self.width >= dp(ROOM) * self.app.look.scale
+        self.column = dp(COLUMN) * self.app.look.scale if has_room else 0
+        room = self.width - self.column
+        self.margin = max(dp(8), (room - pages.READING_WIDTH) / 2)
 
     # ---- coming and going
 
@@ -156,7 +171,8 @@ class Rules(pages.Page):
             page=number(int(self.at) + 1), pages=number(len(book.pages))
         )
         leaf = self.ids.leaf
-        leaf.side = self.side + dp(8)
+        leaf.side = self.margin + dp(8)
+        self.ids.contents.show(self)
         leaf.lay(tuple(rows_of(self, book, page, self.lit)), keep_place=keep_place)
 
     def turn_to(self, at: int) -> None:

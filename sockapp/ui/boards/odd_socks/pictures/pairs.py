@@ -14,16 +14,16 @@ from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.drawing import Drawing
 
 WIDE = 520
-"""dp; from here on all nine lie in one row."""
+"""dp; from here on two rows are enough."""
 GAP, NAMES, CARD = 8, 40, 96
 """dp."""
 
 
 class PairsDrawing(Drawing):
-    """Three rows of three, or one of nine."""
+    """Three rows of three, or one of five and one of four."""
 
     def _columns(self, width: float) -> int:
-        return len(Design) if width > dp(WIDE) else 3
+        return 5 if width > dp(WIDE) else 3
 
     def _names(self) -> float:
         return float(dp(NAMES) * (max(1.0, self.look.scale) if self.look else 1.0))
@@ -43,7 +43,7 @@ class PairsDrawing(Drawing):
         columns = self._columns(self.width)
         rows = self.box.rows(ceil(len(Design) / columns), dp(GAP))
         cells = [cell for row in rows for cell in row.columns(columns, dp(GAP))]
-        for design, cell in zip(Design, cells, strict=True):
+        for design, cell in zip(Design, cells, strict=False):
             place, words = cell.cut_top(cell.height - self._names())
             width = self._card(self.width)
             paint_face(painter, design, place.middle(width, width / ASPECT))

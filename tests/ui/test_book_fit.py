@@ -1,0 +1,109 @@
+"""Nothing on a page of the rules is cut: no word is wider than its place, in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+
+from sockapp import games
+from sockapp.reader.book import Picture
+from sockapp.ui.pieces import painter
+from sockapp.ui.reader.prose import Prose
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver
+
+SIZES = [pytest.param((320, 640), 130, id="narrow"), pytest.param((1280, 800), 100, id="tablet")]
+
+
+@pytest.fixture
+def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Whatever is painted wider than its box, or with a word that had to be broken."""
+    found: set[str] = set()
+    fitted = painter._fitted
+
+    def watched(text: str, face: str, pixels: float, box: Any, align: str, lines: int, *rest: Any):
+        texture = fitted(text, face, pixels, box, align, lines, *rest)
+        if texture.width > box.width + 2 or (lines > 1 and _broken(texture, text, box)):
+            found.add(text)
+        return texture
+
+    def _broken(texture: Any, text: str, box: Any) -> bool:
+        """Two lines were asked for; more than that means that a word was cut."""
+        return bool(texture.height > box.height + 8)
+
+    monkeypatch.setattr(painter, "_fitted", watched)
+    return found
+
+
+def cut_words(driver: Driver) -> Iterator[str]:
+    """The words on the glass that are wider than the text they stand in."""
+    for prose in driver.all_of(Prose):
+        longest = max(_plain(prose.text).split(), key=len, default="")
+        if not longest or prose.text_size[0] is None:
+            continue
+        alone = Label(text=longest, font_name=prose.font_name, font_size=prose.font_size)
+        alone.texture_update()
+        if alone.texture_size[0] > prose.text_size[0]:
+            yield longest
+
+
+def _plain(text: str) -> str:
+    """A text without Kivy's tags."""
+    out, inside = [], False
+    for letter in text:
+        inside = letter == "[" or (inside and letter != "]")
+        if not inside and letter != "]":
+            out.append(letter)
+    return "".join(out)
+
+
+def look_through(driver: Driver, painted_over: set[str]) -> Iterator[str]:
+    """What is cut on the page that is open, from top to bottom and in every step of a picture."""
+    leaf = driver.page.ids.leaf
+    above = 0.0
+    while above < leaf.sheet.height:
+        leaf.scroll_from(above)
+        driver.frames(1)
+        yield from cut_words(driver)
+        above += leaf.height
+    for at, row in enumerate(leaf.rows):
+        block = getattr(row, "block", None)
+        if isinstance(block, Picture):
+            leaf.scroll_to_row(at)
+            driver.frames(2)
+            for step in range(len(block.shown)):
+                leaf.view_of(at).go(step)
+                driver.frames(1)
+                painted_over.clear()
+                for widget in leaf.view_of(at).drawing.walk():
+                    if isinstance(widget, painter.Painted):
+                        widget._paint_all(0)
+                yield from painted_over
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_no_word_is_cut(
+    launch: Launch, painted_over: set[str], code: str, size: tuple[int, int], text_size: int
+) -> None:
+    driver = launch(speaks=code, motion="none", size=size, text_size=text_size)
+    cut: set[str] = set()
+    for game_id in filter(games.book, games.game_ids()):
+        driver.app.house.go("rules", game_id=game_id)
+        driver.frames(2)
+        for number, page in enumerate(driver.page.book.pages):
+            driver.page.turn_to(number)
+            cut |= {f"{game_id} {page.id}: {w}" for w in look_through(driver, painted_over)}
+    assert not cut
+
+
+def test_a_word_that_is_too_long_is_noticed(launch: Launch) -> None:
+    driver = launch(speaks="en", size=(320, 640), text_size=130)
+    driver.app.house.go("rules", game_id="sock")
+    driver.frames(2)
+    prose = driver.all_of(Prose)[0]
+    prose.write("Calcetinesdesparejadosparasiempre" * 2)
+    assert list(cut_words(driver))
