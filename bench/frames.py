@@ -39,6 +39,8 @@ class Frames:
     milliseconds: tuple[float, ...]
     first: float
     """The worst frame of the first second, in which pictures are loaded; not among the others."""
+    moving: int
+    """In how many frames something moved."""
 
     @property
     def median(self) -> float:
@@ -73,7 +75,9 @@ def run(scene: str, size: tuple[int, int], seconds: float, sprites: int = 0) -> 
     if ended.returncode:
         raise SystemExit(f"{scene} could not be played:\n{ended.stderr[-3000:]}")
     said = json.loads(ended.stdout.splitlines()[-1])
-    return Frames(scene, said["sprites"], tuple(said["milliseconds"]), said["first"])
+    return Frames(
+        scene, said["sprites"], tuple(said["milliseconds"]), said["first"], said["moving"]
+    )
 
 
 def measure(seconds: float) -> list[tuple[str, Frames, Frames]]:
@@ -90,13 +94,14 @@ def measure(seconds: float) -> list[tuple[str, Frames, Frames]]:
 def table(found: Sequence[tuple[str, Frames, Frames]]) -> str:
     """Boards, and after each the bare scene."""
     lines = [
-        "| board | sprites | frames | median, ms | worst, ms | first second’s worst, ms "
+        "| board | sprites | frames | moving | median, ms | worst, ms | first second’s worst, ms "
         "| bare Kivy: median, ms | worst, ms |",
-        "|---|---|---|---|---|---|---|---|",
+        "|---|---|---|---|---|---|---|---|---|",
     ]
     for name, board, bare in found:
         lines.append(
-            f"| {name} | {board.sprites} | {len(board.milliseconds)} | {board.median:.2f} "
+            f"| {name} | {board.sprites} | {len(board.milliseconds)} "
+            f"| {board.moving} | {board.median:.2f} "
             f"| {board.worst:.1f} | {board.first:.1f} | {bare.median:.2f} | {bare.worst:.1f} |"
         )
     return "\n".join(lines)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asynckivy as ak
 import pytest
 from kivy.core.window import Window
 
 from sockapp import games
 from sockapp.engine.log import Player
 from sockapp.games.out_of_sock.moves import Toss
+from sockapp.games.sock.events import Played
 from sockapp.replay import Shown
 from sockapp.ui.boards.base import Board, make_board
+from sockapp.ui.boards.sock.telling import STEP
 from sockapp.ui.director import Director
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.seated import Onlooker
@@ -102,6 +105,25 @@ def test_whatever_is_told_can_be_skipped_at_once(driver: Driver, game_id: str) -
                 sheet.dismiss()
     assert told > LOOKED_AT, "nothing was being told when it was skipped"
     driver.frames(60)  # what was skipped stays skipped
+
+
+def test_sock_cards_of_other_players_glide_to_their_pile(driver: Driver) -> None:
+    """One can follow a rearrangement: at half-time moved cards are on their way."""
+    made, steps = laid(driver, "sock")
+    turn = next(
+        (step, event)
+        for step in steps
+        for event in step.events
+        if isinstance(event, Played) and event.seat != 0
+    )
+    made.show(turn[0].before)
+    driver.frames(3)
+    ak.start(made.play(turn[1], 1.0))
+    driver.seconds(STEP / 2)
+    flying = list(made.cards._flying)
+    assert flying, "something is in the air"
+    for drawn, start, end in flying:
+        assert start != end and drawn.box not in (start, end)
 
 
 def test_a_touch_is_all_that_stands_between_two_moves(driver: Driver) -> None:

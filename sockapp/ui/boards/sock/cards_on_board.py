@@ -65,15 +65,20 @@ class CardsOnBoard(SockParts):
     def order(self, order: Order) -> None:
         _orders.setdefault(self.sitting, {})[self.me] = order
 
+    def measure(self, plan: Places) -> None:
+        """Find where piles will lie; the cards stay where they are."""
+        draft = self.turn.draft if self.turn else None
+        piles = draft.piles if draft else self.piles
+        self.felt.window = self._window(plan, piles, lacking(draft) if draft else {})
+
     def show_cards(self, plan: Places, come_from: ComeFrom) -> None:
         """Lay all cards out."""
         draft = self.turn.draft if self.turn else None
         piles = draft.piles if draft else self.piles
-        lacks = lacking(draft) if draft else {}
-        window = self._window(plan, piles, lacks)
-        self.felt.fans, self.felt.lacking = self.spread.fans, lacks
+        self.measure(plan)
+        window = self.felt.window
+        self.felt.fans, self.felt.lacking = self.spread.fans, lacking(draft) if draft else {}
         self.felt.amber = frozenset(draft.pile_faults) if draft else frozenset()
-        self.felt.window = window
         self.cards.look_through(window)
         self.cards.ring = self.sitting.app.look.palette["ring"]
         self.cards.dark = self.sitting.app.look.dark

@@ -78,15 +78,13 @@ def spread(
 ) -> Spread:
     """Lay the piles out; ``lacking`` says by place how many cards one needs to be long enough."""
     heights = [sizes.high - (sizes.high - sizes.low) * step / (steps - 1) for step in range(steps)]
-    found = Spread((), 0, sizes.low)
+    height = sizes.low
     for height in heights:
-        found = _laid(piles, lacking, room, height)
-        if found.height <= room.height:
+        if height * LINE * len(_rows(piles, lacking, room, height)) <= room.height:
             break
     if sizes.zoom != 1.0:
-        wanted = max(sizes.low * 0.7, min(found.card * sizes.zoom, sizes.high * 1.6))
-        found = _laid(piles, lacking, room, wanted)
-    return found
+        height = max(sizes.low * 0.7, min(height * sizes.zoom, sizes.high * 1.6))
+    return _laid(piles, lacking, room, height)
 
 
 class _Shape(NamedTuple):
@@ -97,7 +95,10 @@ class _Shape(NamedTuple):
     width: float
 
 
-def _laid(piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, height: float) -> Spread:
+def _rows(
+    piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, height: float
+) -> list[list[_Shape]]:
+    """Which piles lie side by side if cards are this high."""
     width = height * CARD
     rows: list[list[_Shape]] = []
     used = 0.0
@@ -110,7 +111,12 @@ def _laid(piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, height: 
             used = -width * GAP
         rows[-1].append(shape)
         used += width * GAP + shape.width
-    line = height * LINE
+    return rows
+
+
+def _laid(piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, height: float) -> Spread:
+    width, line = height * CARD, height * LINE
+    rows = _rows(piles, lacking, room, height)
     fans: list[Fan] = []
     for number, row in enumerate(rows):
         bottom = room.top - line * number - height * (1 + HEAD)

@@ -122,9 +122,11 @@ class Teller:
         await self._board.cards.fly(seconds)
 
     def _bring_into_sight(self, place: int) -> None:
-        """Scroll to a pile, if one has to."""
+        """Scroll to a pile, if one has to, before its cards set off."""
         board = self._board
-        board.lay_out()
+        if board.plan is None:
+            return
+        board.measure(board.plan)
         fan = next((fan for fan in board.spread.fans if fan.place == place), None)
         if fan is None:
             return
