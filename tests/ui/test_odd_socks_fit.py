@@ -265,3 +265,25 @@ def test_everything_is_inside_the_board(
     for panel in shown.panels:
         for slot in panel.slots(8):
             assert panel.x <= slot.x and slot.right <= panel.right, panel.seat
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_notebooks_way_back_is_always_in_sight(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, text_size=130, motion="none")
+    notebook(driver, monkeypatch)
+    way_back = driver.find("Back to the table")
+    (sheet,) = driver.all_of("Sheet")
+    bottom = way_back.to_window(*way_back.pos)[1]
+    assert sheet.y <= bottom and bottom + way_back.height <= sheet.top
+    driver.tap(way_back)
+    assert not driver.all_of("Sheet")
+
+
+def test_the_hand_lies_under_the_thumb(launch: Launch, monkeypatch: Patch) -> None:
+    """Room that the cards cannot use is above them."""
+    driver = launch(size=(412, 892), motion="none")
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    shown = board(driver)
+    assert min(box.y for box in shown.hand.boxes()) - shown.y <= dp(16)

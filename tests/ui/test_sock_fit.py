@@ -393,6 +393,29 @@ def test_eight_players_and_the_buttons_are_large_enough(
     assert place.felt.window.height >= dp(60)
 
 
+def test_eight_on_a_phone_that_lies_are_read_with_ease(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(892, 412))
+    eight(driver, monkeypatch)
+    place = board(driver)
+    for seat in place.rivals.seats:
+        plate = place.rivals.plate(seat)
+        assert plate.width >= dp(90) and plate.height >= dp(32), plate
+    assert place.plan.felt.contains(*place.deck.center), "the deck makes room for them"
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_a_few_piles_lie_there_large(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    """As large as there is room for, up to where it would be silly."""
+    driver = launch(size=size)
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
+    place = board(driver)
+    room = place.felt.window.height * 0.7
+    assert place.spread.card >= min(room, dp(125)), place.spread.card
+    assert place.rail.parent is None, "nothing has to be scrolled to"
+
+
 def test_a_pile_of_13_fits_across_the_smallest_phone(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(320, 640))
     run = " ".join(f"P{rank}" for rank in range(13))
