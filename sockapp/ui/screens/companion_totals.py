@@ -26,6 +26,7 @@ load_kv(__file__)
 class TotalsPage(Page):
     """A sheet of paper that adds up by itself."""
 
+    pairs = True
     told = StringProperty("")
     """Who is ahead or has won."""
     zero = StringProperty("")
