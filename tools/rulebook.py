@@ -153,6 +153,7 @@ class Printer:
 
     def _draw(self, picture: Picture, step: int, path: Path) -> None:
         """A frame's picture, drawn by the app."""
+        from kivy.graphics import Color, Rectangle
         from kivy.metrics import dp
         from kivy.uix.anchorlayout import AnchorLayout
 
@@ -163,6 +164,9 @@ class Printer:
         widget.size = (dp(WIDTH), drawing_height(picture, dp(WIDTH)))
         house, sheet = self.driver.app.house, AnchorLayout(size_hint=(None, None))
         sheet.size = (widget.width + 2 * dp(EDGE), widget.height + 2 * dp(EDGE))
+        with sheet.canvas.before:
+            Color(*self.driver.app.look.palette["surface"])
+            Rectangle(size=sheet.size)
         sheet.add_widget(widget)
         house.add_widget(sheet)
         widget.show(picture.shown[step])
