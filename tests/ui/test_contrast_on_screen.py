@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from art.colour_vision import contrast
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -21,6 +22,8 @@ from tests.ui.test_out_of_sock_fit import SCENES as TABLE_SCENES
 from tests.ui.test_out_of_sock_fit import get_up
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
+FAINT = 1.8
+"""What is switched off may be pale, not gone: 42 % of an ink that stands out well."""
 LEAST = 4.4
 """WCAG's 4.5, less what an eight-bit screen rounds away."""
 
@@ -93,6 +96,21 @@ def test_words_on_out_of_socks_table_stand_out(
         found += [f"{scene.__name__}: {fault}" for fault in faults(driver, tmp_path, watch)]
         get_up(driver)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_words_that_are_switched_off_can_be_read_too(
+    launch: Launch, tmp_path: Path, theme: str
+) -> None:
+    """Paler than others, but there: on a narrow phone the menu offers to take back."""
+    driver = launch(theme=theme, people=PEOPLE, speaks="en", motion="none", size=(320, 640))
+    scenes.table_menu(driver)
+    undo = next(words for words in driver.all_of(Text) if words.text == "Undo")
+    assert undo.disabled
+    box = focus.in_window(undo)
+    area = eyes.cut(eyes.look(driver, tmp_path), box).reshape(-1, 3)
+    darkest, lightest = area[area.sum(axis=1).argmin()], area[area.sum(axis=1).argmax()]
+    assert contrast(darkest, lightest) >= FAINT
 
 
 def test_pale_words_are_found(driver: Driver, watch: Watch, tmp_path: Path) -> None:
