@@ -51,6 +51,7 @@ class Badge(Plated):
 
     def write(self, text: str, *, round_: bool = False) -> None:
         """Show a text; a number is in a circle, and a bullet is nothing but a dot."""
+        self.fill = self.line = "text" if text == BULLET else "ink"
         if text == BULLET:
             self.words.text = ""
             self.size, self.radius = (dp(DOT), dp(DOT)), dp(DOT) / 2
