@@ -132,6 +132,7 @@ def test_two_people_play_a_round_whatever_happens_to_the_phone(
             driver.frames(3)
             assert board(driver).me == seat and shown(driver) == half, "as it was left"
             knock(driver)
+            assert not driver.all_of("PeekBar"), "the next person has a curtain to hold"
             if number < len(ROUND) - 1:
                 driver.until(lambda driver=driver: driver.page.name == "curtain")
                 assert not held_anywhere(driver)
@@ -154,3 +155,17 @@ def test_the_watch_finds_a_hand_that_is_not_the_watchers(
         board(driver).me = 1
         board(driver).redraw()
     assert found
+
+
+def test_until_the_curtain_falls_nothing_is_asked_of_the_next_person(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """Ana's turn is still being told to Ana: the table stays as it is."""
+    sit_in(driver, monkeypatch, position("P1 P2 P3", "P4 P6", "P5 P7"), PEOPLE[:2])
+    height = board(driver).height
+    to_pile(driver, "P4", 0)
+    knock(driver)
+    while driver.page.name == "table":
+        assert not driver.all_of("PeekBar") and board(driver).height >= height
+        driver.frames(1)
+    assert driver.page.name == "curtain"

@@ -188,9 +188,13 @@ class Table(Page):
         self._retell()
 
     def _lay_peek_bar(self) -> None:
-        """The bar is there while something can be seen only by holding it."""
+        """The bar is there while something can be seen only by holding it.
+
+        A phone that goes round has a curtain for that, as soon as the last turn has been told.
+        """
         session = self.sitting.session if self.sitting else None
-        locked = session is not None and session.waiting_for is not None
+        waits = session is not None and session.waiting_for is not None
+        locked = waits and session is not None and session.on_table
         if session is None or not (locked or self.hides):
             self.ids.foot.clear_widgets()
             return
