@@ -39,7 +39,18 @@ def leave_what_passes(driver: Driver) -> None:
     for sheet in driver.all_of(Sheet):
         sheet.dismiss(animation=False)
     driver.app.house.notice.hide()
+    driver.until(lambda: not bots_are_at_it(driver))
     driver.frames(3)
+
+
+def bots_are_at_it(driver: Driver) -> bool:
+    """Whether a bot is to move, or its move is being told: that takes as long as it takes."""
+    sitting = getattr(driver.page, "sitting", None)
+    if driver.page.name != "table" or sitting is None:
+        return False
+    seat = sitting.session.to_move
+    told = sitting.director is None or not sitting.director.busy
+    return not told or (seat is not None and not sitting.players[seat].is_person)
 
 
 @pytest.mark.usefixtures("same_deal")
