@@ -33,6 +33,7 @@ configure()
 if TYPE_CHECKING:
     from tests.ui.clockwork import Clockwork
     from tests.ui.driver import Driver
+    from tests.ui.painted import Watch
 
 HERE = Path(__file__).parent
 PHONE = (412, 892)
@@ -139,3 +140,12 @@ def clockwork() -> Iterator[Clockwork]:
 
     with Clockwork() as clock:
         yield clock
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
+    """Everything that is painted as text while the test runs."""
+    from tests.ui.painted import watching
+
+    with watching(monkeypatch) as found:
+        yield found

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import product
-
 import pytest
 from kivy.metrics import dp
 
 from sockapp.engine.log import Player
 from tests.odd_socks.positions import position
 from tests.ui import fit
+from tests.ui.board_fit import SIZES, Scene, get_up
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 from tests.ui.odd_table import (
@@ -28,10 +26,8 @@ from tests.ui.odd_table import (
     tap_hand,
     to_person,
 )
-from tests.ui.painted import Watch, watching
 
 Patch = pytest.MonkeyPatch
-Scene = Callable[[Driver, Patch], None]
 
 CROWD = (Player("Maximiliana"), Player("Bartolomeo", look="blue"), Player("Inés", look="yellow"))
 LONG = {"rounds": 3, "wins": (2, 1, 0)}
@@ -175,58 +171,6 @@ SCENES: tuple[Scene, ...] = (
     peek, peeked, whom, direction, copied, answer, answer_from_a_basket, round_over, result,
     hidden, notebook, notebook_log, basket,
 )  # fmt: skip
-SIZES = ((320, 480), (320, 640), (412, 892), (892, 412), (1280, 800))
-
-
-@pytest.fixture
-def watch(monkeypatch: Patch) -> Iterator[Watch]:
-    with watching(monkeypatch) as found:
-        yield found
-
-
-def look_over(
-    driver: Driver, monkeypatch: Patch, watch: Watch, smallest_sp: float = 0
-) -> list[str]:
-    """Go through all scenes and collect what does not fit."""
-    found = []
-    for scene in SCENES:
-        scene(driver, monkeypatch)
-        driver.frames(3)
-        widgets = list(driver.widgets())
-        painted = watch.faults(iter(widgets), smallest_sp)
-        found += [f"{scene.__name__}: {fault}" for fault in (*painted, *fit.faults(driver))]
-        get_up(driver)
-    return found
-
-
-def get_up(driver: Driver) -> None:
-    """Leave the game alone and be somewhere else; home would list it."""
-    driver.app.house.close_sheet()
-    driver.page.sitting.session.close()
-    driver.app.house.go("about")
-    driver.frames(2)
-
-
-@pytest.mark.parametrize(
-    ("size", "speaks"),
-    [*product(SIZES, ["pseudo"]), *product((SIZES[0], SIZES[2]), ["es", "it"])],
-    ids=lambda value: value if isinstance(value, str) else f"{value[0]}x{value[1]}",
-)
-def test_everything_fits_in_large_type(
-    launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int], speaks: str
-) -> None:
-    driver = launch(size=size, speaks=speaks, text_size=130, motion="none")
-    faults = look_over(driver, monkeypatch, watch)
-    assert not faults, "\n".join(faults)
-
-
-@pytest.mark.parametrize("speaks", ["en", "es", "it"])
-def test_nothing_shrinks_much_on_an_ordinary_phone(
-    launch: Launch, monkeypatch: Patch, watch: Watch, speaks: str
-) -> None:
-    driver = launch(size=(412, 892), speaks=speaks, motion="none")
-    faults = look_over(driver, monkeypatch, watch, smallest_sp=9.5)
-    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("left_hand", [False, True], ids=["right", "left"])

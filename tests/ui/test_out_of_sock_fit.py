@@ -6,9 +6,6 @@ smallest size, lie over something else, or have shrunk too far on an ordinary ph
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import product
-
 import pytest
 from kivy.metrics import dp
 
@@ -18,7 +15,7 @@ from sockapp.games.out_of_sock.moves import Stack
 from sockapp.games.out_of_sock.table import Phase
 from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
 from tests.out_of_sock.positions import choosing, picking, play, position
-from tests.ui import fit
+from tests.ui.board_fit import SIZES, Scene, get_up
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 from tests.ui.painted import Watch, watching
@@ -31,8 +28,6 @@ POOR = "y2 yC p8 pD pD pC r4"
 HELD = {0: RICH, 1: POOR, 2: "b2 b4 oB o8 g4", 3: ""}
 LOW = {4: "r2 y2", 6: "pC"}
 CROWD = (*PEOPLE, Player("Maximiliana", look="green"))
-
-Scene = Callable[[Driver, Patch], None]
 
 
 def toss(driver: Driver, monkeypatch: Patch) -> None:
@@ -132,55 +127,6 @@ SCENES: tuple[Scene, ...] = (
     choice_of_a_bot, pick, pick_near_the_end, pick_that_hurts, forced, name, enlarged, result,
     result_of_two,
 )  # fmt: skip
-SIZES = ((320, 480), (320, 640), (412, 892), (892, 412), (1280, 800))
-
-
-@pytest.fixture
-def watch(monkeypatch: Patch) -> Iterator[Watch]:
-    with watching(monkeypatch) as found:
-        yield found
-
-
-def look_over(
-    driver: Driver, monkeypatch: Patch, watch: Watch, smallest_sp: float = 0
-) -> list[str]:
-    """Go through all scenes and collect what does not fit."""
-    found = []
-    for scene in SCENES:
-        scene(driver, monkeypatch)
-        painted = watch.faults(driver.widgets(), smallest_sp)
-        found += [f"{scene.__name__}: {fault}" for fault in (*painted, *fit.faults(driver))]
-        get_up(driver)
-    return found
-
-
-def get_up(driver: Driver) -> None:
-    """Leave the game alone and be somewhere else; home would list it."""
-    driver.page.sitting.session.close()
-    driver.app.house.go("about")
-    driver.frames(2)
-
-
-@pytest.mark.parametrize(
-    ("size", "speaks"),
-    [*product(SIZES, ["pseudo"]), *product((SIZES[0], SIZES[2]), ["es", "it"])],
-    ids=lambda value: value if isinstance(value, str) else f"{value[0]}x{value[1]}",
-)
-def test_everything_fits_in_large_type(
-    launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int], speaks: str
-) -> None:
-    driver = launch(size=size, speaks=speaks, text_size=130)
-    faults = look_over(driver, monkeypatch, watch)
-    assert not faults, "\n".join(faults)
-
-
-@pytest.mark.parametrize("speaks", ["en", "es", "it"])
-def test_nothing_shrinks_much_on_an_ordinary_phone(
-    launch: Launch, monkeypatch: Patch, watch: Watch, speaks: str
-) -> None:
-    driver = launch(size=(412, 892), speaks=speaks)
-    faults = look_over(driver, monkeypatch, watch, smallest_sp=9.5)
-    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)

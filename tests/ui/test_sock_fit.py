@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import product
-
 import pytest
 from kivy.base import EventLoop
 from kivy.core.window import Window
@@ -14,17 +11,16 @@ from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Ending
 from sockapp.games.sock.table import Deal
 from tests.sock.positions import cards, position
-from tests.ui import fit
+from tests.ui.board_fit import SIZES, Scene
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver, Finger
-from tests.ui.painted import Watch, watching
+from tests.ui.painted import watching
 from tests.ui.sock_board_hand import (
     ANA,
     CROWD,
     PEOPLE,
     board,
     card,
-    close_sheets,
     corner,
     free,
     held,
@@ -39,7 +35,6 @@ from tests.ui.sock_board_hand import (
 )
 
 Patch = pytest.MonkeyPatch
-Scene = Callable[[Driver, Patch], None]
 
 CROWDED = (
     "F8 F9 F10 F11 F12 | B11 B12 B0 B1 B2 | P3 P4 P5 P6 | L5 L6 L7 | P9 B9 L9 | P0 F0 L0 | "
@@ -51,7 +46,6 @@ HAND_OF_29 = (
     "P2 P4 P6 F5 F6 F9 F10 F11 B5 L12 L0 B1 B3 B4 B6 F7 P7 P8 P10 P11 P12 L2 L5 L7 L8 L9 L10 F3 F4"
 )
 OTHER = "P1 F2 B3 L12"
-SIZES = ((320, 480), (320, 640), (412, 892), (892, 412), (1280, 800))
 
 
 def rounds(*scores: tuple[int, ...]) -> tuple[Deal, ...]:
@@ -145,66 +139,6 @@ SCENES: tuple[Scene, ...] = (
     first_turn, amber, happy_reason, lit, passing, crowded, eight, others_turn, scores, round_end,
     result,
 )  # fmt: skip
-
-
-@pytest.fixture
-def watch(monkeypatch: Patch) -> Iterator[Watch]:
-    with watching(monkeypatch) as found:
-        yield found
-
-
-def look_over(
-    driver: Driver, monkeypatch: Patch, watch: Watch, smallest_sp: float = 0
-) -> list[str]:
-    """Go through all scenes and collect what does not fit."""
-    found = []
-    for scene in SCENES:
-        with monkeypatch.context() as patch:
-            scene(driver, patch)
-            faults = watch.faults(driver.widgets(), smallest_sp)
-            if driver.page.name == "table":  # what else is on the result page is not ours
-                faults += fit.faults(driver)
-            found += [f"{scene.__name__}: {fault}" for fault in faults]
-            get_up(driver)
-    return found
-
-
-def get_up(driver: Driver) -> None:
-    """Leave the game alone and be somewhere else; home would list it."""
-    close_sheets(driver)
-    driver.page.sitting.session.close()
-    driver.app.house.go("about")
-    driver.frames(2)
-
-
-@pytest.mark.parametrize(
-    ("size", "speaks"),
-    [*product(SIZES, ["pseudo"]), *product((SIZES[1], SIZES[2]), ["es", "it"])],
-    ids=lambda value: value if isinstance(value, str) else f"{value[0]}x{value[1]}",
-)
-def test_everything_fits_in_large_type(
-    launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int], speaks: str
-) -> None:
-    driver = launch(size=size, speaks=speaks, text_size=130)
-    faults = look_over(driver, monkeypatch, watch)
-    assert not faults, "\n".join(faults)
-
-
-@pytest.mark.parametrize("speaks", ["en", "es", "it"])
-def test_nothing_shrinks_much_on_an_ordinary_phone(
-    launch: Launch, monkeypatch: Patch, watch: Watch, speaks: str
-) -> None:
-    driver = launch(size=(412, 892), speaks=speaks)
-    faults = look_over(driver, monkeypatch, watch, smallest_sp=9.5)
-    assert not faults, "\n".join(faults)
-
-
-def test_everything_fits_for_the_left_hand(
-    launch: Launch, monkeypatch: Patch, watch: Watch
-) -> None:
-    driver = launch(size=(320, 640), speaks="es", text_size=130, left_hand=True)
-    faults = look_over(driver, monkeypatch, watch)
-    assert not faults, "\n".join(faults)
 
 
 def test_the_left_hand_knocks_on_the_left(launch: Launch, monkeypatch: Patch) -> None:
