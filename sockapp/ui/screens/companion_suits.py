@@ -33,7 +33,7 @@ load_kv(__file__)
 class SuitsPage(Page):
     """One player, one suit, seven cards; below, everybody's points."""
 
-    wide = BooleanProperty(False)
+    beside = BooleanProperty(False)
     """Whether cards and points are side by side."""
     told = StringProperty("")
     """Who wins, or what to do."""

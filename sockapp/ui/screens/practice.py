@@ -77,7 +77,7 @@ class Practice(Page):
 
     told = StringProperty("")
     """What to do, or what the last toss has brought."""
-    wide = BooleanProperty(False)
+    beside = BooleanProperty(False)
     """Whether basket and controls are side by side."""
     has_flicks = BooleanProperty(False)
     calibrate_text = StringProperty("")
