@@ -52,6 +52,8 @@ class History:
         """Everything there is, by id; None: not looked yet. A line that is None cannot be read."""
         self._cards: dict[str, Scorecard | None] = {}
         """Those that somebody has asked for."""
+        self._tallies: dict[str, Tally | None] = {}
+        """Likewise their numbers; None: they cannot be read."""
 
     # Looking
 
@@ -80,11 +82,17 @@ class History:
             line = self._known()[game_id]
             if line is None or mark not in line.text:  # a glance spares decoding the others
                 continue
-            card = self.card(game_id)
-            if card is None or card.game != game:
-                continue
-            with suppress(BadScorecard):
-                yield card, scorecard.tally_in(line.text)
+            card, tally = self.card(game_id), self._tally(game_id)
+            if card is not None and card.game == game and tally is not None:
+                yield card, tally
+
+    def look_ahead(self, count: int) -> bool:
+        """Decode so many more scorecards before anybody asks; says whether any are left."""
+        unread = [game_id for game_id in self.ids() if game_id not in self._tallies]
+        for game_id in unread[:count]:
+            self.card(game_id)
+            self._tally(game_id)
+        return len(unread) > count
 
     def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> Save:
         """The game itself. Raises ``KeyError`` or ``BadLog``."""
@@ -109,7 +117,7 @@ class History:
         move_game(game_id, self._games, self._folder)
         lines = self._known()
         lines[game_id] = _Line(summary.updated, text)
-        self._cards.pop(game_id, None)
+        self._forget(game_id)
         self._write(lines)
 
     def tidy(self, game_ids: Iterable[str]) -> None:
@@ -125,7 +133,7 @@ class History:
         lines = self._known()
         move_game(game_id, self._folder, self._bin)
         lines.pop(game_id, None)
-        self._cards.pop(game_id, None)
+        self._forget(game_id)
         self._write(lines)
 
     def bring_back(self, game_id: str) -> None:
@@ -136,6 +144,21 @@ class History:
         self._write(lines)
 
     # How it is done
+
+    def _tally(self, game_id: str) -> Tally | None:
+        """A game’s numbers; None if they cannot be read."""
+        if game_id not in self._tallies:
+            line, found = self._known()[game_id], None
+            if line is not None:
+                with suppress(BadScorecard):
+                    found = scorecard.tally_in(line.text)
+            self._tallies[game_id] = found
+        return self._tallies[game_id]
+
+    def _forget(self, game_id: str) -> None:
+        """What was decoded of a game is no longer so."""
+        self._cards.pop(game_id, None)
+        self._tallies.pop(game_id, None)
 
     def _known(self) -> dict[str, _Line | None]:
         """What is there: the index, and whatever it does not know about."""

@@ -10,6 +10,7 @@ import pytest
 from sockapp import games, scorecard, share_code
 from sockapp.device import share
 from sockapp.shelf import Shelf
+from sockapp.ui.screens.history import PORTION
 from tests import past_games
 from tests.past_games import furnish, game_id, golden, put_on_shelf
 from tests.ui import past_scenes, scenes
@@ -99,6 +100,23 @@ def test_a_thousand_games_make_no_more_rows_than_ten(
     assert driver.page.list.count == 1000
     assert 5 <= len(driver.page.list.rows) <= 12
     assert len(decoded) == len(driver.page.list.rows), "only what can be seen is read"
+
+
+def test_the_numbers_beside_a_long_list_come_after_it(
+    data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    furnish(data, NAMES)
+    driver = launch(size=(1280, 800))
+    lines = driver.app.shelf.history._known()
+    for number in range(4, 1000):
+        lines[game_id(number)] = lines[game_id(number % 4)]
+    driver.app.house.go("history")
+    driver.frames(2)
+    assert rows(driver), "the list is there"
+    assert not driver.all_of("NumbersPanel"), "and does not wait for a thousand scorecards"
+    driver.frames(1000 // PORTION + 1)
+    assert driver.all_of("NumbersPanel")
+    assert driver.sees("500"), "and every one of Ana’s games of Out of Sock counts"
 
 
 def test_only_one_kind_of_game(history: Driver) -> None:

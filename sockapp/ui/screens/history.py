@@ -31,6 +31,9 @@ from sockapp.ui.pieces.sheet import choose
 
 load_kv(__file__)
 
+PORTION = 20
+"""So many scorecards are read in a frame for the numbers beside a list that is already there."""
+
 
 class NoHistory(BoxLayout):
     """What is shown where there is nothing to show."""
@@ -140,11 +143,25 @@ class History(Page):
             self._add_up()
 
     def _show_numbers(self, _dt: float) -> None:
-        """Whoever the list is about, or who plays the most; likewise the game."""
+        """Whoever the list is about, or who plays the most; likewise the game.
+
+        They take every scorecard: the list does not wait for that, however long it is.
+        """
+        if self.parent is None:  # nobody is looking any more
+            return
+        if self._more_to_read():
+            self._add_up()
+            return
         who = self.who or next(iter(everybody(scorecards(self.app))), None)
         game = self.game or latest_game(self.app)
         name = [] if who is None else [Text(text=name_of(who), level="title", halign="center")]
         self.numbers.show([*name, *number_panels(self.app, who, game)])
+
+    def _more_to_read(self) -> bool:
+        try:
+            return self.app.shelf.history.look_ahead(PORTION)
+        except StorageError:
+            return False
 
     # Filters
 
