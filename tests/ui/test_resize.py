@@ -68,3 +68,14 @@ def test_a_game_goes_on_through_all_sizes(launch: Launch) -> None:
         scenes.to_table(driver)
         scenes.place(driver)
     assert driver.page.name == "result"
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_a_phone_that_lies_shows_what_is_under_way_and_what_can_be_played(
+    launch: Launch, code: str
+) -> None:
+    driver = launch(size=(892, 412), speaks=code, people=PEOPLE)
+    scenes.home_under_way(driver)
+    bottom = driver.page.ids.drawer.top
+    cards = driver.all_of("ContinueCard") + driver.all_of("GameCard")[:3]
+    assert [fit.box_of(card).bottom >= bottom for card in cards] == [True] * 4

@@ -15,6 +15,7 @@ from sockapp.engine.log import Player
 from sockapp.i18n import _, language
 from sockapp.reader.book import Picture
 from sockapp.ui.reader.drawing import drawings
+from sockapp.ui.reader.guided import begin_guided
 from tests.ui import reader_scenes as reading
 from tests.ui import scenes
 from tests.ui.conftest import Launch
@@ -471,6 +472,27 @@ def test_the_guide_speaks_right_under_the_prompt(launch: Launch, size: tuple[int
     card, prompt = driver.page.ids.guide, driver.page.ids.prompt
     assert card.height > 0
     assert 0 <= prompt.y - card.top < 10
+
+
+def test_on_a_phone_that_lies_the_guide_speaks_in_the_prompts_place(launch: Launch) -> None:
+    """There is no height for both: the board is not covered, and the prompt comes back."""
+    driver = launch(size=(892, 412), speaks="it", people=PEOPLE)
+    reading.table_guided(driver)
+    card, board, prompt = driver.page.ids.guide, driver.page.board, driver.page.ids.prompt
+    assert card.y >= board.top - 4
+    assert prompt.opacity == 0
+    driver.tap(_("Got it"))
+    assert prompt.opacity == 1
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("game", ["out_of_sock", "sock", "odd_socks"])
+def test_the_guide_hides_nothing_of_the_board(launch: Launch, game: str, code: str) -> None:
+    driver = launch(speaks=code, size=(320, 640), motion="none")
+    begin_guided(driver.app, game)
+    driver.until(lambda: driver.page.ids.guide.text)
+    driver.frames(5)
+    assert driver.page.board.top <= driver.page.ids.guide.y
 
 
 def test_the_guide_leads_to_the_rule_and_the_table_waits(launch: Launch) -> None:

@@ -27,8 +27,11 @@ if TYPE_CHECKING:
 
 load_kv(__file__)
 
-LEAST_UPRIGHT, LEAST_LYING = 430, 300
+LEAST_UPRIGHT, LEAST_LYING = 390, 300
 """What a board needs for itself, in dp: on an upright screen, and on one that lies."""
+OVERHANG = 18
+"""How much higher than the prompt a card in its place may be, in dp: bar and board have as much
+between what is on them and their edges."""
 
 
 class GuideCard(Plated, BoxLayout):
@@ -45,6 +48,12 @@ class GuideCard(Plated, BoxLayout):
         of it: there the card lies over the board's upper edge."""
         wanted = self.height + dp(8) if self.text else 0.0
         return wanted if free - wanted >= dp(LEAST_LYING if lying else LEAST_UPRIGHT) else 0.0
+
+    def stands_in(self, free: float, lying: bool, prompt: float) -> bool:
+        """Whether it takes the prompt's place, given the prompt's height: on a phone that lies
+        neither the board nor the card can do with less."""
+        low = self.height <= prompt + dp(OVERHANG)
+        return bool(self.text) and lying and low and not self.room(free, lying)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

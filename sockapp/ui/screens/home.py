@@ -33,6 +33,8 @@ FEW = 2
 """How many games under way are shown before somebody asks for all of them."""
 BANNERS_FROM = 760
 """How high home must be for the games’ whole pictures side by side, in dp."""
+LOW = 480
+"""On a screen no higher than this, in dp, home has no room for its clothesline."""
 DRAW_SECONDS = 0.4
 """How long home has to itself before pictures are drawn."""
 
@@ -45,6 +47,8 @@ class GameCard(Plated, BoxLayout):
     blurb = StringProperty("")
     banner = BooleanProperty(False)
     """Whether there is room for the whole picture."""
+    low = BooleanProperty(False)
+    """Whether there is room for a strip of it only."""
     __events__ = ("on_play",)
 
     def on_play(self) -> None:
@@ -97,6 +101,10 @@ class Home(Page):
 
     roomy = BooleanProperty(False)
     """Whether the drawer's buttons have room for icons."""
+    low = BooleanProperty(False)
+    """Whether the screen is that of a phone that lies."""
+    crowded = BooleanProperty(False)
+    """Whether games under way leave such a screen no room for the wordmark."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -122,9 +130,12 @@ class Home(Page):
         width = dp(284) * max(1, self.app.look.scale)
         columns = max(1, min(len(games.game_ids()), int(self.width // width)))
         self.ids.games.cols = columns
-        for card in self.ids.games.children:
-            card.banner = columns > 1 and self.height >= dp(BANNERS_FROM) * self.app.look.scale
+        self.low = self.height <= dp(LOW)
         waiting = len(self.ids.under_way.children)
+        self.crowded = self.low and waiting > 0
+        for card in self.ids.games.children:
+            card.low = self.crowded
+            card.banner = columns > 1 and self.height >= dp(BANNERS_FROM) * self.app.look.scale
         asked = any(isinstance(card, LanguageCard) for card in self.ids.under_way.children)
         self.ids.under_way.cols = 1 if asked else max(1, min(columns, waiting))
         side = (self.width - max(dp(560), columns * dp(420))) / 2

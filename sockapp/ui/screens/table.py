@@ -64,6 +64,8 @@ class Table(Page):
     hides = BooleanProperty(False)
     """Whether it lies face down unless it is peeked at."""
     narrow = BooleanProperty(False)
+    guide_stands_in = BooleanProperty(False)
+    """Whether the guide's card lies where the prompt would be."""
 
     sitting: Sitting | None = None
     board: Board | None = None
