@@ -10,6 +10,7 @@ from sockapp.afterwards import Sample, Tally
 from sockapp.fairness import Judged, Verdict
 from sockapp.history import History
 from sockapp.i18n import use
+from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.screens.fairness import grouped, verdict_text
 from tests.past_games import furnish, game_id
 from tests.ui import past_scenes
@@ -97,6 +98,30 @@ def test_plots_fit(
 
 
 # ---- was it fair?
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "lies"),
+    [
+        ("en", "out_of_sock", False),
+        ("it", "out_of_sock", True),  # arancione
+        ("en", "sock", True),
+        ("en", "odd_socks", True),
+    ],
+)
+def test_bars_with_long_names_lie(
+    data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch, code: str, game: str, lies: bool
+) -> None:
+    furnish(data, NAMES)
+    driver = launch(size=(320, 640), speaks=code)
+    with watching(monkeypatch) as painted:
+        driver.app.house.go("fairness")
+        driver.page.pick_game(game)
+        driver.frames(5)
+        plot = next(plot for plot in driver.all_of("BarPlot") if plot.lies(Painter(plot.look))
+                    or not lies)  # fmt: skip
+        assert plot.lies(Painter(plot.look)) is lies
+        assert set(plot.labels) <= set(painted.texts(driver.widgets())), "no name is cut short"
 
 
 def test_one_game_shows_its_number_and_is_dealt_again(past: Driver) -> None:

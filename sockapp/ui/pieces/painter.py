@@ -251,6 +251,11 @@ class Painter:
         Color(*(self.colour(ink, alpha) if wet == WHITE else (1.0, 1.0, 1.0, alpha)))
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
 
+    def text_width(self, text: str, level: str) -> float:
+        """How wide a line is unless it has to shrink."""
+        size, face = TYPE_SCALE[level]
+        return float(_lettering(text, face, sp(size) * self.look.scale, None, "center").width)
+
     def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
         """Words that read upwards from the bottom of a box; they shrink to its height."""
         texture = _lettering(text, "SockBold", pixels, None, "left")

@@ -14,10 +14,16 @@ from sockapp.ui.pieces.painter import Painted, Painter
 HEIGHT = 132
 LABEL = 18
 COUNT = 16
+LINE = 20
+"""How high a bar that lies is, with its air."""
+GAP = 3
 
 
 class BarPlot(Painted):
-    """A bar for every count, with a dash where it was to be expected."""
+    """A bar for every count, with a dash where it was to be expected.
+
+    Where the labels are too long to stand side by side the bars lie, one under the other.
+    """
 
     def __init__(
         self,
@@ -31,28 +37,66 @@ class BarPlot(Painted):
         self.oddest = oddest
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.fbind("wear", self._stretch)
+        for prop in ("wear", "width"):
+            self.fbind(prop, self._stretch)
         self._stretch()
 
     def _stretch(self, *_args: object) -> None:
-        self.height = dp(HEIGHT) * (max(1.0, self.look.scale) if self.look else 1.0)
+        scale = max(1.0, self.look.scale) if self.look else 1.0
+        lies = self.look is not None and self.lies(Painter(self.look))
+        self.height = (dp(LINE) * len(self.counts) if lies else dp(HEIGHT)) * scale
+
+    def lies(self, painter: Painter) -> bool:
+        """Whether a label is longer than its bar would be wide."""
+        column = self.box.columns(len(self.counts), dp(GAP))[0]
+        return self._longest_label(painter) > column.width
+
+    def _longest_label(self, painter: Painter) -> float:
+        return max(painter.text_width(label, "tiny") for label in self.labels)
 
     def paint(self, painter: Painter) -> None:
-        """Bars from the left; the one farthest from what was expected stands out."""
+        """The bar farthest from what was expected stands out."""
+        if self.lies(painter):
+            self._paint_lying(painter)
+        else:
+            self._paint_standing(painter)
+
+    @property
+    def _highest(self) -> float:
+        return max(1.0, *self.counts, *self.expected)
+
+    def _paint_standing(self, painter: Painter) -> None:
+        """Bars from the left."""
         scale = max(1.0, painter.look.scale)
-        highest = max(1.0, *self.counts, *self.expected)
-        for index, column in enumerate(self.box.columns(len(self.counts), dp(3))):
+        for index, column in enumerate(self.box.columns(len(self.counts), dp(GAP))):
             count, rest = column.cut_top(dp(COUNT) * scale, dp(2))
             label = Box(rest.x, rest.y, rest.width, dp(LABEL) * scale)
             room = Box(rest.x, label.top, rest.width, rest.height - label.height)
-            bar = Box(room.x, room.y, room.width, room.height * self.counts[index] / highest)
-            fill = "primary" if index == self.oddest else "secondary"
-            if bar.height > 1:
-                painter.plate(bar, fill, fill, radius=3, line_width=0)
+            long = room.height * self.counts[index] / self._highest
+            self._paint_bar(painter, index, Box(room.x, room.y, room.width, long))
             painter.text(number(self.counts[index]), count, "tiny")
-            painter.text(self.labels[index], label, "tiny", "muted", shorten=True)
-            level = room.y + room.height * self.expected[index] / highest
+            painter.text(self.labels[index], label, "tiny", "muted")
+            level = room.y + room.height * self.expected[index] / self._highest
             painter.line((column.x, level, column.right, level), "ring", 1.2)
+
+    def _paint_lying(self, painter: Painter) -> None:
+        """Bars from the top, between what they are of and how many that were."""
+        wide = self._longest_label(painter) + dp(2)
+        narrow = max(painter.text_width(number(count), "tiny") for count in self.counts) + dp(6)
+        for index, line in enumerate(self.box.rows(len(self.counts), dp(GAP))):
+            label, rest = line.cut_left(wide, dp(6))
+            room, count = rest.cut_left(rest.width - narrow)
+            long = room.width * self.counts[index] / self._highest
+            self._paint_bar(painter, index, Box(room.x, room.y, long, room.height))
+            painter.text(number(self.counts[index]), count, "tiny", align="right")
+            painter.text(self.labels[index], label, "tiny", "muted", align="right")
+            level = room.x + room.width * self.expected[index] / self._highest
+            painter.line((level, line.y, level, line.top), "ring", 1.2)
+
+    def _paint_bar(self, painter: Painter, index: int, bar: Box) -> None:
+        fill = "primary" if index == self.oddest else "secondary"
+        if min(bar.width, bar.height) > 1:
+            painter.plate(bar, fill, fill, radius=3, line_width=0)
 
 
 class ScorePlot(Painted):
