@@ -231,9 +231,10 @@ class BasketPanel(ButtonBehavior, Painted):
             paint_wins(painter, table, seat, won, side)
             if not narrow:
                 title = Box(title.x, title.y, title.width - wide - dp(3), title.height)
-        painter.text(
-            scene.basket_title(seat), title, "label", align="left", font="SockBold", shorten=True
-        )
+        heading = scene.basket_title(seat)
+        if painter.text_width(heading, "small") > title.width:
+            heading = scene.short_title(seat)
+        painter.text(heading, title, "label", align="left", font="SockBold", shorten=True)
         count = len(table.hands[seat])
         if narrow:
             back, figure = below.cut_left(below.height * ASPECT, dp(3))

@@ -71,6 +71,10 @@ class Scene:
         """What stands over a basket."""
         return _("Your basket") if self.own and seat == self.me else self.names[seat]
 
+    def short_title(self, seat: Seat) -> str:
+        """What stands there if there is no room for more."""
+        return _("You") if self.own and seat == self.me else self.names[seat]
+
 
 def paint_wins(painter: Painter, table: Table, seat: Seat, place: Box, side: float) -> None:
     """The rounds somebody has won, as golden socks, from the left edge of a place."""
