@@ -62,7 +62,7 @@ class Strip(ButtonBehavior, Painted):
         roomy = self.height > dp(64) * painter.look.scale
         upper, doing = words.cut_top(words.height * (0.56 if roomy else 0.9))
         pill = min(dp(38) * painter.look.scale, upper.width * 0.42)
-        name, score = upper.cut_left(upper.width - pill, dp(2))
+        name, score = upper.cut_left(upper.width - pill - dp(2), dp(4))
         painter.plate(score.inset(0, dp(1)), "ink", "ink", radius=12)
         points = number(table.score(self.seat))
         painter.text(points, score.inset(dp(3), 0), "small", "cream", font="SockBlack")
