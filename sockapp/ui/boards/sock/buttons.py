@@ -104,9 +104,9 @@ class DeckPile(PaintedButton):
             shift = dp(1.6) * depth
             box = Box(card.x - shift, card.y + shift, card.width, card.height)
             painter.card(BACK, box, alpha=0.75 if self.state == "down" and not depth else 1.0)
-        badge = min(dp(24) * painter.look.scale, self.box.height * 0.4)
+        badge = min(dp(20) * painter.look.scale, self.box.height * 0.4)
         width = min(self.box.width, max(dp(36) * painter.look.scale, badge))
-        slip = Box(self.box.center[0] - width / 2, self.box.y + dp(2), width, badge)
+        slip = Box(self.box.center[0] - width / 2, self.box.y, width, badge)
         painter.plate(slip, "surface", "outline", radius=12, line_width=1.5)
         painter.text(number(self.count), slip.inset(dp(3), 0), "tiny", "text", font="SockBold")
 
