@@ -31,7 +31,9 @@ LINE = 1 + HEAD + ROW
 LOOSE = 1.0
 """How far piles of a row move apart at most, of a card's width."""
 HAND_STEP = 0.62
-"""With less of each card than this in one row, the hand lies in two."""
+"""With less of each card than this in one row, the hand lies in two…"""
+HAND_GAIN = 1.4
+"""… if that shows so many times more of it: in a low place the cards of two rows are tiny."""
 HAND_ROW = 0.56
 """How much of the upper row shows above the lower one, of a card's height."""
 
@@ -154,13 +156,13 @@ def hand_boxes(count: int, room: Box, high: float) -> list[Box]:
     """Where the cards of a hand lie, in their order."""
     if not count:
         return []
-    height = min(high, room.height)
-    one = _step(count, room.width, height * CARD)
-    if count == 1 or one >= HAND_STEP * height * CARD:
-        return _hand_row(count, room, room.top - height, height, one)
+    whole = min(high, room.height)
+    one = _step(count, room.width, whole * CARD)
     height = min(high, room.height / (1 + HAND_ROW))
     upper = ceil(count / 2)
     step = _step(upper, room.width, height * CARD)
+    if count == 1 or one >= min(HAND_STEP * whole * CARD, step / HAND_GAIN):
+        return _hand_row(count, room, room.top - whole, whole, one)
     below = room.top - height * (1 + HAND_ROW)
     return [
         *_hand_row(upper, room, room.top - height, height, step),
