@@ -129,6 +129,8 @@ class ParagraphView(ButtonBehavior, HandLaid):
         block = row.block
         boxed = row.lit or bool(block.ruling)
         edge = dp(12) if boxed else 0
+        marked = row.name in row.reader.reading.bookmarks
+        hem = max(edge, dp(24)) if marked else edge
         below, left = (dp(10), edge) if boxed else (0.0, 0.0)
         if boxed:
             self.lay_under(self.plate)
@@ -137,7 +139,7 @@ class ParagraphView(ButtonBehavior, HandLaid):
         below, left = self._lay_badge(below, left)
         for words, gap in ((self.head, dp(2)), (self.words, dp(4)), (self.reason, 0)):
             if words.text:
-                height = words.fit(width - left - edge)
+                height = words.fit(width - left - hem)
                 self.lay(words, left, below)
                 below += height + gap
             else:
@@ -145,7 +147,7 @@ class ParagraphView(ButtonBehavior, HandLaid):
         if boxed:
             below += dp(8)
             self.plate.size = (width, below)
-        if row.name in row.reader.reading.bookmarks:
+        if marked:
             self.lay(self.ribbon, width - dp(20), 0)
         else:
             self.drop(self.ribbon)
