@@ -21,12 +21,16 @@ class CompanionCard(ButtonBehavior, Plated, BoxLayout):
     """One of the things that the companion does."""
 
     art = StringProperty("")
+    scene = StringProperty("")
+    """The larger picture, over the words, where there is room."""
+    behind = StringProperty("")
+    """What of it lies behind."""
     title = StringProperty("")
     about = StringProperty("")
     who = StringProperty("")
     """Who is on the pad already."""
     large = BooleanProperty(False)
-    """Whether there is room for a larger picture."""
+    """Whether there is room for it."""
 
 
 class Companion(Page):

@@ -33,6 +33,8 @@ class People(Page):
 
     pairs = True
     known = BooleanProperty(False)
+    roomy = BooleanProperty(False)
+    """Whether a tablet leaves room for a clothes-line over the list."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
