@@ -41,17 +41,16 @@ class Ribbon(Painted):
 
 
 class Badge(Plated):
-    """A word or a number on a small dark plate."""
+    """A word or a number on a small plate that stands out: dark by day, light by night."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), fill="ink", line="ink", **kwargs)
-        self.words = Prose(level="tiny", ink="cream")
+        super().__init__(size_hint=(None, None), fill="text", line="text", **kwargs)
+        self.words = Prose(level="tiny", ink="surface")
         self.add_widget(self.words)
         self.fbind("pos", self._center)
 
     def write(self, text: str, *, round_: bool = False) -> None:
         """Show a text; a number is in a circle, and a bullet is nothing but a dot."""
-        self.fill = self.line = "text" if text == BULLET else "ink"
         if text == BULLET:
             self.words.text = ""
             self.size, self.radius = (dp(DOT), dp(DOT)), dp(DOT) / 2
