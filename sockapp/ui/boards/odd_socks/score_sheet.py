@@ -21,6 +21,8 @@ from sockapp.ui.seated import Seated
 
 ROW = 104
 PAIR = 132
+BESIDE = 560
+"""From this width on the cards lie beside the name, where they may be larger."""
 
 
 class UnitedPair(Painted):
@@ -55,13 +57,16 @@ class BasketResult(Painted):
         self.height = dp(ROW) + dp(24) * (scale - 1)
 
     def paint(self, painter: Painter) -> None:
-        """The face and the name above, the cards below."""
+        """The face and the name above, the cards below; or beside, where there is room."""
         table, seat = self.table, self.seat
         won = table.winner == seat
         painter.plate(self.box, "surface", "ring" if won else "line", line_width=3 if won else 1.5)
         inner = self.box.inset(dp(10), dp(7))
         scale = max(1.0, painter.look.scale)
-        head, cards = inner.cut_top(dp(26) * scale, dp(4))
+        if inner.width >= dp(BESIDE) * scale:
+            head, cards = inner.cut_left(inner.width * 0.3, dp(10))
+        else:
+            head, cards = inner.cut_top(dp(26) * scale, dp(4))
         face, words = head.cut_left(dp(28), dp(6))
         painter.sprite(self.sitting.face(seat), face)
         side = dp(18)
@@ -72,7 +77,7 @@ class BasketResult(Painted):
             place = Box(words.right - (at + 1) * side, head.y, side, head.height)
             painter.sprite("gold_sock", place)
         basket = table.baskets[seat]
-        width = min(cards.height * ASPECT, (cards.width - dp(3) * 7) / max(1, len(basket)))
+        width = min(cards.height * ASPECT, (cards.width - dp(4) * 7) / max(1, len(basket)))
         for at, lying in enumerate(basket):
             if lying.design is None:
                 continue
