@@ -91,9 +91,10 @@ class RoundsTable(Pad):
     def _paint_total(self, painter: Painter, seat: Seat, box: Box) -> None:
         pill = box.middle(min(box.width - dp(2), dp(58) * self.scale), dp(32) * self.scale)
         won = self.pad.is_over and seat in self.pad.leaders
-        painter.plate(pill, "primary" if won else "ink", "outline", radius=16)
+        plate, ink = ("primary", "cream") if won else ("text", "surface")
+        painter.plate(pill, plate, "outline", radius=16)
         words = number(self.pad.total[seat])
-        painter.text(words, pill.inset(dp(3), 0), "title", "cream", font="SockBlack")
+        painter.text(words, pill.inset(dp(3), 0), "title", ink, font="SockBlack")
 
 
 class RunningTotals(Pad):

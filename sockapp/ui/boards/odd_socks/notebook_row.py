@@ -125,8 +125,8 @@ class BookRow(ButtonBehavior, BookLine):
             self._paint_place(painter, place, box)
         if chance:
             badge = Box(column.right - dp(30), column.top - dp(17), dp(30), dp(16))
-            painter.plate(badge, "ink", "ink", radius=8)
-            painter.text(_share(chance), badge.inset(dp(2), 0), "tiny", "cream", font="SockBold")
+            painter.plate(badge, "text", "text", radius=8)
+            painter.text(_share(chance), badge.inset(dp(2), 0), "tiny", "surface", font="SockBold")
 
     def _paint_place(self, painter: Painter, place: Place, box: Box) -> None:
         in_hand = place.card is None

@@ -115,9 +115,10 @@ class ScoreGrid(Painted):
             min(column.width - dp(6), dp(62) * self._scale), dp(34) * self._scale
         )
         won = seat in self.winners
-        painter.plate(pill, "primary" if won else "ink", "outline", radius=17)
+        plate, ink = ("primary", "cream") if won else ("text", "surface")
+        painter.plate(pill, plate, "outline", radius=17)
         painter.text(
-            number(self.scores[seat]), pill.inset(dp(4), 0), "title", "cream", font="SockBlack"
+            number(self.scores[seat]), pill.inset(dp(4), 0), "title", ink, font="SockBlack"
         )
 
     def _paint_suit(self, painter: Painter, seat: int, suit: Suit, box: Box) -> None:

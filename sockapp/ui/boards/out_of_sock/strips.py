@@ -43,7 +43,8 @@ class Strip(ButtonBehavior, Painted):
 
     def _columns(self) -> list[Box]:
         inner = self.box.inset(dp(4), dp(4))
-        lower = Box(inner.x, inner.y, inner.width, inner.height * 0.5)
+        share = 0.5 if self.height > dp(74) else 0.46  # letters reach lower than their line
+        lower = Box(inner.x, inner.y, inner.width, inner.height * share)
         return lower.columns(len(SUITS), dp(1))
 
     def paint(self, painter: Painter) -> None:
@@ -63,9 +64,9 @@ class Strip(ButtonBehavior, Painted):
         upper, doing = words.cut_top(words.height * (0.56 if roomy else 0.9))
         pill = min(dp(38) * painter.look.scale, upper.width * 0.42)
         name, score = upper.cut_left(upper.width - pill - dp(2), dp(4))
-        painter.plate(score.inset(0, dp(1)), "ink", "ink", radius=12)
+        painter.plate(score.inset(0, dp(1)), "text", "text", radius=12)
         points = number(table.score(self.seat))
-        painter.text(points, score.inset(dp(3), 0), "small", "cream", font="SockBlack")
+        painter.text(points, score.inset(dp(3), 0), "small", "surface", font="SockBlack")
         painter.text(self.player_name, name, "label", align="left", font="SockBold", shorten=True)
         if roomy:
             painter.text(self._doing(table), doing, "tiny", "muted", align="left", valign="top")

@@ -34,5 +34,5 @@ def paint_counts(painter: Painter, cards: int, points: int, box: Box, roomy: flo
     painter.sprite(BACK, back.inset(0, dp(1)))
     held, slip = rest.cut_left(rest.width * 0.42, dp(2))
     painter.text(number(cards), held, "tiny", align="left", font="SockBold")
-    painter.plate(slip, "ink", "ink", radius=8)
-    painter.text(number(points), slip.inset(dp(2), 0), "tiny", "cream", font="SockBlack")
+    painter.plate(slip, "text", "text", radius=8)
+    painter.text(number(points), slip.inset(dp(2), 0), "tiny", "surface", font="SockBlack")
