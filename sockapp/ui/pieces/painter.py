@@ -20,6 +20,7 @@ from kivy.graphics import (
     PushMatrix,
     Rectangle,
     Rotate,
+    RoundedRectangle,
     SmoothEllipse,
     SmoothLine,
     SmoothRoundedRectangle,
@@ -124,17 +125,18 @@ class Painter:
     ) -> None:
         """A panel of cloth. Lengths are in dp."""
         edge = dp(line_width)
+        opaque = alpha >= 1
         if shadow and not self.look.dark:
             Color(*self.colour("shadow"))
-            _rounded(Box(box.x, box.y - dp(shadow), box.width, box.height), dp(radius))
+            _rounded(Box(box.x, box.y - dp(shadow), box.width, box.height), dp(radius), False)
         if line == "ring":
             Color(*self.colour("ring_edge", alpha))
-            _rounded(box.inset(-dp(RING_EDGE)), dp(radius + RING_EDGE))
+            _rounded(box.inset(-dp(RING_EDGE)), dp(radius + RING_EDGE), opaque)
         if not dashed:
             Color(*self.colour(line, alpha))
-            _rounded(box, dp(radius))
+            _rounded(box, dp(radius), opaque)
         Color(*self.colour(fill, alpha))
-        _rounded(box.inset(edge), dp(radius) - edge)
+        _rounded(box.inset(edge), dp(radius) - edge, opaque)
         if dashed:
             self.stitches(box.inset(edge / 2), line, radius=radius, dash=6, gap=4, width=line_width)
         if stitch != "none":
@@ -300,9 +302,11 @@ def _fitted(
         pixels = max(smallest, pixels * 0.93)
 
 
-def _rounded(box: Box, radius: float) -> None:
+def _rounded(box: Box, radius: float, smooth: bool = True) -> None:
+    """A smooth edge that can be seen through is drawn outside a list that scrolls, too."""
     radius = max(0.1, min(radius, box.width / 2, box.height / 2))
-    SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[radius])
+    shape = SmoothRoundedRectangle if smooth else RoundedRectangle
+    shape(pos=box[:2], size=box[2:], radius=[radius])
 
 
 class Painted(Widget):

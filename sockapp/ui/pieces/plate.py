@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Mesh, SmoothRoundedRectangle
+from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothRoundedRectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -39,7 +39,8 @@ class Plated(Widget):
         super().__init__(**kwargs)
         with self.canvas.before:
             self._shadow_colour = Color()
-            self._shadow_shape = SmoothRoundedRectangle(size=(0, 0))
+            # a smooth edge that can be seen through is drawn outside a list that scrolls, too
+            self._shadow_shape = RoundedRectangle(size=(0, 0))
             self._line_colour = Color()
             self._line_shape = SmoothRoundedRectangle(size=(0, 0))
             self._fill_colour = Color()
@@ -94,7 +95,7 @@ class Plated(Widget):
 
     @staticmethod
     def _place(
-        shape: SmoothRoundedRectangle,
+        shape: RoundedRectangle,
         x: float,
         y: float,
         width: float,
