@@ -45,7 +45,7 @@ Builder.load_string("""
             size: dp(16), dp(16)
 
 <PinKeys>:
-    cols: 3
+    cols: 6 if app.house.width > app.house.height and app.house.height < dp(520) else 3
     spacing: dp(8)
     size_hint_y: None
     height: self.minimum_height
