@@ -28,6 +28,7 @@ INKS: dict[str, tuple[str, ...]] = {
     "accent": PAPERS,
     "cream": ("primary", "secondary", "ink", "felt", "felt_edge", "plum", "teal", "violet"),
     "ink": ("cream", "ring", "brass"),
+    "surface": ("text",),
     "brass": ("ink", "plum"),
     "curtain_muted": ("plum",),
     **{f"deep_{suit}": (f"tint_{suit}", "surface", "surface2", "highlight") for suit in SUITS},

@@ -25,7 +25,7 @@ ICONS = ROOT / "assets" / "icons"
 LOCALES = {"en": "en-US", "es": "es-ES", "it": "it-IT"}
 SIZE, DENSITY = "800x1600", "2"
 STOPS = (
-    "home_odd_socks",
+    "home_out_of_sock",
     "busy_out_of_sock",
     "busy_sock",
     "busy_odd_socks",
@@ -38,7 +38,7 @@ STOPS = (
 FEWEST = 4
 README = ROOT / "docs" / "pictures"
 IN_README = {
-    "home_odd_socks": "home",
+    "home_out_of_sock": "home",
     "busy_out_of_sock": "out_of_sock",
     "busy_sock": "sock",
     "busy_odd_socks": "odd_socks",
