@@ -25,10 +25,11 @@ Builder.load_string("""
 
 
 class Sprite(Widget):
-    """One sprite; ``contain`` shows all of it, ``cover`` fills the box and cuts the rest."""
+    """One sprite; ``contain`` shows all of it, ``cover`` fills the box and cuts the rest,
+    ``hang`` does so too and cuts below only, where corners at the top are round."""
 
     name = StringProperty("")
-    fit = OptionProperty("contain", options=("contain", "cover"))
+    fit = OptionProperty("contain", options=("contain", "cover", "hang"))
     tilt = NumericProperty(0)
     tint = ColorProperty((1, 1, 1, 1))
     dark = BooleanProperty(False)
@@ -63,8 +64,9 @@ class Sprite(Widget):
         else:
             scale = max(wide, high)
             seen = (self.width / scale, self.height / scale)
+            below = picture.height - seen[1]
             self._box.texture = picture.get_region(
-                (picture.width - seen[0]) / 2, (picture.height - seen[1]) / 2, *seen
+                (picture.width - seen[0]) / 2, below if self.fit == "hang" else below / 2, *seen
             )
             size = self.size
         self._box.size = size
