@@ -14,8 +14,9 @@ from kivy.metrics import dp, sp
 from kivy.uix.label import Label
 
 from sockapp.ui.geometry import Box
-from sockapp.ui.pieces import painter
+from sockapp.ui.pieces import lettered
 from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.theme import TYPE_SCALE
 
 SLACK = 1.5
 """Pixels that rounding may cost."""
@@ -112,7 +113,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
     watch = Watch()
     painting: list[Painted] = []
     tried: list[tuple[str, float, float | None]] = []
-    lettering, text, paint_all = painter._lettering, Painter.text, Painted._paint_all
+    lettering, text, paint_all = lettered.lettering, Painter.text, Painted._paint_all
 
     def noted_lettering(
         words: str, font: str, pixels: float, width: float | None, *rest: Any
@@ -132,7 +133,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
         text(self, words, box, level, ink, **kwargs)
         if not words:
             return
-        font = kwargs.get("font") or painter.TYPE_SCALE[level][1]
+        font = kwargs.get("font") or TYPE_SCALE[level][1]
         if not tried:
             watch.written[painting[-1]].append(Written(words, box, box, 0, font))
             return
@@ -154,7 +155,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
 
     noted_paint_all.__name__ = paint_all.__name__  # Kivy's clock keeps methods by their names
     with monkeypatch.context() as patch:
-        patch.setattr(painter, "_lettering", noted_lettering)
+        patch.setattr(lettered, "lettering", noted_lettering)
         patch.setattr(Painter, "text", noted_text)
         patch.setattr(Painted, "_paint_all", noted_paint_all)
         yield watch

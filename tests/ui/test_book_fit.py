@@ -10,7 +10,7 @@ from kivy.uix.label import Label
 
 from sockapp import games
 from sockapp.reader.book import Picture
-from sockapp.ui.pieces import painter
+from sockapp.ui.pieces import lettered, painter
 from sockapp.ui.reader.prose import Prose
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
@@ -22,7 +22,7 @@ SIZES = [pytest.param((320, 640), 130, id="narrow"), pytest.param((1280, 800), 1
 def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Whatever is painted wider than its box, or with a word that had to be broken."""
     found: set[str] = set()
-    fitted = painter._fitted
+    fitted = lettered.fitted
 
     def watched(text: str, face: str, pixels: float, box: Any, align: str, lines: int, *rest: Any):
         texture = fitted(text, face, pixels, box, align, lines, *rest)
@@ -34,7 +34,7 @@ def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
         """Two lines were asked for; more than that means that a word was cut."""
         return bool(texture.height > box.height + 8)
 
-    monkeypatch.setattr(painter, "_fitted", watched)
+    monkeypatch.setattr(lettered, "fitted", watched)
     return found
 
 

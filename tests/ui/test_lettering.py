@@ -19,7 +19,7 @@ from sockapp.ui.geometry import Box
 from sockapp.ui.letter_runs import NO_LETTER, Run, Stretch, runs, stretches
 from sockapp.ui.lettering import PLAIN
 from sockapp.ui.pens import pieces
-from sockapp.ui.pieces import painter
+from sockapp.ui.pieces import lettered, painter
 from sockapp.writing import graphemes
 from tests.ui import companion_scenes as scenes
 from tests.ui.conftest import Launch
@@ -35,7 +35,7 @@ WRITTEN = "\ufeaa\ufee4\ufea4\ufee3"
 @pytest.fixture(autouse=True)
 def _only_what_comes_with_kivy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The same fonts wherever the tests run: Roboto, and Kivy's spare one."""
-    remembered = (fonts.font_for, runs, letter_runs._written, painter._lettering)
+    remembered = (fonts.font_for, runs, letter_runs._written, lettered.lettering)
 
     def forget() -> None:
         for one in remembered:
@@ -90,7 +90,7 @@ def test_every_kind_of_label_writes_it(driver: Driver) -> None:
     assert pixels(ARABIC) == wanted
     assert pixels(ARABIC, kind=MarkupLabel) == wanted
     box = Box(0, 0, 300, 60)
-    texture = painter._fitted(ARABIC, "SockRegular", 30, box, "left", 1, 10)
+    texture = lettered.fitted(ARABIC, "SockRegular", 30, box, "left", 1, 10)
     assert texture.pixels == wanted[1]
 
 
@@ -135,13 +135,13 @@ def test_whole_letters_go_when_a_name_is_shortened(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[str] = []
-    real = painter._fitted
+    real = lettered.fitted
 
     def noted(text: str, *rest: Any) -> Any:
         tried.append(text)
         return real(text, *rest)
 
-    monkeypatch.setattr(painter, "_fitted", noted)
+    monkeypatch.setattr(lettered, "fitted", noted)
     name = "W\u0301" * 12
     with driver.app.house.canvas.after:
         painter.Painter(driver.app.look).text(name, Box(0, 0, 60, 30), shorten=True)
@@ -213,7 +213,7 @@ def test_the_phone_writes_what_ours_cannot(driver: Driver, pen: Pen) -> None:
 
 def test_a_painted_board_leaves_emoji_their_colours(driver: Driver, pen: Pen) -> None:
     house = driver.app.house
-    painter._lettering.cache_clear()
+    lettered.lettering.cache_clear()
     with house.canvas.after:
         painter.Painter(driver.app.look).text("🧦", Box(0, 0, 200, 200), "headline", "text")
     _size, glass = driver.pixels()

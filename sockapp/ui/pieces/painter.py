@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import Any, Literal
 
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
     Color,
     Mesh,
@@ -26,7 +24,6 @@ from kivy.graphics import (
     SmoothRoundedRectangle,
     Translate,
 )
-from kivy.graphics.texture import Texture
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
@@ -36,6 +33,7 @@ from sockapp.ui import art
 from sockapp.ui.geometry import Box, fit
 from sockapp.ui.lettering import is_plain
 from sockapp.ui.palette import RING_EDGE, Colour
+from sockapp.ui.pieces import lettered
 from sockapp.ui.pieces.stitches import mesh, outline
 from sockapp.ui.theme import TYPE_SCALE, Look
 from sockapp.writing.graphemes import clip
@@ -53,25 +51,6 @@ SMALLEST_NAME_SP = 10
 
 NIGHT = (0.91, 0.88, 0.84, 1.0)
 """Cards on the table are dimmed a little in the dark theme."""
-
-
-WHITE = (1.0, 1.0, 1.0, 1.0)
-
-
-@lru_cache(maxsize=512)
-def _lettering(
-    text: str, font: str, pixels: float, width: float | None, align: str, ink: Colour = WHITE
-) -> Texture:
-    label = CoreLabel(
-        text=text,
-        font_name=font,
-        font_size=pixels,
-        halign=align,
-        text_size=(width, None),
-        color=ink,
-    )
-    label.refresh()
-    return label.texture
 
 
 class Painter:
@@ -242,25 +221,26 @@ class Painter:
         pixels = sp(size) * self.look.scale
         smallest = sp(SMALLEST_NAME_SP if shorten else SMALLEST_SP)
         # One white lettering does for all inks, unless it may hold emoji with colours of their own.
-        wet = WHITE if is_plain(text) else self.colour(ink)
-        texture = _fitted(text, face, pixels, box, align, lines, smallest, wet)
+        wet = lettered.WHITE if is_plain(text) else self.colour(ink)
+        texture = lettered.fitted(text, face, pixels, box, align, lines, smallest, wet)
         while shorten and text != "…" and texture.width > box.width + 1:
             text = clip(text.removesuffix("…"), -1).rstrip() + "…"
-            texture = _fitted(text, face, pixels, box, align, lines, smallest, wet)
+            texture = lettered.fitted(text, face, pixels, box, align, lines, smallest, wet)
         width, height = texture.size
         x = {"left": box.x, "center": box.center[0] - width / 2, "right": box.right - width}[align]
         y = {"top": box.top - height, "middle": box.center[1] - height / 2, "bottom": box.y}[valign]
-        Color(*(self.colour(ink, alpha) if wet == WHITE else (1.0, 1.0, 1.0, alpha)))
+        Color(*(self.colour(ink, alpha) if wet == lettered.WHITE else (1.0, 1.0, 1.0, alpha)))
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
 
     def text_width(self, text: str, level: str) -> float:
         """How wide a line is unless it has to shrink."""
         size, face = TYPE_SCALE[level]
-        return float(_lettering(text, face, sp(size) * self.look.scale, None, "center").width)
+        pixels = sp(size) * self.look.scale
+        return float(lettered.lettering(text, face, pixels, None, "center").width)
 
     def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
         """Words that read upwards from the bottom of a box; they shrink to its height."""
-        texture = _lettering(text, "SockBold", pixels, None, "left")
+        texture = lettered.lettering(text, "SockBold", pixels, None, "left")
         share = min(1.0, box.height / max(1, texture.width), box.width / max(1, texture.height))
         width, height = texture.width * share, texture.height * share
         Color(*self.colour(ink))
@@ -277,29 +257,6 @@ class Painter:
         Rotate(angle=angle, axis=(0, 0, 1), origin=origin)
         yield
         PopMatrix()
-
-
-def _fitted(
-    text: str,
-    face: str,
-    pixels: float,
-    box: Box,
-    align: str,
-    lines: int,
-    smallest: float,
-    ink: Colour = WHITE,
-) -> Texture:
-    """The largest lettering up to ``pixels`` that fits into the box."""
-    while True:
-        texture = _lettering(text, face, pixels, box.width if lines > 1 else None, align, ink)
-        too_wide = texture.width > box.width + 1
-        if lines > 1 and not too_wide:  # words may not be broken either
-            word = max(text.split(), key=len)
-            too_wide = _lettering(word, face, pixels, None, align, ink).width > box.width
-        too_high = texture.height > box.height + dp(4)
-        if pixels <= smallest or not (too_wide or too_high):
-            return texture
-        pixels = max(smallest, pixels * 0.93)
 
 
 def _rounded(box: Box, radius: float, smooth: bool = True) -> None:

@@ -1,0 +1,54 @@
+"""Words as pictures, as large as their place allows: what ``Painter`` writes with."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+from sockapp.ui.geometry import Box
+from sockapp.ui.palette import Colour
+
+WHITE = (1.0, 1.0, 1.0, 1.0)
+
+
+@lru_cache(maxsize=512)
+def lettering(
+    text: str, font: str, pixels: float, width: float | None, align: str, ink: Colour = WHITE
+) -> Texture:
+    """Words in one size, wrapped at a width if there is one; kept, because most are seen again."""
+    label = CoreLabel(
+        text=text,
+        font_name=font,
+        font_size=pixels,
+        halign=align,
+        text_size=(width, None),
+        color=ink,
+    )
+    label.refresh()
+    return label.texture
+
+
+def fitted(
+    text: str,
+    face: str,
+    pixels: float,
+    box: Box,
+    align: str,
+    lines: int,
+    smallest: float,
+    ink: Colour = WHITE,
+) -> Texture:
+    """The largest lettering up to ``pixels`` that fits into the box."""
+    while True:
+        texture = lettering(text, face, pixels, box.width if lines > 1 else None, align, ink)
+        too_wide = texture.width > box.width + 1
+        if lines > 1 and not too_wide:  # words may not be broken either
+            word = max(text.split(), key=len)
+            too_wide = lettering(word, face, pixels, None, align, ink).width > box.width
+        too_high = texture.height > box.height + dp(4)
+        if pixels <= smallest or not (too_wide or too_high):
+            return texture
+        pixels = max(smallest, pixels * 0.93)
