@@ -12,9 +12,8 @@ os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")  # nobody listens, and a server has no card
-if "KIVY_HOME" not in os.environ:
-    _kivy_home = tempfile.TemporaryDirectory(prefix="sockapp-kivy-")
-    os.environ["KIVY_HOME"] = _kivy_home.name
+_kivy_home = tempfile.TemporaryDirectory(prefix="sockapp-kivy-")  # two workers must not share it
+os.environ["KIVY_HOME"] = _kivy_home.name
 
 import pytest
 from hypothesis import HealthCheck, settings

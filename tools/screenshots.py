@@ -82,7 +82,8 @@ def take_all(chosen: argparse.Namespace) -> int:
     def take(size: str) -> int:
         options = ["--lang", *chosen.lang, "--theme", *chosen.theme, "--out", str(chosen.out)]
         command = [sys.executable, __file__, "--one-size", size, *options]
-        return subprocess.run(command).returncode
+        with tempfile.TemporaryDirectory(prefix="sockapp-kivy-") as home:  # Kivy's is not for two
+            return subprocess.run(command, env={**os.environ, "KIVY_HOME": home}).returncode
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         return max(map(abs, pool.map(take, chosen.size)))
