@@ -2,8 +2,9 @@
 
     python tools/book_pictures.py [--lang es …] [--size 320x640 …] [--game sock …] [--out FOLDER]
 
-Writes FOLDER/<language>/<size>_<game>_<number>_<page>.png, a page from top to bottom each, and
-FOLDER/<language>_<game>.png, a contact sheet. The narrow size has text of 130 %.
+Writes FOLDER/<language>/<size>_<game>_<number>_<page>.png, a page from top to bottom each,
+…_<page>_<picture>_steps.png, all the steps of a picture that has several, and
+FOLDER/<language>_<game>.png, a contact sheet of the pages. The narrow size has text of 130 %.
 Needs a display: run it through tools/headless.py.
 """
 
@@ -15,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
@@ -30,6 +32,9 @@ LANGUAGES = ("en", "es", "it")
 SIZES = ("320x640", "412x892", "1280x800")
 LARGE_TEXT = {"320x640": 130}
 """Percent, where it is not 100."""
+STEPS = "_steps"
+STRIP_WIDTH = 1600
+"""About how wide a picture of all steps may be."""
 OUT = ROOT / "build" / "book_pictures"
 
 os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # the arguments and stderr are ours
@@ -77,9 +82,10 @@ def take_book(driver: Any, game_id: str, folder: Path, size: str) -> None:
     for number, page in enumerate(reader.book.pages):
         reader.turn_to(number)
         driver.frames(5)
-        whole_page(driver, reader.ids.leaf).save(
-            folder / f"{size}_{game_id}_{number + 1:02}_{page.id}.png"
-        )
+        name = f"{size}_{game_id}_{number + 1:02}_{page.id}"
+        whole_page(driver, reader.ids.leaf).save(folder / f"{name}.png")
+        for picture, steps in all_steps(driver, reader.ids.leaf):
+            steps.save(folder / f"{name}_{picture}{STEPS}.png")
 
 
 def whole_page(driver: Any, leaf: Any) -> Image.Image:
@@ -105,6 +111,44 @@ def whole_page(driver: Any, leaf: Any) -> Image.Image:
             above += height
 
 
+def all_steps(driver: Any, leaf: Any) -> Iterator[tuple[str, Image.Image]]:
+    """Each picture of the page that has steps, by its id: all of them, side by side."""
+    from sockapp.ui.reader.rows import PictureRow
+
+    for at, row in enumerate(leaf.rows):
+        if isinstance(row, PictureRow) and len(row.block.shown) > 1:
+            leaf.scroll_to_row(at)
+            driver.frames(5)
+            steps = []
+            for step in range(len(row.block.shown)):
+                leaf.view_of(at).go(step)
+                driver.frames(5)
+                steps.append(on_paper(leaf.view_of(at), driver.app.look))
+            yield row.block.id, beside(steps)
+
+
+def on_paper(view: Any, look: Any) -> Image.Image:
+    """A widget on the page's own colour, whole, wherever it is on the screen."""
+    from PIL import Image
+
+    drawn = view.export_as_image()
+    pixels = Image.frombytes("RGBA", tuple(map(int, drawn.texture.size)), drawn.texture.pixels)
+    paper = tuple(round(255 * part) for part in look.palette["table"])
+    return Image.alpha_composite(Image.new("RGBA", pixels.size, paper), pixels).convert("RGB")
+
+
+def beside(pictures: list[Image.Image]) -> Image.Image:
+    """Pictures of one size in rows, read like a page."""
+    from PIL import Image
+
+    width, height = (edge + 8 for edge in pictures[0].size)
+    across = min(len(pictures), max(1, STRIP_WIDTH // width))
+    strip = Image.new("RGB", (across * width, -(-len(pictures) // across) * height), "white")
+    for number, picture in enumerate(pictures):
+        strip.paste(picture, (number % across * width, number // across * height))
+    return strip
+
+
 def lay_out(language: str, game_id: str, sizes: list[str], out: Path) -> None:
     """Draw the contact sheet of a book."""
     from contact_sheet import draw
@@ -112,8 +156,9 @@ def lay_out(language: str, game_id: str, sizes: list[str], out: Path) -> None:
     rows: dict[str, dict[str, Path]] = {}
     for size in sizes:
         for path in sorted((out / language).glob(f"{size}_{game_id}_[0-9]*.png")):
-            page = path.stem.removeprefix(f"{size}_{game_id}_")
-            rows.setdefault(size, {})[page] = path
+            if not path.stem.endswith(STEPS):
+                page = path.stem.removeprefix(f"{size}_{game_id}_")
+                rows.setdefault(size, {})[page] = path
     if rows:
         sheet = out / f"{language}_{game_id}.png"
         draw(f"{game_id}, {language}", rows).save(sheet)
