@@ -12,8 +12,8 @@ os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")  # nobody listens, and a server has no card
-_kivy_home = tempfile.TemporaryDirectory(prefix="sockapp-kivy-")  # two workers must not share it
-os.environ["KIVY_HOME"] = _kivy_home.name
+# Kivy's own folder is not shared: two workers that make it at once stop each other.
+os.environ["KIVY_HOME"] = (_kivy_home := tempfile.TemporaryDirectory(prefix="sockapp-kivy-")).name
 
 import pytest
 from hypothesis import HealthCheck, settings
