@@ -113,6 +113,8 @@ class GameInfo:
     """Whether players hold anything that others may not see."""
     bots: tuple[BotInfo, ...]
     choices: tuple[Choice, ...] = ()
+    tossed: bool = False
+    """Whether the phone is tossed in it."""
 
 
 class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):

@@ -68,6 +68,7 @@ _LIGHT = _COMMON | {
     "outline": INK,
     "knob_off": "#725A4B",
     "wood_bar": "#C98A4B",
+    "wood_groove": "#9C6030",
 }
 _DARK = _COMMON | {
     "table": "#2A201C",
@@ -84,6 +85,7 @@ _DARK = _COMMON | {
     "outline": "#A8927F",
     "knob_off": "#C7B29C",
     "wood_bar": "#7A5230",
+    "wood_groove": "#5A3A22",
 }
 
 

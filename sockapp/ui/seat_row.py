@@ -85,6 +85,8 @@ class StarterTile(ButtonBehavior, Plated, BoxLayout):
 class OptionRow(Row):
     """Something that the game leaves to the table."""
 
+    field = StringProperty("")
+    """Which of the game's options it is; empty if it is the phone's."""
     text = StringProperty("")
     values = ListProperty()
     labels = ListProperty()
@@ -93,6 +95,10 @@ class OptionRow(Row):
 
     def on_pick(self, value: int | str | bool) -> None:
         """The table agreed on ``value``."""
+
+
+class TossRow(OptionRow):
+    """How this phone is tossed: the same as in the settings."""
 
 
 class StayRow(TapRow):

@@ -15,8 +15,10 @@ from sockapp.ui import lettering
 from sockapp.ui.palette import MATERIAL, palette
 
 lettering.install()
+_BOLD = os.path.join(fonts_path, "Roboto-Bold.ttf")
 for _weight in ("Regular", "Medium", "Bold", "Black"):
-    LabelBase.register(f"Sock{_weight}", os.path.join(fonts_path, f"Roboto-{_weight}.ttf"))
+    _file = os.path.join(fonts_path, f"Roboto-{_weight}.ttf")
+    LabelBase.register(f"Sock{_weight}", _file, fn_bold=_BOLD)
 
 TYPE_SCALE = {
     "hero": (40, "SockBlack"),

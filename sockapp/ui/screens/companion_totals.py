@@ -18,6 +18,7 @@ from sockapp.ui.companion.round_sheet import ask_points
 from sockapp.ui.companion.rounds import RoundsTable, RunningTotals  # noqa: F401  (used in kv)
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.layout import Panel  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.sheet import ask
 
 load_kv(__file__)

@@ -18,6 +18,7 @@ from sockapp.ui.finished import Finished
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.layout import Panel, Text
+from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.plot import BarPlot
 from sockapp.ui.pieces.sprite import Sprite
 

@@ -27,6 +27,7 @@ from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.history_row import HistoryRow, name_of, row_height
 from sockapp.ui.pieces.layout import Pill, Roll, Text
 from sockapp.ui.pieces.long_list import LongList
+from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.sheet import choose
 
 load_kv(__file__)
@@ -109,6 +110,8 @@ class History(Page):
         self.ids_shown = [each for each in everything if self._wanted(each)]
         place = self.ids.place
         place.clear_widgets()
+        beside = [self.numbers] if self.numbers.parent else []
+        self.ids.peepers.rolls = [self.list, *beside] if self.ids_shown else []
         if not self.ids_shown:
             text = _("No game is over yet.") if not everything else _("No game like this yet.")
             place.add_widget(NoHistory(text=text))

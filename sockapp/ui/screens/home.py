@@ -22,7 +22,9 @@ from sockapp.storage import StorageError
 from sockapp.ui import art, table_picture
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.drawer import DrawerFront
 from sockapp.ui.pieces.layout import Panel, Pill
+from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.plate import Plated
 from sockapp.ui.pieces.sheet import ask
 from sockapp.ui.sitting import resume
@@ -92,7 +94,7 @@ class LanguageCard(Panel):
         """The person chose a language."""
 
 
-class DrawerBar(BoxLayout):
+class DrawerBar(DrawerFront, BoxLayout):
     """The drawer's wooden front, with the way to everything that is not a game."""
 
 
@@ -128,7 +130,9 @@ class Home(Page):
     def lay_out(self) -> None:
         """One column on a phone, all games side by side where there is room."""
         width = dp(284) * max(1, self.app.look.scale)
-        columns = max(1, min(len(games.game_ids()), int(self.width // width)))
+        columns = len(games.game_ids())
+        if self.width < columns * width:  # two of three would leave a hole beside the last
+            columns = 1
         self.ids.games.cols = columns
         self.low = self.height <= dp(LOW)
         waiting = len(self.ids.under_way.children)

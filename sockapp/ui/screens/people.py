@@ -13,6 +13,7 @@ from sockapp.ui.page import Page, load_kv
 from sockapp.ui.person_form import PersonForm
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.layout import DashedLine, Panel, TapRow
+from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.sheet import Sheet, ask
 
@@ -33,8 +34,6 @@ class People(Page):
 
     pairs = True
     known = BooleanProperty(False)
-    roomy = BooleanProperty(False)
-    """Whether a tablet leaves room for a clothes-line over the list."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

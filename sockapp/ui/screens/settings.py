@@ -12,6 +12,7 @@ from sockapp.settings import Settings
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Slide  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.layout import Row
+from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.sheet import ask, choose
 
 load_kv(__file__)

@@ -17,9 +17,10 @@ from sockapp.engine.rng import Rng
 from sockapp.i18n import _, language, percent
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
 from sockapp.ui.screens import seat_sheet
-from sockapp.ui.seat_row import OptionRow, SeatRow, StarterTile, StayRow
+from sockapp.ui.seat_row import OptionRow, SeatRow, StarterTile, StayRow, TossRow
 from sockapp.ui.seated import face_of
 from sockapp.ui.seating import bot_player, guest, level_name, opening_table
 from sockapp.ui.sitting import sit_down
@@ -231,9 +232,13 @@ class Setup(Page):
         """A row for each thing that the game leaves to the table."""
         self.ids.options.clear_widgets()
         for choice in self.info.choices:
-            row = OptionRow(values=list(choice.values), value=self.agreed[choice.field])
+            row = OptionRow(
+                field=choice.field, values=list(choice.values), value=self.agreed[choice.field]
+            )
             row.bind(on_pick=lambda _row, value, choice=choice: self.agree(choice, value))
             self.ids.options.add_widget(row)
+        if self.info.tossed:
+            self.ids.options.add_widget(TossRow())
 
     @property
     def _may_stay(self) -> bool:
@@ -242,7 +247,8 @@ class Setup(Page):
 
     def _fill_options(self) -> None:
         phrases = games.phrases(self.game_id)
-        rows = [row for row in self.ids.options.children[::-1] if isinstance(row, OptionRow)]
+        options = self.ids.options.children[::-1]
+        rows = [row for row in options if isinstance(row, OptionRow) and row.field]
         if self._may_stay != (self._stay.parent is not None):
             if self._may_stay:
                 self.ids.options.add_widget(self._stay)

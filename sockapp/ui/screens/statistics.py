@@ -14,6 +14,7 @@ from sockapp.ui.numbers import latest_game, number_panels, scorecards
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.history_row import name_of
+from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.sheet import choose
 
 load_kv(__file__)

@@ -1,0 +1,139 @@
+"""Socks that peep over the edge of the drawer where a page leaves room at its foot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
+
+from sockapp.ui import art
+from sockapp.ui.pieces.drawer import DrawerFront
+
+CAST = (
+    "denim", "yellow", "angora", "green", "otto", "pink", "merino",
+    "blue", "zigzag", "orange", "lana", "red", "tweed", "nylon",
+)  # fmt: skip
+"""Who peeps, from left to right: the bots, and a sock of each suit between them."""
+BOLDNESS = (0.86, 0.6, 0.78, 0.66, 0.9, 0.56, 0.8)
+"""How much of each is seen over the edge, in turn."""
+TILTS = (4, -5, -2, 6, 0, -6, 3)
+"""Degrees, in turn."""
+SHIFTS = (0.0, -0.12, 0.14, -0.04, 0.1, -0.15)
+"""How far each is from where it would be in a row of soldiers, in turn, of its place's width."""
+LEDGE = 30
+"""How high the drawer's edge is, in dp."""
+SMALLEST, LARGEST = 76, 140
+"""How tall a sock may be, in dp; where there is room for less, nobody peeps."""
+CLOSE = 0.92
+"""How far apart they are, of their height."""
+AIR = 20
+"""What stays free between a page's words and the highest sock, in dp."""
+
+
+class Peepers(Widget):
+    """The drawer's edge at the foot of a page and who looks over it; nothing on a full page.
+
+    Lies behind everything else. ``rolls`` are the page's lists: what is on them says how much is
+    free below.
+    """
+
+    rolls = ListProperty()
+    first = NumericProperty(0)
+    """Who is the first of the cast: pages need not look the same."""
+    has_front = BooleanProperty(True)
+    """Whether it brings the drawer along; home has one of its own."""
+
+    shown = BooleanProperty(False)
+    """Whether the page has room for them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._socks = InstructionGroup()
+        self.canvas.add(self._socks)
+        self._front = DrawerFront(size_hint=(None, None))
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for prop in ("pos", "size", "first", "has_front"):
+            self.fbind(prop, self._redraw)
+
+    def on_rolls(self, _peepers: Widget, rolls: list[Any]) -> None:
+        """Watch how much the page's lists leave free."""
+        for roll in rolls:
+            for prop in ("pos", "height"):
+                roll.fbind(prop, self._redraw)
+            for content in roll.children:
+                content.fbind("height", self._redraw)
+                if isinstance(content, Layout):
+                    content.fbind("minimum_height", self._redraw)
+        self._redraw()
+
+    @property
+    def ledge(self) -> float:
+        """How high the drawer's edge is above the end of the list."""
+        return float(dp(LEDGE)) if self.has_front else 0.0
+
+    @property
+    def top(self) -> float:
+        """Where the drawer's edge is."""
+        return float(max(roll.y for roll in self.rolls)) + self.ledge
+
+    @property
+    def tall(self) -> float:
+        """How tall the socks are, in pixels; 0 if the page has no room for them."""
+        if not self.rolls:
+            return 0.0
+        words_end = min(roll.top - sum(map(_needed, roll.children)) for roll in self.rolls)
+        room = (words_end - dp(AIR) - self.top) / max(BOLDNESS)
+        largest = min(dp(LARGEST), self.width * 0.32)
+        return float(min(largest, room)) if room >= dp(SMALLEST) else 0.0
+
+    def _draw(self, _dt: float) -> None:
+        self._socks.clear()
+        self.clear_widgets()
+        tall = self.tall
+        self.shown = tall > 0
+        if not self.shown:
+            return
+        top = self.top
+        count = max(2, round(self.width / (tall * CLOSE)))
+        self._socks.add(Color(1, 1, 1, 1))
+        for place in range(count):
+            who = CAST[(int(self.first) + place) % len(CAST)]
+            middle = self.x + self.width * (place + 0.5 + SHIFTS[place % len(SHIFTS)]) / count
+            self._add_sock(who, place, middle, top, tall, looks_left=place >= count / 2)
+        if self.has_front:
+            self._front.pos, self._front.size = self.pos, (self.width, top - self.y)
+            self.add_widget(self._front)
+
+    def _add_sock(
+        self, who: str, place: int, middle: float, top: float, tall: float, looks_left: bool
+    ) -> None:
+        """One sock, stuck in the drawer; all look towards the middle of the page."""
+        name = f"puppet_{who}"
+        width, height = art.size(name)
+        scale = tall / art.size("puppet_denim")[1]
+        width, height = width * scale, height * scale
+        seen = BOLDNESS[place % len(BOLDNESS)] * height
+        texture = art.texture(name)
+        corners = texture.tex_coords
+        if looks_left:
+            corners = (*corners[2:4], *corners[0:2], *corners[6:8], *corners[4:6])
+        middle = max(self.x + width / 2, min(middle, self.right - width / 2))
+        spot = (middle - width / 2, top + seen - height)
+        tilt = TILTS[place % len(TILTS)] * (-1 if looks_left else 1)
+        for instruction in (
+            PushMatrix(),
+            Rotate(angle=tilt, origin=(middle, top)),
+            Rectangle(texture=texture, tex_coords=corners, pos=spot, size=(width, height)),
+            PopMatrix(),
+        ):
+            self._socks.add(instruction)
+
+
+def _needed(content: Widget) -> float:
+    """How high something on a list must be; some grow to fill the list."""
+    return float(content.minimum_height if isinstance(content, Layout) else content.height)
