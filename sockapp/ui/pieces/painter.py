@@ -238,6 +238,12 @@ class Painter:
         pixels = sp(size) * self.look.scale
         return float(lettered.lettering(text, face, pixels, None, "center").width)
 
+    def text_height(self, text: str, width: float, level: str) -> float:
+        """How high words are that wrap at a width."""
+        size, face = TYPE_SCALE[level]
+        pixels = sp(size) * self.look.scale
+        return float(lettered.lettering(text, face, pixels, width, "left").height)
+
     def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
         """Words that read upwards from the bottom of a box; they shrink to its height."""
         texture = lettered.lettering(text, "SockBold", pixels, None, "left")

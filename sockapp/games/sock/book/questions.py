@@ -45,10 +45,7 @@ QUESTIONS = Page(
         ),
         Paragraph(
             "bots",
-            N_(
-                "No. A bot sees the table and its own hand, as you do. Tests swap the hidden cards "
-                "and look whether it notices."
-            ),
+            N_("No. A bot sees only the table and its own hand, as you do."),
             head=N_("Can the bots see my cards?"),
         ),
     ),

@@ -76,9 +76,11 @@ PAGE = Page(
             (
                 N_("Ana holds the 4 of Pagodas and the 4 of Boats. Two 4s are no pile."),
                 N_(
-                    "She takes the 4 from the end of the run: three 4s! And 1, 2, 3 is still a run."
+                    "From the run she takes the 4 with the gold edge: three 4s! And 1, 2, 3 is "
+                    "still a run."
                 ),
             ),
+            shows="turn",
             title=N_("Example: a third 4"),
         ),
         Paragraph(
@@ -94,22 +96,23 @@ PAGE = Page(
             "split_run",
             SPLIT,
             (
-                N_("On the table 8, 9, 10, 11 of Pagodas. Ana holds 7, 9 and 12."),
-                N_("7, 8, 9 and 9, 10, 11, 12: all three cards are gone."),
+                N_("Ana holds 7, 9 and 12 of Pagodas. Where do they fit?"),
+                N_("Now there are two runs, and all three cards are gone from her hand."),
             ),
-            title=N_("Example: one run becomes two"),
+            shows="turn",
+            title=N_("Example: a split run"),
         ),
         Picture(
             "too_short",
             TOO_SHORT,
-            (N_("A pile was left too short. No exceptions!"),),
+            (N_("The run is torn apart: two piles are too short."),),
             shows="verdicts",
             frames=(1,),
         ),
         Picture(
             "missing",
             MISSING,
-            (N_("A card of the table has vanished into the hand. It must stay."),),
+            (N_("A card from the table has gone into the hand."),),
             shows="verdicts",
             frames=(1,),
         ),

@@ -20,9 +20,9 @@ PAGE = Page(
         Paragraph(
             "referee",
             N_(
-                "[b]Referee.[/b] Off, you may draw as long as you have played nothing, even if "
-                "there is a play that you don’t see. On, the app refuses the draw and says that "
-                "there is a play. It doesn’t say which."
+                "[b]Referee.[/b] Without one, you may draw as long as you have played nothing, "
+                "even if there is a play that you don’t see. With one, the app refuses the draw "
+                "and says that there is a play. It doesn’t say which."
             ),
             rules=("SOCK-13",),
             ruling=N_(

@@ -63,7 +63,7 @@ PAGE = Page(
             "one_round",
             ONE_ROUND,
             (N_("Ana is out of cards: 0. Bruno is left with {bruno} points, Carla with {carla}."),),
-            shows="left",
+            shows="counting",
             frames=(1,),
             title=N_("Example: counting a round"),
             facts=points,
@@ -101,7 +101,7 @@ PAGE = Page(
             "shared",
             N_("If several have the same lowest total, they share the win."),
             rules=("SOCK-10",),
-            ruling=N_("The rulebook names no tie-break, and a second game is more fun than one."),
+            ruling=N_("The rulebook names no tie-break, and another game is more fun."),
         ),
         Paragraph(
             "blocked",

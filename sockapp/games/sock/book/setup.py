@@ -28,13 +28,18 @@ PAGE = Page(
         Picture(
             "suits",
             DEALT,
-            (N_("One of each suit. So every card is there twice: two 7s of Boats, for example."),),
+            (
+                N_(
+                    "A 7 of each suit, and a happy symbol. Every card is there twice: two 7s of "
+                    "Boats, for example."
+                ),
+            ),
             shows="suits",
         ),
         Paragraph(
             "deal",
             N_(
-                "Everybody gets 11 cards, and 7 if there are eight of you. Don’t show them to "
+                "Everybody gets 11 cards. With 8 players it’s only 7. Don’t show them to "
                 "anybody. The other cards are the draw deck."
             ),
             rules=("SOCK-1",),
@@ -55,7 +60,8 @@ PAGE = Page(
         Picture(
             "dealt",
             DEALT,
-            (N_("Ana has dealt and sees only her own 11 cards. Bruno begins."),),
+            (N_("Ana has dealt and sees only her own cards. Bruno sits to her left: he begins."),),
+            shows="dealt",
         ),
         Paragraph(
             "how_many",

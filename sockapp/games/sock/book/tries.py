@@ -1,4 +1,4 @@
-"""Your move: seven positions to try."""
+"""Your move: eight positions to try."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ PAGE = Page(
         TryIt(
             "add",
             _ADD,
-            N_("Play every card that fits without moving others. There are 3 of them."),
+            N_("3 of your cards fit without moving any other. Play all 3."),
             _rid_of("P4 P5 F9"),
             (lay("P1 P2 P3 P4 P5", "F9 F9 B9 L9"),),
             N_("That’s all that fits. Now knock with a clear conscience."),

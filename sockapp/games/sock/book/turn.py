@@ -61,6 +61,7 @@ FIRST_PAGE = Page(
                 N_("She draws another: the third 5!"),
                 N_("She lays the three 5s and knocks."),
             ),
+            shows="turn",
         ),
     ),
 )
@@ -83,9 +84,13 @@ PAGE = Page(
             "adding",
             ADDING,
             (
-                N_("Bruno has laid two runs."),
-                N_("Ana adds a card to each of them and lays a set of three 5s."),
+                N_("Bruno has laid two runs. Ana sees 5 cards that she can play."),
+                N_(
+                    "She adds a card to each run and lays three 5s. The cards with a peg come from "
+                    "her hand."
+                ),
             ),
+            shows="turn",
         ),
         Paragraph(
             "draw",
@@ -96,8 +101,8 @@ PAGE = Page(
         Paragraph(
             "either",
             N_(
-                "A card played means no drawing in this turn. First draw, then play; never the "
-                "other way round."
+                "If you have played a card, you can’t draw in this turn. First draw, then play; "
+                "never the other way round."
             ),
             rules=("SOCK-5",),
             mark="3",

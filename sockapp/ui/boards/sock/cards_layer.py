@@ -30,7 +30,7 @@ from kivy.uix.widget import Widget
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND
 from sockapp.ui import art
-from sockapp.ui.boards.sock.names import PEG, card_sprite
+from sockapp.ui.boards.sock.names import PEG, card_sprite, peg_box
 from sockapp.ui.geometry import Box
 from sockapp.ui.palette import Colour
 from sockapp.ui.pieces.painter import NIGHT
@@ -89,9 +89,8 @@ class Drawn:
             self._frame.size = (box.width + 2 * edge, box.height + 2 * edge)
             self._frame.radius = [box.height * CORNER + edge]
         if self._peg is not None:
-            width, height = box.width * 0.2, box.width * 0.32
-            self._peg.pos = (box.x + box.width * 0.13, box.top - height * 0.5)
-            self._peg.size = (width, height)
+            peg = peg_box(box)
+            self._peg.pos, self._peg.size = peg[:2], peg[2:]
 
 
 class CardsLayer(Widget):

@@ -129,7 +129,7 @@ class CardsOnBoard(SockParts):
         high = dp(LARGEST if room.width < dp(WIDE) else ON_TABLET)
         sizes = Sizes(low, high, self.zoomed)
         pad = dp(7)
-        window = Box(room.x - pad, room.y - dp(2), room.width + 2 * pad, room.height + dp(4))
+        window = Box(room.x - pad, room.y - dp(2), room.width + 2 * pad, room.height + dp(2) + pad)
         self.spread = spread(piles, lacks, room, sizes)
         self.felt.drop = plan.drop
         if self.zoomed == 1.0 and self.spread.height <= room.height + 1:

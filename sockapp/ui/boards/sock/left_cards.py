@@ -12,7 +12,7 @@ from sockapp.games.sock.events import DealEnded
 from sockapp.games.sock.missed import MissedPlay
 from sockapp.games.sock.piles import changes
 from sockapp.ui.boards.sock.counts import points_text
-from sockapp.ui.boards.sock.names import PEG, card_sprite
+from sockapp.ui.boards.sock.names import PEG, card_sprite, peg_box
 from sockapp.ui.boards.sock.spread import CARD, Sizes, spread
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
@@ -100,9 +100,7 @@ class MissedPicture(Painted):
                 painter.card(card_sprite(card), box)
                 if card in wanted:
                     wanted.remove(card)
-                    width = box.width * 0.24
-                    peg = Box(box.x + width * 0.5, box.top - width * 0.8, width, width * 1.6)
-                    painter.sprite(PEG, peg)
+                    painter.sprite(PEG, peg_box(box))
 
 
 def _paint_cards(painter: Painter, cards: tuple[Card, ...], room: Box) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from sockapp.games.sock.cards import HAPPY, Card
 from sockapp.games.sock.events import Drawn, Played
+from sockapp.ui.geometry import Box
 
 BACK = "back_sock"
 PEG = "peg_gold"
@@ -17,6 +18,12 @@ def card_sprite(card: Card | None) -> str:
         return BACK
     rank = "happy" if card.rank == HAPPY else f"{card.rank:02}"
     return f"card_{card.suit.name.lower()}_{rank}"
+
+
+def peg_box(card: Box) -> Box:
+    """Where a card's peg sits: on its edge, over the suit's strip and above the number."""
+    width, height = card.width * 0.2, card.width * 0.32
+    return Box(card.x + card.width * 0.08, card.top - height * 0.28, width, height)
 
 
 def event_sprite(event: Any) -> str:

@@ -90,7 +90,7 @@ class Teller:
 
     async def _tell_knock(self, event: Played, pace: float) -> None:
         """One's own turn lies there already."""
-        self._board.own = _without(self._board.own, event.cards)
+        self._board.own = without(self._board.own, event.cards)
         self._after(event)
         await ak.sleep(0.25 * pace)
 
@@ -102,10 +102,10 @@ class Teller:
         before = board.table.piles
         piles: list[Pile] = list(before)
         for step in pile_by_pile(before, event):
-            place = _moved(piles, step, board.table.happy)
+            place = moved(piles, step, board.table.happy)
             board.piles = tuple(piles)
-            board.fresh = (*board.fresh, *((place, card) for card in _from_hand(step)))
-            board.own = _without(board.own, _from_hand(step) if event.seat == board.me else ())
+            board.fresh = (*board.fresh, *((place, card) for card in from_hand(step)))
+            board.own = without(board.own, from_hand(step) if event.seat == board.me else ())
             board.felt.point_at(place)
             self._bring_into_sight(place)
             sound.play("card")
@@ -181,7 +181,7 @@ class Teller:
         await ak.wait_all(board.cards.fly(0.6 * pace), board.flights.fly(flyers, 0.45 * pace))
 
 
-def _moved(piles: list[Pile], step: PileStep, happy: str) -> int:
+def moved(piles: list[Pile], step: PileStep, happy: str) -> int:
     """Let cards arrive at a pile; gives back its place."""
     place = step.was
     if place is None:
@@ -196,9 +196,11 @@ def _moved(piles: list[Pile], step: PileStep, happy: str) -> int:
     return place
 
 
-def _from_hand(step: PileStep) -> tuple[Card, ...]:
+def from_hand(step: PileStep) -> tuple[Card, ...]:
+    """The cards that a pile got from the player."""
     return tuple(card for card, source in step.arrived if source is None)
 
 
-def _without(hand: tuple[Card, ...], played: tuple[Card, ...]) -> tuple[Card, ...]:
+def without(hand: tuple[Card, ...], played: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand once these cards have left it."""
     return tuple(sorted((Counter(hand) - Counter(played)).elements()))

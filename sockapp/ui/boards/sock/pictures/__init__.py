@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from sockapp.ui.boards.sock.pictures.counting import CountingDrawing
+from sockapp.ui.boards.sock.pictures.dealt import DealtDrawing
 from sockapp.ui.boards.sock.pictures.piles import PilesDrawing
-from sockapp.ui.boards.sock.pictures.scores import LeftDrawing, SheetDrawing
+from sockapp.ui.boards.sock.pictures.scores import SheetDrawing
 from sockapp.ui.boards.sock.pictures.suits import SuitsDrawing
+from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
 from sockapp.ui.boards.sock.pictures.verdicts import VerdictsDrawing
 from sockapp.ui.reader.drawing import Drawing
 
 PICTURES: dict[str, type[Drawing]] = {
-    "left": LeftDrawing,
+    "counting": CountingDrawing,
+    "dealt": DealtDrawing,
     "piles": PilesDrawing,
     "sheet": SheetDrawing,
     "suits": SuitsDrawing,
+    "turn": TurnDrawing,
     "verdicts": VerdictsDrawing,
 }
 """The names by which the book's pages ask for them."""

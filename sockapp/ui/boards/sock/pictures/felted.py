@@ -7,18 +7,51 @@ from collections.abc import Collection, Iterable
 from kivy.metrics import dp
 
 from sockapp.games.sock.cards import Card, Pile
-from sockapp.ui.boards.sock.names import PEG, card_sprite
-from sockapp.ui.boards.sock.spread import Fan, Sizes, Spread, spread
+from sockapp.ui.boards.sock.names import PEG, card_sprite, peg_box
+from sockapp.ui.boards.sock.spread import LINE, Fan, Sizes, Spread, spread
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 
-SMALL, LARGE = 52, 84
-"""dp: how high cards may be."""
+SMALL, LARGE, ON_TABLET = 52, 84, 112
+"""dp: how high cards may be; the last where there is room."""
+WIDE = 480
+"""dp; a drawing this wide has room."""
+CLOSE = 0.82
+"""How much smaller cards may be for the sake of one row less."""
+ROWS = 2.7
+"""Rows of large cards that a felt is high at most: with more piles than that, cards shrink."""
+
+
+def largest(width: float) -> float:
+    """How high cards may be in a drawing of this width, in pixels."""
+    return float(dp(ON_TABLET if width >= dp(WIDE) else LARGE))
 
 
 def laid_out(piles: tuple[Pile, ...], room: Box) -> Spread:
-    """Where the piles lie in a room that may have any height."""
-    return spread(piles, {}, room, Sizes(dp(SMALL), dp(LARGE)))
+    """Where the piles lie: from the top of a room that may have any height, in its middle."""
+    high = largest(room.width)
+    for rows, low in ((1, high * CLOSE), (2, high * CLOSE), (ROWS, dp(SMALL))):
+        bottom = room.top - high * LINE * rows
+        glass = Box(room.x, bottom, room.width, room.top - bottom)
+        found = spread(piles, {}, glass, Sizes(low, high))
+        if found.height <= glass.height + 1:
+            break
+    return _centred(found, room)
+
+
+def _centred(found: Spread, room: Box) -> Spread:
+    """Each row in the middle."""
+    fans: list[Fan] = []
+    for y in sorted({fan.box.y for fan in found.fans}, reverse=True):
+        row = [fan for fan in found.fans if fan.box.y == y]
+        left, right = row[0].box.x - room.x, room.right - row[-1].box.right
+        fans += (_moved(fan, (right - left) / 2) for fan in row)
+    return Spread(tuple(fans), found.height, found.card)
+
+
+def _moved(fan: Fan, across: float) -> Fan:
+    box, *cards = (Box(box.x + across, *box[1:]) for box in (fan.box, *fan.cards))
+    return Fan(fan.place, box, tuple(cards), None)
 
 
 def paint_felt(painter: Painter, box: Box) -> None:
@@ -27,32 +60,29 @@ def paint_felt(painter: Painter, box: Box) -> None:
     painter.stitches(box.inset(dp(5)), "line", radius=10, dash=6, gap=4, width=1.1)
 
 
-def paint_fan(
-    painter: Painter, fan: Fan, pile: Pile, pegged: list[Card], *, amber: bool = False
-) -> None:
-    """One pile; a card of ``pegged`` gets a peg and is struck off that list."""
+def paint_place(painter: Painter, fan: Fan, *, amber: bool = False) -> None:
+    """The cloth right under a pile, amber if it is none."""
     place = fan.box.inset(-dp(4))
     if amber:
         painter.plate(place.inset(-dp(2)), "ring", "ring", radius=9)
     fill = "felt_amber" if amber else "felt_edge"
     painter.plate(place, fill, fill, radius=8)
-    for card, box in zip(pile, fan.cards, strict=True):
-        painter.card(card_sprite(card), box)
-        if card in pegged:
-            pegged.remove(card)
-            width = box.width * 0.24
-            painter.sprite(PEG, Box(box.x + width / 2, box.top - width * 0.8, width, width * 1.6))
 
 
 def paint_piles(
     painter: Painter,
     piles: tuple[Pile, ...],
-    room: Box,
+    found: Spread,
     pegged: Iterable[Card] = (),
     amber: Collection[Pile] = (),
 ) -> None:
-    """All piles in their places."""
+    """All piles in their places; each card of ``pegged`` gets its peg."""
     waiting = list(pegged)
-    for fan in laid_out(piles, room).fans:
+    for fan in found.fans:
         pile = piles[fan.place]
-        paint_fan(painter, fan, pile, waiting, amber=pile in amber)
+        paint_place(painter, fan, amber=pile in amber)
+        for card, box in zip(pile, fan.cards, strict=True):
+            painter.card(card_sprite(card), box)
+            if card in waiting:
+                waiting.remove(card)
+                painter.sprite(PEG, peg_box(box))

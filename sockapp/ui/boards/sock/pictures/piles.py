@@ -1,4 +1,4 @@
-"""The table after a turn: its piles, and a peg on every card that was played."""
+"""The table after a turn: its piles, and a peg on every card that came to those of others."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from sockapp.games.sock.cards import Card, Pile
 from sockapp.games.sock.events import Played
-from sockapp.ui.boards.sock.pictures.felted import LARGE, laid_out, paint_felt, paint_piles
+from sockapp.ui.boards.sock.pictures.felted import laid_out, paint_felt, paint_piles
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.drawing import Drawing
@@ -25,16 +25,19 @@ class PilesDrawing(Drawing):
 
     @property
     def played(self) -> tuple[Card, ...]:
-        """The cards that came from a hand just now."""
+        """The cards that came from a hand just now; on an empty table that goes without saying."""
+        if not self.before.view.table.piles:
+            return ()
         turns = (event.cards for event in self.frame.events if isinstance(event, Played))
         return tuple(card for cards in turns for card in cards)
 
     def height_for(self, width: float) -> float:
-        """As many rows as the piles take with large cards."""
-        room = Box(0, 0, width - 2 * dp(PAD), dp(LARGE) * 1.3)
+        """As many rows as the piles take."""
+        room = Box(0, 0, width - 2 * dp(PAD), 0)
         return float(laid_out(self.piles, room).height + 2 * dp(PAD))
 
     def paint(self, painter: Painter) -> None:
         """Felt and fans."""
         paint_felt(painter, self.box)
-        paint_piles(painter, self.piles, self.box.inset(dp(PAD)), self.played)
+        found = laid_out(self.piles, self.box.inset(dp(PAD)))
+        paint_piles(painter, self.piles, found, self.played)

@@ -8,30 +8,58 @@ from sockapp.games.sock.cards import HAPPY, SUITS, card_of
 from sockapp.games.sock.words import suit_name
 from sockapp.i18n import _
 from sockapp.ui.boards.sock.names import card_sprite
+from sockapp.ui.boards.sock.pictures.felted import WIDE
 from sockapp.ui.boards.sock.spread import CARD
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.drawing import Drawing
 
-RANK, GAP, NAME = 7, 6, 34
+RANK, GAP, BELOW = 7, 8, 4
+"""Which number is shown; dp between the cards, and between a card and its name."""
 
 
 class SuitsDrawing(Drawing):
-    """Five cards side by side with their names."""
-
-    def _name(self) -> float:
-        return float(dp(NAME) * (max(1.0, self.look.scale) if self.look else 1.0))
+    """Five cards with their names, in one row where there is room and else in two."""
 
     def height_for(self, width: float) -> float:
-        """A row of cards with names under them."""
-        card = min(dp(110), (width - 4 * dp(GAP)) / (len(SUITS) + 1))
-        return float(card / CARD + self._name())
+        """Its rows."""
+        rows = -(-(len(SUITS) + 1) // self._columns(width))
+        return float(rows * self._row(width) + dp(GAP) * (rows - 1))
+
+    def _columns(self, width: float) -> int:
+        return len(SUITS) + 1 if width >= dp(WIDE) else 3
+
+    def _card(self, width: float) -> float:
+        """How wide a card is."""
+        columns = self._columns(width)
+        return (width - dp(GAP) * (columns - 1)) / columns
+
+    def _name(self, width: float) -> float:
+        """Room for the longest name, as all are written in one size."""
+        painter, card = Painter(self.look), self._card(width)
+        return max(painter.text_height(name, card, "tiny") for _card, name in _named())
+
+    def _row(self, width: float) -> float:
+        return self._card(width) / CARD + dp(BELOW) + self._name(width)
 
     def paint(self, painter: Painter) -> None:
-        """The cards."""
-        named = [(card_of(suit, RANK), suit_name(suit)) for suit in SUITS]
-        named.append((card_of(SUITS[-1], HAPPY), _("Happy symbol")))
-        for (card, name), column in zip(named, self.box.columns(len(named), dp(GAP)), strict=True):
-            place, words = column.cut_top(column.height - self._name())
-            painter.card(card_sprite(card), place)
-            painter.text(name, Box(*words), "small", font="SockBold", lines=2, valign="top")
+        """The cards; a last row that is not full stands in the middle."""
+        named, columns = _named(), self._columns(self.width)
+        card, row = self._card(self.width), self._row(self.width)
+        for at, (face, name) in enumerate(named):
+            number, column = divmod(at, columns)
+            beside = min(columns, len(named) - number * columns)
+            left = self.x + (self.width - beside * card - (beside - 1) * dp(GAP)) / 2
+            top = self.top - number * (row + dp(GAP))
+            place = Box(left + column * (card + dp(GAP)), top - card / CARD, card, card / CARD)
+            painter.card(face, place)
+            below = self._name(self.width)
+            words = Box(place.x, place.y - dp(BELOW) - below, card, below)
+            painter.text(name, words, "tiny", lines=3, valign="top")
+
+
+def _named() -> list[tuple[str, str]]:
+    """Which cards, and what they are called, as one begins a line."""
+    named = [(card_of(suit, RANK), suit_name(suit)) for suit in SUITS]
+    named.append((card_of(SUITS[-1], HAPPY), _("Happy symbol")))
+    return [(card_sprite(card), name[:1].upper() + name[1:]) for card, name in named]

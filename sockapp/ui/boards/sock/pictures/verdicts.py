@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from kivy.metrics import dp
 
@@ -10,44 +11,79 @@ from sockapp import games
 from sockapp.games.sock.cards import Pile
 from sockapp.games.sock.piles import arranged, fault_in
 from sockapp.reader.lesson import Frame
-from sockapp.ui.boards.sock.pictures.felted import LARGE, laid_out, paint_felt, paint_piles
+from sockapp.ui.boards.sock.pictures.felted import (
+    WIDE,
+    laid_out,
+    paint_felt,
+    paint_piles,
+)
+from sockapp.ui.boards.sock.spread import Spread
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.drawing import Drawing
 
-PAD, GAP, MARK, WORDS = 10, 8, 30, 40
+PAD, GAP, MARK = 10, 10, 30
 """dp."""
+INSET, ABOVE = 4, 3
+"""dp that a reason keeps from the edge, and from the felt above it."""
 
 
 class VerdictsDrawing(Drawing):
-    """A row for every try up to the frame that is shown."""
+    """Every try up to the frame that is shown: one under the other, or two side by side."""
 
     @property
     def tries(self) -> tuple[Frame, ...]:
         """What was tried, one after the other."""
         return self.picture.lesson.frames[1 : self.number + 1]
 
+    def _columns(self, width: float) -> int:
+        return 2 if len(self.tries) > 1 and width >= dp(WIDE) else 1
+
+    def _rows(self, width: float) -> Iterator[tuple[Frame, ...]]:
+        """The tries that stand side by side."""
+        tries, columns = self.tries, self._columns(width)
+        for first in range(0, len(tries), columns):
+            yield tries[first : first + columns]
+
+    def _column(self, width: float) -> float:
+        """How wide one try is."""
+        columns = self._columns(width)
+        return (width - dp(GAP) * (columns - 1)) / columns
+
     def height_for(self, width: float) -> float:
         """All rows."""
-        rows = [self._row_height(frame, width) for frame in self.tries]
-        return float(sum(rows) + dp(GAP) * (len(rows) - 1))
+        column = self._column(width)
+        heights = [
+            self._felt_height(row, column) + self._words_height(row, column)
+            for row in self._rows(width)
+        ]
+        return float(sum(heights) + dp(GAP) * (len(heights) - 1))
 
-    def _words(self, frame: Frame) -> float:
-        """Room for the reason, if the caption does not say it already."""
+    def _felt_height(self, row: tuple[Frame, ...], width: float) -> float:
+        room = self._room(Box(0, 0, width, 0))
+        highest = max(self._laid_out(frame, room).height for frame in row)
+        return highest + 2 * dp(PAD)
+
+    def _words_height(self, row: tuple[Frame, ...], width: float) -> float:
+        """Room for the longest reason of a row."""
+        painter, room = Painter(self.look), width - 2 * dp(INSET)
+        reasons = [reason for frame in row if (reason := self._reason(frame))]
+        highest = max((painter.text_height(text, room, "small") for text in reasons), default=0)
+        return highest + dp(ABOVE) if reasons else 0.0
+
+    def _reason(self, frame: Frame) -> str:
+        """Why it was refused, if the caption does not say it already."""
         if frame.problem is None or len(self.tries) == 1:
-            return 0.0
-        return float(dp(WORDS) * (max(1.0, self.look.scale) if self.look else 1.0))
+            return ""
+        return games.phrases(self.picture.lesson.game_id).problem(frame.problem)
 
-    def _row_height(self, frame: Frame, width: float) -> float:
-        found = laid_out(
-            self._piles(frame), self._room(Box(0, 0, width, dp(LARGE * 1.3 + 2 * PAD)))
-        )
-        return found.height + 2 * dp(PAD) + self._words(frame)
+    def _room(self, felt: Box) -> Box:
+        """Where a felt's piles lie, beside the mark."""
+        inner = felt.inset(dp(PAD))
+        return Box(inner.x, inner.y, felt.width - dp(MARK + 3 * PAD), inner.height)
 
-    def _room(self, row: Box) -> Box:
-        """Where a row's piles lie, beside the mark."""
-        inner = row.inset(dp(PAD))
-        return Box(inner.x, inner.y, inner.width - dp(MARK + PAD), inner.height)
+    def _laid_out(self, frame: Frame, room: Box) -> Spread:
+        return laid_out(self._piles(frame), room)
 
     def _piles(self, frame: Frame) -> tuple[Pile, ...]:
         """What was tried; what is no pile stays as it was meant: 11, 12, happy symbol, 1, 2."""
@@ -58,32 +94,31 @@ class VerdictsDrawing(Drawing):
 
     def paint(self, painter: Painter) -> None:
         """Rows from the top."""
-        top = self.top
-        for frame in self.tries:
-            height = self._row_height(frame, self.width)
-            self._paint_row(painter, frame, Box(self.x, top - height, self.width, height))
-            top -= height + dp(GAP)
+        width, top = self._column(self.width), self.top
+        for row in self._rows(self.width):
+            felt, words = self._felt_height(row, width), self._words_height(row, width)
+            for at, frame in enumerate(row):
+                x = self.x + at * (width + dp(GAP))
+                self._paint_felt(painter, frame, Box(x, top - felt, width, felt))
+                box = Box(x, top - felt - words, width, words - dp(ABOVE)).inset(dp(INSET), 0)
+                reason = self._reason(frame)
+                painter.text(reason, box, "small", align="left", valign="top", lines=9)
+            top -= felt + words + dp(GAP)
 
-    def _paint_row(self, painter: Painter, frame: Frame, row: Box) -> None:
-        words = self._words(frame)
-        felt = Box(row.x, row.y + words, row.width, row.height - words)
+    def _paint_felt(self, painter: Painter, frame: Frame, felt: Box) -> None:
         paint_felt(painter, felt)
         piles, table = self._piles(frame), frame.view.table
         wrong = {pile for pile in piles if fault_in(pile, table.happy)}
         lay = Counter(card for pile in table.piles for card in pile)
         played = Counter(card for pile in piles for card in pile) - lay
-        paint_piles(painter, piles, self._room(felt), played.elements() if lay else (), wrong)
+        found = self._laid_out(frame, self._room(felt))
+        paint_piles(painter, piles, found, played.elements() if lay else (), wrong)
         mark = Box(felt.right - dp(MARK + PAD), felt.center[1] - dp(MARK) / 2, dp(MARK), dp(MARK))
         painter.dot(mark.center, MARK, "cream")
         if frame.problem is None:
             _tick(painter, mark.inset(dp(8)))
-            return
-        _cross(painter, mark.inset(dp(9)))
-        if not words:
-            return
-        reason = games.phrases(self.picture.lesson.game_id).problem(frame.problem)
-        box = Box(row.x, row.y, row.width, words).inset(dp(4), dp(2))
-        painter.text(reason, box, "small", align="left", lines=2)
+        else:
+            _cross(painter, mark.inset(dp(9)))
 
 
 def _tick(painter: Painter, box: Box) -> None:

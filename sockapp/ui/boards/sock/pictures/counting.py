@@ -1,0 +1,85 @@
+"""What a round cost everybody: the cards they are left with, added up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kivy.metrics import dp
+
+from sockapp.engine.game import Seat
+from sockapp.games.sock.cards import Card
+from sockapp.games.sock.events import DealEnded
+from sockapp.i18n import number
+from sockapp.ui.boards.sock.counts import points_text
+from sockapp.ui.boards.sock.pictures.felted import WIDE
+from sockapp.ui.boards.sock.pictures.hands import paint_row
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.reader.drawing import Drawing
+from sockapp.ui.seated import face_of
+
+NAME, CARDS, TALL_CARDS, GAP = 40, 58, 76, 6
+"""dp: a player's line, the cards on a phone and where there is room, and between all of them."""
+FIRM = "\N{NO-BREAK SPACE}"
+
+
+class CountingDrawing(Drawing):
+    """Player by player: who, the points, the cards, and how they add up."""
+
+    @property
+    def ended(self) -> DealEnded:
+        """The end of the round."""
+        return next(event for event in self.frame.events if isinstance(event, DealEnded))
+
+    def height_for(self, width: float) -> float:
+        """All players."""
+        return float(sum(sum(part) for _seat, part in self._parts(width)) - dp(GAP))
+
+    def _parts(self, width: float) -> Iterator[tuple[Seat, tuple[float, float, float]]]:
+        """How high each player's line, cards and sum are, with the room under them."""
+        painter = Painter(self.look)
+        name = dp(NAME) * max(1.0, self.look.scale)
+        for seat, hand in enumerate(self.ended.hands):
+            if not hand:
+                yield seat, (name + dp(GAP), 0.0, 0.0)
+                continue
+            words = painter.text_height(self.sum_of(seat), width - dp(8), "label")
+            yield seat, (name, self._card_height(width) + dp(GAP), words + dp(2 * GAP))
+
+    def _card_height(self, width: float) -> float:
+        return float(dp(TALL_CARDS if width >= dp(WIDE) else CARDS))
+
+    def sum_of(self, seat: Seat) -> str:
+        """4 + 6 + 0 = 10; a line ends with its plus."""
+        cards: tuple[Card, ...] = self.ended.hands[seat]
+        added = f"{FIRM}+ ".join(number(card.points) for card in cards)
+        return f"{added}{FIRM}={FIRM}{number(self.ended.points[seat])}"
+
+    def paint(self, painter: Painter) -> None:
+        """From the top."""
+        rest = self.box
+        for seat, (name, cards, words) in self._parts(self.width):
+            line, rest = rest.cut_top(name)
+            self._paint_name(painter, seat, line)
+            if not cards:
+                continue
+            fan, rest = rest.cut_top(cards)
+            high = self._card_height(self.width)
+            paint_row(painter, self.ended.hands[seat], Box(fan.x, fan.top - high, fan.width, high))
+            written, rest = rest.cut_top(words)
+            box = Box(written.x + dp(4), written.y, written.width - dp(8), written.height)
+            painter.text(self.sum_of(seat), box, "label", align="left", valign="top", lines=9)
+
+    def _paint_name(self, painter: Painter, seat: Seat, line: Box) -> None:
+        if not self.ended.hands[seat]:
+            painter.plate(
+                Box(line.x, line.y + dp(GAP), line.width, line.height - dp(GAP)),
+                *("highlight", "highlight"), radius=10, line_width=0, alpha=0.6,
+            )  # fmt: skip
+            line = Box(line.x, line.y + dp(GAP), line.width, line.height - dp(GAP))
+        lesson = self.picture.lesson
+        player = lesson.players[seat]
+        face, words = line.inset(dp(4), dp(2)).cut_left(dp(34), dp(6))
+        painter.sprite(face_of(lesson.game_id, player), face)
+        painter.text(player.name, words, "strong", align="left")
+        painter.text(points_text(self.ended.points[seat]), words, "strong", align="right")

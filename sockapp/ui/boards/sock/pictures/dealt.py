@@ -1,0 +1,51 @@
+"""Everybody has their cards: the others' face down, the deck between them, the own hand open."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+
+from sockapp.engine.game import Seat
+from sockapp.ui.boards.sock.pictures.felted import paint_felt
+from sockapp.ui.boards.sock.pictures.hands import paint_deck, paint_person, paint_row
+from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
+from sockapp.ui.boards.sock.spread import CARD
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.seated import face_of
+
+PAD, GAP, PLACE, DECK, SLIP = 12, 12, 94, 68, 12
+"""dp: round everything, between the others, how high their place and the deck are, and what its
+number needs below it."""
+
+
+class DealtDrawing(TurnDrawing):
+    """The table before the first turn; whoever begins is ringed."""
+
+    def _felt_height(self, width: float) -> float:
+        return float(dp(PLACE) * max(1.0, self.look.scale) + dp(DECK + SLIP + GAP + 2 * PAD))
+
+    @property
+    def deck(self) -> Box:
+        """In the middle."""
+        x, width = self.felt.center[0], dp(DECK) * CARD
+        return Box(x - width / 2, self.felt.y + dp(PAD + SLIP), width, dp(DECK))
+
+    def _paint_felt(self, painter: Painter) -> None:
+        paint_felt(painter, self.felt)
+        lesson = self.picture.lesson
+        others = [seat for seat in range(lesson.options.players) if seat != lesson.seat]
+        row, _rest = self.felt.inset(dp(PAD)).cut_top(dp(PLACE) * max(1.0, painter.look.scale))
+        for seat, place in zip(others, row.columns(len(others), dp(GAP)), strict=True):
+            self._paint_other(painter, seat, place)
+        paint_deck(painter, self.frame.view.table.deck_left, self.deck)
+
+    def _paint_other(self, painter: Painter, seat: Seat, place: Box) -> None:
+        lesson, table = self.picture.lesson, self.frame.view.table
+        begins = table.turn == seat
+        line = "ring" if begins else "line"
+        painter.plate(place, "surface", line, radius=12, line_width=3 if begins else 1.5)
+        player = lesson.players[seat]
+        person, cards = place.inset(dp(7), dp(6)).cut_top(place.height * 0.42, dp(4))
+        face = face_of(lesson.game_id, player)
+        paint_person(painter, face, player.name, table.counts[seat], person)
+        paint_row(painter, (None,) * table.counts[seat], cards)

@@ -1,0 +1,66 @@
+"""How a picture of a turn moves: cards glide from the hand and from pile to pile, then rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import asynckivy as ak
+
+from sockapp.games.sock.events import Drawn, Event, Played
+from sockapp.games.sock.table import View
+from sockapp.games.sock.telling import pile_by_pile
+from sockapp.ui.boards.sock.telling import READ, STEP, from_hand, moved, without
+
+if TYPE_CHECKING:
+    from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
+
+DRAW, REST = 0.5, 0.25
+"""Seconds that a card takes from the deck, and that piles take to their last places."""
+
+
+class TurnStage:
+    """What the director plays a step on."""
+
+    def __init__(self, drawing: TurnDrawing) -> None:
+        self._drawing = drawing
+
+    def show(self, view: View) -> None:
+        """Where the step ends."""
+        self._drawing.end_at(view)
+        self._drawing.rest()
+
+    def insists(self, _event: Event) -> bool:
+        """Nothing has to move."""
+        return False
+
+    async def play(self, event: Event, pace: float) -> None:
+        """Tell one event."""
+        match event:
+            case Played():
+                await self._tell_turn(event, pace)
+            case Drawn(card=card) if card is not None:
+                drawing = self._drawing
+                drawing.hand = tuple(sorted((*drawing.hand, card)))
+                drawing.lay(lambda _spot: drawing.deck)
+                await drawing.cards.fly(DRAW * pace)
+
+    async def _tell_turn(self, event: Played, pace: float) -> None:
+        """Pile by pile."""
+        drawing = self._drawing
+        piles = list(drawing.piles)
+        drawing.pegged = drawing.ringed = ()
+        for step in pile_by_pile(drawing.piles, event):
+            place = moved(piles, step, drawing.frame.view.table.happy)
+            drawing.piles = tuple(piles)
+            drawing.hand = without(drawing.hand, from_hand(step))
+            for card, source in step.arrived:
+                if source is None:
+                    drawing.pegged = (*drawing.pegged, (place, card))
+                else:
+                    drawing.ringed = (*drawing.ringed, (place, card))
+            drawing.lay()
+            await drawing.cards.fly(STEP * pace)
+            await ak.sleep(READ * pace)
+        drawing.end_at(drawing.frame.view)
+        drawing.lay()
+        await drawing.cards.fly(REST * pace)
