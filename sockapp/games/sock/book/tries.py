@@ -57,12 +57,16 @@ _MIDDLE = staged(
     first=1,
 )
 _LAST = staged(
-    (cards("P1 P2 P3 F4 F5 F6 L7 L8 L9 B9 B5"), cards("B1 B2 B3 B6 B7 B8 L1 L12")),
+    (cards("P1 P2 P3 F7 B7 L7 L7 B9 B10 B11 B12"), cards("P4 P9 F8 F10 F11 L6 L9 L10 L12 P12 F3")),
     before=(
-        lay("P1 P2 P3", "F4 F5 F6", "L7 L8 L9"),
-        lay("P1 P2 P3", "F4 F5 F6", "L7 L8 L9", "B6 B7 B8"),
+        lay("P1 P2 P3", "F7 B7 L7 L7", "B9 B10 B11 B12"),
+        lay("B6 B7 B8"),
+        lay("B6 B7 B8", "P1 P2 P3 P4 P5", "L7 L8 L9 L10"),
+        lay("B6 B7 B8", "P1 P2 P3 P4 P5 P6", "L7 L8 L9 L10"),
     ),
+    later=((cards("P1 P2 P3 P4 P5 L7 L8 L9 L10 B9 B5"), cards("B6 B7 B8 P6 L1 L12 P9 F2 F3 F9")),),
 )
+"""The second round, in which Bruno comes to more than 100: no third one is dealt."""
 
 PAGE = Page(
     "tries",
@@ -151,8 +155,8 @@ PAGE = Page(
             _LAST,
             N_("Two cards left. Go out!"),
             _out,
-            (lay("P1 P2 P3", "F4 F5 F6", "L7 L8 L9", "B5 B6 B7 B8 B9"),),
-            N_("No cards left: 0 points for you, and the others count what they hold."),
+            (lay("B5 B6 B7 B8 B9", "P1 P2 P3 P4 P5 P6", "L7 L8 L9 L10"),),
+            N_("No cards left: 0 points for you. Bruno counts, is over 100, and you win."),
             N_("Allowed, but you could play both."),
             rules=("SOCK-9",),
         ),

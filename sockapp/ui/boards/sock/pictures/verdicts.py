@@ -45,28 +45,26 @@ class VerdictsDrawing(Drawing):
         for first in range(0, len(tries), columns):
             yield tries[first : first + columns]
 
-    def _column(self, width: float) -> float:
-        """How wide one try is."""
-        columns = self._columns(width)
-        return (width - dp(GAP) * (columns - 1)) / columns
-
     def height_for(self, width: float) -> float:
         """All rows."""
-        column = self._column(width)
         heights = [
-            self._felt_height(row, column) + self._words_height(row, column)
+            self._felt_height(row, width) + self._words_height(row, width)
             for row in self._rows(width)
         ]
         return float(sum(heights) + dp(GAP) * (len(heights) - 1))
 
+    def _one(self, row: tuple[Frame, ...], width: float) -> float:
+        """How wide one try of a row is: a last one that is alone has all of it."""
+        return (width - dp(GAP) * (len(row) - 1)) / len(row)
+
     def _felt_height(self, row: tuple[Frame, ...], width: float) -> float:
-        room = self._room(Box(0, 0, width, 0))
+        room = self._room(Box(0, 0, self._one(row, width), 0))
         highest = max(self._laid_out(frame, room).height for frame in row)
         return highest + 2 * dp(PAD)
 
     def _words_height(self, row: tuple[Frame, ...], width: float) -> float:
         """Room for the longest reason of a row."""
-        painter, room = Painter(self.look), width - 2 * dp(INSET)
+        painter, room = Painter(self.look), self._one(row, width) - 2 * dp(INSET)
         reasons = [reason for frame in row if (reason := self._reason(frame))]
         highest = max((painter.text_height(text, room, "small") for text in reasons), default=0)
         return highest + dp(ABOVE) if reasons else 0.0
@@ -94,9 +92,10 @@ class VerdictsDrawing(Drawing):
 
     def paint(self, painter: Painter) -> None:
         """Rows from the top."""
-        width, top = self._column(self.width), self.top
+        top = self.top
         for row in self._rows(self.width):
-            felt, words = self._felt_height(row, width), self._words_height(row, width)
+            felt, words = self._felt_height(row, self.width), self._words_height(row, self.width)
+            width = self._one(row, self.width)
             for at, frame in enumerate(row):
                 x = self.x + at * (width + dp(GAP))
                 self._paint_felt(painter, frame, Box(x, top - felt, width, felt))
