@@ -11,7 +11,7 @@ from kivy.uix.label import Label
 from sockapp import games
 from sockapp.reader.book import Picture
 from sockapp.ui.pieces import lettered, painter
-from sockapp.ui.reader.prose import Prose
+from sockapp.ui.reader.prose import CLOSING, Prose
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 
@@ -48,6 +48,15 @@ def cut_words(driver: Driver) -> Iterator[str]:
         alone.texture_update()
         if alone.texture_size[0] > prose.text_size[0]:
             yield longest
+        yield from (f"a line begins with {line}" for line in torn_lines(prose))
+
+
+def torn_lines(prose: Prose) -> Iterator[str]:
+    """The lines that begin with a comma or the like, torn from its word."""
+    for line in prose._label._cached_lines[1:]:
+        text = "".join(word.text for word in line.words)
+        if text[:1] in CLOSING and text:
+            yield text
 
 
 def _plain(text: str) -> str:

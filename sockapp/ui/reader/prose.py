@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -27,6 +29,8 @@ Builder.load_string("""
     line_height: 1.12
 """)
 
+CLOSING = ",.;:!?)»”…"
+"""Marks that no line begins with."""
 _MARK = "mark"
 """What a place that was searched for is called; links are called by their rule."""
 
@@ -96,7 +100,7 @@ class Prose(Label):
 
 def marked_up(text: str, wanted: tuple[str, ...], link: Colour) -> str:
     """Kivy's markup for a text in ours."""
-    pieces = list(runs(text))
+    pieces = list(_glued(runs(text)))
     places = spans("".join(run.text for run in pieces), wanted) if wanted else []
     edges = {edge for place in places for edge in place}
     parts: list[str] = []
@@ -107,6 +111,22 @@ def marked_up(text: str, wanted: tuple[str, ...], link: Colour) -> str:
             parts.append(_dressed(piece, run, inside, link))
             at += len(piece)
     return "".join(parts)
+
+
+def _glued(pieces: Iterable[Run]) -> Iterator[Run]:
+    """Runs whose bold words keep the comma that follows: where the look changes Kivy may begin
+    a new line, and no line begins with a comma."""
+    last: Run | None = None
+    for run in pieces:
+        if last is not None and (last.bold or last.term) and not last.rule:
+            rest = run.text.lstrip(CLOSING)
+            last = replace(last, text=last.text + run.text[: len(run.text) - len(rest)])
+            run = replace(run, text=rest)
+        if last is not None:
+            yield last
+        last = run
+    if last is not None and last.text:
+        yield last
 
 
 def _cut(text: str, at: int, edges: set[int]) -> list[str]:

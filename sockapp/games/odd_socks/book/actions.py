@@ -24,8 +24,8 @@ STASH = Page(
             "picture",
             deals.one((face_up("s", "f #2"),)),
             (
-                N_("Ana wants the lightning sock in Bruno’s basket."),
-                N_("Stash: her robot goes in face down, and the lightning comes into her hand."),
+                N_("Ana wants the lightning in Bruno’s basket."),
+                N_("Stash: Ana puts a robot into it face down and takes the lightning out."),
             ),
             shows="places",
         ),
@@ -58,8 +58,8 @@ SHOW_OFF = Page(
             "picture",
             deals.two((face_up("o", "t #2"),)),
             (
-                N_("In Bruno’s basket lies an octopus."),
-                N_("Show off: Ana’s cactus goes in face up, the octopus comes into her hand."),
+                N_("Ana wants the octopus in Bruno’s basket."),
+                N_("Show off: Ana puts a cactus into it face up and takes the octopus out."),
             ),
             shows="places",
         ),
@@ -87,9 +87,9 @@ BASKET_SWAP = Page(
             "picture",
             deals.two((face_up("w", "#3"), answer("#1"))),
             (
-                N_("Ana fancies Bruno’s robot."),
-                N_("Basket swap: Ana has chosen. Now Bruno chooses a card of hers."),
-                N_("The robot is Ana’s, the ghost is Bruno’s."),
+                N_("Ana wants the robot in Bruno’s basket."),
+                N_("Basket swap: Ana has chosen the robot. Now Bruno chooses one of hers."),
+                N_("The cards change baskets: the robot is Ana’s now, the ghost is Bruno’s."),
             ),
             shows="places",
         ),
@@ -113,8 +113,8 @@ PEEK = Page(
             "picture",
             deals.one((face_up("p", "#6"),), before=deals.HIDDEN),
             (
-                N_("Everybody has hidden a card."),
-                N_("Peek: now Ana knows Bruno’s. A little note on it reminds her, and only her."),
+                N_("Bruno has hidden a card. Which one is it?"),
+                N_("Peek: now Ana knows it’s an avocado. Only she sees the little note."),
             ),
             shows="places",
         ),
@@ -140,8 +140,8 @@ COPYCAT = Page(
             (
                 N_("Ana’s Stash lies face down in her basket."),
                 N_(
-                    "Copycat: the Stash is turned up and done. Ana’s ghost goes into Bruno’s "
-                    "basket, the robot comes out."
+                    "Copycat: Ana turns up her Stash and uses it: a ghost goes in, a robot comes "
+                    "out."
                 ),
             ),
             shows="places",
@@ -166,8 +166,7 @@ BLIND_TRADE = Page(
         Paragraph(
             "what",
             N_(
-                "You and a player you choose exchange one card of your hands. Which ones, chance "
-                "decides."
+                "You and a player you choose exchange one card of your hands. Chance decides which."
             ),
             rules=("ODD-A6",),
         ),
@@ -175,8 +174,8 @@ BLIND_TRADE = Page(
             "picture",
             deals.three((face_up("b", "@1"),), luck="so"),
             (
-                N_("Ana plays Blind trade and chooses Bruno."),
-                N_("An octopus went to Bruno, and an avocado came. Both know both cards now."),
+                N_("Ana wants a card of Bruno’s hand, whichever it is."),
+                N_("Blind trade: an octopus for Bruno, an avocado for Ana. Nobody else knows."),
             ),
             shows="places",
         ),
@@ -200,9 +199,9 @@ TRADE = Page(
             "picture",
             deals.two((face_up("t", "@2 w"), answer("p"))),
             (
-                N_("Ana plays Trade and chooses Carla."),
-                N_("Ana has chosen what to give. Now Carla chooses."),
-                N_("Ana’s lightning for Carla’s ghost."),
+                N_("Ana wants to exchange a card with Carla."),
+                N_("Trade: Ana has chosen her lightning. Now Carla chooses a card."),
+                N_("The cards change hands: Ana gives the lightning and gets a ghost."),
             ),
             shows="places",
         ),
@@ -226,10 +225,10 @@ LEFT_OR_RIGHT = Page(
             "picture",
             deals.two((face_up("d", "< o"), answer("f"), answer("c"))),
             (
-                N_("Ana plays Left or right and says: left."),
-                N_("Ana has chosen. Now Bruno."),
-                N_("Bruno has chosen. Now Carla."),
-                N_("Each card goes one place to the left. Ana has got Carla’s moustache."),
+                N_("Bruno sits on Ana’s left, Carla on her right."),
+                N_("Left or right: Ana says “left” and chooses her avocado. Now Bruno chooses."),
+                N_("Bruno has chosen. Now Carla chooses."),
+                N_("All cards go to the left: Ana’s avocado to Bruno, Carla’s moustache to Ana."),
             ),
             shows="places",
         ),
@@ -254,13 +253,13 @@ FLIP = Page(
             deals.one((face_up("f", "#6"),), before=deals.HIDDEN),
             (
                 N_("What has Bruno hidden?"),
-                N_("Flip: an avocado. Now everybody knows."),
+                N_("Flip: it’s an avocado. Now everybody knows."),
             ),
             shows="places",
         ),
         Paragraph(
             "down",
-            N_("Turned face down, a card that all have seen is still known to all."),
+            N_("If you turn an open card face down, everybody still knows what it is."),
         ),
     ),
 )

@@ -49,8 +49,8 @@ PAGE = Page(
         Paragraph(
             "winner",
             N_(
-                "Whoever has the match of the lost mate in the basket wins the round. There is "
-                "always exactly one."
+                "Whoever has the match of the lost mate in their basket wins the round. That’s "
+                "always just one player."
             ),
             rules=("ODD-7",),
             mark="3",
@@ -59,9 +59,11 @@ PAGE = Page(
             "picture",
             REVEAL,
             (
-                N_("Carla puts in her last card but one."),
-                N_("The lost mate: {design}. Its match was in {name}’s basket."),
+                N_("Ana and Bruno have one card left. Carla has two and plays one."),
+                N_("The lost mate: {design}. Its match is in {name}’s basket, so {name} wins."),
             ),
+            shows="places",
+            about="lost",
             facts=lambda frame: found(frame) if frame.view.table.lost is not None else {},
         ),
         Paragraph(

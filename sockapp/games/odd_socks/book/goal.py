@@ -23,8 +23,8 @@ PAGE = Page(
             "think",
             N_(
                 "Seen both socks of a pair? Then that pair is whole, and neither is the odd one. "
-                "Bit by bit only few pairs are left. The odd sock is one of those, and you want it "
-                "in your basket."
+                "Bit by bit fewer pairs are left. The odd sock is among them: get it into your "
+                "basket."
             ),
         ),
         Paragraph(
@@ -32,6 +32,6 @@ PAGE = Page(
             N_("These are the nine pairs. Both cards of a pair carry the same action."),
             head=N_("The nine pairs"),
         ),
-        Picture("nine", deals.one(), (N_("Each of them is there twice."),), shows="pairs"),
+        Picture("nine", deals.one(), (N_("9 pairs make 18 cards."),), shows="pairs"),
     ),
 )

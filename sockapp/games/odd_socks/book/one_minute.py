@@ -18,11 +18,11 @@ PAGE = Page(
                 "Its match is the [b]odd sock[/b]."
             ),
         ),
-        Paragraph("win", N_("At the end, the odd sock lies in somebody’s basket. They win.")),
+        Paragraph("win", N_("At the end, whoever has the odd sock in their basket wins.")),
         Picture(
             "table",
             deals.one(),
-            (N_("As Ana sees it: the open socks, her own hand, and the backs of the rest."),),
+            (N_("What Ana sees: the open cards, her own hand, and only the backs of the others."),),
             shows="places",
             about="lost",
         ),
@@ -35,7 +35,10 @@ PAGE = Page(
         ),
         Paragraph(
             "actions",
-            N_("Actions look at cards, move them and turn them over. So you find out, and grab."),
+            N_(
+                "With actions you look at cards, move them and turn them over. So you find out "
+                "which sock is odd, and grab it."
+            ),
         ),
         Paragraph(
             "end",

@@ -55,7 +55,7 @@ QUESTIONS = Page(
         Paragraph(
             "both",
             N_(
-                "Then that pair is whole, and it isn’t the one. Its socks are good for their "
+                "It helps: that pair is whole, so neither is the odd sock. And you can use their "
                 "actions."
             ),
             head=N_("I have both socks of a pair. Is that good?"),
@@ -63,8 +63,8 @@ QUESTIONS = Page(
         Paragraph(
             "percent",
             N_(
-                "They count all the ways in which the unseen cards can lie, as far as you can "
-                "know. Nothing is guessed, and nobody’s cards are looked at."
+                "The app counts all the ways in which the cards you haven’t seen can lie. It uses "
+                "only what you may know, and never looks at anybody’s cards."
             ),
             head=N_("Where do the notebook’s percentages come from?"),
         ),
@@ -89,7 +89,17 @@ GLOSSARY = Page(
         Paragraph(
             "odd", N_("The one that looks like the lost mate. It wins."), head=N_("The odd sock")
         ),
-        Paragraph("basket", N_("What you have played lies there."), head=N_("A basket")),
+        Paragraph(
+            "basket",
+            N_("What you play goes there. If the odd sock is in yours at the end, you win."),
+            head=N_("A basket"),
+        ),
+        Paragraph(
+            "faces",
+            N_("Face up you see the sock, face down only the back."),
+            head=N_("Face up, face down"),
+        ),
+        Paragraph("action", N_("What a card does when you play it face up."), head=N_("An action")),
         Paragraph(
             "notebook", N_("What you have seen, written down for you."), head=N_("The notebook")
         ),

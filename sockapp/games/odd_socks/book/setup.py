@@ -28,7 +28,7 @@ PAGE = Page(
         ),
         Paragraph(
             "open",
-            N_("Some cards go face up into the baskets: 2 to every other player, 1 to the dealer."),
+            N_("Some cards go face up into the baskets: 1 to the dealer, 2 to everybody else."),
             rules=("ODD-3",),
             mark="3",
         ),
@@ -48,8 +48,8 @@ PAGE = Page(
         Paragraph(
             "two",
             N_(
-                "Take both poker suits cards out first. Then, after the open cards, 1 card goes "
-                "face down into each basket. The rest is 5 cards each."
+                "First take out both cards with poker suits. After the open cards, put 1 card face "
+                "down into each basket. The rest is dealt out: 5 cards each."
             ),
             rules=("ODD-3", "ODD-1"),
             head=N_("Only two of you?"),
@@ -63,7 +63,7 @@ PAGE = Page(
         ),
         Paragraph(
             "poker",
-            N_("Poker suits carries [rule=ODD-A8]Left or right[/rule]."),
+            N_("The cards with poker suits carry [rule=ODD-A8]Left or right[/rule]."),
             rules=("ODD-1",),
             ruling=N_(
                 "The rulebook takes poker suits out for two, but its pictures don’t show which "

@@ -87,7 +87,7 @@ PAGE = Page(
             _only_i_know,
             (face_up("p", f"#{_BRUNOS}"),),
             N_("Peek is for your eyes only."),
-            N_("Not yet. Which card of yours can look?"),
+            N_("Not like that: only you should know. Try the card with the ghost."),
             rules=("ODD-A4",),
         ),
         TryIt(
@@ -97,7 +97,7 @@ PAGE = Page(
             _everybody_knows,
             (face_up("f", f"#{_BRUNOS}"),),
             N_("Flip turns it up for all."),
-            N_("It still lies face down. Which card turns things over?"),
+            N_("It still lies face down. Try the card with the robot."),
             rules=("ODD-A9",),
         ),
         TryIt(
@@ -113,11 +113,11 @@ PAGE = Page(
         TryIt(
             "swap",
             deals.two(),
-            N_("You suspect the robot. Bring Bruno’s into your own basket."),
+            N_("You think the robot is the odd sock. Bring Bruno’s robot into your own basket."),
             _has(Design.ROBOT),
             (face_up("w", "#3"), answer("#0")),
-            N_("Basket swap: he had to take one of yours for it."),
-            N_("The robot isn’t in your basket. Try the lightning."),
+            N_("Basket swap: in return Bruno has taken one of yours."),
+            N_("The robot isn’t in your basket. Try the card with the lightning."),
             rules=("ODD-A3",),
         ),
         TryIt(
@@ -127,7 +127,7 @@ PAGE = Page(
             _copied,
             (face_up("c", "#5 p #3"),),
             N_("Copycat turns it up and does it."),
-            N_("That works, but the Stash wasn’t used. A moustache helps."),
+            N_("That’s allowed, but the Stash wasn’t used. Try the card with the moustache."),
             rules=("ODD-A5",),
         ),
     ),

@@ -32,10 +32,10 @@ PAGE = Page(
             "both_ways",
             deals.one((face_down("s"), face_up("t", "@0 s"), answer("c"))),
             (
-                N_("Ana’s turn."),
+                N_("It’s Ana’s turn."),
                 N_("She puts a card in face down. She knows what it is; the others don’t."),
-                N_("Bruno plays Trade face up: he and Ana choose a card to exchange."),
-                N_("Both have chosen. The cards change hands."),
+                N_("Bruno plays Trade face up. He has chosen; now Ana chooses."),
+                N_("The two cards change hands: an octopus for Ana, a moustache for Bruno."),
             ),
             shows="places",
         ),
@@ -63,10 +63,23 @@ SECRET = Page(
         Paragraph(
             "together",
             N_(
-                "Some actions ask several players to choose. They all choose at the same time and "
-                "in secret. Only when all have chosen are the cards moved."
+                "In some actions several players choose: [rule=ODD-A3]Basket swap[/rule], "
+                "[rule=ODD-A7]Trade[/rule] and [rule=ODD-A8]Left or right[/rule]. They choose at "
+                "the same time, in secret. The cards only move when all have chosen."
             ),
             rules=("ODD-6",),
+        ),
+        Picture(
+            "waiting",
+            deals.two((face_up("t", "@2 w"),)),
+            (
+                N_(
+                    "The tick says that Ana has chosen, the dashes say which card. Carla hasn’t "
+                    "yet."
+                ),
+            ),
+            shows="places",
+            frames=(1,),
         ),
         Paragraph(
             "phone",
@@ -92,11 +105,17 @@ KNOWING = Page(
             ),
             rules=("ODD-5",),
         ),
+        Picture(
+            "notes",
+            deals.one(before=deals.HIDDEN),
+            (N_("A note says what Ana knows: her own hidden card, but not those of the others."),),
+            shows="places",
+        ),
         Paragraph(
             "notebook",
             N_(
-                "Your notebook keeps what you have seen for as long as that card can be followed. "
-                "When it gets mixed into a hand, the notebook says “one of these”."
+                "Your notebook remembers what you have seen, for as long as that card can be "
+                "followed. Once it is mixed into a hand, the notebook says “one of these”."
             ),
             rules=("ODD-R6",),
             ruling=N_("On a real table you may remember all you have seen. So may you here."),

@@ -46,6 +46,14 @@ def paint_ring(painter: Painter, box: Box, width: float = 3) -> None:
     painter.plate(box.inset(-dp(width)), "ring", "ring", radius=box.width / dp(1) * 0.1 + width)
 
 
+def paint_chosen(painter: Painter, box: Box, width: float = 4) -> None:
+    """The dashed edge of a card that has been chosen and is about to move."""
+    painter.plate(
+        box.inset(-dp(width)), "highlight", "text", radius=box.width / dp(1) * 0.1 + width,
+        line_width=2.5, dashed=True,
+    )  # fmt: skip
+
+
 def paint_face(painter: Painter, design: Design, into: Box, *, bright: bool = False) -> Box:
     """A card face up; gives back where it is."""
     box = painter.card(card_sprite(design), into, bright=bright)

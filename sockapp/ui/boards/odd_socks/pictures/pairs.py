@@ -1,8 +1,6 @@
-"""The nine pairs: each card with the name of its design and of its action."""
+"""The nine pairs: both cards with the name of their design and of their action."""
 
 from __future__ import annotations
-
-from math import ceil
 
 from kivy.metrics import dp
 
@@ -14,39 +12,40 @@ from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.drawing import Drawing
 
 WIDE = 520
-"""dp; from here on two rows are enough."""
-GAP, NAMES, CARD = 8, 40, 96
+"""dp; from here on the two cards lie side by side, on a phone one lies behind the other."""
+COLUMNS = ROWS = 3
+GAP, NAMES, CARD, BETWEEN, BEHIND = 10, 40, 96, 4, 8
 """dp."""
 
 
 class PairsDrawing(Drawing):
-    """Three rows of three, or one of five and one of four."""
-
-    def _columns(self, width: float) -> int:
-        return 5 if width > dp(WIDE) else 3
+    """Three rows of three."""
 
     def _names(self) -> float:
         return float(dp(NAMES) * (max(1.0, self.look.scale) if self.look else 1.0))
 
-    def _card(self, width: float) -> float:
-        """A card's width."""
-        count = self._columns(width)
-        return float(min(dp(CARD), (width - dp(GAP) * (count - 1)) / count))
+    def _card(self, width: float) -> tuple[float, float]:
+        """A card's width, and how far to the right of it the second one lies."""
+        cell = (width - dp(GAP) * (COLUMNS - 1)) / COLUMNS
+        if width > dp(WIDE):
+            card = min(dp(CARD), (cell - dp(BETWEEN)) / 2)
+            return card, card + dp(BETWEEN)
+        return min(dp(CARD), cell - dp(BEHIND)), dp(BEHIND)
 
     def height_for(self, width: float) -> float:
         """All rows."""
-        rows = ceil(len(Design) / self._columns(width))
-        return rows * (self._card(width) / ASPECT + self._names()) + dp(GAP) * (rows - 1)
+        return ROWS * (self._card(width)[0] / ASPECT + self._names()) + dp(GAP) * (ROWS - 1)
 
     def paint(self, painter: Painter) -> None:
-        """The cards."""
-        columns = self._columns(self.width)
-        rows = self.box.rows(ceil(len(Design) / columns), dp(GAP))
-        cells = [cell for row in rows for cell in row.columns(columns, dp(GAP))]
-        for design, cell in zip(Design, cells, strict=False):
+        """The pairs."""
+        rows = self.box.rows(ROWS, dp(GAP))
+        cells = [cell for row in rows for cell in row.columns(COLUMNS, dp(GAP))]
+        width, further = self._card(self.width)
+        for design, cell in zip(Design, cells, strict=True):
             place, words = cell.cut_top(cell.height - self._names())
-            width = self._card(self.width)
-            paint_face(painter, design, place.middle(width, width / ASPECT))
+            pair = place.middle(width + further, width / ASPECT)
+            for x in (pair.x + further, pair.x):
+                paint_face(painter, design, Box(x, pair.y, width, pair.height))
             name, action = words.rows(2)
             painter.text(design_name(design), Box(*name), "small", font="SockBold")
             painter.text(action_name(ACTIONS[design]), Box(*action), "tiny", "muted")

@@ -1,4 +1,4 @@
-"""Everybody's place: the basket, the hand, and what has just changed there; then the lost mate."""
+"""The places of those who take part: basket, hand, and what has just changed; the lost mate."""
 
 from __future__ import annotations
 
@@ -6,31 +6,38 @@ from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.moves import BasketCard, HandCard
 from sockapp.games.odd_socks.table import Lying, Table
-from sockapp.i18n import _
+from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.odd_socks.card_look import (
     ASPECT,
     paint_back,
+    paint_chosen,
     paint_face,
     paint_lying,
     paint_ring,
 )
+from sockapp.ui.boards.odd_socks.pictures import changes
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.drawing import Drawing
 from sockapp.ui.seated import face_of
 
 WIDE = 520
-"""dp; from here on basket and hand lie side by side."""
-HEAD, BASKET, HAND, LABEL, PAD, GAP = 34, 92, 66, 18, 8, 8
-LOW_BASKET, LOW_HAND = 80, 60
-"""dp; the low ones are for phones, where all players and the words below shall be seen at once."""
+"""dp; from here on basket and hand always lie side by side."""
+HEAD, LABEL, PAD, GAP, FOLD = 28, 17, 8, 8, 14
+LOW, HIGH, SHARE = 72, 92, 0.27
+"""How high a card is: so much of the width, but at least and at most so many dp. The least is for
+small phones, where two players and the words below shall be seen at once."""
+FEW = 2
+"""As many open cards still have room beside a basket on a phone."""
+TICK = 16
 LOST = "lost"
 """What a picture is ``about`` that shows the lost mate too."""
 
 
 class PlacesDrawing(Drawing):
-    """A panel a player, and one for the lost mate."""
+    """A panel for each player who takes part, and one for the lost mate."""
 
     @property
     def table(self) -> Table:
@@ -38,119 +45,148 @@ class PlacesDrawing(Drawing):
         table: Table = self.frame.view.table
         return table
 
-    def _scale(self) -> float:
-        return max(1.0, self.look.scale) if self.look else 1.0
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Whose places are drawn."""
+        return changes.taking_part(self.picture.lesson)
 
-    def _open(self, seat: Seat) -> bool:
-        """Whether this player's hand is open to us. Backs need less room than faces."""
-        return bool(seat == self.picture.lesson.seat)
+    @property
+    def _start(self) -> Table:
+        """The first step: it decides how all are laid out, so that nothing jumps."""
+        table: Table = self.picture.lesson.frames[self.picture.shown[0]].view.table
+        return table
+
+    def _high(self, width: float) -> float:
+        """The height of a card."""
+        return float(min(dp(HIGH), max(dp(LOW), width * SHARE)))
+
+    def _label(self) -> float:
+        return float(dp(LABEL) * (max(1.0, self.look.scale) if self.look else 1.0))
+
+    def _stacked(self, seat: Seat, width: float) -> bool:
+        """Whether the hand lies below the basket: open cards need more room than backs."""
+        is_open = seat == self.picture.lesson.seat and len(self._start.hands[seat]) > FEW
+        return is_open and width <= dp(WIDE)
 
     def _panel(self, seat: Seat, width: float) -> float:
         """The height of a player's panel."""
-        label = dp(LABEL) * self._scale()
-        if width > dp(WIDE):
-            cards = dp(BASKET) + label
-        elif self._open(seat):
-            cards = dp(LOW_BASKET) + dp(LOW_HAND) + label + dp(4)
-        else:
-            cards = dp(LOW_BASKET)
+        cards = self._high(width)
+        if self._stacked(seat, width):
+            cards += dp(2) + self._label() + self._high(width)
         return float(dp(HEAD) + cards + 2 * dp(PAD))
 
-    def _lost(self) -> float:
-        return float(dp(LOW_HAND) + 2 * dp(PAD)) if self.picture.about == LOST else 0.0
+    def _lost(self, width: float) -> float:
+        return self._high(width) + 2 * dp(PAD) if self.picture.about == LOST else 0.0
 
     def height_for(self, width: float) -> float:
         """All panels."""
-        panels = [self._panel(seat, width) for seat in range(self.table.players)]
-        if lost := self._lost():
+        panels = [self._panel(seat, width) for seat in self.seats]
+        if lost := self._lost(width):
             panels.append(lost)
         return sum(panels) + dp(GAP) * (len(panels) - 1)
 
     def paint(self, painter: Painter) -> None:
         """From the top: the players, then the lost mate."""
         top = self.top
-        for seat in range(self.table.players):
+        for seat in self.seats:
             height = self._panel(seat, self.width)
             self._paint_player(painter, seat, Box(self.x, top - height, self.width, height))
             top -= height + dp(GAP)
-        if lost := self._lost():
+        if lost := self._lost(self.width):
             self._paint_lost(painter, Box(self.x, top - lost, self.width, lost))
 
     def _paint_player(self, painter: Painter, seat: Seat, panel: Box) -> None:
-        acting = self.table.deciding == seat
-        line, width = ("ring", 2.5) if acting else ("line", 1.5)
+        at_it = changes.whose(self.before.view.table, self.table) == seat
+        line, width = ("ring", 2.5) if at_it else ("line", 1.5)
         painter.plate(panel, "surface", line, radius=14, line_width=width)
         head, rest = panel.inset(dp(PAD)).cut_top(dp(HEAD))
-        face, name = head.cut_left(head.height, dp(6))
-        player = self.picture.lesson.players[seat]
-        painter.sprite(face_of("odd_socks", player), face.inset(dp(1)))
-        if self.width > dp(WIDE):
-            painter.text(player.name, name, "label", align="left", font="SockBold")
-            basket, hand = rest.columns(2, dp(PAD))
-            self._paint_basket(painter, seat, self._labelled(painter, basket, _("In the basket")))
-            self._paint_hand(painter, seat, self._labelled(painter, hand, _("In the hand")))
-            return
-        name, note = name.columns(2, dp(4))
-        painter.text(player.name, name, "label", align="left", font="SockBold")
-        if self._open(seat):
-            painter.text(_("In the basket"), note, "tiny", "muted", align="right")
-            basket, hand = rest.cut_top(dp(LOW_BASKET), dp(4))
-            hand = self._labelled(painter, hand, _("In the hand"))
+        hand_words = pgettext("cards", "Hand")
+        if self._stacked(seat, self.width):
+            basket, hand = rest.cut_top(self._high(self.width), dp(2))
+            words, hand = hand.cut_top(self._label())
         else:
-            painter.text(_("In the hand"), note, "tiny", "muted", align="right")
-            basket, hand = rest.cut_left(rest.width * 0.58, dp(PAD))
+            basket, hand = rest.cut_left(rest.width * self._basket_share(seat), dp(FOLD))
+            head, words = head.cut_left(basket.width, dp(FOLD))
+            fold = basket.right + dp(FOLD) / 2
+            painter.dashes([(fold, panel.y + dp(PAD)), (fold, panel.top - dp(PAD))], "line", 1.2)
+        self._paint_name(painter, seat, head)
+        if self.table.hands[seat]:
+            painter.text(hand_words, words, "tiny", "muted", align="left")
         self._paint_basket(painter, seat, basket)
         self._paint_hand(painter, seat, hand)
 
-    def _labelled(self, painter: Painter, box: Box, words: str) -> Box:
-        label, rest = box.cut_top(dp(LABEL) * self._scale())
-        painter.text(words, label, "tiny", "muted", align="left")
-        return rest
+    def _basket_share(self, seat: Seat) -> float:
+        """How much of the width the basket gets, if the hand lies beside it."""
+        basket, hand = len(self._start.baskets[seat]), len(self._start.hands[seat])
+        least = 0.5 if self.width > dp(WIDE) else 0.57
+        return min(0.8, max(least, basket / (basket + hand)))
+
+    def _paint_name(self, painter: Painter, seat: Seat, head: Box) -> None:
+        """Face and name, a tick if they have chosen, and that below lies the basket."""
+        player = self.picture.lesson.players[seat]
+        face, words = head.cut_left(head.height, dp(6))
+        painter.sprite(face_of("odd_socks", player), face.inset(dp(1)))
+        if seat in changes.have_chosen(self.frame.view):
+            tick = Box(face.right - dp(TICK), face.y - dp(3), dp(TICK), dp(TICK))
+            painter.dot(tick.center, TICK + 2, "ring")
+            painter.sprite("check", tick.inset(dp(2)))
+        name, label = words.cut_left(painter.text_width(player.name, "label") + dp(2), dp(8))
+        painter.text(player.name, name, "label", align="left", font="SockBold")
+        painter.text(pgettext("cards", "Basket"), label, "tiny", "muted", align="left")
 
     def _paint_basket(self, painter: Painter, seat: Seat, room: Box) -> None:
         cards = self.table.baskets[seat]
-        for lying, box in zip(cards, self._row(len(cards), room, BASKET, LOW_BASKET), strict=True):
-            if self._is_new(seat, lying):
+        mine = changes.chosen(self.table, self.picture.lesson.seat)
+        for lying, box in zip(cards, self._row(len(cards), room), strict=True):
+            if self._matters(seat, lying):
                 paint_ring(painter, box)
+            if mine == BasketCard(lying.card):
+                paint_chosen(painter, box)
             known = () if lying.design is None else (lying.design,)
             paint_lying(painter, lying, box, known)
 
-    def _is_new(self, seat: Seat, lying: Lying) -> bool:
-        """Whether something has just happened to it: it came, was turned, or was looked at."""
+    def _matters(self, seat: Seat, lying: Lying) -> bool:
+        """Whether something has just happened to it: it came, was turned, or was looked at. At the
+        end all are turned; then it is the odd sock that matters."""
+        if self.table.lost is not None:
+            return lying.design is self.table.lost
         return self.frame is not self.before and lying not in self.before.view.table.baskets[seat]
 
     def _paint_hand(self, painter: Painter, seat: Seat, room: Box) -> None:
         hand = self.table.hands[seat]
-        fresh = self._fresh(seat)
-        for design, box in zip(hand, self._row(len(hand), room, HAND, LOW_HAND), strict=True):
-            if design in fresh:
-                fresh.remove(design)
-                paint_ring(painter, box)
-            if design is None:
-                paint_back(painter, box)
-            else:
+        boxes = self._row(len(hand), room)
+        came = changes.arrivals(self.frame.events)
+        if hand and seat in came:
+            paint_ring(painter, boxes[self._where(hand, came[seat])])
+        mine = changes.chosen(self.table, self.picture.lesson.seat)
+        for at, (design, box) in enumerate(zip(hand, boxes, strict=True)):
+            if design is not None:
+                if mine == HandCard(design):
+                    paint_chosen(painter, box)
                 paint_face(painter, design, box)
+                continue
+            newest = seat in came and at == len(hand) - 1
+            seen = came[seat] if newest else None
+            paint_back(painter, box, () if seen is None else (seen,))
 
-    def _fresh(self, seat: Seat) -> list[Design]:
-        """Cards that have just come into a hand that is open to us."""
-        came = [design for design in self.table.hands[seat] if design is not None]
-        for design in self.before.view.table.hands[seat]:
-            if design in came:
-                came.remove(design)
-        return came
+    def _where(self, hand: tuple[Design | None, ...], design: Design | None) -> int:
+        """Which card of a hand is the one that came; in a hand that is hidden, the last."""
+        return len(hand) - 1 if design not in hand or design is None else hand.index(design)
 
     def _paint_lost(self, painter: Painter, panel: Box) -> None:
         painter.plate(panel, "felt", "felt_edge", radius=14, line_width=2)
-        card, words = panel.inset(dp(PAD)).cut_left(dp(LOW_HAND) * ASPECT, dp(PAD))
+        room = panel.inset(dp(PAD))
+        card, words = room.cut_left(room.height * ASPECT, dp(PAD + 4))
         if self.table.lost is None:
             paint_back(painter, card)
         else:
+            paint_ring(painter, card)
             paint_face(painter, self.table.lost, card)
         painter.text(_("The lost mate"), words, "label", "cream", align="left", font="SockBold")
 
-    def _row(self, count: int, room: Box, height: float, low: float) -> list[Box]:
+    def _row(self, count: int, room: Box) -> list[Box]:
         """Cards side by side from the left, closer if they must."""
-        high = min(dp(height if self.width > dp(WIDE) else low), room.height)
+        high = min(self._high(self.width), room.height)
         width = high * ASPECT
         step = min(width + dp(6), (room.width - width) / max(1, count - 1))
         return [Box(room.x + step * at, room.top - high, width, high) for at in range(count)]
