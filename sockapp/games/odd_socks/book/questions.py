@@ -55,8 +55,8 @@ QUESTIONS = Page(
         Paragraph(
             "both",
             N_(
-                "It helps: that pair is whole, so neither is the odd sock. And you can use their "
-                "actions."
+                "Yes, it helps: that pair is whole, so neither is the odd sock. And you can use "
+                "their actions."
             ),
             head=N_("I have both socks of a pair. Is that good?"),
         ),

@@ -14,15 +14,23 @@ from sockapp.ui.reader.drawing import Drawing
 WIDE = 520
 """dp; from here on the two cards lie side by side, on a phone one lies behind the other."""
 COLUMNS = ROWS = 3
-GAP, NAMES, CARD, BETWEEN, BEHIND = 10, 40, 96, 4, 8
+GAP, LINE, CARD, BETWEEN, BEHIND = 10, 19, 96, 4, 8
 """dp."""
+LONG = 13
+"""Letters; on a phone the name of an action that has more takes two lines."""
 
 
 class PairsDrawing(Drawing):
     """Three rows of three."""
 
-    def _names(self) -> float:
-        return float(dp(NAMES) * (max(1.0, self.look.scale) if self.look else 1.0))
+    def _line(self) -> float:
+        return float(dp(LINE) * (max(1.0, self.look.scale) if self.look else 1.0))
+
+    def _names(self, width: float) -> float:
+        """The height of a design's name and its action's."""
+        names = map(action_name, ACTIONS)
+        long = width <= dp(WIDE) and any(len(name) > LONG for name in names)
+        return self._line() * (3 if long else 2)
 
     def _card(self, width: float) -> tuple[float, float]:
         """A card's width, and how far to the right of it the second one lies."""
@@ -34,7 +42,7 @@ class PairsDrawing(Drawing):
 
     def height_for(self, width: float) -> float:
         """All rows."""
-        return ROWS * (self._card(width)[0] / ASPECT + self._names()) + dp(GAP) * (ROWS - 1)
+        return ROWS * (self._card(width)[0] / ASPECT + self._names(width)) + dp(GAP) * (ROWS - 1)
 
     def paint(self, painter: Painter) -> None:
         """The pairs."""
@@ -42,10 +50,12 @@ class PairsDrawing(Drawing):
         cells = [cell for row in rows for cell in row.columns(COLUMNS, dp(GAP))]
         width, further = self._card(self.width)
         for design, cell in zip(Design, cells, strict=True):
-            place, words = cell.cut_top(cell.height - self._names())
+            place, words = cell.cut_top(cell.height - self._names(self.width))
             pair = place.middle(width + further, width / ASPECT)
             for x in (pair.x + further, pair.x):
                 paint_face(painter, design, Box(x, pair.y, width, pair.height))
-            name, action = words.rows(2)
-            painter.text(design_name(design), Box(*name), "small", font="SockBold")
-            painter.text(action_name(ACTIONS[design]), Box(*action), "tiny", "muted")
+            name, action = words.cut_top(self._line())
+            painter.text(design_name(design), name, "small", font="SockBold")
+            painter.text(
+                action_name(ACTIONS[design]), action, "tiny", "muted", valign="top", lines=2
+            )

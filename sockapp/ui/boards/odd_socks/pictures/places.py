@@ -100,26 +100,27 @@ class PlacesDrawing(Drawing):
         line, width = ("ring", 2.5) if at_it else ("line", 1.5)
         painter.plate(panel, "surface", line, radius=14, line_width=width)
         head, rest = panel.inset(dp(PAD)).cut_top(dp(HEAD))
-        hand_words = pgettext("cards", "Hand")
+        basket, hand, words = rest, rest, head
         if self._stacked(seat, self.width):
             basket, hand = rest.cut_top(self._high(self.width), dp(2))
             words, hand = hand.cut_top(self._label())
-        else:
-            basket, hand = rest.cut_left(rest.width * self._basket_share(seat), dp(FOLD))
+        elif self.table.hands[seat]:
+            basket, hand = rest.cut_left(self._basket_width(seat, rest.width), dp(FOLD))
             head, words = head.cut_left(basket.width, dp(FOLD))
             fold = basket.right + dp(FOLD) / 2
             painter.dashes([(fold, panel.y + dp(PAD)), (fold, panel.top - dp(PAD))], "line", 1.2)
         self._paint_name(painter, seat, head)
-        if self.table.hands[seat]:
-            painter.text(hand_words, words, "tiny", "muted", align="left")
         self._paint_basket(painter, seat, basket)
-        self._paint_hand(painter, seat, hand)
+        if self.table.hands[seat]:
+            painter.text(pgettext("cards", "Hand"), words, "tiny", "muted", align="left")
+            self._paint_hand(painter, seat, hand)
 
-    def _basket_share(self, seat: Seat) -> float:
+    def _basket_width(self, seat: Seat, width: float) -> float:
         """How much of the width the basket gets, if the hand lies beside it."""
         basket, hand = len(self._start.baskets[seat]), len(self._start.hands[seat])
         least = 0.5 if self.width > dp(WIDE) else 0.57
-        return min(0.8, max(least, basket / (basket + hand)))
+        most = width - dp(FOLD) - self._high(self.width) * ASPECT
+        return float(min(most, width * max(least, basket / (basket + hand))))
 
     def _paint_name(self, painter: Painter, seat: Seat, head: Box) -> None:
         """Face and name, a tick if they have chosen, and that below lies the basket."""
@@ -156,7 +157,7 @@ class PlacesDrawing(Drawing):
         hand = self.table.hands[seat]
         boxes = self._row(len(hand), room)
         came = changes.arrivals(self.frame.events)
-        if hand and seat in came:
+        if seat in came:
             paint_ring(painter, boxes[self._where(hand, came[seat])])
         mine = changes.chosen(self.table, self.picture.lesson.seat)
         for at, (design, box) in enumerate(zip(hand, boxes, strict=True)):
