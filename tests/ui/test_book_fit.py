@@ -11,7 +11,7 @@ from kivy.uix.label import Label
 from sockapp import games
 from sockapp.reader.book import Picture
 from sockapp.ui.pieces import lettered, painter
-from sockapp.ui.reader.prose import CLOSING, Prose
+from sockapp.ui.reader.prose import CLOSING, Prose, marked_up
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 
@@ -116,3 +116,15 @@ def test_a_word_that_is_too_long_is_noticed(launch: Launch) -> None:
     prose = driver.all_of(Prose)[0]
     prose.write("Calcetinesdesparejadosparasiempre" * 2)
     assert list(cut_words(driver))
+
+
+@pytest.mark.parametrize(
+    ("text", "together"),
+    [
+        ("[b]Face down[/b], nothing.", "[font=SockBold]Face down,[/font] nothing."),
+        ("The [i]odd sock[/i].", "The [font=SockMedium]odd sock.[/font]"),
+        ("[b]One[/b] or two.", "[font=SockBold]One[/font] or two."),
+    ],
+)
+def test_a_bold_word_keeps_its_comma(text: str, together: str) -> None:
+    assert marked_up(text, (), (0, 0, 0, 1)) == together

@@ -16,8 +16,6 @@ WIDE = 520
 COLUMNS = ROWS = 3
 GAP, LINE, CARD, BETWEEN, BEHIND = 10, 19, 96, 4, 8
 """dp."""
-LONG = 13
-"""Letters; on a phone the name of an action that has more takes two lines."""
 
 
 class PairsDrawing(Drawing):
@@ -27,14 +25,19 @@ class PairsDrawing(Drawing):
         return float(dp(LINE) * (max(1.0, self.look.scale) if self.look else 1.0))
 
     def _names(self, width: float) -> float:
-        """The height of a design's name and its action's."""
-        names = map(action_name, ACTIONS)
-        long = width <= dp(WIDE) and any(len(name) > LONG for name in names)
+        """The height of a design's name and its action's, which may need two lines."""
+        if self.look is None:
+            return 2 * self._line()
+        painter, cell = Painter(self.look), self._cell(width)
+        long = any(painter.text_width(action_name(a), "tiny") > cell for a in ACTIONS)
         return self._line() * (3 if long else 2)
+
+    def _cell(self, width: float) -> float:
+        return float((width - dp(GAP) * (COLUMNS - 1)) / COLUMNS)
 
     def _card(self, width: float) -> tuple[float, float]:
         """A card's width, and how far to the right of it the second one lies."""
-        cell = (width - dp(GAP) * (COLUMNS - 1)) / COLUMNS
+        cell = self._cell(width)
         if width > dp(WIDE):
             card = min(dp(CARD), (cell - dp(BETWEEN)) / 2)
             return card, card + dp(BETWEEN)

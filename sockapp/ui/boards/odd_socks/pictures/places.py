@@ -26,9 +26,12 @@ from sockapp.ui.seated import face_of
 WIDE = 520
 """dp; from here on basket and hand always lie side by side."""
 HEAD, LABEL, PAD, GAP, FOLD = 28, 17, 8, 8, 14
-LOW, HIGH, SHARE = 72, 92, 0.27
+LOW, HIGH, SHARE = 72, 105, 0.27
 """How high a card is: so much of the width, but at least and at most so many dp. The least is for
 small phones, where two players and the words below shall be seen at once."""
+LEAST, LEAST_WIDE, EDGE = 0.57, 0.4, 14
+"""A basket beside a hand gets at least this share of the width, on a phone and where there is room,
+as long as so many dp of each card in the hand are seen."""
 FEW = 2
 """As many open cards still have room beside a basket on a phone."""
 TICK = 16
@@ -75,13 +78,13 @@ class PlacesDrawing(Drawing):
             cards += dp(2) + self._label() + self._high(width)
         return float(dp(HEAD) + cards + 2 * dp(PAD))
 
-    def _lost(self, width: float) -> float:
-        return self._high(width) + 2 * dp(PAD) if self.picture.about == LOST else 0.0
+    def _lost(self) -> float:
+        return float(dp(LOW) + 2 * dp(PAD)) if self.picture.about == LOST else 0.0
 
     def height_for(self, width: float) -> float:
         """All panels."""
         panels = [self._panel(seat, width) for seat in self.seats]
-        if lost := self._lost(width):
+        if lost := self._lost():
             panels.append(lost)
         return sum(panels) + dp(GAP) * (len(panels) - 1)
 
@@ -92,7 +95,7 @@ class PlacesDrawing(Drawing):
             height = self._panel(seat, self.width)
             self._paint_player(painter, seat, Box(self.x, top - height, self.width, height))
             top -= height + dp(GAP)
-        if lost := self._lost(self.width):
+        if lost := self._lost():
             self._paint_lost(painter, Box(self.x, top - lost, self.width, lost))
 
     def _paint_player(self, painter: Painter, seat: Seat, panel: Box) -> None:
@@ -105,7 +108,7 @@ class PlacesDrawing(Drawing):
             basket, hand = rest.cut_top(self._high(self.width), dp(2))
             words, hand = hand.cut_top(self._label())
         elif self.table.hands[seat]:
-            basket, hand = rest.cut_left(self._basket_width(seat, rest.width), dp(FOLD))
+            basket, hand = rest.cut_left(self._basket_width(rest.width), dp(FOLD))
             head, words = head.cut_left(basket.width, dp(FOLD))
             fold = basket.right + dp(FOLD) / 2
             painter.dashes([(fold, panel.y + dp(PAD)), (fold, panel.top - dp(PAD))], "line", 1.2)
@@ -115,12 +118,19 @@ class PlacesDrawing(Drawing):
             painter.text(pgettext("cards", "Hand"), words, "tiny", "muted", align="left")
             self._paint_hand(painter, seat, hand)
 
-    def _basket_width(self, seat: Seat, width: float) -> float:
-        """How much of the width the basket gets, if the hand lies beside it."""
-        basket, hand = len(self._start.baskets[seat]), len(self._start.hands[seat])
-        least = 0.5 if self.width > dp(WIDE) else 0.57
-        most = width - dp(FOLD) - self._high(self.width) * ASPECT
-        return float(min(most, width * max(least, basket / (basket + hand))))
+    def _basket_width(self, width: float) -> float:
+        """How much of the width baskets get that have a hand beside them: the same for all players
+        and steps, by the most cards that ever lie there."""
+        baskets, hands = 1, 1
+        for number in self.picture.shown:
+            table: Table = self.picture.lesson.frames[number].view.table
+            for seat in self.seats:
+                if table.hands[seat] and not self._stacked(seat, self.width):
+                    baskets = max(baskets, len(table.baskets[seat]))
+                    hands = max(hands, len(table.hands[seat]))
+        least = LEAST_WIDE if self.width > dp(WIDE) else LEAST
+        most = width - dp(FOLD) - self._high(self.width) * ASPECT - dp(EDGE) * (hands - 1)
+        return float(min(most, width * max(least, baskets / (baskets + hands))))
 
     def _paint_name(self, painter: Painter, seat: Seat, head: Box) -> None:
         """Face and name, a tick if they have chosen, and that below lies the basket."""
@@ -129,7 +139,8 @@ class PlacesDrawing(Drawing):
         painter.sprite(face_of("odd_socks", player), face.inset(dp(1)))
         if seat in changes.have_chosen(self.frame.view):
             tick = Box(face.right - dp(TICK), face.y - dp(3), dp(TICK), dp(TICK))
-            painter.dot(tick.center, TICK + 2, "ring")
+            painter.dot(tick.center, TICK + 4, "ring")
+            painter.dot(tick.center, TICK, "surface")
             painter.sprite("check", tick.inset(dp(2)))
         name, label = words.cut_left(painter.text_width(player.name, "label") + dp(2), dp(8))
         painter.text(player.name, name, "label", align="left", font="SockBold")
