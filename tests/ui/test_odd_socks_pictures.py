@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -69,7 +70,8 @@ def test_who_has_chosen_and_who_is_at_it() -> None:
     assert changes.whose(start.table, first.table) == BRUNO
     assert changes.whose(second.table, end.table) == ANA, "it was her turn"
     before, after = (frame.view.table for frame in frames(ending.PAGE))
-    assert changes.whose(before, after) == after.winner
+    assert before.active == CARLA
+    assert changes.whose(before, replace(after, active=BRUNO)) == BRUNO, "who won, not whose turn"
 
 
 # ---- on the page
