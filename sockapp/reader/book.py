@@ -6,6 +6,7 @@ in whatever language the reader reads. docs/READER.md says how to write a page.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -96,6 +97,15 @@ class Page:
     """A word or two for the table of contents and the way back."""
     title: str
     blocks: tuple[Block, ...]
+    alphabetical: bool = False
+    """Whether its paragraphs are read in the order of their heads, in every language."""
+
+    def read_in(self, translate: Callable[[str], str]) -> tuple[Block, ...]:
+        """The blocks in the order in which they are read in a language."""
+        if not self.alphabetical:
+            return self.blocks
+        heads = {block.id: translate(getattr(block, "head", "")) for block in self.blocks}
+        return tuple(sorted(self.blocks, key=lambda block: _letters(heads[block.id])))
 
 
 @dataclass(frozen=True)
@@ -138,3 +148,9 @@ class Book:
             for block in page.blocks:
                 if isinstance(block, TryIt):
                     yield page, block
+
+
+def _letters(text: str) -> str:
+    """A text by its letters alone: an accent does not put a word elsewhere in the alphabet."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))

@@ -183,5 +183,5 @@ def _hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
 def page_text(page: Page, translate: Translate) -> Iterator[str]:
     """A page's words, block by block, for a voice."""
     yield translate(page.title)
-    for block in page.blocks:
+    for block in page.read_in(translate):
         yield " ".join(said(block, translate))

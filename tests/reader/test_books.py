@@ -12,7 +12,7 @@ from sockapp import games
 from sockapp.i18n import LANGUAGES, speaking
 from sockapp.reader.book import Book, Page, Paragraph, Picture, TryIt
 from sockapp.reader.markup import plain, runs
-from sockapp.reader.search import texts
+from sockapp.reader.search import page_text, texts
 
 RULES = Path(__file__).parents[3] / "shared" / "rules.md"
 PREFIXES = {"out_of_sock": "OOS", "sock": "SOCK", "odd_socks": "ODD"}
@@ -138,6 +138,23 @@ def test_names_are_unique_and_links_lead_somewhere(book: Book):
                 for language in LANGUAGES:
                     for run in runs(language._(text)):
                         assert not run.rule or run.rule in book.places
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+def test_a_glossary_is_in_the_order_of_its_language(language):
+    book = games.book("out_of_sock")
+    page = next(page for page in book.pages if page.alphabetical)
+    read = page.read_in(language._)
+    heads = [language._(block.head) for block in read]
+    assert heads == sorted(heads, key=str.casefold)
+    assert {block.id for block in read} == {block.id for block in page.blocks}
+    assert [*page_text(page, language._)][1].startswith(heads[0]), "aloud too"
+
+
+def test_an_accent_is_no_letter_of_the_alphabet():
+    words = [Paragraph(str(at), "x", head=head) for at, head in enumerate(("Ez", "Éa", "D"))]
+    page = Page("p", "P", "P", tuple(words), alphabetical=True)
+    assert [block.head for block in page.read_in(str)] == ["D", "Éa", "Ez"]
 
 
 @every_book

@@ -189,7 +189,8 @@ class Driver(Clockwork):
 
     def sees(self, text: str) -> bool:
         """Whether these words are on the screen, perhaps inside a longer text."""
-        return any(text in shown for shown in self.texts())
+        text = _as_seen(text)
+        return any(text in _as_seen(shown) for shown in self.texts())
 
     def find(self, text: str) -> Widget:
         """The topmost thing with exactly these words on it (or as its hint)."""
@@ -232,6 +233,11 @@ class Driver(Clockwork):
         picture = Image.frombytes("RGBA", *self.pixels())
         path.parent.mkdir(parents=True, exist_ok=True)
         picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB").save(path)
+
+
+def _as_seen(text: str) -> str:
+    """A space that no line is broken at looks like any other."""
+    return text.replace("\u00a0", " ")
 
 
 def _visible(widget: Widget) -> Iterator[Widget]:

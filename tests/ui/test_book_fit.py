@@ -109,6 +109,25 @@ def test_no_word_is_cut(
     assert not cut
 
 
+def test_the_lines_of_a_title_are_about_equally_long(launch: Launch) -> None:
+    driver = launch(speaks="en", size=(320, 640), text_size=130)
+    driver.app.house.go("rules", game_id="out_of_sock", page="turn")
+    driver.frames(2)
+    (title,) = driver.all_of("TitleView")
+    words = title.words
+    balanced, height = words.text_size[0], words.texture_size[1]
+    assert height > 2 * words.font_size, "it has two lines"
+    assert balanced < 0.9 * title.width, "or its last word would stand alone"
+    assert words.wrap(title.width) == height
+
+
+def test_a_number_stays_with_its_word_and_no_short_word_alone() -> None:
+    ink = (0.0, 0.0, 0.0, 1.0)
+    assert marked_up("Take 6 socks from pile 4.", (), ink) == "Take 6\u00a0socks from pile\u00a04."
+    assert marked_up("That is how it is.", (), ink).endswith("it\u00a0is.")
+    assert marked_up("", (), ink) == ""
+
+
 def test_a_word_that_is_too_long_is_noticed(launch: Launch) -> None:
     driver = launch(speaks="en", size=(320, 640), text_size=130)
     driver.app.house.go("rules", game_id="sock")

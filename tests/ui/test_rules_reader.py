@@ -358,6 +358,45 @@ def test_pictures_are_stepped_through(launch: Launch) -> None:
     assert view.drawing.number == 5
 
 
+def picture_view(driver: Driver, page: str, picture: str) -> Any:
+    driver.app.house.go("rules", game_id="out_of_sock", page=page)
+    driver.frames(2)
+    leaf = driver.page.ids.leaf
+    names = [getattr(row, "name", "") for row in leaf.rows]
+    at = next(at for at, name in enumerate(names) if name.endswith(picture))
+    leaf.scroll_to_row(at)
+    driver.frames(2)
+    return leaf.view_of(at)
+
+
+def test_every_step_of_a_picture_looks_different(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none", size=(320, 640), text_size=130)
+    stepped = 0
+    for page in games.book("out_of_sock").pages:
+        for block in page.blocks:
+            if not isinstance(block, Picture) or len(block.shown) < 2:
+                continue
+            view = picture_view(driver, page.id, block.id)
+            seen = []
+            for step in range(len(block.shown)):
+                view.go(step)
+                driver.frames(2)
+                seen.append(bytes(view.drawing.export_as_image().texture.pixels))
+            for before, after in pairwise(seen):
+                assert before != after, f"{page.id} {block.id}: nothing has changed"
+            stepped += 1
+    assert stepped > 5
+
+
+def test_a_tick_is_for_a_move_that_somebody_made(launch: Launch) -> None:
+    view = picture_view(launch(speaks="en", motion="none"), "rulings", "deck_gone")
+    verdicts = []
+    for step in range(3):
+        view.go(step)
+        verdicts.append(view.verdict.name if view.verdict.opacity else "")
+    assert verdicts == ["", "close", "check"]
+
+
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_every_picture_can_be_drawn(launch: Launch, game_id: str) -> None:
     """Each page from top to bottom; whatever goes wrong in drawing ends in the log."""
@@ -423,6 +462,21 @@ def test_an_illegal_move_is_refused_with_its_rule(launch: Launch) -> None:
     driver.tap("See the rule")
     assert driver.page.name == "rules"
     assert "OOS-5" in lit(driver)[0].row.block.rules
+
+
+@pytest.mark.parametrize("code", ["es", "it"])
+def test_a_refusal_has_room_for_its_words(launch: Launch, code: str) -> None:
+    """The way to the rule stands below them on a phone, and is still within reach."""
+    driver = launch(speaks=code, motion="none", size=(320, 640), text_size=130)
+    reading.example_refused(driver)
+    (verdict,) = driver.all_of("Verdict")
+    words, rule = verdict.ids.words, verdict.ids.rule
+    assert words.width > 0.75 * verdict.width
+    assert rule.height >= 48
+    assert rule.top <= words.y
+    assert rule.y >= verdict.y
+    driver.tap(rule)
+    assert driver.page.name == "rules"
 
 
 def test_the_answer_can_be_seen(launch: Launch) -> None:

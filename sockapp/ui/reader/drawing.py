@@ -43,6 +43,11 @@ class Drawing(Painted):
         """The frame before it; the first one has none but itself."""
         return self.picture.lesson.frames[max(0, self.number - 1)]
 
+    @property
+    def text_scale(self) -> float:
+        """How much more room words need than at 100 %; never less."""
+        return max(1.0, self.look.scale) if self.look else 1.0
+
     def height_for(self, width: float) -> float:
         """How high it must be at this width, in pixels."""
         raise NotImplementedError

@@ -23,6 +23,8 @@ INDENT = 38
 """dp that a list's mark takes."""
 BULLET, DOT = "•", 9
 """The mark of a list without numbers, and how large it is, in dp."""
+LINE = 1.3
+"""A line's height by its font size."""
 TARGET = 48
 """dp; what one touches is at least as high."""
 
@@ -73,7 +75,7 @@ class TitleView(HandLaid):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(fill="none", line="none", **kwargs)
-        self.words = Prose(level="figure")
+        self.words = Prose(level="figure", balanced=True)
 
     def show(self, row: TitleRow) -> None:
         """Be this title."""
@@ -95,7 +97,7 @@ class ParagraphView(ButtonBehavior, HandLaid):
         self.row: ParagraphRow | None = None
         self.plate = Plated(size_hint=(None, None), radius=dp(14))
         self.badge = Badge()
-        self.head = Prose(level="strong")
+        self.head = Prose(level="strong", balanced=True)
         self.words = Prose()
         self.reason = Prose(level="small", ink="muted")
         self.ribbon = Ribbon(size_hint=(None, None), size=(dp(13), dp(26)))
@@ -162,9 +164,11 @@ class ParagraphView(ButtonBehavior, HandLaid):
             middle = self.words.font_size * 0.65
             self.lay(self.badge, left + dp(8), below + middle - dp(DOT) / 2)
             return below, left + dp(INDENT - 8)
-        self.lay(self.badge, left, below)
         if block.ruling:
+            self.lay(self.badge, left, below)
             return below + self.badge.height + dp(6), left
+        line = (self.head if block.head else self.words).font_size * LINE
+        self.lay(self.badge, left, below + (line - self.badge.height) / 2)
         return below, left + max(dp(INDENT), self.badge.width + dp(8))
 
     def on_release(self) -> None:

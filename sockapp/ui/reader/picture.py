@@ -34,8 +34,10 @@ class PictureView(HandLaid):
         self.step = 0
         """Which of the frames that are shown."""
         self.plate = Plated(size_hint=(None, None), radius=dp(16), stitch="line")
-        self.title = Prose(level="strong")
-        self.caption = Prose(level="label")
+        self.title = Prose(level="strong", balanced=True)
+        self.caption = Prose(level="label", balanced=True)
+        self._room = 0.0
+        """How wide a caption may be."""
         self.verdict = Sprite(size_hint=(None, None), size=(dp(22), dp(22)))
         self.count = Prose(level="small", ink="muted", halign="center")
         self.earlier = IconButton(name="back")
@@ -113,8 +115,9 @@ class PictureView(HandLaid):
         tallest = 0.0
         for step in range(len(block.shown)):
             self._write(block, step)
-            tallest = max(tallest, self.caption.fit(room))
+            tallest = max(tallest, self.caption.wrap(room))
         self._write(block, self.step)
+        self._room = room
         self.caption.fit(room)
         self.lay(self.caption, left, below)
         return below + tallest + dp(4)
@@ -136,7 +139,7 @@ class PictureView(HandLaid):
         if self.drawing is not None:
             self.drawing.show(row.block.shown[step])
         self._write(row.block, step)
-        self.caption.fit(self.caption.width)
+        self.caption.fit(self._room)
         self.put(self.x, self.y)
 
     def _write(self, block: Picture, step: int) -> None:
@@ -144,8 +147,9 @@ class PictureView(HandLaid):
         if row is None:
             return
         self.caption.write(caption(block, step, row.reader.word(block.captions[step])))
-        problem = block.lesson.frames[block.shown[step]].problem
-        self.verdict.name = "close" if problem else "check"
+        frame = block.lesson.frames[block.shown[step]]
+        self.verdict.name = "close" if frame.problem else "check"
+        self.verdict.opacity = 0 if frame.move is None else 1  # nobody has done anything yet
         steps = len(block.shown)
         self.count.text = _("{step} of {steps}").format(step=number(step + 1), steps=number(steps))
         for button, possible in ((self.earlier, step > 0), (self.later, step < steps - 1)):

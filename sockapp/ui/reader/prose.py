@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -10,7 +11,7 @@ from typing import Any
 from kivy.graphics import Color, InstructionGroup, RoundedRectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.utils import escape_markup, get_hex_from_color
 
@@ -33,6 +34,11 @@ CLOSING = ",.;:!?)»”…"
 """Marks that no line begins with."""
 _MARK = "mark"
 """What a place that was searched for is called; links are called by their rule."""
+_BESIDE_NUMBER = re.compile(r"(?<=\d) (?=[^\W\d])|(?<=\w) (?=\d+[.,:;?!])")
+"""The space between a number and its word: 6 socks, pile 4. No line is broken there."""
+_LAST_WORD = re.compile(r" (?=\S{1,6}$)")
+"""The space before a short last word: it does not stand alone on the last line."""
+_NO_BREAK = "\u00a0"
 
 
 class Prose(Label):
@@ -40,6 +46,8 @@ class Prose(Label):
 
     level = StringProperty("body")
     ink = StringProperty("text")
+    balanced = BooleanProperty(False)
+    """Whether its lines are about equally long, so that no word stands alone on the last one."""
     palette = ObjectProperty(None, allownone=True)
     __events__ = ("on_rule",)
 
@@ -61,11 +69,38 @@ class Prose(Label):
 
     def fit(self, width: float) -> float:
         """Wrap to this width, now; gives back the height."""
-        self.text_size = (max(dp(40), width), None)
-        self.texture_update()
+        self.wrap(width)
+        if self.balanced:
+            width = self._narrowest(width)
         self.size = (width, self.texture_size[1] if self.text else 0)
         self._draw_marks()
         return float(self.height)
+
+    def wrap(self, width: float) -> float:
+        """Break the lines at this width; gives back how high they are, balanced or not."""
+        self.text_size = (max(dp(40), width), None)
+        self.texture_update()
+        return float(self.texture_size[1])
+
+    def _narrowest(self, width: float) -> float:
+        """The least width, of a few that are tried, at which the text has as many lines."""
+        height, least, most = self.texture_size[1], width / 2, width
+        if height < 2 * self.font_size:
+            return width
+        while most - least > dp(8):
+            middle = (least + most) / 2
+            if self.wrap(middle) > height or self._widest_word > middle:
+                least = middle
+            else:
+                most = middle
+        self.wrap(most)
+        return most
+
+    @property
+    def _widest_word(self) -> float:
+        """Rather than put it on a line that is too short, Kivy breaks it."""
+        words = max(self.text.split(), key=len, default="")
+        return float(self._label.get_extents(words)[0])
 
     def _draw_marks(self, *_args: object) -> None:
         self._marks.clear()
@@ -100,7 +135,8 @@ class Prose(Label):
 
 def marked_up(text: str, wanted: tuple[str, ...], link: Colour) -> str:
     """Kivy's markup for a text in ours."""
-    pieces = list(_glued(runs(text)))
+    *pieces, last = _glued(runs(text)) if text else (Run(""),)
+    pieces.append(replace(last, text=_LAST_WORD.sub(_NO_BREAK, last.text)))
     places = spans("".join(run.text for run in pieces), wanted) if wanted else []
     edges = {edge for place in places for edge in place}
     parts: list[str] = []
@@ -136,7 +172,7 @@ def _cut(text: str, at: int, edges: set[int]) -> list[str]:
 
 
 def _dressed(piece: str, run: Run, inside: bool, link: Colour) -> str:
-    words = str(escape_markup(piece))
+    words = _BESIDE_NUMBER.sub(_NO_BREAK, str(escape_markup(piece)))
     if run.bold:
         words = f"[font=SockBold]{words}[/font]"
     elif run.term:

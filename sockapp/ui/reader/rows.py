@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from sockapp.reader.book import Book, Page, Paragraph, Picture, TryIt
+from sockapp.reader.book import Block, Book, Page, Paragraph, Picture, TryIt
 from sockapp.reader.reading import name
 from sockapp.ui.reader.paragraph import ParagraphView, TitleView
 from sockapp.ui.reader.picture import PictureView
@@ -67,14 +67,14 @@ class FirstGameRow:
 ReaderRow = TitleRow | ParagraphRow | PictureRow | TryRow | FirstGameRow
 
 
-def rows_of(reader: Rules, book: Book, page: Page, lit: int | None) -> Iterator[ReaderRow]:
-    """A page's rows; the block number ``n`` is row ``n + 1``."""
+def rows_of(reader: Rules, book: Book, page: Page, lit: Block | None) -> Iterator[ReaderRow]:
+    """A page's rows: its title, and its blocks in the order in which they are read."""
     yield TitleRow(reader, page.title)
-    for number, block in enumerate(page.blocks):
+    for block in page.read_in(reader.word):
         block_name = name(book.game_id, page.id, block.id)
         match block:
             case Paragraph():
-                yield ParagraphRow(reader, block, block_name, number == lit)
+                yield ParagraphRow(reader, block, block_name, block is lit)
             case Picture():
                 yield PictureRow(reader, block, block_name)
             case TryIt():

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from sockapp.ui.reader.rows import FirstGameRow, TryRow
 
 EDGE = 14
+WIDE = 34
+"""As wide as this many letters are high, there is room for the button beside the text."""
+LEAST = 120
+"""dp: how wide that button is at least."""
 
 
 class _Invitation(HandLaid):
@@ -32,7 +36,7 @@ class _Invitation(HandLaid):
         )
         self.sign = Sprite(name=self.icon, size_hint=(None, None), size=(dp(26), dp(26)))
         self.heading = Prose(level="strong")
-        self.words = Prose()
+        self.words = Prose(balanced=True)
         self.button = Pill(kind="secondary", size_hint_x=None)
         self.button.bind(on_release=lambda _button: self.accept())
 
@@ -45,13 +49,24 @@ class _Invitation(HandLaid):
         height = self.heading.fit(width - 2 * edge - dp(34))
         self.lay(self.heading, edge + dp(34), dp(14))
         below = dp(14) + max(height, dp(24)) + dp(4)
-        height = self.words.fit(width - 2 * edge)
+        beside = width >= WIDE * self.words.font_size
+        self.button.tight = beside
+        self.button.texture_update()
+        words = self.button.texture_size[0] + 2 * self.button.side
+        self.button.width = max(dp(LEAST), words) if beside else width - 2 * edge
+        self.button.texture_update()
+        room = width - 2 * edge - (self.button.width + dp(12) if beside else 0)
+        height = self.words.fit(room)
         self.lay(self.words, edge, below)
         below += height + dp(10)
-        self.button.width = width - 2 * edge
-        self.button.texture_update()
-        self.lay(self.button, edge, below)
-        below += self.button.height + dp(12)
+        if beside:
+            below = max(below, self.button.height + dp(16))
+            self.lay(
+                self.button, width - edge - self.button.width, (below - self.button.height) / 2
+            )
+        else:
+            self.lay(self.button, edge, below)
+            below += self.button.height + dp(12)
         self.plate.size = (width, below)
         return self.finish(below + dp(GAP))
 

@@ -32,6 +32,8 @@ class Verdict(Plated, BoxLayout):
     icon = StringProperty("")
     rule = StringProperty("")
     """The rule that was in the way, if one was."""
+    flat = BooleanProperty(False)
+    """Whether the words and the way to the rule have room side by side."""
     __events__ = ("on_see",)
 
     def on_see(self) -> None:

@@ -12,7 +12,7 @@ from sockapp import games
 from sockapp.device import speech
 from sockapp.i18n import LANGUAGES, _, number
 from sockapp.reader import search
-from sockapp.reader.book import Book, Page, TryIt
+from sockapp.reader.book import Block, Book, Page, TryIt
 from sockapp.reader.reading import Reading
 from sockapp.ui import page as pages
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
@@ -57,7 +57,7 @@ class Rules(pages.Page):
     def __init__(self, **kwargs: Any) -> None:
         self.wanted: tuple[str, ...] = ()
         """Words that are marked, because they were searched for."""
-        self.lit: int | None = None
+        self.lit: Block | None = None
         """The block that somebody was led to."""
         self._renew = Clock.create_trigger(lambda _dt: self._turn(keep_place=True), -1)
         super().__init__(**kwargs)
@@ -107,13 +107,13 @@ class Rules(pages.Page):
         self.game = games.title(found.game_id).TITLE
         self.wanted = search.words(query)
         place = found.places.get(rule or "") or found.find(page, block)
-        self.lit = place[1] if place and (rule or block) else None
+        self.lit = found.pages[place[0]].blocks[place[1]] if place and (rule or block) else None
         if place is None:
             place = found.find(self.reading.page(found.game_id)) if rule is None else None
         self.at = place[0] if place else 0
         self._turn()
         if self.lit is not None:
-            self.ids.leaf.scroll_to_row(self.lit + 1)
+            self.ids.leaf.scroll_to_row(self._row_of(self.lit))
 
     def depart(self) -> None:
         """Another screen: be silent, and speak the holder's language again."""
@@ -174,6 +174,10 @@ class Rules(pages.Page):
         leaf.side = self.margin + dp(8)
         self.ids.contents.show(self)
         leaf.lay(tuple(rows_of(self, book, page, self.lit)), keep_place=keep_place)
+
+    def _row_of(self, block: Block) -> int:
+        """Which row of the page shows a block; the title is the first."""
+        return self.page.read_in(self.word).index(block) + 1
 
     def turn_to(self, at: int) -> None:
         """Another page, from its top."""
@@ -238,7 +242,7 @@ class Rules(pages.Page):
             self.app.desk.change(lambda reading: reading.marked(row.name))
             self._turn(keep_place=True)
         else:
-            self._read_from(self.page.blocks.index(row.block) + 1)
+            self._read_from(self._row_of(row.block))
 
     # ---- reading aloud
 

@@ -72,7 +72,7 @@ PAGE = Page(
         Picture(
             "more_socks",
             MORE_SOCKS,
-            (N_("Ana and Bruno are tied. Bruno wins, with more sock cards."),),
+            (N_("Ana and Bruno have the same points. Bruno has more sock cards, so he wins."),),
             shows="tie",
             frames=(2,),
             title=N_("A tie, settled by socks"),
@@ -89,7 +89,7 @@ PAGE = Page(
             "still_tied",
             STILL_TIED,
             (
-                N_("As many points, as many sock cards: Ana and Bruno are still tied."),
+                N_("The same points, the same number of sock cards: Ana and Bruno are still tied."),
                 N_("Carla tossed last and has the basket. She picks Bruno."),
             ),
             shows="tie",

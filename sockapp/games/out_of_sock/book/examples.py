@@ -185,7 +185,7 @@ PAGE = Page(
         TryIt(
             "end_it",
             END_IT,
-            N_("You’re ahead, and deck 4 has two cards left. Win, now."),
+            N_("You’re ahead, and deck 4 has two cards left. Win now."),
             won,
             (Stack(),),
             N_("Right! You took the last cards, so the game ended while you were ahead."),

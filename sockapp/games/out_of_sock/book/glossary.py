@@ -53,7 +53,7 @@ PAGE = Page(
         Paragraph(
             "round",
             N_("From a toss until all the dice are back in the basket."),
-            head=N_("A round"),
+            head=N_("Round of play"),
         ),
         Paragraph(
             "sock_card",
@@ -73,7 +73,8 @@ PAGE = Page(
         Paragraph(
             "suit",
             N_("The cards of one colour: 12 in each of the 6 suits."),
-            head=N_("A suit"),
+            head=N_("Suit of cards"),
         ),
     ),
+    alphabetical=True,
 )

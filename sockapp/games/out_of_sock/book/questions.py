@@ -60,7 +60,7 @@ PAGE = Page(
         Paragraph(
             "how_strong",
             N_(
-                "A middling flick lets about half of the dice out, but nobody can be sure. In the "
+                "A medium flick lets about half of the dice out, but nobody can be sure. In the "
                 "settings you can practise, or toss with a swipe or a button instead."
             ),
             head=N_("How strong should a toss be?"),

@@ -13,8 +13,8 @@ _STACKED = (fall(4, 4, 4, 4), Stack())
 GONE = staged(
     2,
     {2: (socks(Suit.RED, 6),), 6: (socks(Suit.PINK, 8),), 7: (socks(Suit.BLUE, 2),)},
-    (fall(4, 2, 6, 7), Refused(Stack(), "OOS-12"), Split()),
-    before=_STACKED * 6,
+    (Refused(Stack(), "OOS-12"), Split()),
+    before=(*_STACKED * 6, fall(4, 2, 6, 7)),
 )
 """Two players have emptied deck 4; then 4 dice are out, one of them a 4."""
 
@@ -35,7 +35,7 @@ PAGE = Page(
         Paragraph(
             "what",
             N_(
-                "Sometimes the rulebook is silent. Then the app follows a [i]house ruling[/i]. "
+                "Sometimes the rulebook doesn’t say. Then the app follows a [i]house ruling[/i]. "
                 "Each one is marked like those below. With the cards in your hands you may of "
                 "course agree on something else."
             ),
@@ -51,10 +51,10 @@ PAGE = Page(
         Paragraph(
             "gone",
             N_(
-                "A die whose deck is gone can’t be placed: it goes straight back into the basket. "
-                "If a deck runs out during a round, the dice in front of it go back too. Nobody "
-                "can stack on a deck that is gone. If nothing can be placed at all, the turn "
-                "passes."
+                "When a deck is gone, dice with its number can’t be placed: they go straight back "
+                "into the basket. If a deck runs out during a round, the dice in front of it go "
+                "back too. Nobody can stack on a deck that is gone. If nothing can be placed at "
+                "all, the turn passes."
             ),
             rules=("OOS-12",),
             ruling=N_("The rulebook doesn’t say what a die of an empty pile is good for."),
@@ -68,7 +68,6 @@ PAGE = Page(
                 N_("Splitting is fine. The 4 goes straight back into the basket."),
             ),
             shows="piles",
-            frames=(1, 2, 3),
             title=N_("A deck that is gone"),
         ),
         Paragraph(

@@ -69,8 +69,8 @@ PAGE = Page(
             "double_two",
             TWICE,
             (
-                N_("4 and 2 pink socks, then a Double: {points}."),
-                N_("A second Double: {points}, four times the sum."),
+                N_("4 and 2 pink socks, then a Double: now pink is worth {points}."),
+                N_("A second Double: now it is {points}, four times the sum."),
             ),
             shows="change",
             frames=TWICE_FRAMES,
@@ -90,8 +90,8 @@ PAGE = Page(
             FLIPS,
             (
                 N_("Yellow was worth 12. With a Conversion it is {points}."),
-                N_("A second Conversion: {points} again."),
-                N_("A third one: {points}."),
+                N_("A second Conversion: it is {points} again."),
+                N_("A third Conversion: it is {points}."),
             ),
             shows="change",
             frames=FLIPS_FRAMES,
@@ -109,7 +109,7 @@ PAGE = Page(
         Picture(
             "ban_bad",
             BAN,
-            (N_("8 orange socks, then the Ban: {points}."),),
+            (N_("8 orange socks, then the Ban: now orange is worth {points}."),),
             shows="change",
             frames=BAN_FRAMES,
             about=Suit.ORANGE,

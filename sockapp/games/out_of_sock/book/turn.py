@@ -91,8 +91,8 @@ PAGE = Page(
                 N_("Bruno is to her left. He takes the die from pile 5: 8 red socks."),
                 N_("Carla takes the die from pile 4: 6 blue socks."),
                 N_(
-                    "Ana takes the die from pile 7. Now only one is left, and Bruno must take it: "
-                    "the green Ban."
+                    "Ana takes the die from pile 7: 4 pink socks. One die is left, and Bruno must "
+                    "take it: the green Ban."
                 ),
             ),
             shows="piles",

@@ -40,6 +40,9 @@ class PickZone(Zone):
         table = self.table
         if table is None:
             return
+        if not (self.taken or table.picking_order or self.words):
+            self.basket_box = paint_basket(painter, self.box, table.in_basket)
+            return
         left, right = self.box.cut_left(self.width * 0.4, dp(8))
         basket, caption = left.cut_top(left.height * 0.84)
         self.basket_box = paint_basket(painter, basket, table.in_basket)

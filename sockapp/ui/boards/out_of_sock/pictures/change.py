@@ -7,33 +7,60 @@ from kivy.metrics import dp
 from sockapp.games.out_of_sock.cards import SUIT_INDEX, Suit
 from sockapp.games.out_of_sock.scoring import Column
 from sockapp.reader.lesson import Frame
-from sockapp.ui.boards.out_of_sock.pictures.fan import paint_fan
+from sockapp.ui.boards.out_of_sock.pictures.fan import card_width, fan_height, paint_fan
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.drawing import Drawing
 
+WIDE = 520
+"""dp; from here on before and after are side by side."""
+ARROW = 30
+"""dp that the arrow between them takes."""
+
 
 class Change(Drawing):
-    """The column that ``about`` names, in the frame before and in this one."""
+    """The column that ``about`` names, in the frame before and in this one.
+
+    One under the other on a phone: the cards stay in their places, and the new one comes beside
+    them.
+    """
+
+    @property
+    def _suit(self) -> Suit:
+        return Suit(self.picture.about)
+
+    def _card(self, width: float) -> float:
+        """How wide cards are: the same in all steps, so the longest column decides."""
+        longest = len(self._column(self.picture.lesson.frames[self.picture.shown[-1]]))
+        return card_width(self._fan_width(width), longest)
+
+    def _beside(self, width: float) -> bool:
+        return width >= dp(WIDE)
+
+    def _fan_width(self, width: float) -> float:
+        return (width - dp(ARROW)) / 2 if self._beside(width) else width
 
     def height_for(self, width: float) -> float:
-        """Cards that can be told apart, and room for two lines of figures."""
-        scale = self.look.scale if self.look else 1
-        return float(min(width * 0.34, dp(150)) + dp(62) * scale)
+        """A fan, or two with an arrow between."""
+        fan = fan_height(self.text_scale, self._card(width))
+        return fan if self._beside(width) else 2 * fan + dp(ARROW)
 
     def paint(self, painter: Painter) -> None:
         """Before, an arrow, after."""
-        suit = Suit(self.picture.about)
-        before, after = self._column(self.before, suit), self._column(self.frame, suit)
-        new = after[-1] if len(after) > len(before) else None
-        gap = dp(30)
-        left, right = self.box.columns(2, gap)
-        paint_fan(painter, before, suit, left)
-        paint_fan(painter, after, suit, right, new)
-        arrow = Box(left.right, left.y, gap, left.height).middle(gap * 0.56, dp(14))
-        painter.arrow(arrow, "text")
+        before, after = self._column(self.before), self._column(self.frame)
+        suit, card = self._suit, self._card(self.width)
+        if self._beside(self.width):
+            first, second = self.box.columns(2, dp(ARROW))
+            between = Box(first.right, first.y, dp(ARROW), first.height)
+        else:
+            first, second = self.box.rows(2, dp(ARROW))
+            between = Box(first.x, second.top, first.width, dp(ARROW))
+        paint_fan(painter, before, suit, first, card)
+        paint_fan(painter, after, suit, second, card, new=len(after) - len(before))
+        with painter.turned(0 if self._beside(self.width) else -90, between.center):
+            painter.arrow(between.middle(dp(17), dp(14)), "text")
 
-    def _column(self, frame: Frame, suit: Suit) -> Column:
+    def _column(self, frame: Frame) -> Column:
         columns = frame.view.table.columns[self.picture.seat]
-        column: Column = columns[SUIT_INDEX[suit]]
+        column: Column = columns[SUIT_INDEX[self._suit]]
         return column

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
+from sockapp.games.out_of_sock.basket import DICE
 from sockapp.games.out_of_sock.events import Tossed, TurnLost
 from sockapp.i18n import number
 from sockapp.ui.geometry import Box
@@ -14,7 +15,7 @@ ROW = 34
 
 
 class Counts(Drawing):
-    """A line for each toss of the lesson: the dice, how many, a tick or a cross."""
+    """A line for each toss of the lesson: how many dice, a tick or a cross, the dice."""
 
     def _tosses(self) -> list[tuple[Tossed, bool]]:
         """Every toss, and whether the turn went on."""
@@ -28,8 +29,7 @@ class Counts(Drawing):
 
     def height_for(self, width: float) -> float:
         """A line each."""
-        scale = self.look.scale if self.look else 1
-        return float(dp(ROW) * max(1.0, scale) * len(self._tosses()))
+        return float(dp(ROW) * self.text_scale * len(self._tosses()))
 
     def paint(self, painter: Painter) -> None:
         """The lines."""
@@ -40,11 +40,11 @@ class Counts(Drawing):
             self._paint_row(painter, toss, goes_on, row.inset(dp(8), dp(2)))
 
     def _paint_row(self, painter: Painter, toss: Tossed, goes_on: bool, row: Box) -> None:
-        count, rest = row.cut_left(dp(26) * painter.look.scale, dp(4))
+        count, rest = row.cut_left(dp(20) * self.text_scale, dp(4))
+        mark, dice = rest.cut_left(row.height, dp(10))
         painter.text(number(len(toss.dice)), count, "strong")
-        dice, mark = rest.cut_left(rest.width - row.height, dp(4))
-        size = min(row.height, (dice.width - dp(2) * 7) / 8)
+        size = min(row.height, (dice.width - dp(2) * (DICE - 1)) / DICE)
         for index, die in enumerate(toss.dice):
             place = Box(dice.x + index * (size + dp(2)), row.center[1] - size / 2, size, size)
             painter.sprite(f"die_{die}", place)
-        painter.sprite("check" if goes_on else "close", mark.inset(dp(2)))
+        painter.sprite("check" if goes_on else "close", mark.inset(dp(3)))

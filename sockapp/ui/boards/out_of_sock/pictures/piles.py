@@ -1,96 +1,227 @@
-"""The six piles with the dice in front of them, and below them everybody's cards."""
+"""A round as a picture: the basket and its dice, the six piles, and what everybody has taken."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from functools import cached_property
 
 from kivy.metrics import dp
 
-from sockapp.games.out_of_sock.cards import PILES
-from sockapp.reader.book import Picture
-from sockapp.ui.boards.out_of_sock.piles import Pile
-from sockapp.ui.boards.out_of_sock.strips import Strip
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.cards import PILES, Card
+from sockapp.games.out_of_sock.events import DiceReturned, DiceStacked, DieTaken, Tossed
+from sockapp.games.out_of_sock.moves import Stack
+from sockapp.games.out_of_sock.table import Phase, Table
+from sockapp.i18n import number
+from sockapp.ui.boards.out_of_sock.basket import paint_basket
+from sockapp.ui.boards.out_of_sock.names import card_sprite
+from sockapp.ui.boards.out_of_sock.pictures.fan import CARD, WIDEST, paint_cards
+from sockapp.ui.boards.out_of_sock.warning import ONE_MOVE
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.drawing import Drawing
 from sockapp.ui.seated import face_of
 
 WIDE = 520
-"""dp; from here on the piles lie in one row."""
-PILE = 92
-STRIP = 74
-LOW_STRIP = 56
-NAME = 92
-"""dp that a player needs beside others."""
+"""dp; from here on the players sit side by side."""
+GAP = 6
+BASKET = 56
+NUMBER = 30
+DIE = 22
+PLAYER = 58
+"""dp: how high these are."""
 
 
 class Piles(Drawing):
-    """The part of the board that a round is played on."""
-
-    def __init__(self, picture: Picture, **kwargs: Any) -> None:
-        super().__init__(picture, **kwargs)
-        lesson = picture.lesson
-        self.piles = [Pile(number, lambda _number: None) for number in PILES]
-        self.strips = [
-            Strip(seat, player.name, face_of(lesson.game_id, player), lambda _seat: None)
-            for seat, player in enumerate(lesson.players)
-        ]
-        for widget in (*self.piles, *self.strips):
-            widget.size_hint = (None, None)
-            self.add_widget(widget)
-        for prop in ("pos", "size"):
-            self.fbind(prop, self._lay_out)
-        self.show(self.number)
-
-    def _rows(self, width: float) -> int:
-        return 1 if width > dp(WIDE) else 2
-
-    def height_for(self, width: float) -> float:
-        """The piles in one or two rows, and a row of players."""
-        return self._rows(width) * dp(PILE + 6) + self._strips_height(width)
-
-    def _stacked(self, width: float) -> bool:
-        """Whether the players are one under the other, because their names need the room."""
-        return width / len(self.strips) < dp(NAME) * self._scale
-
-    def _strips_height(self, width: float) -> float:
-        rows = len(self.strips) if self._stacked(width) else 1
-        return float(rows * dp(STRIP if rows == 1 else LOW_STRIP) * self._scale)
+    """What happens to dice and cards, step by step; whatever a step changes is ringed."""
 
     @property
-    def _scale(self) -> float:
-        return max(1.0, self.look.scale) if self.look else 1.0
+    def _table(self) -> Table:
+        table: Table = self.frame.view.table
+        return table
 
-    def show(self, number: int) -> None:
-        """Draw another frame."""
-        super().show(number)
-        table = self.frame.view.table
-        for pile in self.piles:
-            pile.show(table, None)
-        for strip in self.strips:
-            strip.show(table)
+    # What the step is about
 
-    def _lay_out(self, *_args: object) -> None:
-        gap = dp(6)
-        piles, strips = self.box.cut_top(self.height - self._strips_height(self.width), gap)
-        rows = piles.rows(self._rows(self.width), gap)
-        cells = [cell for row in rows for cell in row.columns(len(PILES) // len(rows), gap)]
-        for pile, cell in zip(self.piles, cells, strict=True):
-            pile.pos, pile.size = cell[:2], cell[2:]
-        count = len(self.strips)
-        places = (
-            strips.rows(count, gap) if self._stacked(self.width) else strips.columns(count, gap)
-        )
-        for strip, cell in zip(self.strips, places, strict=True):
-            strip.pos, strip.size = cell[:2], cell[2:]
+    @property
+    def _taken(self) -> list[tuple[Seat, int, tuple[Card, ...]]]:
+        """Who took which cards from which pile in this step."""
+        taken: list[tuple[Seat, int, tuple[Card, ...]]] = []
+        for event in self.frame.events:
+            match event:
+                case DieTaken(seat=seat, number=pile, card=card):
+                    taken.append((seat, pile, (card,)))
+                case DiceStacked(seat=seat, number=pile, cards=cards):
+                    taken.append((seat, pile, cards))
+        return taken
+
+    @property
+    def _acting(self) -> set[Seat]:
+        """Whoever the step is about."""
+        seats = {event.seat for event in self.frame.events if isinstance(event, Tossed)}
+        return seats | {seat for seat, _pile, _cards in self._taken} or {self._table.turn}
+
+    @property
+    def _back(self) -> list[int]:
+        """The dice that go back into the basket one by one in this step."""
+        back: list[int] = []
+        for event in self.frame.events:
+            match event:
+                case DieTaken(number=pile):
+                    back.append(pile)
+                case DiceReturned(number=pile, count=count):
+                    back += [pile] * count
+        return back
+
+    def _in_front(self, pile: int) -> tuple[int, ...]:
+        """The dice in front of a pile: after a split, and at the moment of a stack."""
+        for event in self.frame.events:
+            if isinstance(event, DiceStacked) and event.number == pile:
+                dice: tuple[int, ...] = self.before.view.table.dice
+                return dice
+        return (pile,) * self._table.dice_at(pile) if self._table.phase is Phase.PICK else ()
+
+    @property
+    def _refused(self) -> int | None:
+        """The pile that a stack may not go to."""
+        tried = self.frame.problem is not None and isinstance(self.frame.move, Stack)
+        return len(self._table.dice) if tried else None
+
+    # How large it is
+
+    @cached_property
+    def _dice_rows(self) -> int:
+        """Rows of two dice in front of a pile: a stack needs more than one."""
+        frames = self.picture.lesson.frames
+        events = [event for shown in self.picture.shown for event in frames[shown].events]
+        return 2 if any(isinstance(event, DiceStacked) for event in events) else 1
+
+    def _card(self, width: float) -> float:
+        cell = (width - dp(GAP) * (len(PILES) - 1)) / len(PILES)
+        return float(min(dp(WIDEST), cell - dp(8)))
+
+    def _piles_height(self, width: float) -> float:
+        dice = self._dice_rows * dp(DIE + 2)
+        return float(dp(NUMBER) + self._card(width) * CARD + dice + dp(18))
+
+    def _players_height(self, width: float) -> float:
+        rows = 1 if width >= dp(WIDE) else self._table.players
+        return float(rows * dp(PLAYER) + (rows - 1) * dp(GAP))
+
+    def height_for(self, width: float) -> float:
+        """The basket, the piles and the players, one under the other."""
+        below = self._piles_height(width) + self._players_height(width)
+        return float(dp(BASKET) + below + 2 * dp(GAP))
+
+    # How it looks
 
     def paint(self, painter: Painter) -> None:
-        """A ring round the pile from which something was taken."""
-        number = getattr(self.frame.move, "number", None)
-        if number in PILES:
-            pile = self.piles[PILES.index(number)]
-            painter.plate(Box(*pile.pos, *pile.size).inset(-dp(3)), "ring", "ring", radius=16)
+        """From the basket down to the players."""
+        basket, rest = self.box.cut_top(dp(BASKET), dp(GAP))
+        piles, players = rest.cut_top(self._piles_height(self.width), dp(GAP))
+        self._paint_basket(painter, basket)
+        for pile, cell in zip(PILES, piles.columns(len(PILES), dp(GAP)), strict=True):
+            self._paint_pile(painter, pile, cell)
+        count = self._table.players
+        beside = self.width >= dp(WIDE)
+        rows = players.columns(count, dp(GAP)) if beside else players.rows(count, dp(GAP))
+        for seat, row in enumerate(rows):
+            self._paint_player(painter, seat, row)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A picture takes no touches."""
-        return False
+    def _paint_basket(self, painter: Painter, box: Box) -> None:
+        """The basket, an arrow out of it or into it, and the dice that go this way."""
+        table = self._table
+        out = table.dice if table.phase is Phase.CHOOSE else ()
+        place, rest = box.cut_left(dp(BASKET) * 4 / 3, dp(GAP))
+        paint_basket(painter, place, table.in_basket)
+        if not (out or self._back):
+            return
+        arrow, dice = rest.cut_left(dp(30), dp(GAP))
+        with painter.turned(0 if out else 180, arrow.center):
+            painter.arrow(arrow.middle(dp(20), dp(14)), "text")
+        _paint_dice(painter, out or self._back, dice, dp(26))
+
+    def _paint_pile(self, painter: Painter, pile: int, cell: Box) -> None:
+        taken = any(pile == number_ for _seat, number_, _cards in self._taken)
+        ringed = taken or pile == self._refused
+        painter.plate(
+            cell,
+            "surface2",
+            "ring" if ringed else "line",
+            line_width=3 if ringed else 1.5,
+            radius=10,
+        )
+        front, rest = cell.inset(dp(2), dp(6)).cut_top(dp(NUMBER), dp(4))
+        painter.sprite(f"pile_{pile}", front)
+        width = self._card(self.width)
+        deck, foot = rest.cut_top(width * CARD, dp(GAP))
+        top = deck.middle(width, width * CARD)
+        self._paint_deck(painter, pile, Box(top.x - dp(2), *top[1:]))
+        dice = self._in_front(pile)
+        rows = foot.rows(self._dice_rows, dp(2))
+        size = min(dp(DIE), (foot.width - dp(2)) / 2) if len(dice) > 1 else dp(DIE)
+        for at, row in enumerate(rows):
+            _paint_dice(painter, dice[2 * at : 2 * at + 2], row, size, centred=True)
+        if pile == self._refused:
+            painter.sprite("close", deck.middle(dp(34), dp(34)))
+
+    def _paint_deck(self, painter: Painter, pile: int, card: Box) -> None:
+        top, left = self._table.top(pile), self._table.cards_left(pile)
+        if top is None:
+            painter.plate(card, "none", "muted", radius=6, dashed=True, line_width=1.8)
+            if pile != self._refused:
+                painter.text(number(0), card, "title", "muted")
+            return
+        for depth in range(min(2, left - 1), 0, -1):
+            shift = dp(2) * depth
+            box = Box(card.x + shift, card.y - shift, card.width, card.height)
+            painter.plate(box, "surface", "outline", radius=5.6, line_width=1.2)
+        painter.card(card_sprite(top), card)
+        if left <= ONE_MOVE:
+            size = dp(20)
+            badge = Box(card.right - size * 0.7, card.y - size * 0.5, size, size)
+            painter.plate(badge, "accent", "surface", radius=size, line_width=1.5)
+            painter.text(number(left), badge, "label", "surface", font="SockBlack")
+
+    def _paint_player(self, painter: Painter, seat: Seat, row: Box) -> None:
+        acting = seat in self._acting
+        painter.plate(row, "surface", "ring" if acting else "line", line_width=3 if acting else 1.5)
+        lesson = self.picture.lesson
+        names = [player.name for player in lesson.players]
+        inner = row.inset(dp(8), dp(5))
+        face, rest = inner.cut_left(min(inner.height, dp(34)), dp(6))
+        widest = max(painter.text_width(name, "strong") for name in names)
+        name, cards = rest.cut_left(widest, dp(10))
+        painter.sprite(face_of(lesson.game_id, lesson.players[seat]), face)
+        painter.text(names[seat], name, "strong", align="left")
+        new = [card for taker, _pile, cards_ in self._taken if taker == seat for card in cards_]
+        owned = _new_last([card for column in self._table.columns[seat] for card in column], new)
+        width = cards.height / CARD
+        cards = Box(cards.x, cards.y, cards.width - dp(2), cards.height)
+        if owned:
+            paint_cards(painter, owned, cards, width, len(new))
+        else:
+            slot = Box(cards.x, cards.y, width, cards.height)
+            painter.plate(slot, "none", "line", radius=6, dashed=True, line_width=1.5)
+
+
+def _paint_dice(
+    painter: Painter, dice: Sequence[int], box: Box, size: float, *, centred: bool = False
+) -> None:
+    """Dice in a row, as large as fits up to a size."""
+    if not dice:
+        return
+    gap = dp(2)
+    size = min(size, (box.width - gap * (len(dice) - 1)) / len(dice))
+    breadth = len(dice) * (size + gap) - gap
+    x = box.center[0] - breadth / 2 if centred else box.x
+    for index, die in enumerate(dice):
+        place = Box(x + index * (size + gap), box.center[1] - size / 2, size, size)
+        painter.sprite(f"die_{die}", place, angle=(-5, 4, -2, 6)[index % 4])
+
+
+def _new_last(cards: list[Card], new: list[Card]) -> list[Card]:
+    """The cards of a player with those that are new at the end."""
+    old = list(cards)
+    for card in new:
+        old.remove(card)
+    return old + new

@@ -1,4 +1,4 @@
-"""A player's six columns, and under them the sum of each suit."""
+"""A player's six columns, and with them the sum of each suit."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from sockapp.games.out_of_sock.cards import SUITS
+from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.table import Table
 from sockapp.games.out_of_sock.words import suit_name, working_text
 from sockapp.i18n import number
@@ -19,10 +19,16 @@ from sockapp.ui.reader.drawing import Drawing
 from sockapp.ui.seated import face_of
 
 ROW = 30
+TALL_ROW = 38
+"""dp: how high a suit's line is, and where its working stands under its name."""
+NARROW = 290
+"""dp; less than this is too narrow for name, working and points in one line."""
+WIDE = 520
+"""dp; from here on the sums stand beside the columns."""
 
 
 class Sums(Drawing):
-    """Cards above, figures below, the total at the foot."""
+    """Cards, then figures, then the total."""
 
     def __init__(self, picture: Picture, **kwargs: Any) -> None:
         super().__init__(picture, **kwargs)
@@ -38,15 +44,29 @@ class Sums(Drawing):
         table: Table = self.frame.view.table
         return table
 
-    def _row(self) -> float:
-        return float(dp(ROW) * (max(1.0, self.look.scale) if self.look else 1.0))
+    def _in_two(self, width: float) -> bool:
+        return width < dp(NARROW) * self.text_scale
+
+    def _sums_height(self, width: float) -> float:
+        row = TALL_ROW if self._in_two(width) else ROW
+        return float(dp(row) * self.text_scale * len(SUITS) + dp(ROW + 8) * self.text_scale)
 
     def _cards_height(self, width: float) -> float:
-        return float(min(dp(260), max(dp(190), width * 0.62)))
+        return float(max(dp(190), width * 0.62))
+
+    def _parts(self, box: Box) -> tuple[Box, Box]:
+        """Where the cards and the sums go."""
+        if box.width >= dp(WIDE):
+            cards, sums = box.cut_left(box.width * 0.54, dp(16))
+            return cards, sums.inset(dp(4), 0)
+        return box.cut_top(self._cards_height(box.width), dp(4))
 
     def height_for(self, width: float) -> float:
-        """The columns, a line for each suit and one for the total."""
-        return self._cards_height(width) + self._row() * (len(SUITS) + 1) + dp(8)
+        """The columns and the sums, side by side where there is room."""
+        if width >= dp(WIDE):
+            _cards, sums = self._parts(Box(0, 0, width, 0))
+            return self._sums_height(sums.width)
+        return self._cards_height(width) + dp(4) + self._sums_height(width)
 
     def show(self, number: int) -> None:
         """Draw another frame."""
@@ -57,34 +77,42 @@ class Sums(Drawing):
         self.cards.show(self.table, seat, player.name, face, own=False)
 
     def _lay_out(self, *_args: object) -> None:
-        cards, _rows = self.box.cut_top(self._cards_height(self.width))
+        cards, _sums = self._parts(self.box)
         self.cards.pos, self.cards.size = cards[:2], cards[2:]
 
     def paint(self, painter: Painter) -> None:
         """The sums."""
-        _cards, lines = self.box.cut_top(self._cards_height(self.width), dp(4))
-        rows = lines.rows(len(SUITS) + 1)
-        seat, table = self.picture.seat, self.table
-        for suit, row in zip(SUITS, rows, strict=False):
-            working = table.working(seat, suit)
-            deep = f"deep_{suit.value}"
-            symbol, rest = row.cut_left(row.height, dp(4))
-            name, rest = rest.cut_left(rest.width * 0.32, dp(8))
-            steps, points = rest.cut_left(rest.width - dp(52) * painter.look.scale, dp(4))
-            painter.sprite(SYMBOLS[suit], symbol.inset(dp(4)))
-            painter.text(suit_name(suit), name, "label", deep, align="left", font="SockBold")
-            painter.text(working_text(working), steps, "label", align="left")
-            painter.text(
-                number(working.score), points, "title", deep, align="right", font="SockBlack"
-            )
-        self._paint_total(painter, rows[-1], [table.working(seat, s).score for s in SUITS])
+        _cards, sums = self._parts(self.box)
+        lines, total = sums.cut_top(sums.height - dp(ROW + 8) * self.text_scale)
+        for suit, row in zip(SUITS, lines.rows(len(SUITS)), strict=True):
+            self._paint_suit(painter, suit, row)
+        scores = [self.table.working(self.picture.seat, suit).score for suit in SUITS]
+        self._paint_total(painter, total, scores)
+
+    def _paint_suit(self, painter: Painter, suit: Suit, row: Box) -> None:
+        working = self.table.working(self.picture.seat, suit)
+        deep = f"deep_{suit.value}"
+        symbol, rest = row.cut_left(dp(28), dp(6))
+        words, points = rest.cut_left(rest.width - dp(40) * self.text_scale, dp(4))
+        name, steps = self._name_and_steps(words)
+        painter.sprite(SYMBOLS[suit], symbol.inset(dp(3)))
+        painter.text(suit_name(suit), name, "label", deep, align="left", font="SockBold")
+        painter.text(working_text(working), steps, "label", align="left")
+        painter.text(number(working.score), points, "title", deep, align="right", font="SockBlack")
+
+    def _name_and_steps(self, words: Box) -> tuple[Box, Box]:
+        if self._in_two(self._parts(self.box)[1].width):
+            name, steps = words.inset(0, dp(1)).rows(2)
+            return name, steps
+        return words.cut_left(words.width * 0.46, dp(4))
 
     def _paint_total(self, painter: Painter, row: Box, scores: list[int]) -> None:
         painter.line((row.x, row.top, row.right, row.top), "text", 0.8)
-        total = number(sum(scores))
-        addition, result = row.cut_left(row.width - dp(74) * painter.look.scale, dp(4))
-        painter.text(_addition(scores), addition.inset(dp(4), 0), "label", align="left")
-        painter.text(f"= {total}", result, "title", align="right", font="SockBlack")
+        total = f"= {number(sum(scores))}"
+        result = painter.text_width(total, "title") + dp(6)
+        addition, end = row.cut_left(row.width - result, dp(4))
+        painter.text(_addition(scores), addition.inset(dp(2), 0), "label", align="left")
+        painter.text(total, end, "title", align="right", font="SockBlack")
 
 
 def _addition(scores: list[int]) -> str:

@@ -1,4 +1,4 @@
-"""Who wins: everybody's points and sock cards, side by side."""
+"""Who wins: everybody's points and sock cards, and who has the basket."""
 
 from __future__ import annotations
 
@@ -7,86 +7,106 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.scoring import sock_cards
-from sockapp.games.out_of_sock.table import Table
+from sockapp.games.out_of_sock.table import Phase, Table
 from sockapp.i18n import ngettext, number
+from sockapp.ui.boards.out_of_sock.basket import paint_basket
 from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.drawing import Drawing
 from sockapp.ui.seated import face_of
 
-ROW, TALL_ROW = 78, 100
-NARROW = 340
-"""dp; below this the figures go under the name."""
+LINE = 26
+"""dp at 100 %: a line of figures."""
+HEAD, SUIT, EDGE, GAP = 32, 34, 8, 5
+"""dp."""
+WIDE = 520
+"""dp; from here on the players sit side by side."""
 
 
 class Tie(Drawing):
-    """A line a player; whoever has won has a tick, whoever is still in the tie a ring."""
+    """A plate a player; whoever has won has a tick, whoever is still in the tie a ring.
 
-    @property
-    def _scale(self) -> float:
-        return max(1.0, self.look.scale) if self.look else 1.0
+    Where the basket settles it, whoever has it has it beside the name.
+    """
 
-    def _narrow(self, width: float) -> bool:
-        return width < dp(NARROW) * self._scale
+    def _seat_width(self, width: float) -> float:
+        players = self.picture.lesson.options.players
+        return (width - dp(GAP) * (players - 1)) / players if width >= dp(WIDE) else width
+
+    def _lines(self, width: float) -> int:
+        """Points and sock cards are in one line if everybody's have room there."""
+        if self.look is None:
+            return 2
+        painter, table = Painter(self.look), self.frame.view.table
+        room = self._seat_width(width) - 2 * dp(EDGE) - dp(12)
+        figures = (_figures(table, seat) for seat in range(table.players))
+        needed = (sum(painter.text_width(words, "label") for words in both) for both in figures)
+        return 1 if max(needed) <= room else 2
 
     def height_for(self, width: float) -> float:
-        """A line each."""
-        row = dp(TALL_ROW if self._narrow(width) else ROW)
-        return float(row * self._scale * self.picture.lesson.options.players)
+        """One plate, or all of them one under the other."""
+        plate = dp(HEAD + SUIT + 2 * EDGE + 4) + self._lines(width) * dp(LINE) * self.text_scale
+        rows = 1 if width >= dp(WIDE) else self.picture.lesson.options.players
+        return float(rows * plate + (rows - 1) * dp(GAP))
 
     def paint(self, painter: Painter) -> None:
-        """The lines."""
+        """The plates."""
         table: Table = self.frame.view.table
-        rows = self.box.rows(table.players, dp(5))
-        for seat, row in enumerate(rows):
-            self._paint_player(painter, table, seat, row)
+        if self.width >= dp(WIDE):
+            plates = self.box.columns(table.players, dp(GAP))
+        else:
+            plates = self.box.rows(table.players, dp(GAP))
+        for seat, plate in enumerate(plates):
+            self._paint_player(painter, table, seat, plate)
 
-    def _paint_player(self, painter: Painter, table: Table, seat: Seat, row: Box) -> None:
-        lesson = self.picture.lesson
+    def _paint_player(self, painter: Painter, table: Table, seat: Seat, plate: Box) -> None:
         won, tied = table.winner == seat, seat in table.standing.leaders
         ringed = won or (table.winner is None and tied)
         painter.plate(
-            row,
+            plate,
             "highlight" if won else "surface",
             "ring" if ringed else "line",
             line_width=3 if ringed else 1.5,
         )
-        head, figures, suits = self._parts(row.inset(dp(8), dp(6)))
-        face, name = head.cut_left(head.height, dp(6))
-        painter.sprite(face_of(lesson.game_id, lesson.players[seat]), face)
-        painter.text(
-            lesson.players[seat].name, name, "strong", align="left", font="SockBold", shorten=True
-        )
+        head, rest = plate.inset(dp(EDGE)).cut_top(dp(HEAD))
+        figures, suits = rest.cut_top(rest.height - dp(SUIT), dp(4))
+        self._paint_head(painter, table, seat, head)
         self._paint_figures(painter, table, seat, figures)
         for suit, box in zip(SUITS, suits.columns(len(SUITS), dp(2)), strict=True):
             paint_suit(painter, table, seat, suit, box)
 
-    def _parts(self, inner: Box) -> tuple[Box, Box, Box]:
-        """Where the name, the figures and the suits go."""
-        if self._narrow(self.width):
-            head, rest = inner.cut_top(inner.height * 0.3, dp(2))
-            figures, suits = rest.cut_top(rest.height * 0.4, dp(3))
-            return head, figures, suits
-        upper, suits = inner.cut_top(inner.height * 0.46, dp(4))
-        head, figures = upper.cut_left(upper.width * 0.32, dp(4))
-        return head, figures, suits
+    def _paint_head(self, painter: Painter, table: Table, seat: Seat, head: Box) -> None:
+        player = self.picture.lesson.players[seat]
+        face, name = head.cut_left(head.height, dp(6))
+        painter.sprite(face_of(self.picture.lesson.game_id, player), face)
+        if table.winner == seat:
+            name, mark = name.cut_left(name.width - dp(26), dp(2))
+            painter.sprite("check", mark)
+        elif seat == table.holder and self._basket_decides:
+            name, place = name.cut_left(name.width - dp(40), dp(2))
+            paint_basket(painter, place, table.in_basket)
+        painter.text(player.name, name, "strong", align="left", font="SockBold", shorten=True)
+
+    @property
+    def _basket_decides(self) -> bool:
+        frames = self.picture.lesson.frames
+        return any(frames[shown].view.table.phase is Phase.NAME for shown in self.picture.shown)
 
     def _paint_figures(self, painter: Painter, table: Table, seat: Seat, box: Box) -> None:
-        if table.winner == seat:
-            mark, box = box.cut_left(min(box.height, dp(24)), dp(2))
-            painter.sprite("check", mark.inset(dp(2)))
-        points, socks = box.cut_left(box.width * 0.42, dp(4))
-        score, cards = table.score(seat), sock_cards(table.columns[seat])
-        painter.text(
-            ngettext("{count} point", "{count} points", score).format(count=number(score)),
-            points,
-            "label",
-            align="left",
-        )
-        painter.text(
-            ngettext("{count} sock card", "{count} sock cards", cards).format(count=number(cards)),
-            socks,
-            "label",
-            align="right",
-        )
+        points, socks = _figures(table, seat)
+        if self._lines(self.width) == 2:
+            upper, lower = box.rows(2)
+            painter.text(points, upper, "label", align="left")
+            painter.text(socks, lower, "label", align="left")
+        else:
+            painter.text(points, box, "label", align="left")
+            painter.text(socks, box, "label", align="right")
+
+
+def _figures(table: Table, seat: Seat) -> tuple[str, str]:
+    """A player's points and sock cards, in words."""
+    score, cards = table.score(seat), sock_cards(table.columns[seat])
+    points = ngettext("{count} point", "{count} points", score)
+    socks = ngettext("{count} sock card", "{count} sock cards", cards)
+    return points.format(count=number(score)), socks.format(count=number(cards))
