@@ -124,6 +124,7 @@ def test_the_lines_of_a_title_are_about_equally_long(launch: Launch) -> None:
 def test_a_number_stays_with_its_word_and_no_short_word_alone() -> None:
     ink = (0.0, 0.0, 0.0, 1.0)
     assert marked_up("Take 6 socks from pile 4.", (), ink) == "Take 6\u00a0socks from pile\u00a04."
+    assert marked_up("Now red is −12. Oh!", (), ink).startswith("Now red is\u00a0−12.")
     assert marked_up("That is how it is.", (), ink).endswith("it\u00a0is.")
     assert marked_up("", (), ink) == ""
 

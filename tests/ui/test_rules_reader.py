@@ -471,12 +471,15 @@ def test_a_refusal_has_room_for_its_words(launch: Launch, code: str) -> None:
     reading.example_refused(driver)
     (verdict,) = driver.all_of("Verdict")
     words, rule = verdict.ids.words, verdict.ids.rule
+    assert words.top <= verdict.top
     assert words.width > 0.75 * verdict.width
     assert rule.height >= 48
-    assert rule.top <= words.y
+    assert rule.center_y < words.y
     assert rule.y >= verdict.y
-    driver.tap(rule)
-    assert driver.page.name == "rules"
+    driver.tap(_("Show me"))
+    driver.frames(3)
+    assert verdict.y <= words.y <= words.top <= verdict.top, "without a rule they have it all"
+    assert not driver.sees(_("See the rule"))
 
 
 def test_the_answer_can_be_seen(launch: Launch) -> None:

@@ -41,7 +41,8 @@ class PickZone(Zone):
         if table is None:
             return
         if not (self.taken or table.picking_order or self.words):
-            self.basket_box = paint_basket(painter, self.box, table.in_basket)
+            place = self.box.middle(self.width * 0.5, self.height * 0.8)
+            self.basket_box = paint_basket(painter, place, table.in_basket)
             return
         left, right = self.box.cut_left(self.width * 0.4, dp(8))
         basket, caption = left.cut_top(left.height * 0.84)

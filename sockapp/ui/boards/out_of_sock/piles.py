@@ -18,9 +18,6 @@ from sockapp.ui.boards.out_of_sock.warning import ONE_MOVE
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
-SLIM = 80
-"""dp; a pile narrower than this counts its cards across its whole width."""
-
 
 class Pile(ButtonBehavior, Painted):
     """One numbered pile with its deck."""
@@ -124,7 +121,8 @@ class Pile(ButtonBehavior, Painted):
         """How many are left; in the colour of alarm when one move can finish the deck."""
         caption = ngettext("{count} left", "{count} left", left).format(count=number(left))
         half = self._half()
-        if self.width < dp(SLIM) and not table.dice_at(self.number):
+        short_of_room = painter.text_width(caption, "tiny") > half.width
+        if short_of_room and not table.dice_at(self.number):
             half = Box(self.x + dp(4), half.y, self.width - dp(8), half.height)
         if left > ONE_MOVE or table.phase is Phase.OVER:
             painter.text(caption, half, "tiny", "muted")
