@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Ending
 from sockapp.games.sock.table import Deal
+from sockapp.ui.geometry import Box
 from tests.sock.positions import cards, position
 from tests.ui.board_fit import SIZES, Scene
 from tests.ui.conftest import Launch
@@ -295,6 +296,59 @@ def test_each_of_29_cards_in_the_hand_can_be_touched(
         assert one.box.y >= place.plan.hand.y - 1
     driver.tap(corner(driver, own[17]))
     assert place.turn.chosen == {(HAND, 17)}
+
+
+HAND_OF_11 = " ".join(HAND_OF_29.split()[:11])
+
+
+def own_cards(driver: Driver) -> list[Box]:
+    return [one.box for one in board(driver).cards.spots if one.place == HAND]
+
+
+def test_on_a_tablet_eleven_cards_lie_in_one_row(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(1280, 800))
+    sit_in(driver, monkeypatch, position("P3 P4 P5", HAND_OF_11, OTHER))
+    boxes = own_cards(driver)
+    assert {box.y for box in boxes} == {boxes[0].y}
+    assert boxes[0].height >= dp(170)
+    assert boxes[-1].right > board(driver).plan.hand.right - dp(20), "all the width is used"
+
+
+@pytest.mark.parametrize("piles", ["", "P3 P4 P5"], ids=["empty", "one pile"])
+def test_while_the_felt_needs_little_the_hand_has_much(
+    launch: Launch, monkeypatch: Patch, piles: str
+) -> None:
+    driver = launch(size=(320, 640), text_size=130)
+    sit_in(driver, monkeypatch, position(piles, HAND_OF_11, OTHER))
+    assert own_cards(driver)[0].height >= dp(84)
+    assert board(driver).plan.piles.height >= dp(70)
+
+
+def test_nothing_moves_under_the_fingers_of_who_plays(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(412, 892))
+    sit_in(driver, monkeypatch, position("P3 P4 P5", HAND_OF_29, OTHER))
+    before = board(driver).plan
+    for name in ("P2", "P4", "F5", "F6", "B5"):
+        to_new(driver, name)
+    assert board(driver).plan == before, "many piles more, and fewer cards"
+
+
+# ---- why a pile is amber
+
+
+@pytest.mark.parametrize("size", [(412, 892), (1280, 800)], ids="{0[0]}x{0[1]}".format)
+def test_the_reason_stands_above_the_place_for_new_piles(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size)
+    amber(driver, monkeypatch)
+    felt = board(driver).felt
+    assert felt.reason and felt.drop == board(driver).plan.drop, "as large as ever"
+    assert felt.drop.height >= dp(48)
+    assert felt.note.y >= felt.drop.top
+    assert felt.window.y >= felt.note.top - dp(3), "no pile lies under it"
+    driver.tap("Put it all back")
+    assert felt.window.y < felt.note.y or felt.note.height == 0
 
 
 def test_a_dragged_card_lands_on_the_pile_it_is_dropped_on_after_scrolling(

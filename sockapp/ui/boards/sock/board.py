@@ -124,7 +124,15 @@ class SockBoard(CardsOnBoard):
         look = self.sitting.app.look
         others = self._others(table)
         plays = not isinstance(self.sitting, Onlooker)
-        asked = Asked(len(others), self.me is not None, look.scale, look.left_hand, plays)
+        asked = Asked(
+            others=len(others),
+            hand=self.me is not None,
+            scale=look.scale,
+            left=look.left_hand,
+            buttons=plays,
+            cards=0 if self.me is None else table.counts[self.me],
+            piles=tuple(map(len, table.piles)),
+        )
         plan = self.plan = places(Box(self.x, self.y, self.width, self.height), asked)
         self.place_parts(plan)
         self.rivals.columns = plan.rival_columns

@@ -87,11 +87,11 @@ class DeckPile(PaintedButton):
 
     def card_box(self) -> Box:
         """Where the top card lies."""
-        inner = self.box.inset(dp(4), dp(4))
-        badge = min(dp(22), inner.height * 0.34)
-        height = min(inner.height - badge * 0.5, inner.width / 0.7, dp(120))
+        inner = self.box.inset(dp(4), self.height * 0.07 if self.boxed else dp(3))
+        badge = min(dp(10), inner.height * 0.15)
+        height = min(inner.height - badge, inner.width / 0.7, dp(130))
         box = inner.middle(height * 0.7, height)
-        return Box(box.x, inner.top - height - (inner.height - badge * 0.5 - height) / 2, *box[2:])
+        return Box(box.x, inner.top - height - (inner.height - badge - height) / 2, *box[2:])
 
     def paint(self, painter: Painter) -> None:
         """Some backs, and a number."""

@@ -12,11 +12,12 @@ from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card, Piles
 from sockapp.games.sock.draft import HAND
 from sockapp.ui.boards.sock.cards_layer import LIFT, Spot
+from sockapp.ui.boards.sock.hand_rows import hand_boxes
 from sockapp.ui.boards.sock.marks import found_in, lacking, pegged
 from sockapp.ui.boards.sock.parts import SockParts
-from sockapp.ui.boards.sock.places import Places
+from sockapp.ui.boards.sock.places import NOWHERE, TARGET, Places, beside_reason
 from sockapp.ui.boards.sock.rail import WIDTH
-from sockapp.ui.boards.sock.spread import LINE, Sizes, Spread, hand_boxes, spread
+from sockapp.ui.boards.sock.spread import LINE, Sizes, Spread, spread
 from sockapp.ui.boards.sock.turn import Order, Turn, in_order
 from sockapp.ui.geometry import Box
 from sockapp.ui.seated import Seated
@@ -106,7 +107,7 @@ class CardsOnBoard(SockParts):
         if self.me is None or plan.own.height <= 0:
             return []
         hand = self.turn.hand if self.turn else in_order(self.own, self.order)
-        boxes = hand_boxes(len(hand), plan.hand, dp(IN_HAND))
+        boxes = hand_boxes(len(hand), plan.hand, dp(IN_HAND), dp(TARGET))
         spots = []
         for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):
             marked = (HAND, index) in chosen or card in self.pointed
@@ -124,25 +125,32 @@ class CardsOnBoard(SockParts):
 
     def _window(self, plan: Places, piles: Piles, lacks: dict[int, int]) -> Box:
         """Lay the piles out, beside the rail if they are too large for the glass."""
-        room = plan.piles
+        room = self._above(plan.drop, plan.piles)
         low = max(dp(TINY), min(dp(SMALLEST), room.height / LINE))  # a whole row is seen
         high = dp(LARGEST if room.width < dp(WIDE) else ON_TABLET)
         sizes = Sizes(low, high, self.zoomed)
         pad = dp(7)
         window = Box(room.x - pad, room.y - dp(2), room.width + 2 * pad, room.height + dp(2) + pad)
         self.spread = spread(piles, lacks, room, sizes)
-        self.felt.drop = plan.drop
         if self.zoomed == 1.0 and self.spread.height <= room.height + 1:
             self.place_rail(None)
             return window
         left = bool(self.sitting.app.look.left_hand)
         side, rest = _beside(room, left)
         if room.height < dp(2 * WIDTH):  # too low for two buttons: on beside the foot
-            _side, self.felt.drop = _beside(plan.drop, left)
+            self._above(_beside(plan.drop, left)[1], room)
             side = Box(side.x, plan.drop.y, side.width, room.top - plan.drop.y)
         self.spread = spread(piles, lacks, rest, sizes)
         self.place_rail(side)
         return Box(rest.x - pad, window.y, rest.width + pad + dp(4), window.height)
+
+    def _above(self, foot: Box, piles: Box) -> Box:
+        """Share the felt's foot out, and give the room that is left for piles above it."""
+        self.felt.note, self.felt.drop = NOWHERE, foot
+        if self.felt.reason:
+            high, scale = self.felt.note_height(foot.width), self.sitting.app.look.scale
+            piles, self.felt.note, self.felt.drop = beside_reason(piles, foot, high, scale)
+        return piles
 
     def scroll_to(self, up: float) -> None:
         """Move the piles up by this much, as far as there are any."""

@@ -27,6 +27,9 @@ from sockapp.ui.pieces.painter import Painted, Painter
 PAD = 4
 """dp of cloth that shows round a pile."""
 
+REASON_SIDE = 14
+"""dp left and right of why a pile is amber."""
+
 
 class Felt(Painted):
     """Painted under the cards. Positions of piles are as if nothing were scrolled."""
@@ -40,6 +43,8 @@ class Felt(Painted):
         """The pile that is pointed at, or ``NEW``."""
         self.window = Box(0, 0, 0, 0)
         self.drop = Box(0, 0, 0, 0)
+        self.note = Box(0, 0, 0, 0)
+        """Where it is said why a pile is amber."""
         self.words = ""
         """What is said in the place for new piles."""
         self.reason = ""
@@ -108,23 +113,18 @@ class Felt(Painted):
         painter.stitches(slot, "brass", radius=6, dash=5, gap=4, width=1.6)
         if slot.y >= self.y:  # else it has to be scrolled to, and the reason says it too
             words = _("+{count}").format(count=number(count))
-            painter.text(words, slot.inset(dp(2)), "strong", "cream", font="SockBlack")
+            painter.text(words, slot.inset(dp(2)), "figure", "brass")
 
     def _paint_foot(self, painter: Painter) -> None:
+        if self.reason and self.note.height > 0:
+            self._paint_reason(painter)
         box = self.drop
+        if self.inviting and not self.fans:  # an empty table: where else to look
+            box = self.window.middle(
+                min(self.window.width * 0.84, dp(320)), min(self.window.height * 0.8, dp(104))
+            )
         if box.height <= 0:
             return
-        if self.reason:
-            reason, box = self._halves(box, painter.look.scale)
-            painter.plate(reason, "ring", "outline", radius=13, line_width=1.6)
-            painter.text(
-                self.reason, reason.inset(dp(8), dp(2)), "tiny", "ink", font="SockBold",
-                lines=max(1, int(reason.height / dp(16))),
-            )  # fmt: skip
-            if box.height <= 0:
-                return
-        if self.inviting and not self.fans:  # an empty table: where else to look
-            box = self.window.middle(min(self.window.width * 0.84, dp(320)), dp(104))
         if self.inviting:
             lit = self.target == NEW
             painter.stitches(
@@ -132,13 +132,26 @@ class Felt(Painted):
                 width=2.2 if lit else 1.4,
             )  # fmt: skip
         if self.words:
-            painter.text(self.words, box.inset(dp(10), dp(2)), "small", "cream", lines=2)
+            painter.text(self.words, box.inset(dp(10), dp(2)), "label", "cream", lines=2)
 
-    def _halves(self, foot: Box, scale: float) -> tuple[Box, Box]:
-        """Room for the reason, and for new piles: beside it, below it, or none."""
-        if foot.width >= dp(560) * scale:
-            reason, drop = foot.columns(2, dp(8))
-            return reason, drop
-        if foot.width >= dp(250) * scale:
-            return foot.cut_top(foot.height * 0.5, dp(3))
-        return foot, Box(foot.x, foot.y, foot.width, 0)
+    def _paint_reason(self, painter: Painter) -> None:
+        """A pill as wide as its words, in one line if that can be."""
+        pill = self.note.inset(0, dp(3))
+        wide = self._reason_width(painter)
+        alone = wide <= pill.width
+        if alone:
+            pill = pill.middle(wide, min(pill.height, dp(28) * painter.look.scale))
+        painter.plate(pill, "ring", "outline", radius=16, line_width=1.8)
+        words = pill.inset(dp(REASON_SIDE) / 2, dp(2))
+        level, lines = ("label", 1) if alone else ("small", 3)
+        painter.text(self.reason, words, level, "ink", font="SockBold", lines=lines)
+
+    def _reason_width(self, painter: Painter) -> float:
+        return painter.text_width(self.reason, "label") + 2 * dp(REASON_SIDE)
+
+    def note_height(self, width: float) -> float:
+        """How much room the reason needs above a foot this wide: a line, or two smaller ones."""
+        if self.look is None:
+            return 0.0
+        alone = self._reason_width(Painter(self.look)) <= width
+        return float(dp(34 if alone else 46) * self.look.scale)

@@ -6,16 +6,30 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
+from sockapp.games.sock.piles import FEWEST
+from sockapp.ui.boards.sock.hand_rows import hand_height
+from sockapp.ui.boards.sock.spread import spread_height
 from sockapp.ui.geometry import Box
 
 TARGET = 48
 """dp; what one touches is at least as large."""
+HELD, LAID = 96, 60
+"""dp; how high the hand's cards should be, as long as those on the felt can be that high."""
+DECK = 54
+"""dp; the width of the deck's place on the felt."""
 LOW = 440
 """dp; lower tables are content with less air."""
 NARROW = 372
 """dp; narrower tables leave out what is said elsewhere too."""
+TALL = 150
+"""dp; piles that have as much leave the reason a line of their own."""
+LONG = 560
+"""dp; a foot this long has room for it beside the place for new piles."""
 CROWD = 4
 """With more others than this a phone that lies has no room for the deck beside them."""
+
+
+NOWHERE = Box(0, 0, 0, 0)
 
 
 class Places(NamedTuple):
@@ -54,6 +68,11 @@ class Asked(NamedTuple):
     """For the left hand."""
     buttons: bool = True
     """Whether somebody may play here: those who look on have no use for buttons."""
+    cards: int = 0
+    """How many cards there are in the hand."""
+    piles: tuple[int, ...] = ()
+    """How many there are in each pile. Both are as they were when the turn began, so that
+    nothing moves under the fingers of whoever plays."""
 
 
 def places(board: Box, asked: Asked) -> Places:
@@ -73,9 +92,9 @@ def _portrait(board: Box, asked: Asked) -> Places:
     else:
         line = dp(28) if low else _between(dp(30), board.height * 0.05, dp(38)) * min(large, 1.15)
     rivals, rest = board.cut_top(line * rows + gap, gap)
-    below = _between(dp(106), board.height * 0.278, dp(300)) if asked.hand else 0.0
     plays = asked.hand and asked.buttons
     bar = _between(dp(54), board.height * 0.085, dp(66)) if plays else 0.0
+    below = _own_height(board, asked, rest.height - bar - gap) if asked.hand else 0.0
     felt, lower = rest.cut_top(rest.height - below - bar - (gap if asked.hand else dp(6)), gap)
     own, actions = lower.cut_top(below) if asked.hand else (Box(*lower[:2], 0, 0), lower)
     head_row, cards = own.inset(dp(12), dp(2 if low else 4)).cut_top(dp(TARGET), dp(4))
@@ -83,7 +102,7 @@ def _portrait(board: Box, asked: Asked) -> Places:
     head, sort = head_row.cut_left(head_row.width - sort_width - dp(6), dp(6))
     felt = Box(felt.x + dp(3), felt.y, felt.width - dp(6), felt.height)
     piles, foot = _felt(felt, large, low)
-    deck, drop = foot.cut_left(dp(TARGET), dp(8))
+    deck, drop = _deck_on(felt, foot)
     wants_hint = board.width >= dp(NARROW)
     tiles, knock = (
         _actions(actions, 4 if wants_hint else 3, asked) if asked.buttons else _no_buttons(own)
@@ -94,12 +113,49 @@ def _portrait(board: Box, asked: Asked) -> Places:
     return Places(inner, columns, felt, piles, deck, drop, own, head, sort, cards, tiles, knock)
 
 
+def _own_height(board: Box, asked: Asked, room: float) -> float:
+    """The own cloth's share of a room: more than usual if the hand has a use for it, a little
+    more in any case, and much more while the felt has none."""
+    usual, fair = (_between(dp(106), board.height * share, dp(300)) for share in (0.278, 0.34))
+    if board.height < dp(LOW):
+        return usual
+    head = dp(TARGET) + 3 * dp(4)
+    wanted = head + hand_height(asked.cards, board.width - dp(24), dp(HELD), dp(TARGET))
+    piles = (*asked.piles, FEWEST)  # one is about to come
+    laid = spread_height(piles, board.width - dp(30), dp(LAID))
+    spare = room - laid - _foot(max(1.0, asked.scale), low=False) - dp(23)
+    return max(usual, min(wanted, max(fair, spare)))
+
+
+def _foot(large: float, low: bool) -> float:
+    return dp(TARGET + 3 if low else 56) * min(large, 1.2)
+
+
 def _felt(felt: Box, large: float, low: bool) -> tuple[Box, Box]:
     """The piles' part of a felt, and the row at its foot."""
     inner = felt.inset(dp(12), dp(5 if low else 9))
-    foot = dp(TARGET + 3 if low else 54) * min(large, 1.2)
-    piles, rest = inner.cut_top(inner.height - foot, dp(3 if low else 5))
+    piles, rest = inner.cut_top(inner.height - _foot(large, low), dp(3 if low else 5))
     return piles, rest
+
+
+def _deck_on(felt: Box, foot: Box) -> tuple[Box, Box]:
+    """The deck's part of a felt's foot, down to the seam, and what is left for new piles."""
+    deck, drop = foot.cut_left(dp(DECK), dp(8))
+    bottom = felt.y + dp(3)
+    return Box(deck.x, bottom, deck.width, deck.top - bottom), drop
+
+
+def beside_reason(piles: Box, foot: Box, high: float, scale: float) -> tuple[Box, Box, Box]:
+    """While a pile is amber: the rest for the piles, where it is said why (in words that are so
+    high), and the place for new piles. The reason stands above that place, beside it, or where
+    all is small instead of it."""
+    if piles.height >= dp(TALL):
+        rest, note = piles.cut_top(piles.height - high)
+        return rest, Box(foot.x, note.y, foot.width, note.height), foot
+    if foot.width >= dp(LONG) * scale:
+        note, drop = foot.columns(2, dp(8))
+        return piles, note, drop
+    return piles, foot, NOWHERE
 
 
 def _actions(bar: Box, count: int, asked: Asked) -> tuple[tuple[Box, ...], Box]:
@@ -142,7 +198,7 @@ def _landscape(board: Box, asked: Asked) -> Places:
     piles, foot = _felt(felt, 1.0 if low else max(1.0, asked.scale), low)
     drop = foot
     if crowded:  # the others need all of the side: the deck lies on the felt
-        deck, drop = foot.cut_left(dp(TARGET), dp(8))
+        deck, drop = _deck_on(felt, foot)
     if not asked.hand:
         own = Box(own.x, own.y, 0, 0)
     inner = own.inset(dp(14), dp(7))

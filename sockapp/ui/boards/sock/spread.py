@@ -1,4 +1,4 @@
-"""Where cards lie: piles as fans in rows on the felt, the hand in one row or two.
+"""Where piles lie: as fans, in rows on the felt.
 
 Plain arithmetic in whatever unit the room is given in. Piles arrange themselves: they flow into
 rows from the top left, as large as lets all be seen, and never smaller than can be read; what
@@ -8,7 +8,6 @@ then has no room is scrolled to.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import ceil
 from typing import NamedTuple
 
 from sockapp.games.sock.cards import Pile
@@ -30,12 +29,6 @@ LINE = 1 + HEAD + ROW
 """A row with the room above and below it, of a card's height."""
 LOOSE = 1.0
 """How far piles of a row move apart at most, of a card's width."""
-HAND_STEP = 0.62
-"""With less of each card than this in one row, the hand lies in two…"""
-HAND_GAIN = 1.4
-"""… if that shows so many times more of it: in a low place the cards of two rows are tiny."""
-HAND_ROW = 0.56
-"""How much of the upper row shows above the lower one, of a card's height."""
 
 
 class Fan(NamedTuple):
@@ -75,18 +68,24 @@ class Sizes(NamedTuple):
     """Times the size that they would have by themselves."""
 
 
+def spread_height(counts: Sequence[int], width: float, card: float) -> float:
+    """How high a room this wide would have to be for piles of so many cards of this height."""
+    return card * LINE * len(_rows(counts, {}, width, card))
+
+
 def spread(
     piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, sizes: Sizes, *, steps: int = 16
 ) -> Spread:
     """Lay the piles out; ``lacking`` says by place how many cards one needs to be long enough."""
     heights = [sizes.high - (sizes.high - sizes.low) * step / (steps - 1) for step in range(steps)]
+    counts = [len(pile) for pile in piles]
     height = sizes.low
     for height in heights:
-        if height * LINE * len(_rows(piles, lacking, room, height)) <= room.height:
+        if height * LINE * len(_rows(counts, lacking, room.width, height)) <= room.height:
             break
     if sizes.zoom != 1.0:
         height = max(sizes.low * 0.7, min(height * sizes.zoom, sizes.high * 1.6))
-    return _laid(piles, lacking, room, height)
+    return _laid(counts, lacking, room, height)
 
 
 class _Shape(NamedTuple):
@@ -98,17 +97,17 @@ class _Shape(NamedTuple):
 
 
 def _rows(
-    piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, height: float
+    counts: Sequence[int], lacking: Mapping[int, int], most: float, height: float
 ) -> list[list[_Shape]]:
-    """Which piles lie side by side if cards are this high."""
+    """Which piles lie side by side if cards are this high, and rows at most this wide."""
     width = height * CARD
     rows: list[list[_Shape]] = []
     used = 0.0
-    for place, pile in enumerate(piles):
-        if not pile:
+    for place, count in enumerate(counts):
+        if not count:
             continue
-        shape = _shape(place, len(pile), place in lacking, width, room.width)
-        if not rows or used + width * GAP + shape.width > room.width:
+        shape = _shape(place, count, place in lacking, width, most)
+        if not rows or used + width * GAP + shape.width > most:
             rows.append([])
             used = -width * GAP
         rows[-1].append(shape)
@@ -116,9 +115,9 @@ def _rows(
     return rows
 
 
-def _laid(piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, height: float) -> Spread:
+def _laid(counts: Sequence[int], lacking: Mapping[int, int], room: Box, height: float) -> Spread:
     width, line = height * CARD, height * LINE
-    rows = _rows(piles, lacking, room, height)
+    rows = _rows(counts, lacking, room.width, height)
     fans: list[Fan] = []
     for number, row in enumerate(rows):
         bottom = room.top - line * number - height * (1 + HEAD)
@@ -150,29 +149,3 @@ def _row(row: list[_Shape], room: Box, width: float, *, last: bool) -> list[Fan]
         fans.append(Fan(shape.place, box, boxes, slot))
         x += shape.width + width * GAP + apart
     return fans
-
-
-def hand_boxes(count: int, room: Box, high: float) -> list[Box]:
-    """Where the cards of a hand lie, in their order."""
-    if not count:
-        return []
-    whole = min(high, room.height)
-    one = _step(count, room.width, whole * CARD)
-    height = min(high, room.height / (1 + HAND_ROW))
-    upper = ceil(count / 2)
-    step = _step(upper, room.width, height * CARD)
-    if count == 1 or one >= min(HAND_STEP * whole * CARD, step / HAND_GAIN):
-        return _hand_row(count, room, room.top - whole, whole, one)
-    below = room.top - height * (1 + HAND_ROW)
-    return [
-        *_hand_row(upper, room, room.top - height, height, step),
-        *_hand_row(count - upper, room, below, height, step),
-    ]
-
-
-def _step(count: int, room: float, width: float) -> float:
-    return width if count < 2 else min(width * 1.05, (room - width) / (count - 1))
-
-
-def _hand_row(count: int, room: Box, y: float, height: float, step: float) -> list[Box]:
-    return [Box(room.x + step * at, y, height * CARD, height) for at in range(count)]

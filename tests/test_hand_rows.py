@@ -1,0 +1,72 @@
+"""SOCK)'s hand lies large, and every card of it can be read and touched."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from sockapp.ui.boards.sock.hand_rows import ABOVE, hand_boxes, hand_height
+from sockapp.ui.boards.sock.spread import CARD, STEP
+from sockapp.ui.geometry import Box
+
+HIGH, TOUCH = 180, 48
+SMALL, PHONE, TABLET = Box(12, 60, 296, 90), Box(12, 70, 388, 150), Box(222, 20, 833, 224)
+ROOMS = pytest.mark.parametrize("room", [SMALL, PHONE, TABLET], ids=["small", "phone", "tablet"])
+
+
+def rows(boxes: list[Box]) -> list[list[Box]]:
+    """By their height, the uppermost row first."""
+    heights = sorted({box.y for box in boxes}, reverse=True)
+    return [[box for box in boxes if box.y == y] for y in heights]
+
+
+@ROOMS
+@pytest.mark.parametrize("count", range(1, 31))
+def test_all_cards_lie_in_the_room_with_their_strips_to_be_seen(room: Box, count: int) -> None:
+    boxes = hand_boxes(count, room, HIGH, TOUCH)
+    assert len(boxes) == count
+    for box in boxes:
+        assert box.height <= HIGH
+        assert box.width == pytest.approx(box.height * CARD)
+        assert room.x - 0.1 <= box.x and box.right <= room.right + 0.1
+        assert room.y - 0.1 <= box.y and box.top <= room.top + 0.1
+    for row in rows(boxes):
+        for one, other in pairwise(row):
+            assert other.x - one.x >= one.width * STEP - 0.1, "rank and suit"
+    for upper, lower in pairwise(rows(boxes)):
+        assert upper[0].y - lower[0].y == pytest.approx(upper[0].height * ABOVE)
+        assert len(upper) >= len(lower)
+
+
+@pytest.mark.parametrize("count", [5, 9, 11, 14, 16])
+def test_a_tablet_has_one_row_of_large_cards(count: int) -> None:
+    boxes = hand_boxes(count, TABLET, HIGH, TOUCH)
+    assert len(rows(boxes)) == 1
+    assert boxes[0].height == HIGH
+    assert boxes[1].x - boxes[0].x >= 40
+
+
+@pytest.mark.parametrize(("count", "wanted"), [(3, 1), (7, 1), (9, 2), (13, 2), (30, 3)])
+def test_a_phone_has_as_many_rows_as_fingers_need(count: int, wanted: int) -> None:
+    assert len(rows(hand_boxes(count, PHONE, HIGH, TOUCH))) == wanted
+
+
+def test_no_card_shrinks_when_one_is_played() -> None:
+    for count in range(2, 31):
+        more = hand_boxes(count, PHONE, HIGH, TOUCH)[0].height
+        assert hand_boxes(count - 1, PHONE, HIGH, TOUCH)[0].height >= more - 0.1
+
+
+def test_what_is_left_of_the_room_is_above_and_below() -> None:
+    boxes = hand_boxes(4, Box(0, 0, 2000, 300), HIGH, TOUCH)
+    assert boxes[0].y == 300 - boxes[0].top == 60
+
+
+def test_a_room_as_high_as_wanted_gives_cards_as_high_as_wanted() -> None:
+    for count in (1, 7, 11, 20):
+        height = hand_height(count, 296, 96, TOUCH)
+        boxes = hand_boxes(count, Box(0, 0, 296, height), HIGH, TOUCH)
+        assert boxes[0].height >= 96 * 0.9, count
+    assert hand_height(0, 296, 96, TOUCH) == 0
+    assert hand_boxes(0, PHONE, HIGH, TOUCH) == []
