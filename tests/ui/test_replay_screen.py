@@ -9,6 +9,7 @@ import pytest
 
 from sockapp import games
 from sockapp.ui.finished import Finished
+from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.sheet import Sheet
 from tests.past_games import furnish, golden
 from tests.ui import past_scenes, scenes
@@ -179,6 +180,7 @@ def test_everything_open(
         (strip,) = driver.all_of("OpenCards")
         afterwards = games.afterwards(finished.game_id)
         assert strip.laid == afterwards.unveil(finished.replay.steps[7].state)
+        assert finished.view == true_view(finished, 7, None), "all hands are open: none is yours"
         driver.tap("One move on")
         driver.seconds(4)
         assert strip.laid == afterwards.unveil(finished.replay.steps[8].state)
@@ -186,6 +188,54 @@ def test_everything_open(
         faults = painted.faults(iter([strip]))
         assert faults == []
     driver.draw()
+
+
+def on_glass(widget: Any) -> Box:
+    """Where a widget is in the window."""
+    return Box(*widget.to_window(*widget.pos), *widget.size)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("size", [(320, 640), (412, 892), (892, 412), (800, 1280), (1280, 800)])
+def test_what_is_open_covers_nothing_of_the_table(
+    launch: Launch, name: str, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, motion="none", text_size=130 if size[0] == 320 else 100)
+    watch(driver, name, eyes="open", at=7)
+    page = driver.page
+    body, board, cards = map(on_glass, (page.ids.body, page.board, page.open_cards))
+    assert board.top == pytest.approx(body.top), "it begins with the table"
+    assert board.height <= body.height
+    if size[0] > size[1]:
+        assert board.right <= cards.x + 1
+        assert board.height == body.height
+    else:
+        assert board.y >= cards.top - 1
+    if min(size) > 412 or size == (412, 892):
+        assert cards.y >= body.y - 1, "nothing has to be scrolled to"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_does_not_jump_when_hands_grow_and_shrink(launch: Launch, name: str) -> None:
+    driver = launch(size=(412, 892), motion="none")
+    watch(driver, name, eyes="open")
+    places = set()
+    for _move in range(9):
+        driver.tap("One move on")
+        driver.frames(2)
+        places.add(tuple(map(round, on_glass(driver.page.board))))
+    assert len(places) == 1
+
+
+def test_on_a_small_phone_one_scrolls_to_the_open_cards(launch: Launch) -> None:
+    driver = launch(size=(320, 640), motion="none", text_size=130)
+    watch(driver, "out_of_sock_4p", eyes="open", at=7)
+    page = driver.page
+    assert on_glass(page.open_cards).y < on_glass(page.ids.body).y
+    x, y = on_glass(page.ids.body).center
+    driver.drag((x, y), (x, y + 400))
+    driver.seconds(1)
+    assert on_glass(page.open_cards).y >= on_glass(page.ids.body).y - 1
 
 
 def test_everything_open_is_not_offered_where_nothing_is_told(driver: Driver) -> None:

@@ -1,51 +1,72 @@
-"""Everything open: a strip with all that was hidden, for replays of games that are over."""
+"""Everything open: plates with all that was hidden, for replays of games that are over."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 
 from sockapp import games
 from sockapp.afterwards import Laid
+from sockapp.ui.boards.open_rows import ASPECT, Measures, Plate, Rows, card_step, open_rows
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 from sockapp.ui.seated import Seated
 
-_SPRITES = {
-    "out_of_sock": "sockapp.ui.boards.out_of_sock.names:card_sprite",
-    "sock": "sockapp.ui.boards.sock.names:card_sprite",
-    "odd_socks": "sockapp.ui.boards.odd_socks.card_look:card_sprite",
-}
-"""Which picture a game's card has."""
 
-ROW = 58
-SIDE = 92
-"""Room for whose cards they are."""
-ASPECT = 0.7
-WIDE = 380
-"""Strips this wide stand side by side where there is room."""
+class Look(NamedTuple):
+    """How a game's cards are shown."""
+
+    sprite: str
+    """Where the function is that knows a card's picture."""
+    strip: float
+    """How much of a card must be seen to know it, of its width."""
+    share: float
+    """How much of an upright phone they may have: the rest is the table's."""
+    table: float
+    """dp; the table never gets less than that."""
+
+
+_LOOKS = {
+    "out_of_sock": Look("sockapp.ui.boards.out_of_sock.names:card_sprite", 0.6, 0.3, 330),
+    "sock": Look("sockapp.ui.boards.sock.names:card_sprite", 0.33, 0.44, 190),
+    "odd_socks": Look("sockapp.ui.boards.odd_socks.card_look:card_sprite", 0.42, 0.5, 190),
+}
+
+LOW, EASY, HIGH = 44, 62, 104
+"""dp; how high cards are at least, with ease, and at most."""
+HEAD, PAD, GAP = 22, 5, 5
+"""dp; the line over a plate's cards, the room round them, and between plates."""
+MARGIN = 6
+LONGEST_NAME = 72
+"""dp; room for a name, as far as a plate's width depends on it."""
 
 
 def can_open(game_id: str) -> bool:
     """Whether a game has anything to turn up, and says what."""
-    return game_id in _SPRITES and games.afterwards(game_id) is not None
+    return game_id in _LOOKS and games.afterwards(game_id) is not None
 
 
 class OpenCards(Painted):
-    """A row for every hand, basket or deck, all face up; a pin marks what was hidden."""
+    """A plate for every hand, basket or deck, all face up; a pin marks what was hidden."""
+
+    room = NumericProperty(0)
+    """How high it may be without having to be scrolled to."""
 
     def __init__(self, seated: Seated, **kwargs: Any) -> None:
         self._seated = seated
         self._afterwards = games.afterwards(seated.game_id)
-        module, _, name = _SPRITES[seated.game_id].partition(":")
+        self.cards = _LOOKS[seated.game_id]
+        module, _, name = self.cards.sprite.partition(":")
         self._sprite: Callable[[Any], str] = getattr(import_module(module), name)
         self.laid: Sequence[Laid] = ()
+        self.rows = Rows(0, (), 0, 0)
         super().__init__(**kwargs)
         self.size_hint_y = None
-        for prop in ("wear", "width"):
+        for prop in ("wear", "width", "room"):
             self.fbind(prop, self._stretch)
 
     def show(self, state: Any) -> None:
@@ -55,56 +76,76 @@ class OpenCards(Painted):
         self._stretch()
         self.repaint()
 
-    @property
-    def _row_height(self) -> float:
-        return float(dp(ROW) * (max(1.0, self.look.scale) if self.look else 1.0))
-
-    @property
-    def _columns(self) -> int:
-        return max(1, int(self.width // dp(WIDE)))
-
     def _stretch(self, *_args: object) -> None:
-        rows = -(-len(self.laid) // self._columns)
-        self.height = max(1.0, rows * self._row_height)
+        if self.look is None or self.width <= dp(100):
+            return
+        painter = Painter(self.look)
+        plates = [
+            Plate(laid.seat, len(laid.cards), self._head_width(painter, laid)) for laid in self.laid
+        ]
+        self.rows = open_rows(
+            plates, self.width - 2 * dp(MARGIN), self.room - 2 * dp(MARGIN), self._measures()
+        )
+        self.height = max(1.0, self.rows.height + 2 * dp(MARGIN))
+
+    def _measures(self) -> Measures:
+        head = dp(HEAD) * max(1.0, self.look.scale if self.look else 1.0)
+        return Measures(dp(LOW), dp(EASY), dp(HIGH), self.cards.strip, head, dp(PAD), dp(GAP))
+
+    # What stands over the cards
+
+    def _label(self, laid: Laid) -> str:
+        return self._afterwards.place_name(laid.place) if self._afterwards else ""
+
+    @property
+    def _several(self) -> bool:
+        """Whether players have more than one place, so that it must be said which one this is."""
+        return len({laid.place for laid in self.laid if laid.seat is not None}) > 1
+
+    def _head_width(self, painter: Painter, laid: Laid) -> float:
+        """What the line over the cards needs at least, in letters that are not enlarged."""
+        usual = 1 / max(1.0, painter.look.scale)
+        label = painter.text_width(self._label(laid), "tiny") * usual
+        if laid.seat is None:
+            return label
+        name = painter.text_width(self._seated.names[laid.seat], "small") * usual
+        name = min(name, dp(LONGEST_NAME))
+        return name + dp(HEAD) + 2 * dp(GAP) + (label + dp(GAP) if self._several else 0.0)
+
+    def _paint_head(self, painter: Painter, laid: Laid, box: Box) -> None:
+        """On one line: the face, the name, and where the cards lay, unless it goes without
+        saying and there is no room for it."""
+        label = self._label(laid)
+        if laid.seat is None:
+            painter.text(label, box, "tiny", align="left", font="SockBold")
+            return
+        face, words = box.cut_left(min(dp(HEAD), box.height), dp(GAP))
+        painter.sprite(self._seated.face(laid.seat), face)
+        name, place = self._seated.names[laid.seat], painter.text_width(label, "tiny")
+        if not self._several and place + painter.text_width(name, "label") > words.width:
+            place = 0.0
+        left, where = words.cut_left(words.width - min(place, words.width * 0.6), dp(GAP))
+        painter.text(name, left, "small", align="left", font="SockBold", shorten=True)
+        if place:
+            painter.text(label, where, "tiny", "muted", align="right")
+
+    # Painting
 
     def paint(self, painter: Painter) -> None:
-        """Row by row."""
-        columns = self.box.columns(self._columns, dp(6))
-        for index, laid in enumerate(self.laid):
-            row, column = divmod(index, self._columns)
-            place = columns[column]
-            top = place.top - row * self._row_height
-            box = Box(place.x, top - self._row_height, place.width, self._row_height)
-            self._paint_laid(painter, laid, box.inset(dp(4), dp(2)))
-
-    def _paint_laid(self, painter: Painter, laid: Laid, box: Box) -> None:
-        painter.plate(box, "surface", "line", radius=10)
-        side, room = box.inset(dp(4), dp(3)).cut_left(dp(SIDE), dp(6))
-        label = self._afterwards.place_name(laid.place) if self._afterwards else ""
-        if laid.seat is None:
-            painter.text(label, side, "tiny", lines=2)
-        else:
-            face, words = side.cut_left(min(dp(30), side.height), dp(4))
-            painter.sprite(self._seated.face(laid.seat), face)
-            name, place = words.rows(2)
-            painter.text(
-                self._seated.names[laid.seat], name, "tiny", align="left", font="SockBold",
-                shorten=True,
-            )  # fmt: skip
-            painter.text(label, place, "tiny", "muted", align="left")
-        self._paint_cards(painter, laid, room)
+        """Plate by plate."""
+        boxes = self.rows.boxes(self.box.inset(dp(MARGIN)), dp(GAP))
+        for laid, box in zip(self.laid, boxes, strict=False):
+            painter.plate(box, "surface", "line", radius=10)
+            head, cards = box.inset(dp(PAD)).cut_top(self._measures().head)
+            self._paint_head(painter, laid, head)
+            self._paint_cards(painter, laid, cards)
 
     def _paint_cards(self, painter: Painter, laid: Laid, room: Box) -> None:
-        """Side by side, or overlapping where there are many."""
-        if not laid.cards:
-            return
-        width = room.height * ASPECT
-        spare = max(0.0, room.width - width)
-        step = min(width + dp(3), spare / max(1, len(laid.cards) - 1))
+        height = self.rows.card
+        step = card_step(len(laid.cards), room.width, height, dp(GAP))
         for index, (card, hidden) in enumerate(zip(laid.cards, laid.hidden, strict=True)):
-            place = painter.card(
-                self._sprite(card), Box(room.x + index * step, room.y, width, room.height)
-            )
+            box = Box(room.x + index * step, room.y, height * ASPECT, height)
+            place = painter.card(self._sprite(card), box)
             if hidden and not all(laid.hidden):
                 painter.dot((place.x + dp(7), place.top - dp(7)), 10, "ink")
                 painter.dot((place.x + dp(7), place.top - dp(7)), 6, "brass")

@@ -11,7 +11,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.ui.pieces.painter import Painted, Painter
 
-HEIGHT = 64
+HEIGHT, LOW = 64, 46
 LINE = 52
 
 
@@ -22,17 +22,22 @@ class Caption(Painted):
     text = StringProperty("")
     note = StringProperty("")
     """Something to say about this moment, instead."""
+    low = BooleanProperty(False)
+    """Where height is scarce, and two lines are long enough."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.size_hint_y = None
         for prop in ("who", "text", "note"):
             self.fbind(prop, self.repaint)
-        self.fbind("wear", self._stretch)
+        for prop in ("wear", "low"):
+            self.fbind(prop, self._stretch)
         self._stretch()
 
     def _stretch(self, *_args: object) -> None:
-        self.height = dp(HEIGHT) * (max(1.0, self.look.scale) if self.look else 1.0)
+        self.height = dp(LOW if self.low else HEIGHT) * (
+            max(1.0, self.look.scale) if self.look else 1.0
+        )
 
     def paint(self, painter: Painter) -> None:
         """A face and up to three lines."""

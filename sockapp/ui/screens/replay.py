@@ -32,12 +32,18 @@ BESIDE = 900
 """A screen this wide (in dp) has room for the log beside the table."""
 LYING, LOW = 640, 480
 """A screen at least so wide and lower than that (in dp) is a phone that lies."""
-SIDE_SHARE, LOW_SHARE = 0.34, 0.36
-"""How much of the screen the log takes beside the table, or over it."""
+SIDE_SHARE = 0.36
+"""How much of the screen that takes which stands beside the table."""
+OPEN_SHARE = 0.6
+"""How much of that what was hidden may take, if the log is there, too."""
 
 
 class Extras(BoxLayout):
     """What one may want to see beside the table."""
+
+
+class Column(BoxLayout):
+    """The table, and below it what was hidden."""
 
 
 class ReplayPage(Page):
@@ -66,10 +72,11 @@ class ReplayPage(Page):
         self.moments = LongList(row_height=dp(48))
         self.moments.make = lambda: MomentRow(self._jump_from_log)
         self.moments.fill = self._fill_moment
-        self.strip, self.extras = Roll(), Extras()
+        self.roll, self.extras, self.column = Roll(pos_hint={"x": 0, "y": 0}), Extras(), Column()
         self.app.fbind("lang", self._retell)
         self.app.look.fbind("scale", self._retell)
         self.fbind("size", self._lay_out)
+        self.ids.body.fbind("size", self._share_height)
 
     def arrive(
         self,
@@ -215,9 +222,10 @@ class ReplayPage(Page):
         self._director.show(Shown(None, (), replay.view))
 
     def _look(self, replay: Replay) -> None:
-        """Turn the eyes to whoever's they are now."""
-        if isinstance(self.eyes, int):
-            replay.seat = self.eyes
+        """Turn the eyes to whoever's they are now; with everything open they are nobody's, for
+        all hands lie beside the table."""
+        if isinstance(self.eyes, int) or self.eyes == OPEN:
+            replay.seat = self.eyes if isinstance(self.eyes, int) else None
             return
         seat = replay.mover(replay.at)
         if seat is None and replay.at:  # the end: as who moved last saw it
@@ -251,9 +259,11 @@ class ReplayPage(Page):
         self._lay_out()
 
     def _turn_up(self) -> None:
-        """Prepare the strip for what was hidden, if everything is to be open."""
+        """Prepare the place for what was hidden, if everything is to be open."""
         wanted = self.eyes == OPEN and self.finished is not None
         self.open_cards = OpenCards(self.finished) if wanted and self.finished else None
+        if self.open_cards is not None:
+            self.open_cards.fbind("height", self._share_height)
 
     # Words
 
@@ -298,28 +308,53 @@ class ReplayPage(Page):
     # Where everything is
 
     def _lay_out(self, *_args: object) -> None:
-        """On a wide screen the log and what was hidden stand beside the table. On a phone the
-        log takes the table's place, and what was hidden lies over the near edge of it."""
+        """On a wide screen the log and what was hidden stand beside the table, on a phone that
+        lies only the latter. On one that is held upright the log takes the table's place, and
+        what was hidden lies below the table."""
         self.flat = self.width >= dp(LYING) and self.height < dp(LOW)
         if self.finished is None:
             return
-        beside = self.width >= dp(BESIDE)
-        log, table = self.log_shown or beside, beside or not self.log_shown
-        self.strip.clear_widgets()
-        self.extras.clear_widgets()
-        if self.open_cards is not None and table:
-            self.strip.add_widget(self.open_cards)
-            self.extras.add_widget(self.strip)
-        if log:
-            self.extras.add_widget(self.moments)
-        low = 1 if self.log_shown else LOW_SHARE
-        self.extras.size_hint = (SIDE_SHARE, 1) if beside else (1, low)
-        self.extras.pos_hint = {"right": 1, "y": 0}
+        roomy = self.width >= dp(BESIDE)
+        log, table = self.log_shown or roomy, roomy or not self.log_shown
+        turned_up = self.open_cards if table else None
         place = self.ids.place.__self__
-        place.size_hint = (1 - SIDE_SHARE, 1) if beside else (1, 1)
-        place.pos_hint = {"x": 0, "y": 0}
-        self.ids.body.clear_widgets()
-        for widget in (place if table else None, self.extras if self.extras.children else None):
-            if widget is not None:
-                self.ids.body.add_widget(widget)
+        for holder in (self.ids.body, self.extras, self.column, self.roll):
+            holder.clear_widgets()
+        place.size_hint, place.pos_hint = (1, 1), {"x": 0, "y": 0}
+        self.extras.size_hint, self.extras.pos_hint = (1, 1), {"right": 1, "y": 0}
+        if turned_up is not None and not roomy and not self.flat:
+            place.size_hint_y, self.roll.size_hint_y = None, 1
+            for part in (place, turned_up):
+                self.column.add_widget(part)
+            self.roll.add_widget(self.column)
+            self.ids.body.add_widget(self.roll)
+        else:
+            if turned_up is not None:
+                self.roll.add_widget(turned_up)
+                self.extras.add_widget(self.roll)
+            if log:
+                self.extras.add_widget(self.moments)
+            if table:
+                self.ids.body.add_widget(place)
+            if self.extras.children:
+                self.ids.body.add_widget(self.extras)
+            if table and self.extras.children:
+                place.size_hint_x, self.extras.size_hint_x = 1 - SIDE_SHARE, SIDE_SHARE
+        self._share_height()
         self._retell()
+
+    def _share_height(self, *_args: object) -> None:
+        """Of an upright phone both get a fixed part, so that the table never jumps; where that
+        is too little for the table, one scrolls."""
+        if self.open_cards is None:
+            return
+        look, whole = self.open_cards.cards, self.ids.body.height
+        place = self.ids.place.__self__
+        if place.parent is self.column:
+            place.height = max(dp(look.table), whole * (1 - look.share))
+            self.open_cards.room = max(whole - place.height, whole * look.share)
+        else:
+            alone = len(self.extras.children) == 1
+            self.open_cards.room = whole - dp(6) if alone else whole * OPEN_SHARE
+            self.roll.size_hint_y = 1 if alone else None
+            self.roll.height = min(self.open_cards.height, self.open_cards.room)

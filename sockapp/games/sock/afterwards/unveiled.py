@@ -11,8 +11,11 @@ NEXT = 8
 
 
 def unveil(state: State) -> tuple[Laid, ...]:
-    """All hands, and the next cards of the draw deck, the first of them to come first."""
-    laid = [Laid(seat, "hand", hand, (True,) * len(hand)) for seat, hand in enumerate(state.hands)]
+    """All hands in order, and the next cards of the draw deck, the first of them to come first."""
+    laid = [
+        Laid(seat, "hand", tuple(sorted(hand)), (True,) * len(hand))
+        for seat, hand in enumerate(state.hands)
+    ]
     cards = tuple(reversed(state.deck[-NEXT:]))
     if cards:
         laid.append(Laid(None, "deck", cards, (True,) * len(cards)))

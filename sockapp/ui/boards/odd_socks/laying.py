@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from sockapp.ui.boards.odd_socks.places import places
+from sockapp.ui.boards.odd_socks.places import bare_places, places
 from sockapp.ui.boards.odd_socks.turn import Turn
 from sockapp.ui.geometry import Box
 
@@ -27,7 +27,11 @@ def lay_out(board: OddSocksBoard, turn: Turn) -> None:
     # Cards of baskets are chosen on the sheet, where they are large: it may take everything.
     need = whole.height if turn.needs_tray else board.zone.wanted(turn) + dp(LEAST_HAND)
     left_hand = bool(board.sitting.app.look.left_hand)
-    plan = places(whole, len(board.panels) - 1, left_hand=left_hand, need=need)
+    others = len(board.panels) - 1
+    if turn.scene.own:
+        plan = places(whole, others, left_hand=left_hand, need=need)
+    else:
+        plan = bare_places(whole, others)
     for panel, box in zip(board.panels, (*plan.others, plan.own), strict=True):
         _place(panel, box)
     _place(board.lost, plan.lost)
@@ -42,7 +46,8 @@ def lay_out(board: OddSocksBoard, turn: Turn) -> None:
 
 def _share(board: OddSocksBoard, turn: Turn, sheet: Box) -> tuple[Box, Box]:
     """The steps above, the hand below, if it is needed and there is one."""
-    if turn.needs_tray or not turn.scene.table.hands[turn.scene.me]:
+    scene = turn.scene
+    if turn.needs_tray or not scene.own or not scene.table.hands[scene.me]:
         return sheet, Box(sheet.x, sheet.y, sheet.width, 0)
     least = dp(LEAST_HAND) if turn.needs_hand else 0.0
     wanted = min(board.zone.wanted(turn), sheet.height - least) + dp(6)

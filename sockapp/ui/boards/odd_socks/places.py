@@ -15,6 +15,9 @@ WIDE = 560
 LEAST_BASKETS = 96
 """The baskets' row is never lower than this: it is there or not."""
 
+TWO_ROWS = 160
+"""From this many dp on baskets lie in two rows, where there is nothing else."""
+
 
 class Places(NamedTuple):
     """The board's regions."""
@@ -25,6 +28,20 @@ class Places(NamedTuple):
     lost: Box
     sheet: Box
     """Where one decides: the turn's steps, and the hand under them."""
+
+
+def bare_places(board: Box, others: int) -> Places:
+    """Share the board out where nobody decides anything: all of it is for the baskets."""
+    gap, margin = dp(6), dp(8)
+    nothing = Box(board.x, board.y, board.width, 0)
+    inner = board.inset(margin, dp(6))
+    if inner.height < dp(TWO_ROWS):
+        lost, rest = inner.cut_left(min(dp(120), inner.width * 0.16), gap)
+        columns = rest.columns(others + 1, gap)
+        return Places(tuple(columns[:-1]), columns[-1], lost, nothing)
+    there, here = inner.cut_top((inner.height - gap) / 2, gap)
+    lost, own = here.cut_left(min(dp(190), here.width * 0.31), gap)
+    return Places(tuple(there.columns(others, gap)), own, lost, nothing)
 
 
 def places(board: Box, others: int, *, left_hand: bool, need: float) -> Places:

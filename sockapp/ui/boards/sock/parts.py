@@ -11,7 +11,7 @@ from sockapp.ui.boards.sock.buttons import ActionTile, DeckPile, KnockButton, So
 from sockapp.ui.boards.sock.cards_layer import CardsLayer
 from sockapp.ui.boards.sock.felt import Felt
 from sockapp.ui.boards.sock.own import OwnCloth, OwnHead
-from sockapp.ui.boards.sock.places import Places
+from sockapp.ui.boards.sock.places import Places, lies
 from sockapp.ui.boards.sock.rail import Rail
 from sockapp.ui.boards.sock.rivals import Rivals
 from sockapp.ui.geometry import Box
@@ -65,8 +65,8 @@ class SockParts(Board):
         """Put everything where it belongs; what has no place there is not to be seen."""
         bar = plan.own.y - self.y if plan.own.height else 0
         whole = Box(self.x, self.y, self.width, plan.own.top - self.y)
-        wide = self.width > self.height * 1.1
-        self.cloth.bar_height = 0 if wide else bar
+        lying = lies(Box(self.x, self.y, self.width, self.height))
+        self.cloth.bar_height = 0 if lying else bar
         self.cloth.sort = plan.sort
         parts = [
             (self.felt, plan.felt),

@@ -19,12 +19,16 @@ DECK = 54
 """dp; the width of the deck's place on the felt."""
 LOW = 440
 """dp; lower tables are content with less air."""
+LOW_FELT = 260
+"""dp; the same, for tables without a hand at the near side."""
 NARROW = 372
 """dp; narrower tables leave out what is said elsewhere too."""
 TALL = 150
 """dp; piles that have as much leave the reason a line of their own."""
 LONG = 560
 """dp; a foot this long has room for it beside the place for new piles."""
+SIDES = 480
+"""dp; narrower tables have everything one below the other."""
 CROWD = 4
 """With more others than this a phone that lies has no room for the deck beside them."""
 
@@ -77,13 +81,17 @@ class Asked(NamedTuple):
 
 def places(board: Box, asked: Asked) -> Places:
     """Share the board out."""
-    wide = board.width > board.height * 1.1
-    return _landscape(board, asked) if wide else _portrait(board, asked)
+    return _landscape(board, asked) if lies(board) else _portrait(board, asked)
+
+
+def lies(board: Box) -> bool:
+    """Whether there is more width than height, and enough for a side beside the felt."""
+    return board.width > board.height * 1.1 and board.width >= dp(SIDES)
 
 
 def _portrait(board: Box, asked: Asked) -> Places:
     gap, margin = dp(5), dp(7)
-    low = board.height < dp(LOW)
+    low = board.height < dp(LOW if asked.hand else LOW_FELT)
     large = 1.0 if low else max(1.0, asked.scale)
     columns = asked.others if asked.others <= (3 if board.width < dp(480) else 5) else 4
     rows = -(-asked.others // columns)
