@@ -64,6 +64,8 @@ class OpenCards(Painted):
         self._sprite: Callable[[Any], str] = getattr(import_module(module), name)
         self.laid: Sequence[Laid] = ()
         self.rows = Rows(0, (), 0, 0)
+        self._says_place = True
+        """Not where it goes without saying, and some plates have no room for it."""
         super().__init__(**kwargs)
         self.size_hint_y = None
         for prop in ("wear", "width", "room"):
@@ -81,12 +83,18 @@ class OpenCards(Painted):
             return
         painter = Painter(self.look)
         plates = [
-            Plate(laid.seat, len(laid.cards), self._head_width(painter, laid)) for laid in self.laid
+            Plate(laid.seat, len(laid.cards), self._head_width(painter, laid, place=self._several))
+            for laid in self.laid
         ]
         self.rows = open_rows(
             plates, self.width - 2 * dp(MARGIN), self.room - 2 * dp(MARGIN), self._measures()
         )
         self.height = max(1.0, self.rows.height + 2 * dp(MARGIN))
+        widths = [width for row in self.rows.widths for width in row]
+        self._says_place = self._several or all(
+            self._head_width(painter, laid, place=True) + 2 * dp(PAD) <= width
+            for laid, width in zip(self.laid, widths, strict=True)
+        )
 
     def _measures(self) -> Measures:
         head = dp(HEAD) * max(1.0, self.look.scale if self.look else 1.0)
@@ -102,7 +110,7 @@ class OpenCards(Painted):
         """Whether players have more than one place, so that it must be said which one this is."""
         return len({laid.place for laid in self.laid if laid.seat is not None}) > 1
 
-    def _head_width(self, painter: Painter, laid: Laid) -> float:
+    def _head_width(self, painter: Painter, laid: Laid, *, place: bool) -> float:
         """What the line over the cards needs at least, in letters that are not enlarged."""
         usual = 1 / max(1.0, painter.look.scale)
         label = painter.text_width(self._label(laid), "tiny") * usual
@@ -110,23 +118,21 @@ class OpenCards(Painted):
             return label
         name = painter.text_width(self._seated.names[laid.seat], "small") * usual
         name = min(name, dp(LONGEST_NAME))
-        return name + dp(HEAD) + 2 * dp(GAP) + (label + dp(GAP) if self._several else 0.0)
+        return name + dp(HEAD) + 2 * dp(GAP) + (label + dp(GAP) if place else 0.0)
 
     def _paint_head(self, painter: Painter, laid: Laid, box: Box) -> None:
-        """On one line: the face, the name, and where the cards lay, unless it goes without
-        saying and there is no room for it."""
+        """On one line: the face, the name, and where the cards lay."""
         label = self._label(laid)
         if laid.seat is None:
             painter.text(label, box, "tiny", align="left", font="SockBold")
             return
         face, words = box.cut_left(min(dp(HEAD), box.height), dp(GAP))
         painter.sprite(self._seated.face(laid.seat), face)
-        name, place = self._seated.names[laid.seat], painter.text_width(label, "tiny")
-        if not self._several and place + painter.text_width(name, "label") > words.width:
-            place = 0.0
+        place = painter.text_width(label, "tiny") if self._says_place else 0.0
         left, where = words.cut_left(words.width - min(place, words.width * 0.6), dp(GAP))
+        name = self._seated.names[laid.seat]
         painter.text(name, left, "small", align="left", font="SockBold", shorten=True)
-        if place:
+        if self._says_place:
             painter.text(label, where, "tiny", "muted", align="right")
 
     # Painting

@@ -200,7 +200,7 @@ def _landscape(board: Box, asked: Asked) -> Places:
     deck_height = _between(dp(64), side.height * 0.34, dp(160))
     rivals, deck = side.cut_top(side.height - (0 if crowded else deck_height + gap), gap)
     columns = 1 if asked.others * dp(44) <= rivals.height else 2
-    rows = max(3, -(-asked.others // columns))
+    rows = max(2 if low else 3, -(-asked.others // columns))
     needed = rivals.height / rows * -(-asked.others // columns)
     rivals, _spare = rivals.cut_top(max(dp(TARGET), needed))
     piles, foot = _felt(felt, 1.0 if low else max(1.0, asked.scale), low)
