@@ -63,6 +63,11 @@ def test_what_is_left_of_the_room_is_above_and_below() -> None:
     assert boxes[0].y == 300 - boxes[0].top == 60
 
 
+def test_no_row_is_asked_for_that_gains_little() -> None:
+    for count, rows in ((6, 1), (11, 2), (12, 2), (20, 3)):
+        assert hand_height(count, 296, 96, TOUCH) == pytest.approx(96 * (1 + ABOVE * (rows - 1)))
+
+
 def test_a_room_as_high_as_wanted_gives_cards_as_high_as_wanted() -> None:
     for count in (1, 7, 11, 20):
         height = hand_height(count, 296, 96, TOUCH)

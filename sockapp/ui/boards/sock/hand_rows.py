@@ -22,6 +22,9 @@ APART = 1.05
 NARROW = 1.5
 """How much narrow strips spoil: with 1 a strip half as wide is as bad as a card half as high."""
 
+NEARLY = 0.8
+"""How good fewer rows must be, beside the best, not to ask for more."""
+
 
 class Fit(NamedTuple):
     """One way to lay a hand."""
@@ -47,7 +50,8 @@ def hand_boxes(count: int, room: Box, high: float, touch: float) -> list[Box]:
     on a strip is as wide as one could wish."""
     if not count:
         return []
-    best = _best(count, room.width, room.height, high, touch)
+    ways = _ways(count, room.width, room.height, high)
+    best = max(ways, key=lambda way: way.worth(touch))
     a_row = ceil(count / best.rows)
     top = room.top - (room.height - best.height) / 2 - best.card
     boxes = []
@@ -59,13 +63,16 @@ def hand_boxes(count: int, room: Box, high: float, touch: float) -> list[Box]:
 
 
 def hand_height(count: int, width: float, card: float, touch: float) -> float:
-    """How high a room this wide would have to be for cards of this height."""
-    return _best(count, width, inf, card, touch).height if count else 0.0
+    """How high a room this wide would have to be for cards of this height, in no more rows than
+    are worth it."""
+    ways = _ways(count, width, inf, card)
+    best = max((way.worth(touch) for way in ways), default=0.0)
+    return next((way.height for way in ways if way.worth(touch) >= best * NEARLY), 0.0)
 
 
-def _best(count: int, width: float, height: float, high: float, touch: float) -> Fit:
-    ways = [_fit(count, rows, width, height, high) for rows in range(1, min(count, ROWS) + 1)]
-    return max(ways, key=lambda way: way.worth(touch))
+def _ways(count: int, width: float, height: float, high: float) -> list[Fit]:
+    """With one row, with two…"""
+    return [_fit(count, rows, width, height, high) for rows in range(1, min(count, ROWS) + 1)]
 
 
 def _fit(count: int, rows: int, width: float, height: float, high: float) -> Fit:
