@@ -15,6 +15,7 @@ from sockapp.i18n import _
 from sockapp.ui import focus
 from sockapp.ui.boards.odd_socks.notebook_row import BookRow
 from sockapp.ui.boards.sock.cards_layer import LIFT
+from sockapp.ui.boards.sock.names import peg_box
 from sockapp.ui.geometry import Box
 from tests.odd_socks.positions import card as design
 from tests.sock.positions import position
@@ -85,7 +86,9 @@ def test_sock_a_card_on_the_felt_is_played_now_or_pointed_at(sock: Driver, tmp_p
         "pointed at": lambda: lay(peg=False, ring=True),
         "played, pointed at": lambda: lay(peg=True, ring=True),
     }
-    head, _rest = cards.on_screen(last).inset(-8).cut_top(last.box.height * 0.3)  # the peg’s place
+    place = cards.on_screen(last)
+    over = place.height * LIFT + peg_box(place).top - place.top  # how far the peg stands out
+    head, _rest = place.inset(-8, -over).cut_top(place.height * 0.3)
     assert_apart(sock, tmp_path, head, states)
 
 
