@@ -128,15 +128,15 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
         level: str = "small",
         ink: str = "text",
         **kwargs: Any,
-    ) -> None:
+    ) -> float:
         tried.clear()
-        text(self, words, box, level, ink, **kwargs)
+        high = text(self, words, box, level, ink, **kwargs)
         if not words:
-            return
+            return high
         font = kwargs.get("font") or TYPE_SCALE[level][1]
         if not tried:
             watch.written[painting[-1]].append(Written(words, box, box, 0, font))
-            return
+            return high
         width = box.width if kwargs.get("lines", 1) > 1 else None
         words, pixels, _width = next(one for one in reversed(tried) if one[2] == width)
         texture = lettering(words, font, pixels, width, kwargs.get("align", "center"))
@@ -144,6 +144,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
         watch.written[painting[-1]].append(
             Written(words, box, place, pixels, font, self.colour(ink))
         )
+        return high
 
     def noted_paint_all(self: Painted, dt: float) -> None:
         painting.append(self)

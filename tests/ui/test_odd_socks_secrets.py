@@ -223,8 +223,8 @@ def test_covered_says_nothing_that_is_not_everybodys(driver: Driver, monkeypatch
     driver.page.hide(True)
     driver.frames(3)
     own = "You put an octopus sock face down into your basket."
-    said = board(driver).zone.turn.caption
-    assert said != own and "octopus" not in said
+    said = board(driver).zone.turn.news
+    assert said.text != own and "octopus" not in said.text + said.picture
 
 
 def test_the_notebook_is_closed_when_the_phone_turns_away(

@@ -208,14 +208,16 @@ class Painter:
         lines: int = 1,
         alpha: float = 1.0,
         shorten: bool = False,
-    ) -> None:
+    ) -> float:
         """Words in a box. They wrap if they may have several lines, and shrink to fit.
+
+        Gives back how high they are, for what stands under them.
 
         ``shorten`` is for people's names, which may be of any length: rather than shrink far
         they end in an ellipsis.
         """
         if not text or box.width <= 0 or box.height <= 0:
-            return
+            return 0.0
         size, face = TYPE_SCALE[level]
         face = font or face
         pixels = sp(size) * self.look.scale
@@ -231,6 +233,7 @@ class Painter:
         y = {"top": box.top - height, "middle": box.center[1] - height / 2, "bottom": box.y}[valign]
         Color(*(self.colour(ink, alpha) if wet == lettered.WHITE else (1.0, 1.0, 1.0, alpha)))
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
+        return float(height)
 
     def text_width(self, text: str, level: str) -> float:
         """How wide a line is unless it has to shrink."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
@@ -12,9 +12,10 @@ from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.moves import BasketCard
 from sockapp.games.odd_socks.table import Lying
 from sockapp.i18n import ngettext, number
+from sockapp.ui.boards.odd_socks.basket_places import Arranged, arrange, basket_in, slots_in
 from sockapp.ui.boards.odd_socks.card_look import ASPECT, BACK, paint_lying, paint_place, paint_ring
 from sockapp.ui.boards.odd_socks.scene import Scene, paint_wins
-from sockapp.ui.geometry import Box, fit
+from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
 TILT = 3.4
@@ -22,10 +23,12 @@ TILT = 3.4
 MOST_TILT = 6.0
 NARROW = 104
 """Below this many dp the number of hand cards stands beside a little card, without words."""
-SHALLOW = 150
-"""Below this many dp a wide panel has its basket beside the name, where it can be larger."""
-LEAN = 0.11
-"""How far the outermost cards lean out, in heights."""
+LINE = 38
+"""How high the head is above a basket, in dp at ordinary text size."""
+OWN_LINE = 30
+"""The own one has one line only."""
+OVER_THE_RIM = 0.74
+"""Where the icon of a card that is about to come is, in the card's heights."""
 
 
 class BasketPanel(ButtonBehavior, Painted):
@@ -64,38 +67,22 @@ class BasketPanel(ButtonBehavior, Painted):
     def _cards(self) -> tuple[Lying, ...]:
         return () if self.scene is None else self.scene.table.baskets[self.seat]
 
-    def _head(self) -> tuple[Box, Box]:
-        """The line with the name, and what is left for the basket: below, or beside it."""
-        inner = self.box.inset(dp(6), dp(5))
+    def _arranged(self) -> Arranged:
         scale = 1.0 if self.look is None else min(1.25, self.look.scale)
-        if inner.height < dp(SHALLOW) and inner.width > inner.height * 2.2:
-            side, area = inner.cut_left(inner.width * 0.4, dp(4))
-            return side.cut_top(min(dp(38) * scale, inner.height * 0.5))[0], area
-        return inner.cut_top(min(dp(38) * scale, inner.height * 0.34), dp(2))
+        line = dp(OWN_LINE if self._own else LINE) * scale
+        return arrange(self.box.inset(dp(6), dp(5)), line, scale)
+
+    @property
+    def _own(self) -> bool:
+        """At the near side, over the hand: how many cards it has, everybody sees there."""
+        return self.scene is not None and self.seat == self.scene.me
 
     def _basket(self) -> Box:
-        area = self._head()[1]
-        lower = Box(area.x, area.y, area.width, area.height * 0.66)
-        wide = min(area.width * 0.94, lower.height * 480 / 360)
-        box = fit(480, 360, Box(0, 0, wide, lower.height))
-        return Box(area.center[0] - box.width / 2, area.y, box.width, box.height)
+        return basket_in(self._arranged().area)
 
     def slots(self, count: int) -> list[Box]:
         """Where this many cards stand in the basket."""
-        area, basket = self._head()[1], self._basket()
-        top = area.top - dp(5)
-        height = max(dp(8), top - basket.y - basket.height * 0.2)
-        width = min(height * ASPECT, area.width * 0.46)
-        height = width / ASPECT
-        bottom = min(top - height, basket.y + basket.height * 0.4)  # never over the rim
-        lean = height * LEAN  # the outer cards lean outwards
-        step = min(width * 0.66, (area.width - width - 2 * lean) / max(1, count - 1))
-        middle = (count - 1) / 2
-        start = area.center[0] - width / 2 - step * middle
-        return [
-            Box(start + step * at, bottom - dp(1.5) * abs(at - middle), width, height)
-            for at in range(count)
-        ]
+        return slots_in(self._arranged().area, count)
 
     def _places(self) -> int:
         """How many cards there are, with the one that is about to come."""
@@ -104,7 +91,7 @@ class BasketPanel(ButtonBehavior, Painted):
     @property
     def _coming(self) -> Any:
         scene = self.scene
-        return scene.played if scene is not None and self.seat == scene.me else None
+        return scene.played if scene is not None and self._own else None
 
     def card_box(self, card: int) -> Box:
         """Where a basket card is; where the next one will be, if it is not here yet."""
@@ -117,9 +104,17 @@ class BasketPanel(ButtonBehavior, Painted):
 
     def hand_box(self) -> Box:
         """Where this player's hand is: at the face."""
-        head, area = self._head()
-        height = min(dp(56), area.height * 0.5)
-        return Box(head.x, head.y, dp(38), head.height).middle(height * ASPECT, height)
+        arranged = self._arranged()
+        height = min(dp(56), arranged.area.height * 0.5)
+        return self._face(arranged).middle(height * ASPECT, height)
+
+    def _face(self, arranged: Arranged) -> Box:
+        head = arranged.head
+        if arranged.beside:
+            side = min(dp(40), head.width * 0.6, head.height * 0.36)
+            spare = (head.height - side) * (0.28 if self._own else 0.06)
+            return Box(head.center[0] - side / 2, head.top - side - spare, side, side)
+        return head.cut_left(min(head.height, dp(36), head.width * 0.3))[0]
 
     def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
         """For a keyboard: every card that is a choice now, else the whole basket."""
@@ -201,28 +196,43 @@ class BasketPanel(ButtonBehavior, Painted):
         if scene.may_take(scene.table.next_card):
             paint_ring(painter, slot)
         if scene.played is not None:
-            paint_place(painter, scene.played, slot)
-
-    def _wins_line(self, below: Box) -> Box:
-        """Beside the count of a narrow head, or over the cards if there is more room there."""
-        area = self._head()[1]
-        high = area.top - max(slot.top for slot in self.slots(max(1, self._places())))
-        if below.width >= dp(80) or high < dp(22):
-            return below
-        return Box(below.x, area.top - dp(18), below.width, dp(16))
+            paint_place(painter, scene.played, slot, at=OVER_THE_RIM)
 
     def _paint_head(self, painter: Painter, scene: Scene) -> None:
+        """The face, the name, the hand's number of cards, the rounds won."""
+        arranged = self._arranged()
+        face = self._face(arranged)
+        painter.sprite(scene.faces[self.seat], face)
+        if arranged.beside:
+            self._paint_column(painter, scene, arranged.head, face)
+        else:
+            words = arranged.head.cut_left(face.width, dp(5))[1]
+            self._paint_line(painter, scene, words, arranged.area)
+
+    def _paint_column(self, painter: Painter, scene: Scene, head: Box, face: Box) -> None:
+        """One under the other, in the middle of the panel's height."""
+        scale = max(1.0, painter.look.scale)
+        rest = Box(head.x, head.y, head.width, face.y - head.y - dp(2))
+        name, rest = rest.cut_top(min(dp(22) * scale, rest.height * 0.4))
+        self._paint_name(painter, scene, name, "center")
+        if not self._own:
+            count, rest = rest.cut_top(min(dp(18) * scale, rest.height * 0.5), dp(2))
+            wide = count.height * ASPECT + dp(3) + dp(14) * scale
+            self._paint_count(painter, scene, count.middle(wide, count.height))
+        if scene.table.rounds > 1:
+            side = min(dp(20), rest.height * 0.8, rest.width / scene.table.rounds)
+            won = rest.cut_top(side * 1.2)[0].middle(side * scene.table.rounds, side * 1.2)
+            paint_wins(painter, scene.table, self.seat, won, side)
+
+    def _paint_line(self, painter: Painter, scene: Scene, words: Box, area: Box) -> None:
+        """The name over the count, and the rounds at the right; where it is narrow, under it."""
         table, seat = scene.table, self.seat
-        head = self._head()[0]
-        side = min(head.height, dp(36), head.width * 0.3)
-        face, words = head.cut_left(side, dp(5))
-        painter.sprite(scene.faces[seat], face)
-        title, below = words.cut_top(words.height * 0.54)
-        narrow = words.width < dp(NARROW) * max(1.0, painter.look.scale)
-        if table.rounds > 1:  # beside the name where there is room, else under it
-            line = self._wins_line(below) if narrow else words
+        title, below = (words, words) if self._own else words.cut_top(words.height * 0.54)
+        narrow = not self._own and words.width < dp(NARROW) * max(1.0, painter.look.scale)
+        if table.rounds > 1:
+            line = self._wins_line(below, area) if narrow else words
             side = min(
-                dp(15),
+                dp(18),
                 line.height * 0.8,
                 words.width * (0.15 if line is below or not narrow else 0.3),
             )
@@ -231,16 +241,35 @@ class BasketPanel(ButtonBehavior, Painted):
             paint_wins(painter, table, seat, won, side)
             if not narrow:
                 title = Box(title.x, title.y, title.width - wide - dp(3), title.height)
-        heading = scene.basket_title(seat)
-        if painter.text_width(heading, "small") > title.width:
-            heading = scene.short_title(seat)
-        painter.text(heading, title, "label", align="left", font="SockBold", shorten=True)
-        count = len(table.hands[seat])
-        if narrow:
-            back, figure = below.cut_left(below.height * ASPECT, dp(3))
-            painter.card(BACK, back)
-            figure = figure.cut_left(dp(14) * max(1.0, painter.look.scale))[0]
-            painter.text(number(count), figure, "tiny", align="left", font="SockBold")
+        self._paint_name(painter, scene, title, "left")
+        if self._own:
             return
+        if narrow:
+            self._paint_count(painter, scene, below)
+            return
+        count = len(table.hands[seat])
         text = ngettext("{count} in hand", "{count} in hand", count).format(count=number(count))
         painter.text(text, below, "tiny", "muted", align="left")
+
+    def _paint_name(
+        self, painter: Painter, scene: Scene, box: Box, align: Literal["left", "center"]
+    ) -> None:
+        heading = scene.basket_title(self.seat)
+        if painter.text_width(heading, "small") > box.width:
+            heading = scene.short_title(self.seat)
+        painter.text(heading, box, "label", align=align, font="SockBold", shorten=True)
+
+    def _paint_count(self, painter: Painter, scene: Scene, box: Box) -> None:
+        """How many cards the hand has, beside a little card."""
+        back, figure = box.cut_left(box.height * ASPECT, dp(3))
+        painter.card(BACK, back)
+        figure = figure.cut_left(dp(14) * max(1.0, painter.look.scale))[0]
+        count = number(len(scene.table.hands[self.seat]))
+        painter.text(count, figure, "tiny", align="left", font="SockBold")
+
+    def _wins_line(self, below: Box, area: Box) -> Box:
+        """Beside the count of a narrow head, or over the cards if there is more room there."""
+        high = area.top - max(slot.top for slot in self.slots(max(1, self._places())))
+        if below.width >= dp(80) or high < dp(22):
+            return below
+        return Box(below.x, area.top - dp(18), below.width, dp(16))

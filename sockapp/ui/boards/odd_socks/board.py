@@ -20,7 +20,7 @@ from sockapp.ui.boards.odd_socks.basket_panel import BasketPanel
 from sockapp.ui.boards.odd_socks.basket_sheet import open_basket
 from sockapp.ui.boards.odd_socks.cloth import Cloth
 from sockapp.ui.boards.odd_socks.decisions import Decisions
-from sockapp.ui.boards.odd_socks.event_picture import picture_of
+from sockapp.ui.boards.odd_socks.event_picture import actor_of, picture_of
 from sockapp.ui.boards.odd_socks.hand import HandFan, HandHead
 from sockapp.ui.boards.odd_socks.knowledge import Notes
 from sockapp.ui.boards.odd_socks.laying import lay_out
@@ -29,7 +29,7 @@ from sockapp.ui.boards.odd_socks.notebook_sheet import open_notebook_sheet
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.spotlight import Spotlight
 from sockapp.ui.boards.odd_socks.teller import Teller
-from sockapp.ui.boards.odd_socks.turn import Turn
+from sockapp.ui.boards.odd_socks.turn import News, Turn
 from sockapp.ui.boards.odd_socks.turn_zone import TurnZone
 from sockapp.ui.pieces.flight import Flights
 from sockapp.ui.pieces.pill import IconButton
@@ -49,7 +49,7 @@ class OddSocksBoard(Board):
         self.table: Table | None = None
         """What is drawn: the view's table, or one on the way to it."""
         self.me: Seat = 0
-        self.caption = ""
+        self.news = News()
         self.telling = False
         """Something is being told: nothing is asked meanwhile."""
         self.decisions = Decisions(self)
@@ -96,7 +96,7 @@ class OddSocksBoard(Board):
         self.telling = False
         self.me = 0 if view.seat is None else view.seat
         self.decisions.begin(view)
-        self.caption = self._latest(view)
+        self.news = self._latest(view)
         self._clear_stage()
         self.notes.keep(view, self.sitting.app.settings.notebook == "full")
         self.draw(view.table)
@@ -126,7 +126,7 @@ class OddSocksBoard(Board):
         """Draw the same table again: something about it is known, decided or said otherwise."""
         if self.table is not None:
             if self.view is not None and not self.telling:
-                self.caption = self._latest(self.view)
+                self.news = self._latest(self.view)
             self.draw(self.table)
 
     def _cover(self, *_args: object) -> None:
@@ -137,7 +137,7 @@ class OddSocksBoard(Board):
         seat = self.decisions.asked
         draft = self.draft if seat is not None else Draft()
         ask = None if seat is None else draft.ask(table, seat)
-        turn = Turn(self._scene(table), self.me, ask, draft, self.caption)
+        turn = Turn(self._scene(table), self.me, ask, draft, self.news)
         chosen: set[Choice] = set(draft.doing)
         if draft.answer is not None:
             chosen.add(draft.answer)
@@ -160,14 +160,19 @@ class OddSocksBoard(Board):
             acting=_acting(table),
         )
 
-    def _latest(self, view: View) -> str:
+    def _latest(self, view: View) -> News:
         """What happened last, as the watcher may know it; covered, as everybody may."""
         seat = None if self.covered else view.seat
         for event in reversed(view.trail or self.sitting.events()):
             told = redacted(event, None) if self.covered else event
-            if line := self.sitting.phrases.event(told, seat, self.sitting.names):
-                return line
-        return ""
+            if news := self.news_of(told, seat):
+                return news
+        return News()
+
+    def news_of(self, event: Any, seat: Seat | None) -> News | None:
+        """An event as it is told to a seat; None if it is not worth a line."""
+        line = self.sitting.phrases.event(event, seat, self.sitting.names)
+        return News(line, actor_of(event), picture_of(event)) if line else None
 
     def _lay_out(self, *_args: object) -> None:
         if self.zone.turn is not None and self.width > 1 and self.height > 1:

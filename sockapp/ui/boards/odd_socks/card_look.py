@@ -114,11 +114,12 @@ def paint_lying(
     return paint_back(painter, box, known, bright=bright)
 
 
-def paint_place(painter: Painter, design: Design, into: Box) -> None:
-    """Where a card is about to go."""
+def paint_place(painter: Painter, design: Design, into: Box, *, at: float = 0.5) -> None:
+    """Where a card is about to go; ``at`` is how high its icon is, in heights."""
     box = fit(280, 400, into)
     painter.plate(
         box, "highlight", "ring", radius=box.width / dp(1) * 0.1, line_width=2, dashed=True
     )
     side = min(box.width, box.height) * 0.66
-    painter.sprite(action_icon(design), box.middle(side, side))
+    icon = box.middle(side, side)
+    painter.sprite(action_icon(design), Box(icon.x, icon.y + box.height * (at - 0.5), side, side))

@@ -1,11 +1,13 @@
-"""The one card that an event is about, for lists of what happened."""
+"""The one card that an event is about, and who did it, for lists of what happened."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.events import (
     Copied,
+    Dealt,
     Flipped,
     HandPeeked,
     Passed,
@@ -36,3 +38,12 @@ def picture_of(event: Any) -> str:
             return card_sprite(design)
         case _:
             return ""
+
+
+def actor_of(event: Any) -> Seat | None:
+    """Whose deed an event is; None: nobody's in particular."""
+    match event:
+        case Dealt(dealer=seat) | RoundEnded(winner=seat):
+            return seat
+        case _:
+            return getattr(event, "seat", None)

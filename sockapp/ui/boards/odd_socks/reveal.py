@@ -13,6 +13,7 @@ from sockapp.games.odd_socks.events import RoundEnded
 from sockapp.games.odd_socks.table import Lying, Phase, Table
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.card_look import BACK, card_sprite
+from sockapp.ui.boards.odd_socks.turn import News
 from sockapp.ui.pieces.flight import Flyer
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     table = board.table
     if table is None:
         return
-    board.caption = _("The last cards go into the baskets, and all is turned up.")
+    board.news = News(_("The last cards go into the baskets, and all is turned up."))
     table = await _hands_into_baskets(board, event, table, pace)
     for step in range(table.players):
         seat = (board.me + 1 + step) % table.players
@@ -32,7 +33,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
         sound.play("card")
         board.draw(table)
         await ak.sleep(0.55 * pace)
-    board.caption = _("And the lost mate is…")
+    board.news = News(_("And the lost mate is…"))
     board.draw(table)
     await ak.sleep(0.9 * pace)
     # From here on nothing is hidden any more.

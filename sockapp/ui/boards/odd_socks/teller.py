@@ -56,9 +56,9 @@ class Teller:
         """Tell one event; afterwards the board shows the table after it."""
         board = self.board
         end = after(self._table, event, self._seat)
-        line = self._line(event)
-        if line and not isinstance(event, RoundEnded):  # that one ends with its line
-            board.caption = line
+        news = board.news_of(event, self._seat)
+        if news and not isinstance(event, RoundEnded):  # that one ends with its line
+            board.news = news
             board.draw(self._table)
         match event:
             case Placed() | Stashed() | Swapped() | Traded() | Passed():
@@ -74,10 +74,10 @@ class Teller:
                 await reveal(board, event, pace)
             case NothingDone() | GameWon():
                 await ak.sleep(0.5 * pace)
-        board.caption = line or board.caption
+        board.news = news or board.news
         board.draw(end)
-        if line:
-            await ak.sleep(reading(line) * pace)
+        if news:
+            await ak.sleep(reading(news.text) * pace)
 
     @property
     def _table(self) -> Table:
@@ -89,10 +89,6 @@ class Teller:
     def _seat(self) -> Seat | None:
         """Whose eyes the board is for."""
         return None if self.board.view is None else self.board.view.seat
-
-    def _line(self, event: Any) -> str:
-        sitting = self.board.sitting
-        return sitting.phrases.event(event, self._seat, sitting.names) or ""
 
     # Cards on their way
 

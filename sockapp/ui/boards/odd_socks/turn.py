@@ -28,6 +28,17 @@ class Player(Protocol):
 
 
 @dataclass(frozen=True)
+class News:
+    """What happened last."""
+
+    text: str = ""
+    who: Seat | None = None
+    """Who did it; None: nobody in particular."""
+    picture: str = ""
+    """The sprite of the card that it is about."""
+
+
+@dataclass(frozen=True)
 class Turn:
     """What the sheet is about."""
 
@@ -36,8 +47,7 @@ class Turn:
     ask: Ask | None
     """None: nobody here is asked anything."""
     draft: Draft
-    caption: str
-    """What happened last."""
+    news: News
 
     @property
     def options(self) -> tuple[Choice, ...]:

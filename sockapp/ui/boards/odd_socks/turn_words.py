@@ -18,6 +18,8 @@ from sockapp.ui.pieces.painter import Painter
 
 LARGEST = 1.3
 """Lines grow with the text size up to this."""
+ROOMY = 190
+"""From this many dp of height on everything is a size larger: a tablet."""
 
 
 def large(painter: Painter) -> float:
@@ -30,7 +32,7 @@ def paint_round(painter: Painter, turn: Turn, above: Box) -> None:
     scene = turn.scene
     table = scene.table
     words, rest = above.cut_top(min(dp(66) * large(painter), above.height * 0.4), dp(6))
-    painter.text(turn.caption, words, "label", lines=4, font="SockMedium")
+    painter.text(turn.news.text, words, "label", lines=4, font="SockMedium")
     if table.rounds == 1:
         return
     high = min(dp(52), rest.height / table.players)
@@ -53,26 +55,31 @@ def paint_action(painter: Painter, turn: Turn, above: Box) -> None:
     if card is None:
         return
     table = turn.scene.table
-    side = min(dp(54), above.height * 0.6)
-    disc, words = above.cut_left(side, dp(8))
+    roomy = above.height >= dp(ROOMY)
+    if roomy:
+        above = above.middle(above.width - dp(16), min(above.height, dp(200) * large(painter)))
+    side = min(dp(80 if roomy else 54), above.height * 0.6)
+    disc, words = above.cut_left(side, dp(14 if roomy else 8))
     middle = (disc.center[0], disc.top - side / 2)
     painter.dot(middle, side / dp(1), "outline")
     painter.dot(middle, side / dp(1) - 4, "cream")
     picture = Box(*middle, 0, 0).middle(side * 0.74, side * 0.74)
     painter.sprite(action_icon(card), picture)
-    title, rest = words.cut_top(min(dp(24) * large(painter), words.height * 0.28))
-    text, now = rest.cut_top(rest.height * 0.62, dp(2))
+    high = dp(32 if roomy else 24) * large(painter)
+    title, rest = words.cut_top(min(high, words.height * 0.28))
+    text = rest.cut_top(rest.height * 0.62)[0]
     action = ACTIONS[card]
-    painter.text(action_name(action), title, "title", align="left")
-    painter.text(action_text(action), text, "small", align="left", valign="top", lines=5)
+    level = "label" if roomy else "small"
+    painter.text(action_name(action), title, "headline" if roomy else "title", align="left")
+    high = painter.text(action_text(action), text, level, align="left", valign="top", lines=5)
+    now = rest.cut_top(high, dp(12 if roomy else 3))[1].cut_top(dp(48) * large(painter))[0]
     if does_nothing(table, turn.seat, card):
-        warning, now = now.cut_left(min(dp(22), now.height), dp(4))
-        painter.sprite("warning", warning)
+        side = min(dp(22), now.height)
+        warning, now = now.cut_left(side, dp(4))
+        painter.sprite("warning", warning.cut_top(side)[0])
     ink = "accent" if does_nothing(table, turn.seat, card) else "muted"
     words_now = allowed_now(table, turn.seat, card, turn.scene.names)
-    painter.text(
-        words_now, now, "small", ink, align="left", valign="top", lines=2, font="SockMedium"
-    )
+    painter.text(words_now, now, level, ink, align="left", valign="top", lines=2, font="SockMedium")
 
 
 def paint_prompt(painter: Painter, turn: Turn, box: Box) -> None:

@@ -19,6 +19,7 @@ from sockapp.ui.boards.odd_socks.big_button import BigButton
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.tray import Tray
 from sockapp.ui.boards.odd_socks.turn import Player, Turn
+from sockapp.ui.boards.odd_socks.turn_start import paint_start
 from sockapp.ui.boards.odd_socks.turn_words import (
     LARGEST,
     paint_action,
@@ -157,7 +158,7 @@ class TurnZone(Painted, FloatLayout):
             case Ask.CONFIRM | Ask.DEAL:
                 return dp(76) * self._scale + dp(66)
             case _:
-                return dp(50) * self._scale if turn.caption else dp(8)
+                return dp(50) * self._scale if turn.news.text else dp(8)
 
     def _inner(self) -> Box:
         return self.box.inset(dp(10), dp(5))
@@ -238,7 +239,7 @@ class TurnZone(Painted, FloatLayout):
             case _ if turn.over:
                 paint_round(painter, turn, above)
             case _:
-                painter.text(turn.caption, above, "label", lines=3, align="center")
+                paint_start(painter, turn, above)
 
 
 def _place(widget: Widget, box: Box) -> None:

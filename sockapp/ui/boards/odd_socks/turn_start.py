@@ -1,0 +1,76 @@
+"""The sheet before a card is picked: what happened last, and how a turn begins."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kivy.metrics import dp
+
+from sockapp.games.odd_socks.draft import Ask
+from sockapp.i18n import _
+from sockapp.ui.boards.odd_socks.card_look import ASPECT
+from sockapp.ui.boards.odd_socks.turn import News, Turn
+from sockapp.ui.boards.odd_socks.turn_words import ROOMY, large
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+
+NEWS = 74
+"""How high the panel with the last thing that happened is, in dp at ordinary text size."""
+LARGE_NEWS = 128
+HINT = 46
+"""How high the line with what to do is."""
+WIDEST = 500
+"""Lines that are longer are hard to read."""
+
+
+def paint_start(painter: Painter, turn: Turn, box: Box) -> None:
+    """Both, one under the other, in the middle of the box; the hint only where there is room."""
+    roomy = box.height >= dp(ROOMY)
+    gap = dp(14 if roomy else 6)
+    hint = dp(HINT) * large(painter) * (1.2 if roomy else 1)
+    news = dp(LARGE_NEWS if roomy else NEWS) * large(painter) if turn.news.text else 0.0
+    asked = turn.ask is Ask.CARD and box.height >= min(news, dp(54) * large(painter)) + gap + hint
+    if not asked:
+        hint = gap = 0.0
+    news = min(news, box.height - gap - hint)
+    block = box.middle(min(box.width, dp(WIDEST)), news + gap + hint)
+    above, below = block.cut_top(news, gap)
+    if turn.news.text:
+        _paint_news(painter, turn, turn.news, above)
+    if asked:
+        _paint_hint(painter, below, roomy)
+
+
+def _paint_news(painter: Painter, turn: Turn, news: News, box: Box) -> None:
+    """Who did it, what, and with which card."""
+    painter.plate(box, "surface2", "line", line_width=1)
+    inner = box.inset(dp(10), min(dp(8), box.height * 0.1))
+    if news.who is not None:
+        side = min(inner.height, dp(40), inner.width * 0.2)
+        if box.height >= dp(LARGE_NEWS):
+            side = dp(56)
+        face, inner = inner.cut_left(side, dp(10))
+        painter.sprite(turn.scene.faces[news.who], face.middle(side, side))
+    if news.picture:
+        wide = inner.height * ASPECT
+        words, card = inner.cut_left(inner.width - wide - dp(8), dp(8))
+        with painter.turned(-3, card.center):
+            painter.card(news.picture, card, bright=True)
+        inner = words
+    level = "strong" if box.height >= dp(LARGE_NEWS) else "label"
+    align: Literal["left", "center"] = "center" if news.who is None else "left"
+    painter.text(news.text, inner, level, align=align, lines=4, font="SockMedium")
+
+
+def _paint_hint(painter: Painter, box: Box, roomy: bool) -> None:
+    """A finger, what to tap, and what comes then."""
+    level = "strong" if roomy else "label"
+    title, then = _("Tap a card of your hand."), _("Then choose: face up or face down.")
+    side = min(box.height, dp(40 if roomy else 32))
+    wide = max(painter.text_width(title, level), painter.text_width(then, "small"))
+    row = box.middle(min(box.width, side + dp(10) + wide), box.height)
+    finger, words = row.cut_left(side, dp(10))
+    painter.sprite("tap_l", finger.middle(side, side))
+    upper, lower = words.cut_top(words.height * 0.54)
+    painter.text(title, upper, level, align="left", valign="bottom", font="SockBold")
+    painter.text(then, lower, "small", "muted", align="left", valign="top")
