@@ -82,6 +82,62 @@ def test_nobody_in_particular_hears_only_what_all_may_know(
                 assert games.describe(game_id, game.view(world, None), names) == told
 
 
+# ---- summed up, for the end of a recap
+
+
+@every_walk
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_summed_up_in_whole_sentences(game_id: str, players: int, seed: int, code: str) -> None:
+    walked, names = walk(game_id, players, seed), NAMES[:players]
+    with i18n.speaking(code):
+        for state in (*(position.state for position in walked.sample(6)), walked.end):
+            assert games.sum_up(game_id, walked.game.view(state, None), names) == []
+            for seat in seats(walked):
+                for sentence in games.sum_up(game_id, walked.game.view(state, seat), names):
+                    assert re.search(r"[.!?]$", sentence), sentence
+                    assert not re.search(r"[{}]|  |None", sentence), sentence
+
+
+@every_walk
+def test_summed_up_nothing_is_given_away(game_id: str, players: int, seed: int) -> None:
+    walked, names = walk(game_id, players, seed), NAMES[:players]
+    game = walked.game
+    for position in walked.sample(8):
+        for seat in seats(walked):
+            told = games.sum_up(game_id, game.view(position.state, seat), names)
+            for world in worlds(game, position, seat, 2):
+                assert games.sum_up(game_id, game.view(world, seat), names) == told
+
+
+def test_odd_socks_summed_up_counts_what_is_not_seen(english: None) -> None:
+    walked = walk("odd_socks", 3, 1)
+    start = walked.game.view(walked.sample(1)[0].state, 0)
+    others = len(start.table.hands[1]) + len(start.table.hands[2])
+    unseen = sum(one.design is None for basket in start.table.baskets for one in basket)
+    assert games.sum_up("odd_socks", start, NAMES[:3]) == [
+        f"{others + unseen + 1} of 18 cards are hidden from you.",
+        "One of them is the lost mate.",
+    ]
+    assert games.sum_up("odd_socks", walked.game.view(walked.end, 0), NAMES[:3]) == []
+
+
+@pytest.mark.parametrize(
+    ("counts", "said"),
+    [
+        ((9, 5), "Bruno holds 5 cards."),
+        ((1, 5, 4), "Of the others, Carla holds the fewest: 4 cards."),
+        ((9, 1, 2, 7), "Of the others, Bruno holds the fewest: 1 card."),
+        ((9, 2, 7, 2), "Of the others, Bruno and Dino hold the fewest: 2 cards each."),
+    ],
+)
+def test_sock_summed_up_names_who_holds_the_fewest(
+    english: None, counts: tuple[int, ...], said: str
+) -> None:
+    table = Table(len(counts), "wrap", False, 0, 0, (), counts, deck_left=34)
+    told = games.sum_up("sock", View(0, table, ()), ("Ana", "Bruno", "Carla", "Dino"))
+    assert told == ["34 cards are left in the draw deck.", said]
+
+
 def _told(game_id: str, players: int, seed: int) -> list[tuple[Any, str]]:
     """Views along a game, each with its description in one piece."""
     walked, names = walk(game_id, players, seed), NAMES[:players]

@@ -87,6 +87,16 @@ def describe(game_id: str, view: Any, names: Names, draft: Any = None) -> list[s
     return [first, *chosen, *rest]
 
 
+def sum_up(game_id: str, view: Any, names: Names) -> list[str]:
+    """Where the game stands in a sentence or two, as the view's seat may know it.
+
+    From the game's ``describing.sum_up``; nothing where it has none.
+    """
+    module = import_module(_PACKAGES[game_id] + ".describing")
+    told: list[str] = module.sum_up(view, names) if hasattr(module, "sum_up") else []
+    return told
+
+
 def tips(game_id: str) -> tuple[Tip, ...]:
     """What a guide says during somebody's first game; nothing if the game has no guide."""
     module = _PACKAGES[game_id] + ".guide"

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 from kivy.base import EventLoop
+from kivy.metrics import dp
 
 from sockapp.engine.log import Player
 from sockapp.habits import Habits
 from sockapp.i18n import current
-from tests.ui import scenes
+from tests.ui import odd_table, scenes
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver, Finger
+
+Patch = pytest.MonkeyPatch
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 
@@ -97,6 +100,34 @@ def test_each_move_is_a_row_with_the_face_of_who_made_it(launch: Launch) -> None
     rows = driver.all_of("RecapRow")
     assert [row.who for row in rows] == ["person_blue", "person_blue", sitting.face(2)]
     assert "swapped" in rows[0].text
+
+
+def test_the_recap_ends_with_where_the_game_stands(launch: Launch, monkeypatch: Patch) -> None:
+    """And the less there is to tell, the larger its cards are."""
+    driver = launch(motion="none")
+    odd_table.sit_in(driver, monkeypatch, odd_table.dealt("s", 3))
+    heights = []
+    for _turn in range(2):
+        mine = next(card for card in odd_table.board(driver).hand.hand if card is not None)
+        odd_table.put_down(driver, odd_table.letter_of(mine))
+        driver.until(lambda: driver.page.name == "curtain")
+        scenes.lift(driver)
+        rows = driver.all_of("RecapRow")
+        heights.append(rows[0].picture_height)
+        (summary,) = driver.all_of("RecapSum")
+        assert "cards are hidden from you. One of them is the lost mate." in summary.text
+        assert summary.y < min(row.y for row in rows)
+        driver.tap("To the table")
+        driver.frames(5)
+    assert heights[0] >= heights[1] > dp(76)
+
+
+def test_a_game_with_nothing_to_sum_up_does_not(two: Driver) -> None:
+    scenes.lift(two)
+    two.tap(scenes.cards(two)[0])
+    scenes.settle(two, two.page.sitting)
+    scenes.lift(two)
+    assert two.page.name == "recap" and not two.all_of("RecapSum")
 
 
 # ---- hidden cards

@@ -37,6 +37,26 @@ def so_far(view: View, names: Names, data: Any) -> list[str]:
     return list(half_made.told(table, seat, Draft.restored(table, seat, data), names))
 
 
+def sum_up(view: View, names: Names) -> list[str]:
+    """How many cards the seat cannot see, and that the one that matters is among them."""
+    table = view.table
+    if view.seat is None or table.winner is not None:
+        return []
+    lying = [one.design for basket in table.baskets for one in basket]
+    held = [design for hand in table.hands for design in hand]
+    cards = [*lying, *held, table.lost]
+    hidden = cards.count(None)
+    text = ngettext(
+        "{count} of {total} cards is hidden from you.",
+        "{count} of {total} cards are hidden from you.",
+        hidden,
+    )
+    return [
+        text.format(count=number(hidden), total=number(len(cards))),
+        _("One of them is the lost mate."),
+    ]
+
+
 def _own_first(view: View) -> list[Seat]:
     """All seats, from the view's own on round the table."""
     first = view.seat or 0

@@ -13,7 +13,7 @@ from sockapp.games.sock.phrases import PHRASES
 from sockapp.games.sock.piles import fault_in
 from sockapp.games.sock.table import View
 from sockapp.games.sock.words import card_names
-from sockapp.i18n import _, ngettext, number
+from sockapp.i18n import _, join_and, ngettext, number
 from sockapp.phrasing import Names
 
 
@@ -38,6 +38,32 @@ def with_draft(view: View, data: Any) -> View:
         return view
     piles = tuple(pile for pile in draft.piles if pile)
     return replace(view, hand=draft.hand, table=replace(view.table, piles=piles))
+
+
+def sum_up(view: View, names: Names) -> list[str]:
+    """What is left to draw, and which of the others holds the fewest cards."""
+    table = view.table
+    if view.seat is None or table.over:
+        return []
+    others = [seat for seat in range(table.players) if seat != view.seat]
+    fewest = min(table.counts[seat] for seat in others)
+    holders = [names[seat] for seat in others if table.counts[seat] == fewest]
+    if len(others) == 1:
+        text = ngettext("{name} holds {count} card.", "{name} holds {count} cards.", fewest)
+    elif len(holders) == 1:
+        text = ngettext(
+            "Of the others, {name} holds the fewest: {count} card.",
+            "Of the others, {name} holds the fewest: {count} cards.",
+            fewest,
+        )
+    else:
+        text = ngettext(
+            "Of the others, {names} hold the fewest: {count} card each.",
+            "Of the others, {names} hold the fewest: {count} cards each.",
+            fewest,
+        )
+    told = text.format(name=holders[0], names=join_and(holders), count=number(fewest))
+    return [_deck_left(view), told]
 
 
 def _turn(view: View) -> Iterator[str]:
@@ -99,15 +125,7 @@ def _deck(view: View, names: Names) -> Iterator[str]:
     table = view.table
     if table.over:
         return
-    left = table.deck_left
-    if left:
-        yield ngettext(
-            "{count} card is left in the draw deck.",
-            "{count} cards are left in the draw deck.",
-            left,
-        ).format(count=number(left))
-    else:
-        yield _("The draw deck is empty.")
+    yield _deck_left(view)
     if table.passes:
         yield ngettext(
             "{count} player has just passed.", "{count} players in a row have passed.", table.passes
@@ -116,6 +134,15 @@ def _deck(view: View, names: Names) -> Iterator[str]:
         yield _("You dealt this round.")
     else:
         yield _("{name} dealt this round.").format(name=names[table.dealer])
+
+
+def _deck_left(view: View) -> str:
+    left = view.table.deck_left
+    if not left:
+        return _("The draw deck is empty.")
+    return ngettext(
+        "{count} card is left in the draw deck.", "{count} cards are left in the draw deck.", left
+    ).format(count=number(left))
 
 
 def _player(view: View, seat: Seat, names: Names) -> Iterator[str]:

@@ -94,6 +94,7 @@ Builder.load_string("""
 <DashedLine>:
     size_hint_y: None
     height: dp(2)
+    thick: dp(1.2)
     palette: app.look.palette
 """)
 
@@ -176,9 +177,10 @@ class TapRow(ButtonBehavior, Row):
 
 
 class DashedLine(Widget):
-    """A seam between two rows."""
+    """A seam between two rows; one that is higher than wide runs down."""
 
     palette = ObjectProperty(None, allownone=True)
+    thick = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -186,7 +188,7 @@ class DashedLine(Widget):
             self._colour = Color()
             self._mesh = Mesh(mode="triangles")
         trigger = Clock.create_trigger(self._draw, -1)
-        for prop in ("pos", "size", "palette"):
+        for prop in ("pos", "size", "palette", "thick"):
             self.fbind(prop, trigger)
 
     def _draw(self, _dt: float) -> None:
@@ -194,4 +196,6 @@ class DashedLine(Widget):
             return
         self._colour.rgba = self.palette["line"]
         path = [(self.x, self.center_y), (self.right, self.center_y)]
-        self._mesh.vertices, self._mesh.indices = mesh(path, dp(5), dp(4), dp(1.2))
+        if self.height > self.width:
+            path = [(self.center_x, self.top), (self.center_x, self.y)]
+        self._mesh.vertices, self._mesh.indices = mesh(path, dp(5), dp(4), self.thick)

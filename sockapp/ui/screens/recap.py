@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from sockapp import games
 from sockapp.device.screen import hide_from_switcher
 from sockapp.i18n import _
 from sockapp.replay import Shown
@@ -18,6 +20,13 @@ from sockapp.ui.sitting import Sitting
 
 load_kv(__file__)
 
+SMALLEST_PICTURE, LARGEST_PICTURE = 76, 140
+"""Between these many dp a card beside a line is high."""
+WIDEST_PICTURE = 0.3
+"""Of the page's width: beside it are words."""
+ROUND_A_PICTURE = 38
+"""How much higher than its picture a row is, with the room to the next one, in dp."""
+
 
 class RecapRow(BoxLayout):
     """What one player did: the most of it in a line, the rest smaller, and a picture."""
@@ -26,8 +35,15 @@ class RecapRow(BoxLayout):
     text = StringProperty("")
     more = StringProperty("")
     picture = StringProperty("")
+    picture_height = NumericProperty(dp(SMALLEST_PICTURE))
     news = BooleanProperty(False)
     """True for what no move has done."""
+
+
+class RecapSum(BoxLayout):
+    """Where the game stands, in a sentence or two."""
+
+    text = StringProperty("")
 
 
 class Recap(Page):
@@ -40,6 +56,8 @@ class Recap(Page):
     watching = BooleanProperty(False)
     bare = BooleanProperty(False)
     """True where the board needs all the room there is."""
+    low = BooleanProperty(False)
+    """True on a phone that lies on its side."""
     sitting: Sitting | None = None
     _rerun: Rerun | None = None
 
@@ -47,6 +65,7 @@ class Recap(Page):
         super().__init__(**kwargs)
         self._roll = self.ids.roll.__self__  # kept alive while the board takes its place
         self.app.fbind("lang", self._retell)
+        self._roll.fbind("size", self._share_room)
 
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
         """Tell it to whoever has just lifted the curtain."""
@@ -72,6 +91,18 @@ class Recap(Page):
             self.ids.lines.add_widget(RecapRow(who=sitting.face(note.seat), text=text, news=True))
         for step in steps:
             self._add(sitting, step)
+        if summary := games.sum_up(sitting.game_id, sitting.view, sitting.names):
+            self.ids.lines.add_widget(RecapSum(text=" ".join(summary)))
+        self._share_room()
+
+    def _share_room(self, *_args: object) -> None:
+        """The less has happened, the larger are the cards."""
+        rows = [row for row in self.ids.lines.children if isinstance(row, RecapRow)]
+        if rows:
+            room = (self._roll.height - dp(90)) / len(rows) - dp(ROUND_A_PICTURE)
+            high = min(dp(LARGEST_PICTURE), max(dp(SMALLEST_PICTURE), room))
+            for row in rows:
+                row.picture_height = min(high, self.width * WIDEST_PICTURE)
 
     def _add(self, sitting: Sitting, step: Shown) -> None:
         lines = sitting.story(step.events)
