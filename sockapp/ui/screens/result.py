@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import asynckivy as ak
@@ -51,13 +52,32 @@ class MissedRow(Plated, TapRow):
     text = StringProperty("")
 
 
+class ResultHead(BoxLayout):
+    """Who won, with what, and how it ended, beside a prize."""
+
+    who = StringProperty("")
+    winner = StringProperty("")
+    figure = StringProperty("")
+    ending = StringProperty("")
+    tall = BooleanProperty(False)
+    """The prize stands over the words."""
+    panel = BooleanProperty(False)
+    """It is a panel among others, not the page's head."""
+
+
 class Result(Page):
     """After a game."""
 
     pairs = True
     title = StringProperty("")
     headline = StringProperty("")
+    winner = StringProperty("")
+    """The headline's first line."""
+    figure = StringProperty("")
+    """Its second one: with how many points."""
     ending = StringProperty("")
+    tall = BooleanProperty(False)
+    """On a tablet the head stands over the buttons, and the score sheet has a column for itself."""
     who = StringProperty("")
     searching = BooleanProperty(False)
     """A better play is being looked for."""
@@ -70,6 +90,8 @@ class Result(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cheered: Sitting | None = None
+        self.fbind("tall", self._place_head)
+        self._place_head()
         self.app.fbind("lang", self._retell)
 
     def arrive(
@@ -92,6 +114,12 @@ class Result(Page):
         self.ids.roll.scroll_y = 1
         self._retell()
 
+    def _place_head(self, *_args: object) -> None:
+        head = self.ids.head
+        head.parent.remove_widget(head)
+        column = self.ids.choosing if self.tall else self.ids.telling
+        column.add_widget(head, index=len(column.children))
+
     def depart(self) -> None:
         """The game is over; let go of it."""
         self.ids.sheet.clear_widgets()
@@ -104,6 +132,8 @@ class Result(Page):
             return
         self.title = finished.title
         self.headline = finished.phrases.result(outcome, finished.watcher, finished.names)
+        score = number(outcome.scores[outcome.winners[0]])
+        self.winner, self.figure = in_two(self.headline, score)
         told = [line for line in finished.story() if line != self.headline]
         self.ending = told[-1] if told else ""
         self.who = finished.face(outcome.winners[0])
@@ -203,3 +233,9 @@ class Result(Page):
             self.sitting.leave()
         else:
             self.app.house.go_back()
+
+
+def in_two(headline: str, figure: str) -> tuple[str, str]:
+    """Who won, and on a line of its own the figure with the word before it: “with 54 points!”."""
+    found = re.fullmatch(rf"(.+) (\S+ {re.escape(figure)} \S+)", headline)
+    return (found[1], found[2]) if found else (headline, "")

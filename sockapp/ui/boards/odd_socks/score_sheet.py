@@ -19,8 +19,14 @@ from sockapp.ui.pieces.painter import Painted, Painter
 from sockapp.ui.pieces.text import Text
 from sockapp.ui.seated import Seated
 
-ROW = 104
-PAIR = 132
+HEAD = 26
+"""How high the line with the name is, in dp at ordinary text size."""
+PAIR, LARGE_PAIR = 132, 190
+CARD, LARGEST_CARD = 40, 78
+"""Between these many dp the cards of a basket are wide."""
+FEWEST = 6
+"""Cards are as wide as if there were at least so many: all baskets look alike."""
+GAP = 4
 BESIDE = 560
 """From this width on the cards lie beside the name, where they may be larger."""
 
@@ -30,7 +36,12 @@ class UnitedPair(Painted):
 
     def __init__(self, lost: Design, **kwargs: Any) -> None:
         self.lost = lost
-        super().__init__(size_hint_y=None, height=dp(PAIR), **kwargs)
+        super().__init__(size_hint_y=None, **kwargs)
+        self.fbind("width", self._grow)
+        self._grow()
+
+    def _grow(self, *_args: object) -> None:
+        self.height = dp(LARGE_PAIR if self.width >= dp(BESIDE) else PAIR)
 
     def paint(self, painter: Painter) -> None:
         """Two cards that lean on each other."""
@@ -48,13 +59,30 @@ class BasketResult(Painted):
 
     def __init__(self, sitting: Seated, table: Table, seat: Seat, **kwargs: Any) -> None:
         self.sitting, self.table, self.seat = sitting, table, seat
-        super().__init__(size_hint_y=None, height=dp(ROW), **kwargs)
-        self.fbind("wear", self._grow)
+        super().__init__(size_hint_y=None, **kwargs)
+        for prop in ("wear", "width"):
+            self.fbind(prop, self._grow)
         self._grow()
 
+    @property
+    def _scale(self) -> float:
+        return 1.0 if self.look is None else max(1.0, self.look.scale)
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the cards lie beside the name."""
+        return bool(self.width - dp(20) >= dp(BESIDE) * self._scale)
+
+    def _card_width(self) -> float:
+        """As wide as the most cards that any basket has fit side by side."""
+        room = (self.width - dp(20)) * (0.7 if self._beside else 1) - dp(10 if self._beside else 0)
+        most = max(FEWEST, *map(len, self.table.baskets))
+        return float(max(dp(CARD), min(dp(LARGEST_CARD), room / most - dp(GAP))))
+
     def _grow(self, *_args: object) -> None:
-        scale = 1.0 if self.look is None else max(1.0, self.look.scale)
-        self.height = dp(ROW) + dp(24) * (scale - 1)
+        """As high as its cards, and the name above them."""
+        above = 0 if self._beside else dp(HEAD) * self._scale + dp(4)
+        self.height = dp(14) + above + self._card_width() / ASPECT
 
     def paint(self, painter: Painter) -> None:
         """The face and the name above, the cards below; or beside, where there is room."""
@@ -62,11 +90,10 @@ class BasketResult(Painted):
         won = table.winner == seat
         painter.plate(self.box, "surface", "ring" if won else "line", line_width=3 if won else 1.5)
         inner = self.box.inset(dp(10), dp(7))
-        scale = max(1.0, painter.look.scale)
-        if inner.width >= dp(BESIDE) * scale:
+        if self._beside:
             head, cards = inner.cut_left(inner.width * 0.3, dp(10))
         else:
-            head, cards = inner.cut_top(dp(26) * scale, dp(4))
+            head, cards = inner.cut_top(dp(HEAD) * self._scale, dp(4))
         face, words = head.cut_left(dp(28), dp(6))
         painter.sprite(self.sitting.face(seat), face)
         side = dp(18)
@@ -77,11 +104,11 @@ class BasketResult(Painted):
             place = Box(words.right - (at + 1) * side, head.y, side, head.height)
             painter.sprite("gold_sock", place)
         basket = table.baskets[seat]
-        width = min(cards.height * ASPECT, (cards.width - dp(4) * 7) / max(1, len(basket)))
+        width = min(self._card_width(), cards.width / max(1, len(basket)) - dp(GAP))
         for at, lying in enumerate(basket):
             if lying.design is None:
                 continue
-            box = Box(cards.x + at * (width + dp(4)), cards.y, width, cards.height)
+            box = Box(cards.x + at * (width + dp(GAP)), cards.y, width, cards.height)
             box = box.middle(width, width / ASPECT)
             if won and lying.design is table.lost:
                 paint_ring(painter, box, 2.5)

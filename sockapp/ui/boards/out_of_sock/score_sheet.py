@@ -23,10 +23,14 @@ from sockapp.ui.seated import Seated
 
 ROW = 54
 HEAD = 46
+SECOND_LINE = 16
+"""How much higher a row with a working in two lines is."""
 WIDE = 150
 """A column this wide has room for the working beside the points."""
-ONE_LINE = 9
-"""Signs of a working that fit into one line of a narrow column."""
+LARGE = 600
+"""From this width on the grid has larger figures and higher rows: a tablet."""
+ROOMIER = 1.25
+"""How much higher they are."""
 
 
 class ScoreSheet(BoxLayout):
@@ -64,12 +68,13 @@ class ScoreGrid(Painted):
         self.scores, self.winners = scores, winners
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.fbind("wear", self._stretch)
+        for prop in ("wear", "width"):
+            self.fbind(prop, self._stretch)
         self._stretch()
 
     def _stretch(self, *_args: object) -> None:
         """As high as its text needs."""
-        self.height = self._head + self._row_height * (len(SUITS) + 1)
+        self.height = self._head + sum(map(self._row_height, range(len(SUITS) + 1)))
 
     @property
     def _scale(self) -> float:
@@ -80,13 +85,45 @@ class ScoreGrid(Painted):
         return float(dp(HEAD) * self._scale)
 
     @property
-    def _row_height(self) -> float:
-        return float(dp(ROW) * self._scale)
+    def _large(self) -> bool:
+        return bool(self.width >= dp(LARGE) * self._scale)
+
+    def _row_height(self, index: int) -> float:
+        """A suit's row; the last one is for the totals."""
+        height = dp(ROW) * self._scale * (ROOMIER if self._large else 1)
+        if index < len(SUITS) and any(
+            "\n" in self._steps(seat, SUITS[index]) for seat in self.order
+        ):
+            height += dp(SECOND_LINE) * self._scale
+        return float(height)
+
+    def _columns(self) -> tuple[Box, list[Box]]:
+        """The suits' column, and one for each player."""
+        left, grid = self.box.cut_left(dp(38), dp(4))
+        return left, grid.columns(len(self.order), dp(4))
+
+    def _beside(self, width: float) -> bool:
+        """Whether a column has room for the working beside the points."""
+        return width >= dp(WIDE) * self._scale
+
+    def _steps(self, seat: int, suit: Suit) -> str:
+        """How a suit's points came about; in two lines where it is too long for one."""
+        if not self.table.columns[seat][SUITS.index(suit)]:
+            return ""
+        working = self.table.working(seat, suit)
+        steps = working_text(working)
+        if steps == number(working.score):
+            return ""
+        width = self._columns()[1][0].width
+        at = steps.find(TIMES)
+        if self.look is None or at < 0 or self._beside(width):
+            return steps
+        fits = Painter(self.look).text_width(steps, "tiny") <= width - dp(4)
+        return steps if fits else f"{steps[:at]}\n{steps[at:]}"
 
     def paint(self, painter: Painter) -> None:
         """The grid."""
-        left, grid = self.box.cut_left(dp(38), dp(4))
-        columns = grid.columns(len(self.order), dp(4))
+        left, columns = self._columns()
         painter.plate(columns[0], "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
         for seat, column in zip(self.order, columns, strict=True):
             self._paint_player(painter, seat, column)
@@ -99,8 +136,9 @@ class ScoreGrid(Painted):
         painter.text("=", self._row(left, len(SUITS)), "title")
 
     def _row(self, column: Box, index: int) -> Box:
-        top = column.top - self._head - self._row_height * index
-        return Box(column.x, top - self._row_height, column.width, self._row_height)
+        above = sum(map(self._row_height, range(index)))
+        height = self._row_height(index)
+        return Box(column.x, column.top - self._head - above - height, column.width, height)
 
     def _paint_player(self, painter: Painter, seat: int, column: Box) -> None:
         head, _rest = column.cut_top(self._head)
@@ -125,21 +163,19 @@ class ScoreGrid(Painted):
         if not self.table.columns[seat][SUITS.index(suit)]:
             painter.text("—", box, "body", "muted")
             return
-        working = self.table.working(seat, suit)
-        steps = working_text(working)
-        if steps == number(working.score):
-            steps = ""
+        working, steps = self.table.working(seat, suit), self._steps(seat, suit)
         room = box.inset(dp(2), dp(4))
         if not steps:
             self._paint_points(painter, working, room, suit)
-        elif box.width >= dp(WIDE) * self._scale:
+        elif self._beside(box.width):
             points, words = room.cut_left(room.width * 0.4, dp(6))
             self._paint_points(painter, working, points, suit)
-            painter.text(steps, words, "small", "muted", align="left", lines=2)
+            level = "label" if self._large else "small"
+            painter.text(steps, words, level, "muted", align="left", lines=2)
         else:
-            points, words = room.cut_top(room.height * 0.55)
+            points, words = room.cut_top(dp(26) * self._scale)
             self._paint_points(painter, working, points, suit)
-            painter.text(_in_two(steps), words, "tiny", "muted", lines=2)
+            painter.text(steps, words, "tiny", "muted", valign="top", lines=2)
 
     def _paint_points(self, painter: Painter, working: Working, box: Box, suit: Suit) -> None:
         ink = f"deep_{suit.value}"
@@ -147,10 +183,5 @@ class ScoreGrid(Painted):
             mark, box = box.columns(2)
             painter.ban(mark)
         align = "left" if working.banned else "center"
-        painter.text(number(working.score), box, "title", ink, align=align, font="SockBlack")
-
-
-def _in_two(steps: str) -> str:
-    """A long working in two lines, the factors on the second: (2+4+6) and ×2×−1×−1."""
-    at = steps.find(TIMES)
-    return steps if at < 0 or len(steps) <= ONE_LINE else f"{steps[:at]}\n{steps[at:]}"
+        level = "headline" if self._large else "title"
+        painter.text(number(working.score), box, level, ink, align=align, font="SockBlack")

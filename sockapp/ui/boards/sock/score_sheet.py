@@ -19,6 +19,8 @@ from sockapp.ui.seated import Seated
 
 ROW, HEAD, PLOT = 42, 58, 150
 """dp."""
+LARGE, ROOMIER = 600, 1.25
+"""From this width on, in dp, everything is so much higher: a tablet."""
 NAMED = 50
 """dp; a column this wide has room for a name."""
 LINES = ("base_red", "base_blue", "base_orange", "base_green", "plum", "base_yellow", "teal",
@@ -46,13 +48,24 @@ class _ForPlayers(Painted):
     def __init__(self, seated: Seated, table: Table, **kwargs: Any) -> None:
         self.seated, self.table = seated, table
         super().__init__(size_hint_y=None, **kwargs)
-        self.fbind("wear", self._stretch)
+        for prop in ("wear", "width"):
+            self.fbind(prop, self._stretch)
         self._stretch()
 
     @property
     def scale(self) -> float:
         """Of its text."""
         return max(1.0, self.look.scale) if self.look else 1.0
+
+    @property
+    def large(self) -> bool:
+        """Whether it has a tablet's room."""
+        return bool(self.width >= dp(LARGE) * self.scale)
+
+    @property
+    def room(self) -> float:
+        """How high its parts are, in those of an ordinary phone."""
+        return self.scale * (ROOMIER if self.large else 1)
 
     def _stretch(self, *_args: object) -> None:
         self.height = self.needed()
@@ -67,7 +80,7 @@ class ScoreTable(_ForPlayers):
 
     def needed(self) -> float:
         """A head and the rows."""
-        return float(dp(HEAD) + dp(ROW) * self.scale * max(1, len(self.table.deals)))
+        return float(dp(HEAD) + dp(ROW) * self.room * max(1, len(self.table.deals)))
 
     def paint(self, painter: Painter) -> None:
         """The grid."""
@@ -86,7 +99,7 @@ class ScoreTable(_ForPlayers):
                 self._paint_cell(painter, row, deal, seat, self._row(column, row))
 
     def _row(self, column: Box, row: int) -> Box:
-        height = dp(ROW) * self.scale
+        height = dp(ROW) * self.room
         return Box(column.x, column.top - dp(HEAD) - height * (row + 1), column.width, height)
 
     def _paint_player(self, painter: Painter, seat: Seat, column: Box) -> None:
@@ -108,13 +121,13 @@ class ScoreTable(_ForPlayers):
         last = row == len(self.table.deals) - 1
         ink = "accent" if over or to_zero else "text"
         painter.text(
-            number(total), upper, "strong" if last else "label", ink,
+            number(total), upper, "title" if self.large else "strong" if last else "label", ink,
             font="SockBlack" if last else "SockBold",
         )  # fmt: skip
         added = _("+{count}").format(count=number(points))
         if to_zero:
             added = _("+{count}: 100").format(count=number(points))
-        painter.text(added, lower, "tiny", "muted")
+        painter.text(added, lower, "small" if self.large else "tiny", "muted")
 
 
 class TotalsPlot(_ForPlayers):
@@ -122,7 +135,7 @@ class TotalsPlot(_ForPlayers):
 
     def needed(self) -> float:
         """The same for any number of rounds."""
-        return float(dp(PLOT))
+        return float(dp(PLOT) * (ROOMIER if self.large else 1))
 
     def paint(self, painter: Painter) -> None:
         """A line a player, its face at the end."""

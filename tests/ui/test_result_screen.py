@@ -1,0 +1,76 @@
+"""The result: who won in two sizes, a score sheet one can read, and all buttons in sight."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.metrics import sp
+
+from sockapp.ui.screens.result import in_two
+from tests.ui import evenings
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver
+from tests.ui.painted import Watch
+
+GAMES = ("out_of_sock", "sock", "odd_socks")
+
+
+def open_result(driver: Driver, game: str) -> None:
+    """A game of another evening."""
+    evenings.remember(driver.app.shelf, game)
+    driver.tap(driver.app.lang._("History"))
+    driver.tap(driver.all_of("HistoryRow")[0])
+    driver.frames(5)
+
+
+@pytest.mark.parametrize(
+    ("headline", "figure", "lines"),
+    [
+        ("Ana wins with 54 points!", "54", ("Ana wins", "with 54 points!")),
+        ("¡Gana Ana con 54 puntos!", "54", ("¡Gana Ana", "con 54 puntos!")),
+        ("Vince Ana con 1 punto!", "1", ("Vince Ana", "con 1 punto!")),
+        ("Sock 2 wins with −2 points!", "−2", ("Sock 2 wins", "with −2 points!")),
+        ("You win!", "1", ("You win!", "")),
+        ("¡Gana Calcetín 2!", "2", ("¡Gana Calcetín 2!", "")),
+    ],
+)
+def test_the_figure_has_a_line_of_its_own(
+    headline: str, figure: str, lines: tuple[str, str]
+) -> None:
+    assert in_two(headline, figure) == lines
+
+
+@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_every_way_on_is_in_sight(launch: Launch, game: str, speaks: str) -> None:
+    driver = launch(size=(412, 892), speaks=speaks, motion="none")
+    open_result(driver, game)
+    word = driver.app.lang._
+    for text in ("Rematch", "Replay", "Share", "Home"):
+        pill = driver.find(word(text))
+        assert pill.to_window(*pill.pos)[1] >= 0, text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_tablet_the_sheet_has_a_column_for_itself(launch: Launch, game: str) -> None:
+    driver = launch(size=(1280, 800), motion="none")
+    open_result(driver, game)
+    page = driver.page
+    head, sheet = page.ids.head, page.ids.sheet
+    assert head.parent is page.ids.choosing.__self__ and head.x >= sheet.right
+    assert head.y > driver.find("Rematch").top
+    assert sheet.top == pytest.approx(head.top, abs=2)
+    driver.resize(412, 892)
+    driver.frames(5)
+    assert head.parent is page.ids.telling.__self__ and head.y >= sheet.top
+
+
+def test_workings_are_large_enough_to_read(launch: Launch, watch: Watch) -> None:
+    """(8+4+2)×2×−1×−1 breaks in two rather than shrink."""
+    for size in ((412, 892), (320, 640)):
+        driver = launch(size=size, motion="none", anew=True)
+        open_result(driver, "out_of_sock")
+        (grid,) = driver.all_of("ScoreGrid")
+        workings = [one for one in watch.written[grid] if "×" in one.text]
+        assert len(workings) > 5
+        assert min(one.pixels for one in workings) >= sp(11.5), size
+        assert any("\n" in one.text for one in workings) == (size[0] == 320)
