@@ -231,3 +231,13 @@ def test_the_hand_lies_under_the_thumb(launch: Launch, monkeypatch: Patch) -> No
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     shown = board(driver)
     assert min(box.y for box in shown.hand.boxes()) - shown.y <= dp(16)
+
+
+def test_a_tray_with_room_for_all_its_rows_does_not_scroll(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(412, 892), motion="none")
+    take(driver, monkeypatch)
+    tray = board(driver).zone.tray
+    assert len(tray.rows.rows) == 3
+    assert tray.rows.height <= tray.height

@@ -98,7 +98,7 @@ class BookRow(ButtonBehavior, BookLine):
         painter.sprite(sock(design), picture.inset(0, dp(4)))
         name, action = words.inset(0, dp(4)).cut_top(words.height * 0.48)
         painter.text(
-            design_name(design), name, "small", align="left", valign="bottom", font="SockBold"
+            design_name(design), name, "label", align="left", valign="bottom", font="SockBold"
         )
         text = action_name(ACTIONS[design])
         painter.text(text, action, "tiny", "muted", align="left", valign="top", lines=2)
@@ -115,7 +115,7 @@ class BookRow(ButtonBehavior, BookLine):
         chance = self.row.with_player[seat]
         if not places:
             if chance:
-                painter.text(_share(chance), column, "small", font="SockBold")
+                painter.text(_share(chance), column, "label", font="SockBold")
             else:
                 middle = column.middle(dp(12), 0)
                 painter.line((middle.x, middle.y, middle.right, middle.y), "line", 1.2)

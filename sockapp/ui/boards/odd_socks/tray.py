@@ -26,7 +26,7 @@ from sockapp.ui.pieces.painter import Painted, Painter
 WHO = 58
 """Width of the column with the faces, in dp."""
 CARD = 54
-LARGEST_CARD = 96
+LARGEST_CARD = 124
 GAP = 8
 
 
@@ -108,7 +108,7 @@ class TrayRows(Painted):
             if width <= dp(CARD) or sum(heights) <= self.high:
                 break
             width = max(dp(CARD), width - dp(4))
-        self.height = sum(heights) + gap
+        self.height = sum(heights)
         top = self.top
         self._faces = []
         for (seat, row), height in zip(self.rows, heights, strict=True):

@@ -20,6 +20,8 @@ LARGEST = 1.3
 """Lines grow with the text size up to this."""
 ROOMY = 190
 """From this many dp of height on everything is a size larger: a tablet."""
+LARGE_PROMPT = 56
+"""How high a question is there."""
 
 
 def large(painter: Painter) -> float:
@@ -84,30 +86,33 @@ def paint_action(painter: Painter, turn: Turn, above: Box) -> None:
 
 def paint_prompt(painter: Painter, turn: Turn, box: Box) -> None:
     """What is to be chosen next."""
+    level = "strong" if box.height >= dp(LARGE_PROMPT) else "label"
     table, card = turn.scene.table, turn.draft.card
     if table.pending is not None or card is None:
         text = _("Choose one: nobody sees it until all have chosen.")
-        painter.text(text, box, "label", lines=2, font="SockBold")
+        painter.text(text, box, level, lines=2, font="SockBold")
         return
     action = action_asked(table, turn.seat, card, turn.draft.doing)
-    disc, words = box.cut_left(min(box.height, dp(36)), dp(6))
+    disc, words = box.cut_left(min(box.height, dp(36 if level == "label" else 52)), dp(8))
     painter.sprite(f"action_{action.value}", disc)
     prompt = choice_prompt(action, turn.options)
-    painter.text(prompt, words, "label", align="left", lines=2, font="SockBold")
+    painter.text(prompt, words, level, align="left", lines=2, font="SockBold")
 
 
 def paint_intent(painter: Painter, turn: Turn, above: Box) -> None:
     """What confirming will do."""
     scene, draft = turn.scene, turn.draft
     text = intent(scene.table, turn.seat, draft, scene.names)
+    roomy = above.height >= dp(ROOMY)
     nothing = draft.up and not draft.doing
     card = draft.card
     if nothing or card is not None:
-        side = min(dp(44), above.height * 0.7)
-        disc, above = above.cut_left(side, dp(8))
+        side = min(dp(72 if roomy else 44), above.height * 0.7)
+        disc, above = above.cut_left(side, dp(14 if roomy else 8))
         icon = "warning_l" if nothing else "face_down_l"
         if draft.up and not nothing and card is not None:
             icon = action_icon(card)
         painter.sprite(icon, disc.middle(side, side))
     ink = "accent" if nothing else "text"
-    painter.text(text, above, "label", ink, align="left", lines=4, font="SockMedium")
+    level = "strong" if roomy else "label"
+    painter.text(text, above, level, ink, align="left", lines=4, font="SockMedium")

@@ -21,7 +21,9 @@ from sockapp.ui.boards.odd_socks.tray import Tray
 from sockapp.ui.boards.odd_socks.turn import Player, Turn
 from sockapp.ui.boards.odd_socks.turn_start import paint_start
 from sockapp.ui.boards.odd_socks.turn_words import (
+    LARGE_PROMPT,
     LARGEST,
+    ROOMY,
     paint_action,
     paint_intent,
     paint_prompt,
@@ -194,7 +196,7 @@ class TurnZone(Painted, FloatLayout):
                 self._lay_out_confirming(below, left_hand)
                 return
             case Ask.CHOICE:
-                rest = above.cut_top(self._prompt_height(above), dp(4))[1]
+                rest = self._asking(turn, above)[1]
                 if self.tray is not None:
                     self.tray.size_hint = (None, None)
                     _place(self.tray, rest)
@@ -217,8 +219,14 @@ class TurnZone(Painted, FloatLayout):
         put(self.back_button, narrow)
         put(self.buttons[0], wide)
 
-    def _prompt_height(self, above: Box) -> float:
-        return min(dp(38) * self._scale, max(dp(32), above.height * 0.5))
+    def _asking(self, turn: Turn, above: Box) -> tuple[Box, Box]:
+        """Where the question is, and what may be chosen under it; in the middle of much room."""
+        prompt, gap = min(dp(38) * self._scale, max(dp(32), above.height * 0.5)), dp(4)
+        if above.height >= dp(ROOMY) and not turn.needs_tray:
+            prompt, gap = dp(LARGE_PROMPT) * self._scale, dp(10)
+            buttons = dp(BUTTON + 8) * self._scale if self.buttons else 0.0
+            above = above.middle(above.width, prompt + gap + buttons)
+        return above.cut_top(prompt, gap)
 
     # Painting
 
@@ -232,8 +240,7 @@ class TurnZone(Painted, FloatLayout):
             case Ask.FACE:
                 paint_action(painter, turn, above)
             case Ask.CHOICE:
-                box = above.cut_top(self._prompt_height(above))[0]
-                paint_prompt(painter, turn, box)
+                paint_prompt(painter, turn, self._asking(turn, above)[0])
             case Ask.CONFIRM:
                 paint_intent(painter, turn, above)
             case _ if turn.over:
