@@ -22,6 +22,7 @@ from sockapp.ui.log_sheet import open_log
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.layout import TapRow
+from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.plate import Plated
 from sockapp.ui.sitting import Sitting, sit_down
 
