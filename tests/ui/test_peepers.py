@@ -45,10 +45,10 @@ def test_they_stand_below_the_words_on_the_drawer(launch: Launch) -> None:
         assert found.shown
         assert len(socks(found)) >= 2
         highest = max(sock.pos[1] + sock.size[1] for sock in socks(found))
-        assert found.top < highest < lowest_word(driver)
+        assert found.edge < highest < lowest_word(driver)
         (front,) = found.children
         assert isinstance(front, DrawerFront)
-        assert front.top == found.top
+        assert front.top == found.edge
 
 
 def test_none_is_cut_by_the_side_of_the_screen(launch: Launch) -> None:
@@ -87,7 +87,7 @@ def test_buttons_on_the_drawer_can_be_touched(launch: Launch) -> None:
     found = peepers(driver)
     start = driver.page.ids.start
     assert found.shown
-    assert start.top < found.top
+    assert start.top < found.edge
     driver.tap(start)
     driver.until(lambda: driver.page.name == "table")
 

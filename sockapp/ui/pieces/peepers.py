@@ -77,7 +77,7 @@ class Peepers(Widget):
         return float(dp(LEDGE)) if self.has_front else 0.0
 
     @property
-    def top(self) -> float:
+    def edge(self) -> float:
         """Where the drawer's edge is."""
         return float(max(roll.y for roll in self.rolls)) + self.ledge
 
@@ -87,7 +87,7 @@ class Peepers(Widget):
         if not self.rolls:
             return 0.0
         words_end = min(roll.top - sum(map(_needed, roll.children)) for roll in self.rolls)
-        room = (words_end - dp(AIR) - self.top) / max(BOLDNESS)
+        room = (words_end - dp(AIR) - self.edge) / max(BOLDNESS)
         largest = min(dp(LARGEST), self.width * 0.32)
         return float(min(largest, room)) if room >= dp(SMALLEST) else 0.0
 
@@ -98,7 +98,7 @@ class Peepers(Widget):
         self.shown = tall > 0
         if not self.shown:
             return
-        top = self.top
+        top = self.edge
         count = max(2, round(self.width / (tall * CLOSE)))
         self._socks.add(Color(1, 1, 1, 1))
         for place in range(count):
