@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -101,3 +102,16 @@ def test_the_sheet_shows_who_did_what_with_which_card(launch: Launch, monkeypatc
     to_person(driver, sitting)
     news = board(driver).zone.turn.news
     assert news.who in (1, 2) and sitting.names[news.who] in news.text
+
+
+def test_an_onlooker_reads_how_many_cards_everybody_holds(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    """The watcher's own are seen below; where nobody watches, no hand is."""
+    driver = launch(motion="none")
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    panel = board(driver).panels[-1]
+    assert not any("in hand" in text for text in watch.texts(iter([panel])))
+    panel.show(replace(panel.scene, own=False), panel.seat)
+    driver.frames(3)
+    assert "4 in hand" in watch.texts(iter([panel]))

@@ -75,7 +75,7 @@ class BasketPanel(ButtonBehavior, Painted):
     @property
     def _own(self) -> bool:
         """At the near side, over the hand: how many cards it has, everybody sees there."""
-        return self.scene is not None and self.seat == self.scene.me
+        return self.scene is not None and self.scene.own and self.seat == self.scene.me
 
     def _basket(self) -> Box:
         return basket_in(self._arranged().area)
