@@ -41,6 +41,7 @@ MARKS: dict[str, tuple[str, ...]] = {
     "cream": ("primary", "secondary", "ink", "felt"),
     "ink": ("cream", "ring"),
     "accent": PAPERS,
+    "pointer": ("table", "pointer_edge"),
 }
 """Edges, bans, arrows, stitches of the keyboard's ring: colour -> what it must stand out from."""
 

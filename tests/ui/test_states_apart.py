@@ -150,7 +150,7 @@ def test_the_keyboards_ring_is_seen_by_all(app: Driver, tmp_path: Path) -> None:
 @pytest.mark.parametrize("condition", CONDITIONS)
 @pytest.mark.parametrize(
     "names",
-    [("table", "base_green", "primary"), ("secondary", "primary"), ("ring", "outline")],
+    [("feeble", "base_green", "primary"), ("secondary", "primary"), ("ring", "outline")],
     ids=["the arc", "kept and lost tosses", "lines of a pile"],
 )
 def test_colours_that_stand_side_by_side(

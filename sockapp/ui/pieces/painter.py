@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import cos, radians, sin
 from typing import Any, Literal
 
 from kivy.clock import Clock
 from kivy.graphics import (
     Color,
+    Ellipse,
     Mesh,
     PopMatrix,
     PushMatrix,
@@ -157,9 +159,15 @@ class Painter:
         SmoothLine(circle=(*center, radius), width=dp(width))
 
     def line(self, points: tuple[float, ...], colour: str, width: float) -> None:
-        """A stroke with round ends; width in dp."""
+        """A thin stroke; width in dp."""
         Color(*self.colour(colour))
         SmoothLine(points=points, width=dp(width), cap="round", joint="round")
+
+    def stroke(self, points: tuple[float, ...], colour: str, width: float) -> None:
+        """A bold stroke, round at its ends and corners, where ``SmoothLine`` is square."""
+        self.line(points, colour, width)
+        for point in zip(points[::2], points[1::2], strict=True):
+            self.dot(point, 2 * width, colour)
 
     def arc(
         self,
@@ -170,15 +178,24 @@ class Painter:
         colour: str,
         width: float,
     ) -> None:
-        """Part of a circle; angles clockwise from the top, radius in pixels, width in dp."""
+        """Part of a circle with round ends; angles clockwise from the top, width in dp."""
         Color(*self.colour(colour))
-        SmoothLine(circle=(*center, radius, start, end, 40), width=dp(width), cap="round")
+        SmoothLine(circle=(*center, radius, start, end, 40), width=dp(width))
+        for angle in (start, end):
+            turn = radians(angle)
+            end_at = (center[0] + radius * sin(turn), center[1] + radius * cos(turn))
+            self.dot(end_at, 2 * width, colour)
 
     def dot(self, center: tuple[float, float], size: float, colour: str) -> None:
         """A disc; its size is in dp."""
         Color(*self.colour(colour))
         radius = dp(size) / 2
         SmoothEllipse(pos=(center[0] - radius, center[1] - radius), size=(2 * radius, 2 * radius))
+
+    def shade(self, box: Box) -> None:
+        """The flat shadow of something that stands on the cloth."""
+        Color(*self.colour("shadow"))
+        Ellipse(pos=box[:2], size=box[2:])
 
     def arrow(self, box: Box, colour: str) -> None:
         """An arrow to the right, as wide as the box."""

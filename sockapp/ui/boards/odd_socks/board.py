@@ -16,6 +16,7 @@ from sockapp.games.odd_socks.secrets import masked, redacted
 from sockapp.games.odd_socks.table import Table, View
 from sockapp.i18n import _
 from sockapp.ui.boards.base import Board
+from sockapp.ui.boards.name_tags import name_tags
 from sockapp.ui.boards.odd_socks.basket_panel import BasketPanel
 from sockapp.ui.boards.odd_socks.basket_sheet import open_basket
 from sockapp.ui.boards.odd_socks.cloth import Cloth
@@ -36,9 +37,6 @@ from sockapp.ui.pieces.pill import IconButton
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.seated import Seated
 
-LABELS = ("teal", "orange", "plum", "green", "pink", "yellow", "blue", "red")
-"""Bots' colours: the first ones that no person has."""
-
 
 class OddSocksBoard(Board):
     """The table."""
@@ -55,7 +53,7 @@ class OddSocksBoard(Board):
         self.decisions = Decisions(self)
         self.notes = Notes(self._noted)
         self.teller = Teller(self)
-        self._labels = _labels(sitting)
+        self._labels = name_tags(sitting)
         self._sheet: Sheet | None = None
 
         touched = self.decisions
@@ -247,10 +245,3 @@ def _acting(table: Table) -> Seat | None:
     if table.pending is not None:
         return table.pending.waiting[0] if table.pending.waiting else None
     return table.active
-
-
-def _labels(sitting: Seated) -> tuple[str, ...]:
-    """Each player's colour: a person's own, and for bots what is left."""
-    taken = [player.look for player in sitting.players if player.is_person]
-    free = [label for label in LABELS if label not in taken]
-    return tuple(player.look if player.is_person else free.pop(0) for player in sitting.players)

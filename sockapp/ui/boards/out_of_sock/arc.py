@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from math import cos, log, pi, sin
+from math import cos, degrees, log, pi, sin
 
 from kivy.metrics import dp
 
@@ -16,6 +16,8 @@ WEAKEST, STRONGEST = 2.4, 15.0
 """Strengths at the two ends of the arc; what is beyond sits at the end."""
 REACH = 68.0
 """Degrees to either side of the top."""
+EDGE = 1.8
+"""dp of dark line round the band."""
 
 
 def share_of(strength: float) -> float:
@@ -48,6 +50,11 @@ def point_at(center: tuple[float, float], radius: float, share: float) -> tuple[
     return center[0] + radius * sin(angle), center[1] + radius * cos(angle)
 
 
+def band(radius: float) -> float:
+    """How thick the arc is, in dp: a bold band, in proportion."""
+    return max(6.5, min(radius / dp(1) / 12.8, 16.0))
+
+
 def paint_arc(
     painter: Painter,
     center: tuple[float, float],
@@ -55,22 +62,34 @@ def paint_arc(
     share: float | None,
     out: int | None = None,
 ) -> None:
-    """The arc, the marker if there is a strength to show, and in it how many dice it brought."""
+    """The arc, the knob if there is a strength to show, and in it how many dice it brought.
+
+    Each part is a piece of its own with round ends, the good one on top.
+    """
     low, high = good_range()
-    painter.arc(center, radius, -REACH, REACH, "outline", 6.5)
-    painter.arc(center, radius, angle_of(0), angle_of(low), "table", 4.8)
-    painter.arc(center, radius, angle_of(high), angle_of(1), "primary", 4.8)
-    painter.arc(center, radius, angle_of(low), angle_of(high), "base_green", 4.8)
-    if share is None:
-        return
-    marker = point_at(center, radius, share)
-    grown = 1.0 if out is None else 1.4 * max(1.0, painter.look.scale)
-    for size, colour in ((24, "outline"), (20, "cream")):
-        painter.dot(marker, size * grown, colour)
+    half = band(radius) / 2
+    round_end = degrees(dp(half) / radius)
+    for start, end, colour in (
+        (0.0, low, "feeble"),
+        (high, 1.0, "primary"),
+        (low, high, "base_green"),
+    ):
+        first, last = angle_of(start) + round_end, angle_of(end) - round_end
+        painter.arc(center, radius, first, last, "outline", half + EDGE)
+        painter.arc(center, radius, first, last, colour, half)
+    if share is not None:
+        _paint_knob(painter, point_at(center, radius, share), 4.4 * half, out)
+
+
+def _paint_knob(painter: Painter, spot: tuple[float, float], size: float, out: int | None) -> None:
+    """Where a strength lies; with a number in it, it is large enough to read that."""
+    if out is not None:
+        size = max(size, 28 * max(1.0, painter.look.scale))
+    painter.dot(spot, size + 2.6 * EDGE, "ink")
+    painter.dot(spot, size, "cream")
     if out is None:
-        painter.dot(marker, 11, "primary")
-    else:
-        side = dp(24) * grown
-        painter.text(
-            number(out), Box(*marker, 0, 0).middle(side, side), "title", "ink", font="SockBlack"
-        )
+        painter.dot(spot, size * 0.42, "primary")
+        return
+    side = dp(size)
+    place = Box(*spot, 0, 0).middle(side, side)
+    painter.text(number(out), place, "title", "ink", font="SockBlack")

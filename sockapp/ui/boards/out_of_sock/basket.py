@@ -5,10 +5,11 @@ from __future__ import annotations
 from sockapp.ui.geometry import Box, fit
 from sockapp.ui.pieces.painter import Painter
 
-HEAP = ((-0.24, 0.70, -14), (0.24, 0.70, 12), (-0.08, 0.76, 8), (0.09, 0.78, -6),
-        (0.0, 0.86, 16), (-0.16, 0.58, -8), (0.0, 0.57, 3), (0.16, 0.58, 9))  # fmt: skip
-"""Where each of the eight dice lies in the basket: across and up in basket sizes, and its tilt."""
-FACES = (3, 7, 5, 2, 6, 6, 4, 7)
+HEAP = ((0.0, 0.96, 12), (-0.25, 0.84, 14), (0.25, 0.83, -12), (0.09, 0.86, 6),
+        (-0.08, 0.86, -8), (-0.18, 0.76, -6), (0.18, 0.76, -10), (0.0, 0.74, 9))  # fmt: skip
+"""Where each of the eight dice lies in the basket: across and up in basket sizes, and its tilt.
+The first lies on top of the others and at the back; fewer dice are the last ones."""
+FACES = (6, 3, 2, 5, 7, 6, 7, 4)
 LEAST_UP = min(up for _across, up, _turned in HEAP)
 LEAN = 18
 """Degrees that a die turns when the phone hangs down on one side."""
@@ -21,15 +22,20 @@ def paint_basket(
     label: str = "",
     tilt: tuple[float, float] = (0.0, 0.0),
 ) -> Box:
-    """The basket with its dice, rolled to where the phone leans; gives back where it is."""
+    """The basket with its dice, rolled to where the phone leans; gives back where it is.
+
+    ``label`` is the name tag that is sewn on it (see ``name_tags``), if somebody's turn it is.
+    """
     box = fit(480, 360, into)
+    foot = Box(box.x, box.y + box.height * 0.02, box.width, box.height * 0.09)
+    painter.shade(foot.inset(box.width * 0.04, 0))
     painter.sprite("basket_back", box)
-    size = box.height * 0.24
-    for (across, up, turned), face in list(zip(HEAP, FACES, strict=True))[:dice]:
+    size = box.height * 0.23
+    for (across, up, turned), face in list(zip(HEAP, FACES, strict=True))[len(HEAP) - dice :]:
         loose = 0.03 + 0.25 * (up - LEAST_UP)  # what lies on top rolls farther: so they rattle
         place = Box(
             box.center[0] + (across + loose * tilt[0]) * box.width - size / 2,
-            box.y + (up + 0.06 + loose * tilt[1] / 2) * box.height - size / 2,
+            box.y + (up + loose * tilt[1] / 2) * box.height - size / 2,
             size,
             size,
         )
@@ -37,8 +43,8 @@ def paint_basket(
     painter.sprite("basket_front", box)
     if label:
         width = box.width * 187 / 480
-        tag = Box(box.center[0] - width / 2, box.y + box.height * 0.2, width, box.height * 0.27)
-        painter.sprite(label, tag)
+        tag = Box(box.center[0] - width / 2, box.y + box.height * 0.2, width, box.height * 0.28)
+        painter.sprite(f"basket_label_{label}", tag)
     return box
 
 

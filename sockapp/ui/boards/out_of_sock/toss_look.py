@@ -12,8 +12,9 @@ from sockapp.i18n import _
 from sockapp.settings import TossBy
 from sockapp.toss.outcome import Phase
 from sockapp.toss.watch import TossWatch
-from sockapp.ui.boards.out_of_sock.arc import paint_arc, point_at, share_of
+from sockapp.ui.boards.out_of_sock.arc import paint_arc, share_of
 from sockapp.ui.boards.out_of_sock.basket import mouth, paint_basket
+from sockapp.ui.boards.out_of_sock.stage import Stage, set_stage
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter, put
 from sockapp.ui.pieces.pill import Pill
@@ -24,6 +25,10 @@ THUMB_LEAN = 16
 """Degrees; it comes from the hand that holds the phone."""
 NARROW = 300
 """dp, at 100 % text: where the button needs the whole width."""
+ASIDE = 230
+"""dp, at 100 % text: as wide as hint and button are at most beside the basket."""
+ARROW_EDGE = 3.0
+"""dp of light round an arrow, dark on a dark table."""
 
 
 class TossLook(Painted, FloatLayout):
@@ -32,12 +37,16 @@ class TossLook(Painted, FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self.live = False
         """Whether it can be tossed with now."""
+        self.watched = False
+        """Whether somebody else tosses: no room is kept for what one tosses with."""
         self.dice = 8
         """How many are in the basket."""
         self.share: float | None = None
         """Where the marker is on the arc; None: nowhere."""
         self.out: int | None = None
         """How many dice the last toss has brought."""
+        self.label = ""
+        """The name tag on the basket; empty: nobody's."""
         self.note = ""
         """A warning under the basket."""
         self.too_slow = False
@@ -95,7 +104,9 @@ class TossLook(Painted, FloatLayout):
         if foot.width < dp(NARROW) * self._scale():
             nowhere = foot._replace(width=0)
             return (foot, nowhere) if self.is_held else (nowhere, foot)
-        width = foot.width * (0.28 if self.wide else 0.44)
+        width = foot.width * 0.44
+        if self.wide:
+            width = min(foot.width * 0.28, dp(ASIDE) * self._scale())
         hint = foot._replace(width=width if self.wide else foot.width - width - dp(6))
         button = foot._replace(width=width)
         if self.look is not None and self.look.left_hand:
@@ -103,8 +114,8 @@ class TossLook(Painted, FloatLayout):
         return hint, button._replace(x=foot.right - width)
 
     def _stage(self) -> Box:
-        """Where the arc and the basket are."""
-        if not self.live:
+        """Where the arc and the basket are; they stay there while a toss is told."""
+        if self.watched:
             return self.box
         hint, button = self._foot()
         if self.wide:
@@ -124,19 +135,18 @@ class TossLook(Painted, FloatLayout):
         if self.note:
             stage, note = stage.cut_top(stage.height - dp(22) * self._scale())
             painter.text(self.note, note.inset(dp(4), 0), "label", "accent", font="SockBold")
-        stage = stage.middle(stage.width, min(stage.height, stage.width * 0.75))
-        radius = min(stage.width * 0.32, stage.height * 0.84)
-        center = (stage.center[0], stage.top - radius - dp(14))
-        basket = Box(center[0] - radius * 0.72, stage.y, radius * 1.44, stage.height * 0.8)
-        paint_arc(painter, center, radius, self._marker(), self.out)
-        self.basket_box = paint_basket(painter, basket, self.dice, tilt=self._tilt())
-        self._paint_ends(painter, center, radius, stage)
+        set_up = set_stage(stage, self._end_words(painter))
+        paint_arc(painter, set_up.center, set_up.radius, self._marker(), self.out)
+        self._paint_ends(painter, set_up)
+        self.basket_box = paint_basket(
+            painter, set_up.basket, self.dice, self.label, tilt=self._tilt()
+        )
         if not self.live:
             return
-        if self.way == "flick":
+        if self.way == "swipe":
+            self._paint_way_up(painter, stage)
+        if self.way != "button":
             self._paint_thumb(painter)
-        elif self.way == "swipe":
-            self._paint_way_up(painter)
         if hint.width:
             self._paint_hint(painter, hint)
 
@@ -176,41 +186,52 @@ class TossLook(Painted, FloatLayout):
                 return _("Thumb on the basket, then one flick")
 
     def _paint_thumb(self, painter: Painter) -> None:
-        """Where the thumb goes; once it is there, a ring that can be seen around it."""
+        """Where the thumb goes; once it is there, the ring is wider, to be seen around it."""
         high = self.basket_box.height
         spot = (self.basket_box.center[0], self.basket_box.y + high * 0.36)
-        if self.is_held:
-            go = self.watch.phase in GO
-            painter.ring(spot, high * 0.34, "ring" if go else "cream", 4 if go else 2)
-            return
-        radius = high * 0.27
+        radius = high * (0.34 if self.is_held else 0.26)
         disc = Box(*spot, 0, 0).middle(2 * radius, 2 * radius)
-        painter.plate(disc, "cream", "cream", radius=radius / dp(1), line_width=0, alpha=0.25)
-        painter.ring(spot, radius, "ring", 2.4)
+        painter.plate(disc, "cream", "cream", radius=radius / dp(1), line_width=0, alpha=0.4)
+        bold = max(2.0, high / dp(1) / 60)
+        if not self.is_held:
+            painter.ring(spot, radius, "ring", bold)
+        elif self.watch.phase in GO:
+            painter.ring(spot, radius, "ring", 1.8 * bold)
+        else:
+            painter.ring(spot, radius, "cream", bold)
         size = high * 0.64
         tip = Box(spot[0] - size / 2, spot[1] - size * 0.67, size, size)
         left = self.look is not None and self.look.left_hand
         painter.sprite("thumb", tip, angle=-THUMB_LEAN if left else THUMB_LEAN)
 
-    def _paint_way_up(self, painter: Painter) -> None:
-        """An arrow on either side of the basket: this way."""
-        basket, barb = self.basket_box, dp(7)
-        if basket.height < dp(80):
+    def _paint_way_up(self, painter: Painter, stage: Box) -> None:
+        """A bold arrow on either side of the basket: this way."""
+        basket = self.basket_box
+        barb = basket.height / 12
+        if basket.height < dp(60):
             return
-        low, high = basket.y + dp(6), basket.y + basket.height * 0.42
-        for x in (basket.x - dp(20), basket.right + dp(20)):
-            painter.line((x, low, x, high), "outline", 1.8)
-            painter.line((x - barb, high - barb, x, high, x + barb, high - barb), "outline", 1.8)
+        middle, bold = basket.center[1], max(1.8, min(barb / dp(1) * 0.24, 4.0))
+        low, high = middle - basket.height * 0.42, middle - basket.height * 0.05
+        aside = min(basket.width * 0.64, stage.width / 2 - barb - dp(bold + ARROW_EDGE))
+        for x in (basket.center[0] - aside, basket.center[0] + aside):
+            shaft = (x, low, x, high)
+            head = (x - barb, high - 1.3 * barb, x, high, x + barb, high - 1.3 * barb)
+            for colour, width in (("pointer_edge", bold + ARROW_EDGE), ("pointer", bold)):
+                painter.stroke(shaft, colour, width)
+                painter.stroke(head, colour, width)
 
-    def _paint_ends(
-        self, painter: Painter, center: tuple[float, float], radius: float, stage: Box
-    ) -> None:
+    def _end_words(self, painter: Painter) -> tuple[float, float]:
+        """What the words at the arc's ends need, in two lines."""
+        width = 0.0
+        for words in (_("too feeble"), _("all 8 out")):
+            longest = max(painter.text_width(word, "tiny") for word in words.split())
+            width = max(width, longest, painter.text_width(words, "tiny") * 0.6)
+        return width + dp(4), dp(32) * self._scale()
+
+    def _paint_ends(self, painter: Painter, stage: Stage) -> None:
         """What the two ends of the arc mean, beside them."""
-        low, high = point_at(center, radius, 0), point_at(center, radius, 1)
-        width = min(dp(64) * self._scale(), low[0] - dp(10) - stage.x)
-        height = min(dp(34) * self._scale(), stage.height)
-        y = max(stage.y, low[1] - height / 2)
-        left = Box(low[0] - width - dp(10), y, width, height)
-        right = Box(high[0] + dp(10), y, width, height)
-        painter.text(_("too feeble"), left, "tiny", "muted", align="right", lines=2)
-        painter.text(_("all 8 out"), right, "tiny", "muted", align="left", lines=2)
+        width = self._end_words(painter)[0]
+        feeble = stage.feeble._replace(x=stage.feeble.right - width, width=width)
+        strong = stage.strong._replace(width=width)
+        painter.text(_("too feeble"), feeble, "tiny", "muted", align="right", lines=2)
+        painter.text(_("all 8 out"), strong, "tiny", "muted", align="left", lines=2)

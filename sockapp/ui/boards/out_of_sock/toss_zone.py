@@ -21,6 +21,7 @@ class TossZone(TossPad, Zone):
         if self.table is None or table.turn != self.table.turn:
             self.new_turn()
         self.share = self.out = None
+        self.watched = not own
         self._set(table, own)
 
     def tell(self, event: Tossed) -> None:
@@ -31,6 +32,7 @@ class TossZone(TossPad, Zone):
 
     def _set(self, table: Table, own: bool) -> None:
         self.live, self.dice, self.note = own, table.in_basket, warning(table)
+        self.label = self.name_tag(table.holder)
         if not own:
             self.release()
         super().show(table, own)

@@ -12,6 +12,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.events import Event
 from sockapp.games.out_of_sock.moves import Move
 from sockapp.games.out_of_sock.table import Table
+from sockapp.ui.boards.name_tags import name_tags
 from sockapp.ui.boards.out_of_sock.basket import mouth
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted
@@ -47,6 +48,10 @@ class Zone(Painted, FloatLayout):
 
     def lay_out(self) -> None:
         """Say what buttons say, and put them where they belong."""
+
+    def name_tag(self, seat: Seat) -> str:
+        """The colour of the tag on a player's basket."""
+        return name_tags(self.sitting)[seat]
 
     def mouth(self) -> Box:
         """Where dice leave the basket and fall back into it."""
