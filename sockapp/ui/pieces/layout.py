@@ -44,7 +44,7 @@ Builder.load_string("""
             rgba: app.look.palette["line"]
         Rectangle:
             pos: self.x, self.y
-            size: self.width, dp(1.5)
+            size: self.width, dp(1.5) if self.edged else 0
     IconButton:
         name: "back"
         hint: app.lang._("Back")
@@ -129,6 +129,8 @@ class Bar(BoxLayout):
     """The bar on top of a page: back, the title, and what is added to it."""
 
     title = StringProperty("")
+    edged = BooleanProperty(True)
+    """Whether it ends in a line; not where something goes on from it."""
     __events__ = ("on_back",)
 
     def on_back(self) -> None:
