@@ -78,6 +78,10 @@ class Seated(Protocol):
         """Events (all so far, if none are given) in words, as said to whoever watches."""
         ...
 
+    def why(self) -> tuple[str, str] | None:
+        """The bot that moved last and why it did that; None if there is nothing to tell."""
+        ...
+
     def refuse(self, problem: Problem) -> None:
         """Say why something cannot be done, with the way to its rule."""
         ...
@@ -122,6 +126,10 @@ class Onlooker:
     def story(self, events: Iterable[Any] | None = None) -> list[str]:
         """Events in words, as said to whoever watches."""
         return in_words(self, self.told if events is None else events)
+
+    def why(self) -> tuple[str, str] | None:
+        """Nobody is there to ask."""
+        return None
 
     def refuse(self, problem: Problem) -> None:
         """An onlooker is refused nothing."""

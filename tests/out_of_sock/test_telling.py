@@ -94,3 +94,12 @@ def test_oos_3_a_lost_turn_leaves_nothing_on_the_table() -> None:
     step = play(state, Fumble())
     table = reduce(told, step.events, state.table)
     assert (table.dice, table.turn, table.phase) == ((), 2, Phase.TOSS)
+
+
+def test_oos_5_after_a_die_the_next_player_takes_one() -> None:
+    """The last die is told to be theirs before it is."""
+    state = picking(3, (4, 6))
+    first, forced, *_rest = play(state, TakeDie(4)).events
+    between = told(state.table, first)
+    assert (between.turn, between.picking_order) == (1, (1,))
+    assert forced.seat == 1

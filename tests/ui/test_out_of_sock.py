@@ -27,6 +27,7 @@ from tests.out_of_sock.positions import card, choosing, picking, position
 from tests.ui import scenes
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
+from tests.ui.painted import Watch
 from tests.ui.sock_table import (
     BOTS,
     ID,
@@ -292,6 +293,8 @@ def test_oos_5_the_forced_last_die_is_told(driver: Driver, monkeypatch: Patch) -
     assert (forced.seat, forced.number, forced.forced) == (1, 6, True)
     driver.until(lambda: getattr(board(driver).zone, "words", ""))
     assert board(driver).zone.words == "Bruno had to take the last die, pile 6: 8 blue socks."
+    order = board(driver).zone._picks(table(driver))
+    assert order == [(0, 4), (1, 0)], "Bruno is shown as the one who gets it"
     scenes.settle(driver, sitting)
     assert table(driver).phase is Phase.TOSS
     assert [len(column) for column in table(driver).columns[1]] == [0, 0, 0, 0, 0, 1]
@@ -503,6 +506,50 @@ def test_one_can_ask_a_bot_why(driver: Driver, monkeypatch: Patch) -> None:
     assert driver.app.house.notice.text.startswith("Pile ")
 
 
+def test_one_can_ask_a_bot_while_its_move_is_told(driver: Driver, monkeypatch: Patch) -> None:
+    """The row under the round answers, and skips nothing; a touch beside it skips."""
+    state = picking(3, (2, 3, 4, 5, 6), decks={4: "r8 r2", 6: "b6 y2"}, turn=1, holder=1)
+    sitting = sit_in(driver, monkeypatch, state, (PEOPLE[0], *BOTS))
+    zone = board(driver).zone
+    assert not zone.why.parent, "nobody has moved yet"
+    driver.until(lambda: zone.why.parent and sitting.director.busy)
+    taken, asked = board(driver).taken, zone.why.text
+    assert asked in ("Ask Otto why", "Ask Lana why")
+    driver.tap(zone.why)
+    assert driver.app.house.notice.text.startswith("Pile ")
+    assert sitting.director.busy, "it goes on"
+    assert board(driver).taken == taken
+    driver.tap((zone.right - 30, zone.why.center_y))
+    assert len(board(driver).taken) > len(taken), "skipped"
+
+
+def test_a_table_of_persons_has_nobody_to_ask(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, picking(3, (4, 5, 6, 6)))
+    driver.tap(board(driver).piles[2])
+    scenes.settle(driver, sitting)
+    assert board(driver).zone.why.parent is None
+
+
+def test_strips_say_who_took_which_die_and_who_is_next(
+    driver: Driver, monkeypatch: Patch, painted: list[str]
+) -> None:
+    sitting = sit_in(driver, monkeypatch, picking(4, (3, 5, 5, 6, 7)))
+    assert painted.count("next") == 1
+    for pile in (3, 5):
+        driver.tap(board(driver).piles[PILES.index(pile)])
+        scenes.settle(driver, sitting)
+    painted.clear()
+    for strip in board(driver).strips:
+        strip.repaint()
+    driver.frames(2)
+    assert board(driver).me == 2, "Carla holds the phone"
+    assert [words for words in painted if words in ("next", "took a 3", "took a 5")] == [
+        "next",
+        "took a 3",
+        "took a 5",
+    ]
+
+
 def test_whose_turn_it_is_cannot_be_missed(driver: Driver) -> None:
     """The line on top, the face beside it, and the board turned towards whoever decides."""
     sitting = sit(driver, PEOPLE)
@@ -562,6 +609,26 @@ def test_landscape_and_back(launch: Launch) -> None:
             assert part.y >= place.y - 1
             assert part.top <= place.top + 1
         driver.draw()
+
+
+def test_a_tablet_says_who_comes_next(launch: Launch, watch: Watch) -> None:
+    driver = launch(size=(1280, 800))
+    sit(driver, PEOPLE)
+    words = [text.text for text in watch.written[board(driver).sheet]]
+    assert "Next: Bruno, then Carla" in words
+    assert "Score so far" in words
+    piles, columns = board(driver).piles, board(driver).sheet.columns()
+    for pile, column in zip(piles, columns, strict=True):
+        assert (pile.x, pile.right) == pytest.approx((column.x, column.right), abs=1)
+
+
+def test_the_prompt_ends_in_a_seam(driver: Driver) -> None:
+    sit(driver, PEOPLE[:2])
+    page = driver.page
+    seam = next(line for line in driver.all_of("DashedLine") if line.parent is page)
+    assert page.ids.prompt.y < seam.center_y < page.ids.prompt.y + 8
+    assert seam.width > 0.9 * page.width
+    assert not page.ids.bar.edged, "bar and prompt are one cloth"
 
 
 def test_the_language_may_change_at_the_table(launch: Launch) -> None:

@@ -40,7 +40,8 @@ def told(table: Table, event: Event) -> Table:
         case DiceReturned(number=number, count=count):
             return replace(table, dice=_without(table.dice, number, count))
         case DieTaken(seat=seat, number=number, card=card, uncovered=uncovered):
-            table = replace(table, dice=_without(table.dice, number, 1), turn=seat)
+            follows = (seat + 1) % table.players  # OOS-5: the next die is theirs
+            table = replace(table, dice=_without(table.dice, number, 1), turn=follows)
             return _taken(table, seat, number, (card,), uncovered)
         case DiceStacked(seat=seat, number=number, cards=cards, uncovered=uncovered):
             return _taken(replace(table, dice=()), seat, number, cards, uncovered)

@@ -50,6 +50,10 @@ class Board(FloatLayout):
         """Whether an event must be told even where nothing moves: a secret that is seen once."""
         return False
 
+    def answers(self, _x: float, _y: float) -> bool:
+        """Whether a touch here is answered even while something is told; others skip it."""
+        return False
+
     @property
     def foot(self) -> float:
         """How much of the bottom is not to be covered by a line that comes up, in pixels."""

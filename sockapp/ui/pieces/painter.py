@@ -209,8 +209,9 @@ class Painter:
         size = min(box.width, box.height) * 0.8
         x, y = box.center
         radius, slant = size / 2 - dp(1), size * 0.27
-        self.ring((x, y), radius, "text", 1.1)
-        self.line((x - slant, y + slant, x + slant, y - slant), "text", 1.1)
+        bold = max(1.1, min(size / dp(1) * 0.08, 2.2))
+        self.ring((x, y), radius, "text", bold)
+        self.line((x - slant, y + slant, x + slant, y - slant), "text", bold)
 
     def text(
         self,

@@ -144,10 +144,15 @@ class Table(Page):
     def on_touch_down(self, touch: Any) -> bool:
         """While something is being told, a touch on the board skips it."""
         director = self.sitting.director if self.sitting else None
-        if director is not None and director.busy and self.ids.place.collide_point(*touch.pos):
+        if director is not None and director.busy and self._is_for_board(*touch.pos):
             director.skip()
             return True
         return bool(super().on_touch_down(touch))
+
+    def _is_for_board(self, x: float, y: float) -> bool:
+        """Whether a place is on the board, and nothing there answers at any time."""
+        answered = self.board is not None and self.board.answers(x, y)
+        return bool(self.ids.place.collide_point(x, y)) and not answered
 
     def _play(self, move: Any) -> None:
         if self.sitting is not None and self.sitting.session.deciding is not None:

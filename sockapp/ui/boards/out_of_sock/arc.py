@@ -84,7 +84,7 @@ def paint_arc(
 def _paint_knob(painter: Painter, spot: tuple[float, float], size: float, out: int | None) -> None:
     """Where a strength lies; with a number in it, it is large enough to read that."""
     if out is not None:
-        size = max(size, 28 * max(1.0, painter.look.scale))
+        size = max(size, 24 * max(1.0, painter.look.scale))
     painter.dot(spot, size + 2.6 * EDGE, "ink")
     painter.dot(spot, size, "cream")
     if out is None:

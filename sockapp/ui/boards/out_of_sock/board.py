@@ -38,6 +38,7 @@ from sockapp.ui.boards.out_of_sock.piles import Pile
 from sockapp.ui.boards.out_of_sock.places import places
 from sockapp.ui.boards.out_of_sock.player_sheet import open_player
 from sockapp.ui.boards.out_of_sock.strips import Strip
+from sockapp.ui.boards.out_of_sock.taken import Taken, follow
 from sockapp.ui.boards.out_of_sock.toss_zone import TossZone
 from sockapp.ui.boards.out_of_sock.zone import Zone
 from sockapp.ui.geometry import Box
@@ -54,7 +55,7 @@ class OutOfSockBoard(Board):
         super().__init__(sitting, **kwargs)
         self.table: Table | None = None
         self.me: Seat = 0
-        self.taken: tuple[tuple[Seat, int], ...] = ()
+        self.taken: Taken = ()
         self.strips: list[Strip] = []
         self.piles = [Pile(number, self._tap_pile) for number in PILES]
         self.sheet = OwnCards(self._explain, self._move, self._enlarge)
@@ -75,8 +76,6 @@ class OutOfSockBoard(Board):
     def show(self, view: View) -> None:
         """Draw this view."""
         self._sit(view.table.turn if view.seat is None else view.seat)
-        if view.table.phase is not Phase.PICK:
-            self.taken = ()
         self._draw(view.table)
 
     def _sit(self, me: Seat) -> None:
@@ -97,17 +96,18 @@ class OutOfSockBoard(Board):
         self._lay_out()
 
     def _draw(self, table: Table) -> None:
-        self.table = table
+        self.taken, self.table = follow(self.taken, self.table, table), table
         own = self._deciding(table)
         for strip in self.strips:
-            strip.show(table)
+            strip.show(table, self.taken)
         picking = own and table.phase is Phase.PICK
         for pile in self.piles:
             takes = picking and table.dice_at(pile.number) > 0
             pile.show(table, self.me if takes else None)
         self.sheet.may_arrange = own
         name, face = self.sitting.names[self.me], self.sitting.face(self.me)
-        self.sheet.show(table, self.me, name, face, own=self._person)
+        following = tuple(strip.player_name for strip in self.strips)
+        self.sheet.show(table, self.me, name, face, own=self._person, following=following)
         self._draw_zone(table, own)
 
     @property
@@ -168,6 +168,10 @@ class OutOfSockBoard(Board):
         """Whether it is the decision of whoever holds the phone."""
         return bool(self.sitting.deciding == self.me == table.turn)
 
+    def answers(self, x: float, y: float) -> bool:
+        """A bot can be asked why while its move is told."""
+        return self.zone.answers(x, y)
+
     def _explain(self, suit: Suit) -> None:
         if self.table is not None:
             words = explanation(self.table, self.me, suit)
@@ -198,7 +202,6 @@ class OutOfSockBoard(Board):
                 if forced:
                     await self._tell_forced(event, pace)
                 await self._tell_taking(seat, number, (card,), pace)
-                self.taken = (*self.taken, (seat, number))
             case DiceStacked(seat=seat, number=number, cards=cards):
                 await self._tell_stack(event, pace)
                 await self._tell_taking(seat, number, cards, pace)

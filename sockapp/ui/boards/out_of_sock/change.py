@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
@@ -12,6 +14,9 @@ from sockapp.games.out_of_sock.words import card_name, suit_name
 from sockapp.i18n import _, number
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
+
+ROOM = 1.12
+"""The heaviest figures are that much wider than what is measured."""
 
 
 def change(table: Table, seat: Seat, card: Card) -> tuple[int, int]:
@@ -34,13 +39,26 @@ def prospect(table: Table, seat: Seat, card: Card) -> str:
 
 
 def paint_change(
-    painter: Painter, box: Box, table: Table, seat: Seat, card: Card, level: str = "strong"
+    painter: Painter,
+    box: Box,
+    table: Table,
+    seat: Seat,
+    card: Card,
+    level: str = "strong",
+    *,
+    align: Literal["left", "center"] = "center",
 ) -> None:
-    """Two scores and an arrow between them, in the middle of the box."""
-    before, after = change(table, seat, card)
-    ink = f"deep_{card.suit.value}"
-    was, rest = box.cut_left(box.width * 0.38, dp(2))
-    arrow, becomes = rest.cut_left(rest.width * 0.32, dp(2))
-    painter.text(number(before), was, level, ink, align="right", font="SockBold")
-    painter.arrow(arrow.middle(min(arrow.width, dp(20)), min(dp(9), box.height * 0.5)), ink)
-    painter.text(number(after), becomes, level, ink, align="left", font="SockBlack")
+    """Two scores and an arrow between them, close together; they shrink where there is no room."""
+    before, after = map(number, change(table, seat, card))
+    ink, barb = f"deep_{card.suit.value}", min(dp(9), box.height * 0.45)
+    widths = painter.text_width(before, level), painter.text_width(after, level)
+    shaft, gap = 1.4 * barb, 0.4 * barb
+    total = sum(widths) * ROOM + shaft + 2 * gap
+    if total < box.width:
+        box = box._replace(width=total) if align == "left" else box.middle(total, box.height)
+    figures = box.width - shaft - 2 * gap
+    was, rest = box.cut_left(figures * widths[0] / sum(widths), gap)
+    arrow, becomes = rest.cut_left(shaft, gap)
+    painter.text(before, was, level, ink, align="right", font="SockBold")
+    painter.arrow(arrow.middle(arrow.width, barb), ink)
+    painter.text(after, becomes, level, ink, align="left", font="SockBlack")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from kivy.metrics import dp
 
@@ -16,6 +16,13 @@ from sockapp.ui.boards.out_of_sock.zone import Zone
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter, put
 from sockapp.ui.pieces.pill import Pill
+
+Mark = Literal["ringed", "not alone", "none"]
+"""Of the card that is shown: the best of several, or another one lies under it."""
+NARROW = 160
+"""dp; a panel narrower than this has a smaller margin."""
+WIDE, HIGH = 300, 220
+"""dp, at 100 % text: panels larger than this have larger words."""
 
 
 class ChoiceZone(Zone):
@@ -86,8 +93,17 @@ class ChoiceZone(Zone):
             default=None,
         )
         ends = any(table.ends_game(die) for die in table.placeable)
-        note = _("may end the game") if ends else ""
-        self._paint_card(painter, table, body, best, _("best now"), note, alarm=ends)
+        note = _("may end the game") if ends else self._forced_note(painter, table, body, mine)
+        words = _("best now")
+        self._paint_card(painter, table, body, best, words, note, alarm=ends, mark="ringed")
+
+    def _forced_note(self, painter: Painter, table: Table, body: Box, mine: list[int]) -> str:
+        """OOS-5: the last die is forced on whoever is left; only where there is room to say so."""
+        if len(mine) < 2 or mine[-1] < len(table.picking_order):
+            return ""
+        note = ngettext("+ {count} card, no choice", "+ {count} cards, no choice", 1)
+        note = note.format(count=number(1))
+        return note if painter.text_width(note, "small") < body.width * 0.66 else ""
 
     def _paint_stack(self, painter: Painter, table: Table, panel: Box) -> None:
         pile = table.stack_number
@@ -108,22 +124,31 @@ class ChoiceZone(Zone):
             count=number(unknown)
         )
         note = _("ends the game") if ends else note if unknown else ""
-        self._paint_card(painter, table, body, top, _("for sure"), note, alarm=ends)
+        mark: Mark = "not alone" if unknown else "none"
+        self._paint_card(painter, table, body, top, _("for sure"), note, alarm=ends, mark=mark)
+
+    def _is_roomy(self, painter: Painter) -> bool:
+        """Whether there is room for larger words."""
+        scale = painter.look.scale
+        return bool(self.width > 2 * dp(WIDE) * scale and self.height > dp(HIGH) * scale)
 
     def _paint_frame(self, painter: Painter, panel: Box, icon: str, title: str, words: str) -> Box:
         painter.plate(panel, "surface", "outline", radius=18, line_width=2.2, shadow=3)
         foot = max(self.split.height, self.stack.height) + dp(6)
-        inner = Box(panel.x, panel.y + foot, panel.width, panel.height - foot).inset(dp(8), dp(4))
+        inner = Box(panel.x, panel.y + foot, panel.width, panel.height - foot)
+        inner = inner.inset(dp(12 if panel.width > dp(NARROW) else 8), dp(4))
         line = dp(17) * painter.look.scale
         if inner.height > 6 * line:  # the button says it too
-            head, inner = inner.cut_top(min(dp(42), inner.height * 0.3), dp(2))
+            head, inner = inner.cut_top(min(dp(44), inner.height * 0.3), dp(2))
             picture, heading = head.cut_left(head.height, dp(8))
             painter.sprite(f"{icon}_l", picture)
-            painter.text(title, heading, "headline", align="left")
+            painter.text(title, heading, "headline", align="left", font="SockBlack")
         if inner.height < 2.2 * line:
             return inner
-        text, body = inner.cut_top(inner.height * 0.44, dp(2))
-        painter.text(words, text, "small", "muted", align="left", lines=3, valign="top")
+        roomy = self._is_roomy(painter)
+        text, body = inner.cut_top(inner.height * (0.26 if roomy else 0.38), dp(4))
+        level = "body" if roomy else "small"
+        painter.text(words, text, level, "muted", align="left", lines=3, valign="top")
         return body
 
     def _paint_card(
@@ -136,21 +161,37 @@ class ChoiceZone(Zone):
         note: str,
         *,
         alarm: bool,
+        mark: Mark = "none",
     ) -> None:
         """The card that this brings, what it makes of its suit, and what comes with it."""
         if card is None:
             return
-        picture, words = body.cut_left(min(body.height * 0.72, body.width * 0.34), dp(4))
-        painter.card(card_sprite(card), picture, bright=True)
+        words = _paint_preview(painter, body, card, mark)
+        small, large = ("body", "title") if self._is_roomy(painter) else ("small", "strong")
         if body.height < dp(40) * painter.look.scale:
             middle, *lower = words.rows(2 if note else 1)
         else:
             upper, middle, *lower = words.rows(3)
-            painter.text(caption, upper, "small", "muted", align="left")
-        symbol, figures = middle.cut_left(min(middle.height, dp(20)), dp(2))
+            painter.text(caption, upper, small, "muted", align="left")
+        symbol, figures = middle.cut_left(min(middle.height, dp(22)), dp(4))
         painter.sprite(SYMBOLS[card.suit], symbol)
-        narrow = figures.cut_left(min(figures.width, dp(92) * painter.look.scale))[0]
-        paint_change(painter, narrow, table, self.me, card)
+        paint_change(painter, figures, table, self.me, card, large, align="left")
         if note:
             ink, font = ("accent", "SockBold") if alarm else ("muted", "")
-            painter.text(note, lower[0], "small", ink, align="left", font=font, lines=2)
+            painter.text(note, lower[0], small, ink, align="left", font=font, lines=2)
+
+
+def _paint_preview(painter: Painter, body: Box, card: Card, mark: Mark) -> Box:
+    """The card itself; gives back the room beside it."""
+    narrow = body.width < dp(NARROW)
+    high = min(body.height - dp(4), body.width * 0.4)
+    left, words = body.cut_left(high * 0.7 + dp(2 if narrow else 4), dp(3 if narrow else 8))
+    picture = left.middle(high * 0.7, high)
+    if mark == "ringed":
+        painter.plate(picture.inset(-dp(4)), "surface", "ring", radius=8, line_width=2.4)
+    elif mark == "not alone":  # the card beneath peeps out
+        aside = high * (0.1 if narrow else 0.2)
+        painter.sprite("unknown_card", picture._replace(x=picture.x + aside))
+        words = words.cut_left(aside)[1]
+    painter.card(card_sprite(card), picture, bright=True)
+    return words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 from kivy.metrics import dp
 
@@ -12,9 +12,10 @@ from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.moves import Arrange
 from sockapp.games.out_of_sock.table import Table
 from sockapp.games.out_of_sock.words import suit_name, working_text
-from sockapp.i18n import _, ngettext, number
+from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.ui.boards.out_of_sock.arranging import LIFT, Lifted
 from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
+from sockapp.ui.boards.out_of_sock.places import ASIDE_GAP, MARGIN, aside
 from sockapp.ui.boards.out_of_sock.sock_outline import sock_outline
 from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit
 from sockapp.ui.geometry import Box
@@ -22,6 +23,10 @@ from sockapp.ui.pieces.painter import Painted, Painter
 
 LOW = 84
 """dp; with less height than this no card can be seen anyhow."""
+LARGE = 180
+"""dp, at 100 % text: with more height than this, beside the columns, letters are large."""
+LARGE_HEAD = 44
+"""dp; how high a column's head is then."""
 
 
 class OwnCards(Painted):
@@ -45,15 +50,27 @@ class OwnCards(Painted):
         self.seat: Seat = 0
         self.name = ""
         self.face = ""
+        self.following: tuple[str, ...] = ()
+        """Whose turns come after this player's."""
         self.own = False
         """Whether whoever holds the phone looks at their own cards."""
         super().__init__(**kwargs)
 
-    def show(self, table: Table, seat: Seat, name: str, face: str, *, own: bool) -> None:
-        """Draw this player's cards."""
+    def show(
+        self,
+        table: Table,
+        seat: Seat,
+        name: str,
+        face: str,
+        *,
+        own: bool,
+        following: tuple[str, ...] = (),
+    ) -> None:
+        """Draw this player's cards; ``following`` are the others' names, in the order of turns."""
         self.table, self.seat, self.name, self.face, self.own = table, seat, name, face, own
+        self.following = following
         lifted, self._lifted = self._lifted, None
-        self.repaint_for((table.columns[seat], seat, name, face, own, lifted))
+        self.repaint_for((table.columns[seat], seat, name, face, own, following, lifted))
 
     @property
     def title(self) -> str:
@@ -146,6 +163,11 @@ class OwnCards(Painted):
         return bool(self.width > self.height * 3.2)
 
     @property
+    def large(self) -> bool:
+        """Whether there is room for large letters, and for who comes next."""
+        return bool(self.wide and self.height > dp(LARGE) * (self.look.scale if self.look else 1))
+
+    @property
     def low(self) -> bool:
         """Whether there is only room for a strip: scores without cards."""
         return bool(self.height < dp(LOW))
@@ -153,20 +175,20 @@ class OwnCards(Painted):
     def _parts(self) -> tuple[Box, Box]:
         if self.low:
             return self.box.inset(dp(8), dp(2)).cut_left(self.width * 0.16, dp(6))
-        inner = self.box.inset(dp(8), dp(6))
+        inner = self.box.inset(dp(MARGIN if self.wide else 8), dp(6))
         if self.wide:
-            return inner.cut_left(inner.width * 0.2, dp(10))
+            return inner.cut_left(aside(self.width) - dp(MARGIN), dp(ASIDE_GAP))
         scale = self.look.scale if self.look else 1
         return inner.cut_top(min(dp(42) * max(1, scale * 0.9), inner.height * 0.3), dp(4))
 
     def columns(self) -> list[Box]:
         """The six columns."""
-        return self._parts()[1].columns(len(SUITS), dp(3))
+        return self._parts()[1].columns(len(SUITS), dp(5 if self.wide else 3))
 
     def card_box(self, suit: Suit, index: int, count: int) -> Box:
         """One of the cards of a column, the first on top of the heap's shadow."""
         column = self.columns()[SUITS.index(suit)]
-        head = min(dp(30), column.height * 0.24)
+        head = min(dp(LARGE_HEAD if self.large else 30), column.height * 0.24)
         room = Box(column.x, column.y + dp(3), column.width, column.height - head - dp(3))
         width = min(column.width - dp(8), dp(84), room.height * 0.62)
         height = width * 80 / 56
@@ -211,44 +233,60 @@ class OwnCards(Painted):
         painter.text(points, score.inset(dp(3), 0), "label", "cream", font="SockBlack")
 
     def _paint_head(self, painter: Painter, table: Table, head: Box) -> None:
+        """Who it is, and the score so far: side by side, or below each other where it is wide."""
+        points = number(table.score(self.seat))
+        if not self.wide:
+            name, score = head.cut_left(head.width * 0.58)
+            self._paint_name(painter, table, name.inset(dp(4), 0))
+            self._paint_score(painter, _("Score"), points, score)
+            return
+        if not self.large:
+            name, score = head.inset(dp(4), dp(4)).rows(2, dp(6))
+            self._paint_name(painter, table, name)
+            self._paint_score(painter, _("Score"), points, score)
+            return
+        name, score, turns = head.inset(dp(8), dp(8)).rows(3, dp(4))
+        self._paint_name(
+            painter, table, name._replace(y=name.y - dp(8), height=name.height + dp(8))
+        )
+        self._paint_score(painter, _("Score so far"), points, score)
+        if self.following:
+            names = pgettext("order of turns", ", then ").join(self.following)
+            words = _("Next: {names}").format(names=names)
+            painter.text(words, turns, "label", "muted", align="left", lines=2, font="SockRegular")
+
+    def _paint_name(self, painter: Painter, table: Table, box: Box) -> None:
+        """Face, name, and how many cards."""
         cards = sum(map(len, table.columns[self.seat]))
         count = ngettext("{count} card", "{count} cards", cards).format(count=number(cards))
-        points = number(table.score(self.seat))
-        if self.wide:
-            upper, lower = head.inset(dp(8), dp(10)).rows(2, dp(8))
-        else:
-            upper = lower = head
-        face, words = upper.cut_left(min(upper.height, dp(72)), dp(8))
-        painter.ring(face.center, min(face.width, face.height) / 2, "ring", 1.8)
-        painter.sprite(self.face, face.inset(dp(1)))
-        pill_width = dp(52) * max(1, painter.look.scale * 0.9)
-        pill = Box(lower.right - pill_width, lower.y, pill_width, lower.height).middle(
-            pill_width, min(lower.height, dp(34) * painter.look.scale)
-        )
-        caption = Box(lower.x + (0 if self.wide else lower.width * 0.58), lower.y, 0, lower.height)
-        caption = caption._replace(width=pill.x - caption.x - dp(6))
-        words = words._replace(width=(words.right if self.wide else caption.x) - words.x)
+        side = min(box.height - dp(6), dp(76))
+        face, words = box.cut_left(side + dp(6), dp(8))
+        painter.ring(face.center, side / 2, "ring", 1.8)
+        painter.sprite(self.face, face.middle(side, side))
         name, amount = words.rows(2)
-        painter.text(self.title, name, "strong", align="left", valign="bottom", shorten=True)
-        painter.text(count, amount, "small", "muted", align="left", valign="top")
-        painter.text(_("Score"), caption, "small", "muted", align="left" if self.wide else "right")
-        painter.plate(pill, "primary", "outline", radius=17, line_width=1.8)
-        painter.text(points, pill.inset(dp(3), 0), "title", "cream", font="SockBlack")
+        large, small = ("title", "body") if self.large else ("strong", "small")
+        painter.text(self.title, name, large, align="left", valign="bottom", shorten=True)
+        painter.text(count, amount, small, "muted", align="left", valign="top")
+
+    def _paint_score(self, painter: Painter, caption: str, points: str, box: Box) -> None:
+        """What all suits are worth together."""
+        width, height, level = (84, 50, "figure") if self.large else (52, 34, "title")
+        width = dp(width) * max(1, painter.look.scale * 0.9)
+        height = min(box.height, dp(height) * painter.look.scale)
+        pill = Box(box.right - width, box.y, width, box.height).middle(width, height)
+        words = box._replace(width=pill.x - box.x - dp(6))
+        align: Literal["left", "right"] = "left" if self.wide else "right"
+        painter.text(caption, words, "label" if self.large else "small", "muted", align=align)
+        painter.plate(pill, "primary", "outline", radius=height / dp(2), line_width=1.8)
+        painter.text(points, pill.inset(dp(3), 0), level, "cream", font="SockBlack")
 
     def _paint_column(self, painter: Painter, table: Table, suit: Suit, box: Box) -> None:
         cards = table.columns[self.seat][SUITS.index(suit)]
-        working = table.working(self.seat, suit)
-        painter.plate(box, f"tint_{suit.value}", f"base_{suit.value}", radius=9, line_width=1.8)
-        head, _rest = box.inset(dp(4), dp(2)).cut_top(min(dp(26), box.height * 0.2))
+        painter.plate(box, f"tint_{suit.value}", f"base_{suit.value}", radius=10, line_width=2)
+        high = min(dp(LARGE_HEAD - 6 if self.large else 26), box.height * 0.2)
+        head, _rest = box.inset(dp(4), dp(3)).cut_top(high)
         if cards:
-            symbol, score = head.columns(2)
-            painter.sprite(SYMBOLS[suit], symbol.inset(dp(1)))
-            if working.banned:
-                painter.ban(score)
-            else:
-                painter.text(
-                    number(working.score), score, "label", f"deep_{suit.value}", font="SockBlack"
-                )
+            self._paint_worth(painter, table, suit, head)
         else:
             painter.sprite(SYMBOLS[suit], head.inset(dp(1)))
             self._paint_empty(painter, suit, box)
@@ -262,8 +300,24 @@ class OwnCards(Painted):
             box = box._replace(y=box.y + lifted.by).inset(-dp(3))
             painter.card(card_sprite(cards[lifted.start]), box, bright=True)
 
+    def _paint_worth(self, painter: Painter, table: Table, suit: Suit, head: Box) -> None:
+        """A suit's symbol and its score, close together."""
+        level = "headline" if self.large else "label"
+        working = table.working(self.seat, suit)
+        points = number(working.score)
+        figures = head.height if working.banned else painter.text_width(points, level) * 1.1
+        head = head.middle(min(head.width, head.height + dp(6) + figures), head.height)
+        symbol, score = head.cut_left(min(head.height, head.width * 0.42), dp(2))
+        painter.sprite(SYMBOLS[suit], symbol.inset(dp(1)))
+        if working.banned:
+            painter.ban(score)
+        else:
+            painter.text(points, score, level, f"deep_{suit.value}", font="SockBlack")
+
     def _paint_empty(self, painter: Painter, suit: Suit, box: Box) -> None:
-        place = box.middle(min(box.width * 0.56, dp(64)), box.height * 0.5)
+        """The outline of a sock where cards will lie."""
+        card = self.card_box(suit, 0, 1)
+        place = card.middle(card.width * 0.9, min(card.height * 0.8, box.height * 0.5))
         painter.dashes(sock_outline(place), f"base_{suit.value}", 1.5, dash=3.6, gap=2.8)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
@@ -9,25 +11,42 @@ from sockapp.games.out_of_sock.events import DieTaken
 from sockapp.games.out_of_sock.phrases import change_warning
 from sockapp.games.out_of_sock.table import Phase, Table
 from sockapp.i18n import _, ngettext, number
+from sockapp.ui.asking import WhyPill
 from sockapp.ui.boards.out_of_sock.basket import paint_basket
 from sockapp.ui.boards.out_of_sock.change import change
+from sockapp.ui.boards.out_of_sock.taken import Taken
 from sockapp.ui.boards.out_of_sock.warning import warning
 from sockapp.ui.boards.out_of_sock.zone import Zone
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 
+ROOMY = 190
+"""dp, at 100 % text: lower than this there is no room to ask; the log has the same button."""
+PANEL = 196
+"""dp, at 100 % text: the panel is no higher than what is in it needs."""
+MANY = 5
+"""More picks than this need a wider panel."""
+CHEVRON = 5
+"""dp; how deep the mark between two faces is."""
+
 
 class PickZone(Zone):
-    """The order of picks, the last of which is forced."""
+    """The order of picks, the last of which is forced, and a way to ask bots about theirs."""
 
-    taken: tuple[tuple[Seat, int], ...] = ()
+    taken: Taken = ()
     """Who has taken which die in this round."""
     words = ""
     """What is being told."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.why = WhyPill(self.sitting, kind="plain", tight=True)
+        self.why.fbind("texture_size", lambda *_args: self.lay_out())
+
     def show(self, table: Table, own: bool) -> None:
         """Draw this table's middle; what was told has been told."""
         self.words = ""
+        self.why.turn_to_last()
         super().show(table, own)
 
     def tell(self, event: DieTaken) -> None:
@@ -35,32 +54,79 @@ class PickZone(Zone):
         self.words = self.event_text(event)
         self.repaint()
 
+    def answers(self, x: float, y: float) -> bool:
+        """A bot can be asked while its move is told."""
+        return self.why.parent is not None and bool(self.why.collide_point(x, y))
+
+    def lay_out(self) -> None:
+        """Whoever can be asked, at the foot."""
+        row = self._parts()[1]
+        if row.height and self.why.parent is None:
+            self.add_widget(self.why)
+        elif not row.height and self.why.parent is not None:
+            self.remove_widget(self.why)
+        self.why.size_hint = (None, None)
+        self.why.size = (min(row.width, self.why.texture_size[0] + dp(28)), row.height)
+        self.why.pos = row[:2]
+
+    def _parts(self) -> tuple[Box, Box]:
+        """The round, and the row in which a bot can be asked; without height: there is none."""
+        scale = self.look.scale if self.look else 1
+        if not self.why.has_answer or self.height < dp(ROOMY) * scale:
+            return self.box, Box(*self.box[:3], 0)
+        return self.box.cut_top(self.height - dp(54), dp(6))
+
     def paint(self, painter: Painter) -> None:
         """The basket on the left, the order on the right, a warning if the end is near."""
         table = self.table
         if table is None:
             return
-        if not (self.taken or table.picking_order or self.words):
-            place = self.box.middle(self.width * 0.5, self.height * 0.8)
-            self.basket_box = paint_basket(painter, place, table.in_basket)
+        round_, row = self._parts()
+        picks = self._picks(table)
+        if not picks and not self.words:  # it is over
+            self._paint_basket(painter, table, round_.middle(round_.width * 0.5, round_.height))
             return
-        left, right = self.box.cut_left(self.width * 0.4, dp(8))
-        basket, caption = left.cut_top(left.height * 0.84)
-        self.basket_box = paint_basket(painter, basket, table.in_basket)
+        share = 0.4 if len(picks) <= MANY else 0.31
+        left, right = round_.cut_left(round_.width * share, dp(8))
+        self._paint_basket(painter, table, left)
+        right = right.middle(right.width, min(right.height, dp(PANEL) * painter.look.scale))
+        painter.plate(right, "surface", "line", radius=16)
+        self._paint_round(painter, table, right.inset(dp(10), min(dp(8), right.height * 0.06)))
+        if row.height:
+            painter.plate(row, "surface2", "line", radius=14)
+            if not self.own:
+                rest = row.inset(dp(14), 0)
+                skip = rest.cut_left(self.why.width)[1]
+                painter.text(_("tap to skip"), skip, "small", "muted", align="right")
+
+    def _paint_basket(self, painter: Painter, table: Table, box: Box) -> None:
+        """The basket of whoever has tossed, and how many dice are in it."""
         back = ngettext(
             "{count} die in the basket", "{count} dice in the basket", table.in_basket
         ).format(count=number(table.in_basket))
-        painter.text(back, caption, "small", "muted", lines=2)
-        painter.plate(right, "surface", "line", radius=16)
-        inner = right.inset(dp(10), min(dp(10), right.height * 0.06))
-        rest = inner
-        if inner.height > dp(100) * painter.look.scale:
-            heading, rest = inner.cut_top(inner.height * 0.18, dp(4))
+        lines = 1 if painter.text_width(back, "small") <= box.width else 2
+        below = dp(4 + 16 * lines) * painter.look.scale
+        group = box.middle(box.width, min(box.height, box.width * 0.75 + below))
+        basket, caption = group.cut_top(group.height - below)
+        label = self.name_tag(table.holder)
+        self.basket_box = paint_basket(painter, basket, table.in_basket, label)
+        painter.text(back, caption, "small", "muted", lines=lines)
+
+    def _paint_round(self, painter: Painter, table: Table, box: Box) -> None:
+        """Who takes what, and below a seam what is worth knowing about it."""
+        scale = painter.look.scale
+        if box.height > dp(100) * scale:
+            heading, box = box.cut_top(dp(22) * scale, dp(2))
             painter.text(self._heading(table), heading, "label", align="left", font="SockBold")
         words, alarm = self._note(table)
-        order, note = rest.cut_top(rest.height * (0.56 if words else 1), dp(4))
+        order = box
+        if words:
+            order, note = box.cut_top(box.height * 0.62, dp(6))
+            y = note.top + dp(3)
+            painter.dashes([(box.x, y), (box.right, y)], "line", 1.2, dash=5, gap=5)
+            ink = "accent" if alarm else "text"
+            painter.text(words, note, "small", ink, align="left", lines=3)
         self._paint_order(painter, table, order)
-        painter.text(words, note, "small", "accent" if alarm else "text", align="left", lines=3)
 
     def _heading(self, table: Table) -> str:
         if table.phase is Phase.PICK:
@@ -83,44 +149,59 @@ class PickZone(Zone):
             return _("The last die is yours, whatever it is: no choice there."), False
         return "", False
 
+    def _picks(self, table: Table) -> list[tuple[Seat, int]]:
+        """Past picks with their die, then those to come."""
+        return [*self.taken, *((seat, 0) for seat in table.picking_order)][-7:]
+
     def _paint_order(self, painter: Painter, table: Table, box: Box) -> None:
-        """Past picks with their die, then those to come; the last is locked."""
-        coming: list[tuple[Seat, int]] = [(seat, 0) for seat in table.picking_order]
-        picks = [*self.taken, *coming][-7:]
+        """Who has taken what, who chooses, who follows; the last one is locked."""
+        picks = self._picks(table)
         if not picks:
             return
-        now = len(picks) - len(coming)
-        for index, (place, (seat, die)) in enumerate(
-            zip(box.columns(max(4, len(picks)), dp(2)), picks, strict=False)
-        ):
-            self._paint_pick(painter, place, seat, die, index == now, index == len(picks) - 1)
+        now = len(picks) - len(table.picking_order)
+        places = max(4, len(picks))
+        large = min(box.width / places - dp(CHEVRON + 3), box.height * 0.46, dp(56))
+        height = min(box.height, large + dp(50) * painter.look.scale)
+        box = box.middle(min(box.width, places * dp(88)), height)
+        columns = box.columns(places)
+        for index, (place, (seat, die)) in enumerate(zip(columns, picks, strict=False)):
+            face, lower = place.cut_top(max(large, place.height * 0.44), dp(1))
+            self._paint_face(painter, face.middle(large, large), seat, index == now)
+            name, mark = lower.cut_top(lower.height * 0.46, dp(1))
+            self._paint_name(painter, name, seat, index == now)
+            self._paint_mark(painter, mark, die, index == now, index == len(picks) - 1)
+            if index:
+                _paint_chevron(painter, (face.x, face.center[1]))
 
-    def _paint_pick(
-        self, painter: Painter, place: Box, seat: Seat, die: int, current: bool, last: bool
-    ) -> None:
-        face, lower = place.cut_top(place.height * 0.44, dp(1))
-        size = min(face.width, face.height, dp(38))
+    def _paint_face(self, painter: Painter, box: Box, seat: Seat, current: bool) -> None:
         if current:
-            painter.ring(face.center, size / 2, "ring", 1.8)
-        painter.sprite(self.sitting.face(seat), face.middle(size, size))
-        name, mark = lower.cut_top(lower.height * 0.42)
+            painter.ring(box.center, box.width / 2, "ring", 1.8)
+        painter.sprite(self.sitting.face(seat), box)
+
+    def _paint_name(self, painter: Painter, box: Box, seat: Seat, current: bool) -> None:
         label = _("You") if seat == self.me else self.sitting.names[seat]
-        painter.text(
-            label,
-            name,
-            "tiny",
-            "text" if current else "muted",
-            font="SockBold" if current else "",
-            shorten=True,
-        )
-        side = min(mark.height, place.width, dp(26))
-        square = mark.middle(side, side)
+        ink, font = ("text", "SockBold") if current else ("muted", "")
+        painter.text(label, box, "tiny", ink, font=font, shorten=True)
+
+    def _paint_mark(self, painter: Painter, box: Box, die: int, current: bool, last: bool) -> None:
+        """The die that was taken, dots for who chooses, a gap for who does not yet."""
+        side = min(box.height, box.width, dp(30))
+        square = box.middle(side, side)
         if die:
             painter.sprite(f"die_{die}", square)
-        elif last and not current:
-            painter.plate(square, "none", "line", radius=5, dashed=True)
-            painter.sprite("lock", square.inset(side * 0.18))
         elif current:
-            painter.text("•••", square, "strong")
+            for step in (-1, 0, 1):
+                spot = (square.center[0] + step * dp(9), square.center[1])
+                painter.dot(spot, 7, "ring_edge")
+                painter.dot(spot, 5.4, "ring")
         else:
-            painter.plate(square, "none", "line", radius=5, dashed=True)
+            colour = "muted" if last else "line"
+            painter.stitches(square.inset(dp(1)), colour, radius=5, dash=4, gap=3, width=1.6)
+            if last:
+                painter.sprite("lock", square.inset(side * 0.2))
+
+
+def _paint_chevron(painter: Painter, at: tuple[float, float]) -> None:
+    """From one to the next."""
+    (x, y), deep, high = at, dp(CHEVRON) / 2, dp(CHEVRON)
+    painter.line((x - deep, y + high, x + deep, y, x - deep, y - high), "muted", 1)

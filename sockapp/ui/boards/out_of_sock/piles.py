@@ -41,7 +41,8 @@ class Pile(ButtonBehavior, Painted):
         left, dice = table.cards_left(self.number), table.dice_at(self.number)
         ends = table.ends_game(self.number, ONE_MOVE), table.phase is Phase.OVER
         promise = None if taker is None else (taker, table.columns[taker])
-        self.repaint_for((left, table.top(self.number), dice, ends, promise))
+        picked = table.phase is Phase.PICK
+        self.repaint_for((left, table.top(self.number), dice, picked, ends, promise))
 
     def on_release(self) -> None:
         """Taking a die is a tap on it or its pile."""
@@ -60,14 +61,15 @@ class Pile(ButtonBehavior, Painted):
         return Box(card.right - width - dp(4), card.top - height, width, height)
 
     def die_box(self, index: int = 0, count: int = 1) -> Box:
-        """A die in front of the pile."""
+        """A die in front of the pile: under the drawer, in the middle of it."""
         inner = self.box.inset(dp(5), dp(5))
         room = self._half().x - inner.x
         size = min(dp(32), inner.height * 0.3)
         if count > 1:
             size = min(size, max((room - dp(2)) / 2, inner.height * 0.22))
         step = min(size + dp(2), (room - size) / (count - 1)) if count > 1 else 0
-        return Box(inner.x + index * step, inner.y, size, size)
+        aside = max(0.0, (room - size - step * (count - 1)) / 2)
+        return Box(inner.x + aside + index * step, inner.y, size, size)
 
     def _foot(self) -> float:
         return min(dp(17) * (self.look.scale if self.look else 1), self.height * 0.2)
@@ -84,12 +86,13 @@ class Pile(ButtonBehavior, Painted):
             return
         left = table.cards_left(self.number)
         dice = table.dice_at(self.number)
+        offered = bool(dice) and table.phase is Phase.PICK
         painter.plate(
             self.box,
             "surface" if dice else "surface2",
-            "ring" if self.inviting else "outline" if dice else "line",
-            line_width=3.5 if self.inviting else 1.8 if dice else 1.5,
-            dashed=bool(dice) and not self.inviting,
+            "ring" if self.inviting else "muted" if offered else "line",
+            line_width=3.5 if self.inviting else 2.0 if offered else 1.5,
+            dashed=offered and not self.inviting,
         )
         inner = self.box.inset(dp(7), dp(6))
         front = Box(inner.x, inner.y, inner.width * 0.41, inner.height)
@@ -125,7 +128,7 @@ class Pile(ButtonBehavior, Painted):
         if short_of_room and not table.dice_at(self.number):
             half = Box(self.x + dp(4), half.y, self.width - dp(8), half.height)
         if left > ONE_MOVE or table.phase is Phase.OVER:
-            painter.text(caption, half, "tiny", "muted")
+            painter.text(caption, half, "tiny", "muted", font="SockBold")
             return
         if table.ends_game(self.number, ONE_MOVE):
             sign, half = half.cut_left(half.height, dp(1))

@@ -11,6 +11,11 @@ from sockapp.ui.geometry import Box
 LOW = 470
 """Below this many dp the own cards make do with a strip, as the opponents' do."""
 
+MARGIN = 12
+"""dp; what a lying board keeps free on its left and right."""
+ASIDE_GAP = 18
+"""dp; between its left part and the piles, and the columns under them."""
+
 
 class Places(NamedTuple):
     """The board's regions."""
@@ -49,12 +54,16 @@ def _portrait(board: Box, opponents: int) -> Places:
     return Places(tuple(strips.columns(opponents, gap)), cells, zone, whole_width)
 
 
+def aside(width: float) -> float:
+    """Where a lying board's left part ends: the opponents, and below them who one is oneself."""
+    return dp(MARGIN) + _between(dp(150), width * 0.215, dp(290))
+
+
 def _landscape(board: Box, opponents: int) -> Places:
-    gap, margin = dp(8), dp(12)
+    gap = dp(8)
     upper, sheet = board.cut_top(board.height * 0.63, gap)
-    left, right = upper.inset(margin, dp(6)).cut_left(
-        _between(dp(150), board.width * 0.215, dp(290)), dp(18)
-    )
+    inner = upper.inset(dp(MARGIN), dp(6))
+    left, right = inner.cut_left(aside(board.width) - dp(MARGIN), dp(ASIDE_GAP))
     piles, zone = right.cut_top(_between(dp(70), upper.height * 0.34, dp(150)), gap)
     return Places(
         tuple(left.rows(max(3, opponents), gap)[:opponents]),

@@ -9,10 +9,14 @@ from kivy.metrics import dp
 
 from sockapp.ui.geometry import Box
 
-LARGEST = 240
-"""dp; with a larger radius the basket's picture would be coarse."""
-ABOVE = 1.1
-"""Radii from the arc's centre to the top of its knob, at the highest."""
+LEAST, LARGEST = 14, 240
+"""dp; a smaller radius shows nothing, with a larger one the basket's picture would be coarse."""
+ABOVE = 1.06
+"""Radii from the arc's centre to its upper edge."""
+KNOB = 10
+"""dp that a knob with a figure needs at least above the middle of the arc."""
+BELOW = 0.36
+"""The part of a basket's width that is below its middle."""
 ASIDE = 1.04
 """Radii from the arc's centre to the side of its knob, at either end."""
 SMALL, LARGE = 1.37, 1.9
@@ -21,6 +25,8 @@ CLEAR = 0.92
 """Radii from the centre that the basket's handles may reach."""
 END_WORDS = 1.06
 """Radii to either side where words stand clear of the arc's ends."""
+HIGHEST_WORDS = 1.25
+"""Radii up that they may reach where it is narrow."""
 
 
 class Stage(NamedTuple):
@@ -35,23 +41,37 @@ class Stage(NamedTuple):
 
 def set_stage(room: Box, words: tuple[float, float]) -> Stage:
     """Set it up; ``words`` is what the words at an end need, width and height."""
-    radius = min(room.width / 2 / ASIDE, room.height / _height(SMALL), dp(LARGEST))
-    while radius > dp(24) and not _has_corners(room, radius, words):
+    radius = max(dp(LEAST), min(room.width / 2 / ASIDE, dp(LARGEST)))
+    while radius > dp(LEAST) and not _fits(room, radius, SMALL, words):
         radius *= 0.98
     size = LARGE
-    while size > SMALL and (
-        radius * _height(size) > room.height or radius * size > room.width - dp(56)
-    ):
+    while size > SMALL and not _fits(room, radius, size, words):
         size -= 0.02
-    height = radius * _height(size)
-    center = room.center[0], room.center[1] + height / 2 - radius * ABOVE
+    above, below = _above(room, radius, words), radius * _below(size)
+    center = room.center[0], room.center[1] + (below - above) / 2
     width = radius * size
     middle = center[1] + radius * _basket_up(size)
     basket = Box(center[0] - width / 2, middle - width * 0.375, width, width * 0.75)
     aside, up = _beside_ends(room, radius, words)
-    feeble = Box(room.x, center[1] + up, room.width / 2 - aside, words[1])
+    lowest = max(room.y, min(center[1] + up, room.top - words[1]))
+    feeble = Box(room.x, lowest, room.width / 2 - aside, min(words[1], room.height))
     strong = feeble._replace(x=center[0] + aside)
     return Stage(center, radius, basket, feeble, strong)
+
+
+def _fits(room: Box, radius: float, size: float, words: tuple[float, float]) -> bool:
+    """Whether an arc and a basket of these sizes, and the words, find room."""
+    above = _above(room, radius, words)
+    high = above + radius * _below(size) <= room.height
+    wide = size == SMALL or radius * size <= room.width - dp(56)
+    return high and wide and above <= radius * HIGHEST_WORDS
+
+
+def _above(room: Box, radius: float, words: tuple[float, float]) -> float:
+    """From the arc's centre to the top of everything."""
+    arc = max(radius * ABOVE, radius + dp(KNOB))
+    aside, up = _beside_ends(room, radius, words)
+    return arc if aside >= radius * END_WORDS else max(arc, up + words[1])
 
 
 def _basket_up(size: float) -> float:
@@ -59,9 +79,9 @@ def _basket_up(size: float) -> float:
     return sqrt(CLEAR**2 - (0.45 * size) ** 2) - 0.315 * size
 
 
-def _height(size: float) -> float:
-    """From the knob at the top down to the foot of a basket this wide, in radii."""
-    return ABOVE + 0.375 * size - _basket_up(size)
+def _below(size: float) -> float:
+    """From the arc's centre down to the foot of a basket this wide, in radii."""
+    return BELOW * size - _basket_up(size)
 
 
 def _beside_ends(room: Box, radius: float, words: tuple[float, float]) -> tuple[float, float]:
@@ -73,8 +93,3 @@ def _beside_ends(room: Box, radius: float, words: tuple[float, float]) -> tuple[
     if aside >= radius * END_WORDS:
         return radius * END_WORDS, radius * 0.22
     return aside, sqrt(max((radius * END_WORDS + dp(4)) ** 2 - aside**2, (radius * 0.22) ** 2))
-
-
-def _has_corners(room: Box, radius: float, words: tuple[float, float]) -> bool:
-    """Whether the words find room below the arc's top."""
-    return _beside_ends(room, radius, words)[1] + words[1] <= radius * ABOVE

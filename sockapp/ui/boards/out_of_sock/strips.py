@@ -11,10 +11,17 @@ from kivy.uix.behaviors import ButtonBehavior
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.table import Phase, Table
-from sockapp.i18n import _, ngettext, number
+from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit
+from sockapp.ui.boards.out_of_sock.taken import Taken
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
+
+LARGE = 96
+"""dp, at 100 % text: a strip higher than this, and twice as wide, has large letters."""
+LEVELS = ("label", "small", "tiny", "tiny")
+"""Sizes of name, points, what they are doing, and a suit's points."""
+LARGE_LEVELS = ("headline", "title", "body", "title")
 
 
 class Strip(ButtonBehavior, Painted):
@@ -26,11 +33,12 @@ class Strip(ButtonBehavior, Painted):
         self.seat, self.player_name, self.face = seat, name, face
         self._on_tap = on_tap
         self.table: Table | None = None
+        self.taken: Taken = ()
         super().__init__(**kwargs)
 
-    def show(self, table: Table) -> None:
-        """Draw this table's cards."""
-        self.table = table
+    def show(self, table: Table, taken: Taken = ()) -> None:
+        """Draw this table's cards; ``taken`` is who has taken which die in this round."""
+        self.table, self.taken = table, taken
         self.repaint_for((table.columns[self.seat], self._acting(table), self._doing(table)))
 
     def on_release(self) -> None:
@@ -56,29 +64,41 @@ class Strip(ButtonBehavior, Painted):
         painter.plate(
             self.box, "surface", "ring" if acting else "line", line_width=3 if acting else 1.5
         )
+        scale = painter.look.scale
+        large = self._is_large(scale)
         inner = self.box.inset(dp(6), dp(5))
         head, _rest = inner.cut_top(inner.height * 0.46)
-        face, words = head.cut_left(min(head.height, dp(46)), dp(4))
+        face, words = head.cut_left(min(head.height, dp(54)), dp(8 if large else 4))
         painter.sprite(self.face, face)
-        roomy = self.height > dp(64) * painter.look.scale
+        roomy = self.height > dp(64) * scale
         upper, doing = words.cut_top(words.height * (0.56 if roomy else 0.9))
-        pill = min(dp(38) * painter.look.scale, upper.width * 0.42)
+        pill = min(dp(56 if large else 38) * scale, upper.width * 0.42)
         name, score = upper.cut_left(upper.width - pill - dp(2), dp(4))
-        painter.plate(score.inset(0, dp(1)), "text", "text", radius=12)
+        painter.plate(score.inset(0, dp(1)), "text", "text", radius=score.height / dp(2))
         points = number(table.score(self.seat))
-        painter.text(points, score.inset(dp(3), 0), "small", "surface", font="SockBlack")
-        painter.text(self.player_name, name, "label", align="left", font="SockBold", shorten=True)
+        sizes = LARGE_LEVELS if large else LEVELS
+        painter.text(points, score.inset(dp(3), 0), sizes[1], "surface", font="SockBlack")
+        painter.text(self.player_name, name, sizes[0], align="left", font="SockBold", shorten=True)
         if roomy:
-            painter.text(self._doing(table), doing, "tiny", "muted", align="left", valign="top")
+            painter.text(self._doing(table), doing, sizes[2], "muted", align="left", valign="top")
         for suit, column in zip(SUITS, self._columns(), strict=True):
-            paint_suit(painter, table, self.seat, suit, column)
+            paint_suit(painter, table, self.seat, suit, column, sizes[3])
+
+    def _is_large(self, scale: float) -> bool:
+        """Whether there is room for large letters: on a tablet."""
+        return bool(self.height > dp(LARGE) * scale and self.width > 2 * dp(LARGE) * scale)
 
     def _acting(self, table: Table) -> bool:
         return table.turn == self.seat and table.phase is not Phase.OVER
 
     def _doing(self, table: Table) -> str:
-        if table.turn == self.seat and table.phase is Phase.PICK:
+        if table.phase is Phase.PICK and self.seat in table.picking_order[:1]:
             return _("choosing…")
+        if table.phase is Phase.PICK and self.seat in table.picking_order[1:2]:
+            return pgettext("to take a die", "next")
+        for seat, die in reversed(self.taken):
+            if seat == self.seat:
+                return _("took a {number}").format(number=number(die))
         if table.phase is Phase.TOSS and (table.turn + 1) % table.players == self.seat:
             return _("next to toss")
         count = sum(map(len, table.columns[self.seat]))

@@ -120,7 +120,7 @@ class TossLook(Painted, FloatLayout):
         hint, button = self._foot()
         if self.wide:
             return self.box.inset(button.width + dp(8), 0)
-        return Box(self.x, hint.top + dp(2), self.width, self.top - hint.top - dp(4))
+        return Box(self.x, hint.top + dp(2), self.width, self.top - hint.top - dp(2))
 
     def _scale(self) -> float:
         return float(self.look.scale) if self.look else 1.0

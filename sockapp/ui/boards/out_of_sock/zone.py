@@ -49,6 +49,10 @@ class Zone(Painted, FloatLayout):
     def lay_out(self) -> None:
         """Say what buttons say, and put them where they belong."""
 
+    def answers(self, _x: float, _y: float) -> bool:
+        """Whether a touch here is answered even while something is told."""
+        return False
+
     def name_tag(self, seat: Seat) -> str:
         """The colour of the tag on a player's basket."""
         return name_tags(self.sitting)[seat]

@@ -1,0 +1,33 @@
+"""Asking a bot why it did that: one button, at the table and in the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sockapp.i18n import _
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.seated import Seated
+
+
+class WhyPill(Pill):
+    """A touch, and the bot that moved last says why."""
+
+    def __init__(self, seated: Seated, **kwargs: Any) -> None:
+        self._seated = seated
+        self._reason = ""
+        super().__init__(**{"kind": "quiet", "icon": "why"} | kwargs)
+        self.turn_to_last()
+
+    @property
+    def has_answer(self) -> bool:
+        """Whether there is somebody to ask."""
+        return bool(self._reason)
+
+    def turn_to_last(self) -> None:
+        """From now on it is about the bot that has moved last."""
+        name, self._reason = self._seated.why() or ("", "")
+        self.text = _("Ask {name} why").format(name=name) if name else ""
+
+    def on_release(self) -> None:
+        """Ask."""
+        self._seated.app.house.say(self._reason)
