@@ -90,6 +90,10 @@ class Learner:
         """Events in words."""
         return in_words(self, self._told if events is None else events)
 
+    def why(self) -> tuple[str, str] | None:
+        """Nobody is there to ask."""
+        return None
+
     def refuse(self, problem: Problem) -> None:
         """Say why something cannot be done."""
         self._on_refused(problem)

@@ -16,8 +16,6 @@ WEAKEST, STRONGEST = 2.4, 15.0
 """Strengths at the two ends of the arc; what is beyond sits at the end."""
 REACH = 68.0
 """Degrees to either side of the top."""
-EDGE = 1.8
-"""dp of dark line round the band."""
 
 
 def share_of(strength: float) -> float:
@@ -55,6 +53,11 @@ def band(radius: float) -> float:
     return max(6.5, min(radius / dp(1) / 12.8, 16.0))
 
 
+def _edge(half: float) -> float:
+    """dp of dark line round the band."""
+    return max(1.6, half * 0.36)
+
+
 def paint_arc(
     painter: Painter,
     center: tuple[float, float],
@@ -75,7 +78,7 @@ def paint_arc(
         (low, high, "base_green"),
     ):
         first, last = angle_of(start) + round_end, angle_of(end) - round_end
-        painter.arc(center, radius, first, last, "outline", half + EDGE)
+        painter.arc(center, radius, first, last, "outline", half + _edge(half))
         painter.arc(center, radius, first, last, colour, half)
     if share is not None:
         _paint_knob(painter, point_at(center, radius, share), 4.4 * half, out)
@@ -85,7 +88,7 @@ def _paint_knob(painter: Painter, spot: tuple[float, float], size: float, out: i
     """Where a strength lies; with a number in it, it is large enough to read that."""
     if out is not None:
         size = max(size, 24 * max(1.0, painter.look.scale))
-    painter.dot(spot, size + 2.6 * EDGE, "ink")
+    painter.dot(spot, size + 2.6 * _edge(size / 4.4), "ink")
     painter.dot(spot, size, "cream")
     if out is None:
         painter.dot(spot, size * 0.42, "primary")

@@ -185,7 +185,7 @@ def _paint_preview(painter: Painter, body: Box, card: Card, mark: Mark) -> Box:
     """The card itself; gives back the room beside it."""
     narrow = body.width < dp(NARROW)
     high = min(body.height - dp(4), body.width * 0.4)
-    left, words = body.cut_left(high * 0.7 + dp(2 if narrow else 4), dp(3 if narrow else 8))
+    left, words = body.cut_left(high * 0.7 + dp(2 if narrow else 4), dp(3 if narrow else 11))
     picture = left.middle(high * 0.7, high)
     if mark == "ringed":
         painter.plate(picture.inset(-dp(4)), "surface", "ring", radius=8, line_width=2.4)

@@ -181,7 +181,7 @@ class PickZone(Zone):
     def _paint_name(self, painter: Painter, box: Box, seat: Seat, current: bool) -> None:
         label = _("You") if seat == self.me else self.sitting.names[seat]
         ink, font = ("text", "SockBold") if current else ("muted", "")
-        painter.text(label, box, "tiny", ink, font=font, shorten=True)
+        painter.text(label, box.inset(dp(1), 0), "tiny", ink, font=font, shorten=True)
 
     def _paint_mark(self, painter: Painter, box: Box, die: int, current: bool, last: bool) -> None:
         """The die that was taken, dots for who chooses, a gap for who does not yet."""

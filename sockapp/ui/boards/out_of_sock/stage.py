@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from sockapp.ui.geometry import Box
 
 LEAST, LARGEST = 14, 240
-"""dp; a smaller radius shows nothing, with a larger one the basket's picture would be coarse."""
+"""dp; the smallest and the largest radius there is."""
 ABOVE = 1.06
 """Radii from the arc's centre to its upper edge."""
 KNOB = 10
@@ -21,6 +21,8 @@ ASIDE = 1.04
 """Radii from the arc's centre to the side of its knob, at either end."""
 SMALL, LARGE = 1.37, 1.9
 """Widths of the basket in radii: inside the arc, and where there is height to spare."""
+WIDEST = 400
+"""dp; a wider picture of the basket would be coarse."""
 CLEAR = 0.92
 """Radii from the centre that the basket's handles may reach."""
 END_WORDS = 1.06
@@ -63,7 +65,7 @@ def _fits(room: Box, radius: float, size: float, words: tuple[float, float]) -> 
     """Whether an arc and a basket of these sizes, and the words, find room."""
     above = _above(room, radius, words)
     high = above + radius * _below(size) <= room.height
-    wide = size == SMALL or radius * size <= room.width - dp(56)
+    wide = size == SMALL or radius * size <= min(room.width - dp(56), dp(WIDEST))
     return high and wide and above <= radius * HIGHEST_WORDS
 
 

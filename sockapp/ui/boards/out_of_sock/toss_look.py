@@ -135,9 +135,11 @@ class TossLook(Painted, FloatLayout):
         if self.note:
             stage, note = stage.cut_top(stage.height - dp(22) * self._scale())
             painter.text(self.note, note.inset(dp(4), 0), "label", "accent", font="SockBold")
-        set_up = set_stage(stage, self._end_words(painter))
+        level = self._end_level(stage)
+        words = self._end_words(painter, level)
+        set_up = set_stage(stage, words)
         paint_arc(painter, set_up.center, set_up.radius, self._marker(), self.out)
-        self._paint_ends(painter, set_up)
+        self._paint_ends(painter, set_up, words[0], level)
         self.basket_box = paint_basket(
             painter, set_up.basket, self.dice, self.label, tilt=self._tilt()
         )
@@ -220,18 +222,22 @@ class TossLook(Painted, FloatLayout):
                 painter.stroke(shaft, colour, width)
                 painter.stroke(head, colour, width)
 
-    def _end_words(self, painter: Painter) -> tuple[float, float]:
+    def _end_level(self, stage: Box) -> str:
+        """How large the words at the arc's ends are: larger on a tablet."""
+        large = min(stage.width / 480, stage.height / 240) > dp(1) * self._scale()
+        return "label" if large else "tiny"
+
+    def _end_words(self, painter: Painter, level: str) -> tuple[float, float]:
         """What the words at the arc's ends need, in two lines."""
         width = 0.0
         for words in (_("too feeble"), _("all 8 out")):
-            longest = max(painter.text_width(word, "tiny") for word in words.split())
-            width = max(width, longest, painter.text_width(words, "tiny") * 0.6)
-        return width + dp(4), dp(32) * self._scale()
+            longest = max(painter.text_width(word, level) for word in words.split())
+            width = max(width, longest, painter.text_width(words, level) * 0.6)
+        return width + dp(4), dp(32 if level == "tiny" else 40) * self._scale()
 
-    def _paint_ends(self, painter: Painter, stage: Stage) -> None:
+    def _paint_ends(self, painter: Painter, stage: Stage, width: float, level: str) -> None:
         """What the two ends of the arc mean, beside them."""
-        width = self._end_words(painter)[0]
         feeble = stage.feeble._replace(x=stage.feeble.right - width, width=width)
         strong = stage.strong._replace(width=width)
-        painter.text(_("too feeble"), feeble, "tiny", "muted", align="right", lines=2)
-        painter.text(_("all 8 out"), strong, "tiny", "muted", align="left", lines=2)
+        painter.text(_("too feeble"), feeble, level, "muted", align="right", lines=2)
+        painter.text(_("all 8 out"), strong, level, "muted", align="left", lines=2)
