@@ -128,8 +128,8 @@ class Sitting:
         """The bot that moved last and why it did that; None if there is nothing to tell."""
         session = self.session
         for move in reversed(range(session.moves_made)):
-            if reasons := session.reasons(move):
-                seat = session.mover(move)
+            seat = session.mover(move)
+            if not self.players[seat].is_person and (reasons := session.reasons(move)):
                 return self.names[seat], self.phrases.reason(reasons[0], self.names)
         return None
 

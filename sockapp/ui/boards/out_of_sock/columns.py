@@ -307,7 +307,8 @@ class OwnCards(Painted):
         points = number(working.score)
         figures = head.height if working.banned else painter.text_width(points, level) * 1.1
         head = head.middle(min(head.width, head.height + dp(6) + figures), head.height)
-        symbol, score = head.cut_left(min(head.height, head.width * 0.42), dp(2))
+        rest = max(head.width - figures - dp(4), head.width * 0.42)
+        symbol, score = head.cut_left(min(head.height, rest), dp(2))
         painter.sprite(SYMBOLS[suit], symbol.inset(dp(1)))
         if working.banned:
             painter.ban(score)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 
@@ -22,12 +22,25 @@ from sockapp.ui.pieces.painter import Painter
 
 ROOMY = 190
 """dp, at 100 % text: lower than this there is no room to ask; the log has the same button."""
-PANEL = 196
+PANEL, LARGE_PANEL = 196, 240
 """dp, at 100 % text: the panel is no higher than what is in it needs."""
+WIDE = 440
+"""dp, at 100 % text: a panel wider than this has larger letters."""
 MANY = 5
 """More picks than this need a wider panel."""
 CHEVRON = 5
 """dp; how deep the mark between two faces is."""
+
+
+class Levels(NamedTuple):
+    """Sizes of the panel's texts."""
+
+    heading: str
+    note: str
+    name: str
+
+
+LEVELS, LARGE_LEVELS = Levels("label", "small", "tiny"), Levels("title", "body", "label")
 
 
 class PickZone(Zone):
@@ -89,9 +102,13 @@ class PickZone(Zone):
         share = 0.4 if len(picks) <= MANY else 0.31
         left, right = round_.cut_left(round_.width * share, dp(8))
         self._paint_basket(painter, table, left)
-        right = right.middle(right.width, min(right.height, dp(PANEL) * painter.look.scale))
+        scale = painter.look.scale
+        large = right.width > dp(WIDE) * scale and right.height > dp(ROOMY) * scale
+        high = dp(LARGE_PANEL if large else PANEL) * scale
+        right = right.middle(right.width, min(right.height, high))
         painter.plate(right, "surface", "line", radius=16)
-        self._paint_round(painter, table, right.inset(dp(10), min(dp(8), right.height * 0.06)))
+        inner = right.inset(dp(14 if large else 10), min(dp(8), right.height * 0.06))
+        self._paint_round(painter, table, inner, LARGE_LEVELS if large else LEVELS)
         if row.height:
             painter.plate(row, "surface2", "line", radius=14)
             if not self.own:
@@ -112,12 +129,13 @@ class PickZone(Zone):
         self.basket_box = paint_basket(painter, basket, table.in_basket, label)
         painter.text(back, caption, "small", "muted", lines=lines)
 
-    def _paint_round(self, painter: Painter, table: Table, box: Box) -> None:
+    def _paint_round(self, painter: Painter, table: Table, box: Box, levels: Levels) -> None:
         """Who takes what, and below a seam what is worth knowing about it."""
         scale = painter.look.scale
         if box.height > dp(100) * scale:
             heading, box = box.cut_top(dp(22) * scale, dp(2))
-            painter.text(self._heading(table), heading, "label", align="left", font="SockBold")
+            words = self._heading(table)
+            painter.text(words, heading, levels.heading, align="left", font="SockBold")
         words, alarm = self._note(table)
         order = box
         if words:
@@ -125,8 +143,8 @@ class PickZone(Zone):
             y = note.top + dp(3)
             painter.dashes([(box.x, y), (box.right, y)], "line", 1.2, dash=5, gap=5)
             ink = "accent" if alarm else "text"
-            painter.text(words, note, "small", ink, align="left", lines=3)
-        self._paint_order(painter, table, order)
+            painter.text(words, note, levels.note, ink, align="left", lines=3)
+        self._paint_order(painter, table, order, levels.name)
 
     def _heading(self, table: Table) -> str:
         if table.phase is Phase.PICK:
@@ -153,22 +171,22 @@ class PickZone(Zone):
         """Past picks with their die, then those to come."""
         return [*self.taken, *((seat, 0) for seat in table.picking_order)][-7:]
 
-    def _paint_order(self, painter: Painter, table: Table, box: Box) -> None:
+    def _paint_order(self, painter: Painter, table: Table, box: Box, level: str) -> None:
         """Who has taken what, who chooses, who follows; the last one is locked."""
         picks = self._picks(table)
         if not picks:
             return
         now = len(picks) - len(table.picking_order)
         places = max(4, len(picks))
-        large = min(box.width / places - dp(CHEVRON + 3), box.height * 0.46, dp(56))
+        large = min(box.width / places - dp(CHEVRON + 3), box.height * 0.46, dp(64))
         height = min(box.height, large + dp(50) * painter.look.scale)
-        box = box.middle(min(box.width, places * dp(88)), height)
+        box = box.middle(min(box.width, places * dp(96)), height)
         columns = box.columns(places)
         for index, (place, (seat, die)) in enumerate(zip(columns, picks, strict=False)):
             face, lower = place.cut_top(max(large, place.height * 0.44), dp(1))
             self._paint_face(painter, face.middle(large, large), seat, index == now)
             name, mark = lower.cut_top(lower.height * 0.46, dp(1))
-            self._paint_name(painter, name, seat, index == now)
+            self._paint_name(painter, name, seat, index == now, level)
             self._paint_mark(painter, mark, die, index == now, index == len(picks) - 1)
             if index:
                 _paint_chevron(painter, (face.x, face.center[1]))
@@ -178,10 +196,12 @@ class PickZone(Zone):
             painter.ring(box.center, box.width / 2, "ring", 1.8)
         painter.sprite(self.sitting.face(seat), box)
 
-    def _paint_name(self, painter: Painter, box: Box, seat: Seat, current: bool) -> None:
+    def _paint_name(
+        self, painter: Painter, box: Box, seat: Seat, current: bool, level: str
+    ) -> None:
         label = _("You") if seat == self.me else self.sitting.names[seat]
         ink, font = ("text", "SockBold") if current else ("muted", "")
-        painter.text(label, box.inset(dp(1), 0), "tiny", ink, font=font, shorten=True)
+        painter.text(label, box.inset(dp(1), 0), level, ink, font=font, shorten=True)
 
     def _paint_mark(self, painter: Painter, box: Box, die: int, current: bool, last: bool) -> None:
         """The die that was taken, dots for who chooses, a gap for who does not yet."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -41,8 +42,12 @@ class Stage(NamedTuple):
     strong: Box
 
 
+@lru_cache(maxsize=8)
 def set_stage(room: Box, words: tuple[float, float]) -> Stage:
-    """Set it up; ``words`` is what the words at an end need, width and height."""
+    """Set it up; ``words`` is what the words at an end need, width and height.
+
+    Kept, because it is painted anew at every frame while somebody tosses.
+    """
     radius = max(dp(LEAST), min(room.width / 2 / ASIDE, dp(LARGEST)))
     while radius > dp(LEAST) and not _fits(room, radius, SMALL, words):
         radius *= 0.98
