@@ -142,8 +142,8 @@ def test_a_word_that_is_too_long_is_noticed(launch: Launch) -> None:
     ("text", "together"),
     [
         ("[b]Face down[/b], nothing.", "[font=SockBold]Face down,[/font] nothing."),
-        ("The [i]odd sock[/i].", "The [font=SockMedium]odd sock.[/font]"),
-        ("[b]One[/b] or two.", "[font=SockBold]One[/font] or two."),
+        ("The [i]odd sock[/i].", "The [font=SockMedium]odd\u00a0sock.[/font]"),
+        ("[b]One[/b] or two.", "[font=SockBold]One[/font] or\u00a0two."),
     ],
 )
 def test_a_bold_word_keeps_its_comma(text: str, together: str) -> None:

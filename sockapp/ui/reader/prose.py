@@ -36,7 +36,7 @@ _MARK = "mark"
 """What a place that was searched for is called; links are called by their rule."""
 _BESIDE_NUMBER = re.compile(r"(?<=\d) (?=[^\W\d])|(?<=\w) (?=−?\d+[.,:;?!])")
 """The space between a number and its word: 6 socks, pile 4. No line is broken there."""
-_LAST_WORD = re.compile(r" (?=\S{1,8}$)")
+_LAST_WORD = re.compile(r"(?<=\S) (?=\S{1,8}$)")
 """The space before a short last word: it does not stand alone on the last line."""
 _NO_BREAK = "\u00a0"
 
