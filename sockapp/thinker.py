@@ -2,11 +2,13 @@
 
 There is one worker thread for a table. It is started for the first thought and never
 waited for; an answer travels back through ``post``, which the UI runs on its own thread.
+A thread that waits keeps nobody alive: not who asked last, nor its thinker, with whom it ends.
 """
 
 from __future__ import annotations
 
 import threading
+import weakref
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
@@ -51,6 +53,8 @@ class Thought:
 
 Answer = Decision | Exception
 Done = Callable[[Thought, Answer], None]
+Questions = SimpleQueue[tuple[Thought, Done] | None]
+"""None: there will be no more."""
 
 
 class Thinker:
@@ -58,26 +62,35 @@ class Thinker:
 
     def __init__(self, post: Post) -> None:
         self._post = post
-        self._questions: SimpleQueue[tuple[Thought, Done] | None] = SimpleQueue()
+        self._questions: Questions = SimpleQueue()
         self._thread: threading.Thread | None = None
+        self.close = weakref.finalize(self, self._questions.put, None)
+        """Let the thread end when it gets there; so it does when nobody has this any more."""
+        self.close.atexit = False
 
     def ask(self, thought: Thought, done: Done) -> None:
         """Have a thought answered; ``done`` gets the decision or what went wrong."""
         if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="thinker", daemon=True)
+            work = (self._questions, self._post)
+            self._thread = threading.Thread(target=_work, args=work, name="thinker", daemon=True)
             self._thread.start()
         self._questions.put((thought, done))
 
-    def close(self) -> None:
-        """Let the thread end when it gets there."""
-        self._questions.put(None)
 
-    def _work(self) -> None:
-        while (question := self._questions.get()) is not None:
-            thought, done = question
-            answer: Answer
-            try:
-                answer = thought.think()
-            except Exception as error:  # a bot's mistake is the session's to deal with
-                answer = error
-            self._post(partial(done, thought, answer))
+def _work(questions: Questions, post: Post) -> None:
+    while _answer(questions.get(), post):
+        pass
+
+
+def _answer(question: tuple[Thought, Done] | None, post: Post) -> bool:
+    """Think about a question and post what came of it; False if that was no question."""
+    if question is None:
+        return False
+    thought, done = question
+    answer: Answer
+    try:
+        answer = thought.think()
+    except Exception as error:  # a bot's mistake is the session's to deal with
+        answer = error
+    post(partial(done, thought, answer))
+    return True

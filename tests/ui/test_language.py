@@ -173,6 +173,16 @@ def test_a_table_that_was_left_is_gone(launch: Launch) -> None:
     assert not [board for board in boards if board() is not None]
 
 
+@pytest.mark.parametrize("scene", ["home", "table", "result", "replay", "fairness", "rules_found"])
+def test_an_app_that_was_closed_is_gone(launch: Launch, scene: str) -> None:
+    driver = launch(speaks="en", people=PEOPLE, motion="none")
+    scenes.SCENES[scene](driver)
+    app = weakref.ref(driver.app)
+    driver = launch(anew=True)
+    gc.collect()
+    assert app() is None
+
+
 def test_the_count_would_notice(driver: Driver) -> None:
     kept: list[Widget] = []
     assert grown(driver, lambda: kept.append(Widget()), 5) == {"Widget": 5}

@@ -1,0 +1,96 @@
+"""The thread in which bots think: nobody is kept alive by it, and it ends with its table."""
+
+from __future__ import annotations
+
+import gc
+import threading
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+from sockapp.engine.bot import Decision, Patience
+from sockapp.engine.rng import Rng
+from sockapp.thinker import Answer, Thinker, Thought
+
+SECONDS = 5
+"""For whatever a thread is waited for."""
+
+
+class Bot:
+    """Always makes the same move."""
+
+    def choose(self, _view: Any, _rng: Rng, _patience: Patience) -> Decision:
+        return Decision("move")
+
+
+class Asker:
+    """Who wants to know."""
+
+    def __init__(self) -> None:
+        self.answers: list[Answer] = []
+
+    def receive(self, _thought: Thought, answer: Answer) -> None:
+        self.answers.append(answer)
+
+
+class Postbox:
+    """Lets the test wait until an answer has come."""
+
+    def __init__(self) -> None:
+        self._came = threading.Event()
+        self._calls: list[Callable[[], None]] = []
+
+    def post(self, call: Callable[[], None]) -> None:
+        self._calls.append(call)
+        self._came.set()
+
+    def empty(self) -> None:
+        assert self._came.wait(SECONDS)
+        while self._calls:
+            self._calls.pop()()
+
+
+def asked(thinker: Thinker, asker: Asker, post: Postbox) -> None:
+    thinker.ask(Thought(Bot, None, Rng(1), 1), asker.receive)
+    post.empty()
+
+
+def test_a_thread_that_waits_does_not_keep_who_asked() -> None:
+    post, asker = Postbox(), Asker()
+    thinker = Thinker(post.post)
+    asked(thinker, asker, post)
+    assert asker.answers == [Decision("move")]
+    thread = thinker._thread
+    assert thread is not None
+    gone = threading.Event()
+    weakref.finalize(asker, gone.set)
+    del asker
+    gc.collect()
+    assert gone.wait(SECONDS)
+    assert thread.is_alive()
+    thinker.close()
+    thread.join(SECONDS)
+    assert not thread.is_alive()
+
+
+def test_a_thread_ends_when_nobody_has_its_thinker_any_more() -> None:
+    post = Postbox()
+    thinker = Thinker(post.post)
+    asked(thinker, Asker(), post)
+    thread = thinker._thread
+    assert thread is not None
+    del thinker
+    gc.collect()
+    thread.join(SECONDS)
+    assert not thread.is_alive()
+
+
+def test_closing_twice_is_closing_once() -> None:
+    post = Postbox()
+    thinker = Thinker(post.post)
+    asked(thinker, Asker(), post)
+    for _time in range(2):
+        thinker.close()
+    assert thinker._thread is not None
+    thinker._thread.join(SECONDS)
+    assert not thinker._thread.is_alive()
