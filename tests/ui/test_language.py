@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import re
 import weakref
 from collections import Counter
 from collections.abc import Callable
@@ -20,8 +21,10 @@ from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
-SEARCHED = {"search_found", "rules_found"}
+SEARCHED = {"search_found"}
 """What was looked for was written in the language of that moment: see below."""
+MARK = re.compile(r"\[ref=mark\](.*?)\[/ref\]")
+"""So were the words that are marked where it was found."""
 
 
 @pytest.fixture
@@ -31,7 +34,7 @@ def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown(driver: Driver) -> list[str]:
-    return sorted(driver.texts())
+    return sorted(MARK.sub(r"\1", text) for text in driver.texts())
 
 
 def leave_what_passes(driver: Driver) -> None:
@@ -84,6 +87,19 @@ def test_a_search_goes_on_in_the_other_language(launch: Launch) -> None:
     driver.frames(3)
     driver.type(driver.page.ids.field, _("Double"))
     assert shown(driver) == italian
+
+
+def test_words_that_were_found_are_marked_in_the_language_they_were_written_in(
+    launch: Launch,
+) -> None:
+    driver = launch(speaks="en", people=PEOPLE, motion="none")
+    scenes.SCENES["rules_found"](driver)
+    marked = [mark for text in driver.texts() for mark in MARK.findall(text)]
+    assert marked == ["Double"]
+    for code, still in (("it", []), ("en", marked)):
+        driver.app.change(language=code)
+        driver.frames(3)
+        assert [mark for text in driver.texts() for mark in MARK.findall(text)] == still
 
 
 @pytest.mark.usefixtures("same_deal")

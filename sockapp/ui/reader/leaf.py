@@ -54,13 +54,19 @@ class Leaf(Roll):
         self.foot = 0.0
         """Room below the last row."""
         self.rows: tuple[Row, ...] = ()
-        self._tops: list[float] = []
+        self._tops: list[float] = [0.0]
         """How far below the top each row begins, and where the last one ends."""
+        self._led_to: tuple[int, float] | None = None
+        """The place that was to be at the top when ``scroll_from`` scrolled; None: somebody has
+        scrolled on from there."""
+        self._led_in = (0.0, 0.0)
+        """How high the glass and all of the page were then."""
         self._shown: dict[int, Any] = {}
         self._spare: dict[type[Any], list[Any]] = {}
         self._attach = Clock.create_trigger(self._keep_near, -1)
         for prop in ("scroll_y", "height"):
             self.fbind(prop, self._attach)
+        self.fbind("scroll_y", self._scrolled)
 
     def lay(self, rows: Sequence[Row], *, keep_place: bool = False) -> None:
         """Show these rows from the top, or from the row that is at the top now."""
@@ -75,10 +81,16 @@ class Leaf(Roll):
             self.scroll_from(start + (end - start) * share)
 
     def scroll_from(self, above: float) -> None:
-        """Scroll so that this much is hidden above the glass."""
+        """Scroll so that this much is hidden above the glass, as far as the page goes."""
         hidden = max(0.0, self.sheet.height - self.height)
         self.scroll_y = 1 - min(1.0, max(0.0, above) / hidden) if hidden else 1
+        self._led_to, self._led_in = self._place_at(above), (self.height, self.sheet.height)
         self._keep_near(0)
+
+    def _scrolled(self, *_args: object) -> None:
+        """By somebody, unless the page moves because it gets another height."""
+        if self._led_in == (self.height, self.sheet.height):
+            self._led_to = None
 
     def scroll_to_row(self, at: int) -> None:
         """Bring a row near the top of the glass; one that is near the top anyhow stays there."""
@@ -98,8 +110,15 @@ class Leaf(Roll):
     @property
     def _place(self) -> tuple[int, float]:
         """The row at the top of the glass, and how much of it is hidden: another width or text
-        size changes all heights, but not what one reads."""
-        above = self._above
+        size changes all heights, but not what one reads.
+
+        Until somebody scrolls it is the place that was led to, even where the page is too short
+        to bring that to the top: a phone that is turned to its side and back shows it again.
+        """
+        return self._led_to or self._place_at(self._above)
+
+    def _place_at(self, above: float) -> tuple[int, float]:
+        """The row that is at the top when this much is hidden, and how much of the row is."""
         first = min(bisect_right(self._tops, above), len(self.rows)) - 1
         if first < 0:
             return 0, 0.0
