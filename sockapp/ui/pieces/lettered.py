@@ -16,13 +16,17 @@ WHITE = (1.0, 1.0, 1.0, 1.0)
 
 @lru_cache(maxsize=512)
 def lettering(
-    text: str, font: str, pixels: float, width: float | None, align: str, ink: Colour = WHITE
+    text: str, font: str, pixels: int, width: float | None, align: str, ink: Colour = WHITE
 ) -> Texture:
-    """Words in one size, wrapped at a width if there is one; kept, because most are seen again."""
+    """Words in one size, wrapped at a width if there is one; kept, because most are seen again.
+
+    Fonts have whole sizes only. Asked for 13.2 and 13.9, Kivy opens a font of 13 twice, and that
+    takes many times as long as writing with it.
+    """
     label = CoreLabel(
         text=text,
         font_name=font,
-        font_size=pixels,
+        font_size=float(pixels),  # as all labels have it: the same font, opened once
         halign=align,
         text_size=(width, None),
         color=ink,
@@ -43,11 +47,12 @@ def fitted(
 ) -> Texture:
     """The largest lettering up to ``pixels`` that fits into the box."""
     while True:
-        texture = lettering(text, face, pixels, box.width if lines > 1 else None, align, ink)
+        size = int(pixels)
+        texture = lettering(text, face, size, box.width if lines > 1 else None, align, ink)
         too_wide = texture.width > box.width + 1
         if lines > 1 and not too_wide:  # words may not be broken either
             word = max(text.split(), key=len)
-            too_wide = lettering(word, face, pixels, None, align, ink).width > box.width
+            too_wide = lettering(word, face, size, None, align, ink).width > box.width
         too_high = texture.height > box.height + dp(4)
         if pixels <= smallest or not (too_wide or too_high):
             return texture

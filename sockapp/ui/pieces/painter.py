@@ -256,7 +256,7 @@ class Painter:
     def text_width(self, text: str, level: str) -> float:
         """How wide a line is unless it has to shrink."""
         size, face = TYPE_SCALE[level]
-        pixels = sp(size) * self.look.scale
+        pixels = int(sp(size) * self.look.scale)
         return float(lettered.lettering(text, face, pixels, None, "center").width)
 
     def text_height(self, text: str, width: float, level: str) -> float:
@@ -267,7 +267,7 @@ class Painter:
 
     def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
         """Words that read upwards from the bottom of a box; they shrink to its height."""
-        texture = lettered.lettering(text, "SockBold", pixels, None, "left")
+        texture = lettered.lettering(text, "SockBold", int(pixels), None, "left")
         share = min(1.0, box.height / max(1, texture.width), box.width / max(1, texture.height))
         width, height = texture.width * share, texture.height * share
         Color(*self.colour(ink))
@@ -300,7 +300,8 @@ class Painted(Widget):
     wear = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.repaint = Clock.create_trigger(self._paint_all, -1)
+        self.repaint = Clock.create_trigger(self._let_layouts_pass, -1)
+        self._paint_next = Clock.create_trigger(self._paint_all, -1)
         self._shown: object = None
         super().__init__(**kwargs)
         for prop in ("pos", "size", "wear"):
@@ -322,7 +323,13 @@ class Painted(Widget):
             self._shown = shown
             self.repaint()
 
+    def _let_layouts_pass(self, _dt: float) -> None:
+        """Paint a round later, still in this frame: what lays widgets out goes first, or a new
+        board is painted several times before it is seen."""
+        self._paint_next()
+
     def _paint_all(self, _dt: float) -> None:
+        self.repaint.cancel()  # whatever was asked for until now is done with this
         self.canvas.before.clear()
         if self.look is None or self.width <= 1 or self.height <= 1:
             return

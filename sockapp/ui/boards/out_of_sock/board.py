@@ -59,11 +59,8 @@ class OutOfSockBoard(Board):
         self.strips: list[Strip] = []
         self.piles = [Pile(number, self._tap_pile) for number in PILES]
         self.sheet = OwnCards(self._explain, self._move, self._enlarge)
-        self.zones: dict[type[Zone], Zone] = {
-            kind: kind(sitting=sitting, on_move=self._move)
-            for kind in (TossZone, ChoiceZone, PickZone, NameZone, LostZone)
-        }
-        self.zone: Zone = self.zones[TossZone]
+        self._zones: dict[type[Zone], Zone] = {}
+        self.zone = self._zone(TossZone)
         self.flights = Flights()
         for widget in (*self.piles, self.sheet, self.zone, self.flights):
             widget.size_hint = (None, None)
@@ -128,12 +125,19 @@ class OutOfSockBoard(Board):
             self.zone.taken = self.taken
         self.zone.show(table, own)
 
+    def _zone(self, kind: type[Zone]) -> Zone:
+        """One of the things that the middle can be, made when it is first wanted."""
+        if kind not in self._zones:
+            self._zones[kind] = kind(sitting=self.sitting, on_move=self._move)
+        return self._zones[kind]
+
     def _use_zone(self, kind: type[Zone]) -> None:
-        self.zones[kind].me = self.me
-        if self.zone is not self.zones[kind]:
+        zone = self._zone(kind)
+        zone.me = self.me
+        if self.zone is not zone:
             place = self.children.index(self.zone)
             self.remove_widget(self.zone)
-            self.zone = self.zones[kind]
+            self.zone = zone
             self.zone.size_hint = (None, None)
             self.add_widget(self.zone, index=place)
             self._lay_out()
