@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from importlib import import_module
 
-MEASUREMENTS = ("start", "packaged", "frames", "playouts", "toss", "solver", "history", "search")
+MEASUREMENTS = (
+    "start",
+    "packaged",
+    "frames",
+    "opening",
+    "playouts",
+    "toss",
+    "solver",
+    "history",
+    "search",
+)
 
 
 def main() -> None:

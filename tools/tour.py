@@ -594,7 +594,7 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
     yield from _chapter(HOUSE, Walk(driver), missed)
     for game_id in games.game_ids():
         yield from _chapter(GAME, Walk(driver, game_id), missed)
-    board = boards.also("toy", "tests.ui.toy_board:ToyBoard")
+    board = boards.also("toy", "tests.ui.toy.board:ToyBoard")
     with games.also("toy", "tests.toy"), board:
         yield from _chapter(PASSING, Walk(driver, "toy"), missed)
     yield from _chapter(AFTERWARDS, Walk(driver), missed)

@@ -9,6 +9,7 @@ from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from sockapp.ui.errands import Runner
 from sockapp.ui.page import Page
 from sockapp.ui.pieces.layout import Linen  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.notice import Notice
@@ -35,15 +36,19 @@ class House(FloatLayout):
         self.page: Page | None = None
         """The screen that is shown."""
         self._pages: dict[str, Page] = {}
+        self._runner = Runner()
         self._trail: list[tuple[str, dict[str, Any]]] = []
         for prop in ("pos", "size", "insets"):
             self.fbind(prop, self._fit)
 
     def _fit(self, *_args: object) -> None:
         if self.page is not None:
-            left, top, right, bottom = self.insets
-            self.page.pos = (self.x + left, self.y + bottom)
-            self.page.size = (self.width - left - right, self.height - top - bottom)
+            self._place(self.page)
+
+    def _place(self, page: Page) -> None:
+        left, top, right, bottom = self.insets
+        page.pos = (self.x + left, self.y + bottom)
+        page.size = (self.width - left - right, self.height - top - bottom)
 
     def go(self, name: str, **given: Any) -> None:
         """Show a screen. Home is where every way begins, so it forgets the way so far."""
@@ -76,13 +81,22 @@ class House(FloatLayout):
         if self.page is not None:
             self.page.depart()
             self.remove_widget(self.page)
-        if name not in self._pages:
-            module, _, kind = SCREENS[name].partition(":")
-            self._pages[name] = getattr(import_module(module), kind)(name=name)
-        self.page = self._pages[name]
-        self._fit()
+        self.page = self.prepare(name)
         self.add_widget(self.page)
         self.page.arrive(**given)
+        self._runner.run(self.page.upcoming())
+
+    def load(self, name: str) -> type[Page]:
+        """The class of a screen, imported when it is first needed."""
+        module, _, kind = SCREENS[name].partition(":")
+        return getattr(import_module(module), kind)  # type: ignore[no-any-return]
+
+    def prepare(self, name: str) -> Any:
+        """A screen, made when it is first needed, as large as it will be shown."""
+        if name not in self._pages:
+            self._pages[name] = self.load(name)(name=name)
+        self._place(self._pages[name])
+        return self._pages[name]
 
     def close_sheet(self) -> bool:
         """Close the sheet that lies over the page; False if there is none."""

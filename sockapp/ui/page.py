@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 if TYPE_CHECKING:
     from sockapp.ui.app import SockDrawer
+    from sockapp.ui.errands import Errands
 
 
 READING_WIDTH = dp(640)
@@ -63,6 +64,10 @@ class Page(FloatLayout):
 
     def arrive(self, **given: Any) -> None:
         """The screen is about to be shown, with what ``House.go`` was given."""
+
+    def upcoming(self) -> Errands:
+        """What may be wanted next, fetched while the screen is shown and rests."""
+        return iter(())
 
     def depart(self) -> None:
         """Another screen is about to be shown."""

@@ -120,7 +120,7 @@ def launch(data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]) -
         opened.append(Driver(SockDrawer(), size))
         return opened[-1]
 
-    with games.also("toy", "tests.toy"), base.also("toy", "tests.ui.toy_board:ToyBoard"):
+    with games.also("toy", "tests.toy"), base.also("toy", "tests.ui.toy.board:ToyBoard"):
         try:
             yield start
         finally:

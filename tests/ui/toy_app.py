@@ -60,7 +60,7 @@ def main(persons: int) -> None:
     from sockapp.ui.app import SockDrawer
     from sockapp.ui.boards import base
 
-    with games.also("toy", "tests.toy"), base.also("toy", "tests.ui.toy_board:ToyBoard"):
+    with games.also("toy", "tests.toy"), base.also("toy", "tests.ui.toy.board:ToyBoard"):
         driver = Driver(SockDrawer())
         while True:
             if driver.page.name == "result":

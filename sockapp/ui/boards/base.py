@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from sockapp.ui.seated import Seated
@@ -82,10 +83,23 @@ def make_board(sitting: Seated) -> Board:
     return board_class(sitting.game_id)(sitting)
 
 
+def lay(board: Board, place: Layout) -> None:
+    """Put a board on a place that is its own, and in its full size at once: the place would give
+    it that a moment later, when all of it had been laid out and painted too small already."""
+    place.clear_widgets()
+    board.pos, board.size = place.pos, place.size
+    place.add_widget(board)
+
+
 def board_class(game_id: str) -> type[Board]:
     """The board's class, imported when it is first needed."""
     module, _, kind = _BOARDS[game_id].partition(":")
     return getattr(import_module(module), kind)  # type: ignore[no-any-return]
+
+
+def board_package(game_id: str) -> str:
+    """The package of a board's modules."""
+    return _BOARDS[game_id].partition(":")[0].rpartition(".")[0]
 
 
 @contextmanager

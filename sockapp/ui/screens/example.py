@@ -15,7 +15,7 @@ from sockapp.reader.book import Page as BookPage
 from sockapp.reader.markup import plain
 from sockapp.reader.reading import name
 from sockapp.replay import Shown
-from sockapp.ui.boards.base import Board, make_board
+from sockapp.ui.boards.base import Board, lay, make_board
 from sockapp.ui.director import Director
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.plate import Plated
@@ -82,7 +82,7 @@ class Example(Page):
         self.learner = Learner(self.app, example, self._shown, self._refused, self._ended)
         self.board = make_board(self.learner)
         self.board.bind(on_move=lambda _board, move: self._play(move))
-        self.ids.place.add_widget(self.board)
+        lay(self.board, self.ids.place)
         self.director = Director(self.board, lambda: self.app.settings.motion, lambda: None)
         self.has_next = self._next() is not None
         self.again()

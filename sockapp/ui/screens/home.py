@@ -19,7 +19,8 @@ from sockapp.i18n import LANGUAGES, _, join_and, ngettext, range_text
 from sockapp.saves import Summary
 from sockapp.shelf import Entry
 from sockapp.storage import StorageError
-from sockapp.ui import art, table_picture
+from sockapp.ui import ahead, art, table_picture
+from sockapp.ui.errands import Errands
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.drawer import DrawerFront
@@ -122,6 +123,18 @@ class Home(Page):
         self.lay_out()
         self._retell()
         self.ids.roll.scroll_y = 1
+
+    def upcoming(self) -> Errands:
+        """A new game, or the table of one that is under way."""
+        house = self.app.house
+        yield from ahead.page(house, "setup")
+        yield from house.prepare("setup").rehearse()
+        for game_id in games.game_ids():
+            games.phrases(game_id)
+            yield
+        for entry in self._under_way()[:FEW]:
+            if entry.summary is not None:
+                yield from ahead.table(house, entry.summary.game, entry.summary.players)
 
     def back(self) -> None:
         """Nothing is before home."""

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.i18n import _, number, times
 from sockapp.replay import Replay, Shown
-from sockapp.ui.boards.base import Board, make_board
+from sockapp.ui.boards.base import Board, lay, make_board
 from sockapp.ui.boards.open_cards import OpenCards, can_open
 from sockapp.ui.director import Director
 from sockapp.ui.finished import Finished
@@ -94,8 +94,7 @@ class ReplayPage(Page):
         self.eyes = eyes
         self.last = len(finished.replay)
         self.board = make_board(finished)
-        self.ids.place.clear_widgets()
-        self.ids.place.add_widget(self.board)
+        lay(self.board, self.ids.place)
         self._director = Director(self, lambda: self.app.settings.motion, self._told)
         self.log_shown = False
         self._turn_up()

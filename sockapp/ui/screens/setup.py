@@ -15,6 +15,8 @@ from sockapp.engine.game import Choice, GameInfo, Seat
 from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, language, percent
+from sockapp.ui import ahead
+from sockapp.ui.errands import Errands
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
@@ -68,6 +70,17 @@ class Setup(Page):
             self._lay_out_options()
             self.ids.roll.scroll_y = 1
         self._retell()
+
+    def rehearse(self) -> Errands:
+        """Fill the page once, before anybody sees it: its rows are used again for any game."""
+        if not self.game_id:
+            self.arrive(games.game_ids()[0])
+            self.game_id = ""
+        yield
+
+    def upcoming(self) -> Errands:
+        """The table."""
+        return ahead.table(self.app.house, self.game_id, tuple(self.players))
 
     def lay_out(self) -> None:
         """As many starters side by side as have room."""

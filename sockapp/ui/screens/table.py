@@ -8,16 +8,20 @@ import asynckivy as ak
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from sockapp import games
 from sockapp.device.screen import hide_from_switcher, keep_awake
 from sockapp.engine.bot import Patience
+from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import Language
-from sockapp.ui.boards.base import Board, make_board
+from sockapp.ui.boards.base import Board, lay, make_board
 from sockapp.ui.director import Director
+from sockapp.ui.errands import Errands
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.hold import HoldBar
 from sockapp.ui.reader.guided import GuideCard  # noqa: F401  (used in kv)
+from sockapp.ui.seated import Onlooker
 from sockapp.ui.sitting import Sitting
 from sockapp.ui.table_menu import open_menu
 
@@ -76,6 +80,7 @@ class Table(Page):
         self.app.fbind("lang", self._retell)
         self._peek = PeekBar()
         self._peek.bind(on_held=self._held, on_let_go=self._let_go)
+        self._rehearsed: set[str] = set()
 
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
         """Lay the table for this sitting."""
@@ -85,14 +90,30 @@ class Table(Page):
         self.sitting = sitting
         self.board = make_board(sitting)
         self.board.bind(on_move=lambda _board, move: self._play(move), says=self._retell)
-        self.ids.place.clear_widgets()
-        self.ids.place.add_widget(self.board)
+        lay(self.board, self.ids.place)
         sitting.director = Director(self, lambda: self.app.settings.motion, sitting.follow)
         keep_awake(True)
         hide_from_switcher(sitting.has_secrets)
         self.title = sitting.title
         self.show(sitting.session.view)
         sitting.session.shown()
+
+    def rehearse(self, game_id: str, players: tuple[Player, ...]) -> Errands:
+        """Lay a made-up deal once, out of sight: what is loaded and lettered for it is kept."""
+        if game_id in self._rehearsed:
+            return
+        self._rehearsed.add(game_id)
+        game = games.rules(game_id)
+        options = game.options_type(players=len(players))
+        looker = Onlooker(self.app, game_id, players, options)
+        looker.view, looker.watcher = game.view(game.new(options, Rng(1)), 0), 0
+        yield
+        board = make_board(looker)
+        yield
+        place = self.ids.place
+        board.size_hint, board.pos, board.size = (None, None), place.pos, place.size
+        board.show(looker.view)
+        yield
 
     @property
     def foot(self) -> float:

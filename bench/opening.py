@@ -1,0 +1,72 @@
+"""What it costs to open a table: the longest frame after each touch on the way there.
+
+    python -m bench.opening [-n ROUNDS]      (needs a display; `make bench` brings one along)
+
+Each way is gone in an app that was just started, by touches, without OpenGL and on the same clock
+as ``bench.frames``: once by somebody who touches the next thing at once, and once by somebody who
+looks at each page for two and a half seconds, in which what comes next is fetched.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from collections.abc import Sequence
+
+from bench.frames import GAMES, SIZES, WORST_MS, played
+
+WAYS = {"setup": "home → new game", "table": "new game → table", "again": "home → table"}
+
+Found = dict[tuple[str, str, bool], dict[str, float]]
+"""By game, size and whether there was a rest: the longest frame of every way, in milliseconds."""
+
+
+def measure(rounds: int) -> Found:
+    """Every table at every size: medians of some rounds, with and without a rest by turns."""
+    found: Found = {}
+    for game_id in GAMES:
+        for width, height in SIZES:
+            size = f"{width}x{height}"
+            said: dict[bool, list[dict[str, float]]] = {False: [], True: []}
+            for _round in range(rounds):
+                for rests, told in said.items():
+                    told.append(played("bench.opening_scenes", game_id, size, str(int(rests))))
+            for rests, told in said.items():
+                found[game_id, size.replace("x", "×"), rests] = {
+                    way: statistics.median(one[way] for one in told) for way in WAYS
+                }
+    return found
+
+
+def table(found: Found) -> str:
+    """A line for every game and size."""
+    lines = [
+        "| table | "
+        + " | ".join(f"{way}: at once, ms | rested, ms" for way in WAYS.values())
+        + " |",
+        "|---" * (1 + 2 * len(WAYS)) + "|",
+    ]
+    for game_id, size, rests in found:
+        if rests:
+            cells = (
+                f"{found[game_id, size, rested][way]:.1f}"
+                for way in WAYS
+                for rested in (False, True)
+            )
+            lines.append(f"| {game_id}, {size} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="What it costs to open a table.")
+    parser.add_argument("-n", "--rounds", type=int, default=3)
+    found = measure(parser.parse_args(arguments).rounds)
+    print(table(found))
+    worst = max(max(ways.values()) for (_game, _size, rests), ways in found.items() if rests)
+    kept = "kept" if worst <= WORST_MS else "BROKEN"
+    print(f"\nBound {kept}: {WORST_MS:.0f} ms after a rest; measured {worst:.1f} ms.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""Opens one table by touches and says what its longest frames cost (``bench.opening`` does this).
+
+python -m bench.opening_scenes out_of_sock|sock|odd_socks 412x892 RESTS
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from kivy.base import EventLoop
+from kivy.uix.widget import Widget
+
+from bench.frame_scenes import REST, frame_ms
+from sockapp.ui.app import SockDrawer
+from sockapp.ui.start import tidy_seldom
+from tests.ui.driver import Driver, Finger
+
+AFTER = 12
+"""Frames after a touch in which its page must have come; before they are over no errand is run."""
+PRESS = 4
+"""Frames for which a finger stays on a button."""
+
+
+def touch_ms(driver: Driver, button: Widget) -> float:
+    """Touch a button; the longest frame from letting go of it on."""
+    finger = Finger(*button.to_window(*button.center))
+    EventLoop.post_dispatch_input("begin", finger)
+    for _frame in range(PRESS):
+        frame_ms(driver)
+    first = frame_ms(driver, lambda: EventLoop.post_dispatch_input("end", finger))
+    return max(first, *(frame_ms(driver) for _frame in range(AFTER)))
+
+
+def main(game_id: str, size: str, rests: bool) -> None:
+    """Home, a new game, its table; home again, and the same table from there."""
+    width, height = map(int, size.split("x"))
+    tidy_seldom()
+    driver = Driver(SockDrawer(), (width, height))
+
+    def look() -> None:
+        for _frame in range(REST if rests else 2):
+            frame_ms(driver)
+
+    look()
+    cards = {card.game_id: card for card in driver.all_of("GameCard")}
+    card = cards[game_id]
+    driver.bring_into_sight(card)
+    said = {"setup": touch_ms(driver, next(w for w in card.walk() if _is_pill(w)))}
+    driver.page.first = 0
+    look()
+    said["table"] = touch_ms(driver, driver.page.ids.start)
+    driver.back()
+    driver = reopened(driver, (width, height))
+    look()
+    said["again"] = touch_ms(driver, driver.find("Continue"))
+    print(json.dumps(said))
+
+
+def reopened(driver: Driver, size: tuple[int, int]) -> Driver:
+    """The app closed and opened again; Python has its modules still."""
+    driver.close()
+    return Driver(SockDrawer(), size)
+
+
+def _is_pill(widget: Widget) -> bool:
+    return type(widget).__name__ == "Pill"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], sys.argv[3] == "1")

@@ -1,0 +1,236 @@
+"""What is wanted next is fetched while the screen rests, and never while somebody touches it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp import games
+from sockapp.engine.log import Player
+from sockapp.ui import ahead, art
+from sockapp.ui.boards import base
+from sockapp.ui.errands import QUIET, Runner
+from sockapp.ui.pieces import lettered
+from sockapp.ui.pieces.painter import Painted, Painter
+from tests.ui.clockwork import Clockwork
+from tests.ui.conftest import Launch
+from tests.ui.driver import Driver, Finger
+from tests.ui.steps import start
+
+GAMES = ("out_of_sock", "sock", "odd_socks")
+PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
+
+
+class Errands:
+    """Counts how many were run."""
+
+    def __init__(self, count: int = 3) -> None:
+        self.done, self._count = 0, count
+
+    def __iter__(self) -> Iterator[None]:
+        for _errand in range(self._count):
+            self.done += 1
+            yield
+
+
+# ---- errands
+
+
+def test_one_errand_a_frame_after_a_moment_of_rest(clockwork: Clockwork) -> None:
+    errands, runner = Errands(), Runner()
+    runner.run(iter(errands))
+    clockwork.frames(QUIET)
+    assert errands.done == 0
+    for done in (1, 2, 3, 3):
+        clockwork.frames(1)
+        assert errands.done == done
+
+
+def test_nothing_is_left_on_the_clock_when_all_are_run(clockwork: Clockwork) -> None:
+    before, runner = len(Clock.get_events()), Runner()
+    runner.run(iter(Errands()))
+    clockwork.frames(QUIET + 5)
+    assert len(Clock.get_events()) == before
+
+
+def test_a_finger_on_the_glass_comes_first(driver: Driver) -> None:
+    errands, runner = Errands(), Runner()
+    runner.run(iter(errands))
+    driver.frames(QUIET + 1)
+    finger = Finger(1, 1)
+    EventLoop.post_dispatch_input("begin", finger)
+    driver.frames(2 * QUIET)
+    assert errands.done == 1
+    EventLoop.post_dispatch_input("end", finger)
+    driver.frames(QUIET)
+    assert errands.done == 1
+    driver.frames(2)
+    assert errands.done == 3
+
+
+def test_other_errands_take_the_place_of_those_under_way(clockwork: Clockwork) -> None:
+    first, second, runner = Errands(), Errands(), Runner()
+    runner.run(iter(first))
+    clockwork.frames(QUIET + 1)
+    runner.run(iter(second))
+    clockwork.frames(QUIET + 10)
+    assert (first.done, second.done) == (1, 3)
+
+
+def test_what_cannot_be_fetched_ahead_troubles_nobody(
+    clockwork: Clockwork, complaints: list[str]
+) -> None:
+    def broken() -> Iterator[None]:
+        raise OSError("no such thing")
+        yield
+
+    runner = Runner()
+    runner.run(broken())
+    clockwork.frames(QUIET + 3)
+    assert "no such thing" in complaints.pop()
+
+
+# ---- pages and tables
+
+
+def rest(driver: Driver) -> None:
+    driver.seconds(3)
+
+
+def loaded() -> tuple[int, int]:
+    """How often pictures had to be loaded so far, and words lettered."""
+    pictures = art._atlas.cache_info().misses + art._picture.cache_info().misses
+    return pictures, lettered.lettering.cache_info().misses
+
+
+@pytest.fixture
+def _nothing_loaded() -> None:
+    """As if nobody had opened anything yet."""
+    art.forget()
+    lettered.lettering.cache_clear()
+
+
+@pytest.mark.usefixtures("_nothing_loaded")
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_table_that_people_sat_down_to_is_there_already(launch: Launch, game_id: str) -> None:
+    driver = launch(people=PEOPLE)
+    driver.app.house.go("setup", game_id=game_id)
+    rest(driver)
+    table, (pictures, words) = driver.app.house._pages["table"], loaded()
+    assert table.parent is None
+    start(driver)
+    driver.frames(3)
+    assert driver.page is table
+    assert loaded()[0] == pictures
+    assert loaded()[1] - words < 15, "most words were lettered before"
+
+
+@pytest.mark.usefixtures("_nothing_loaded")
+def test_a_game_under_way_is_fetched_by_home(launch: Launch) -> None:
+    driver = launch(people=PEOPLE)
+    driver.app.house.go("setup", game_id="sock")
+    start(driver)
+    driver = launch(people=PEOPLE)
+    rest(driver)
+    pictures, words = loaded()
+    driver.tap("Continue")
+    assert driver.page.name == "table"
+    assert loaded()[0] == pictures
+    assert loaded()[1] - words < 15
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_all_modules_of_a_board_are_fetched(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, game_id: str
+) -> None:
+    fetched: list[str] = []
+    real = ahead.import_module
+    monkeypatch.setattr(ahead, "import_module", lambda name: (fetched.append(name), real(name))[1])
+    for _errand in ahead.table(driver.app.house, game_id, PEOPLE):
+        pass
+    own = f"sockapp.ui.boards.{game_id}"
+    assert {f"{own}.board", f"{own}.places"} < set(fetched)
+    assert base.board_class(game_id).__module__ == f"{own}.board"
+
+
+def test_a_table_is_rehearsed_once(driver: Driver) -> None:
+    table = driver.app.house.prepare("table")
+    assert len(list(table.rehearse("sock", PEOPLE))) == 3
+    assert list(table.rehearse("sock", PEOPLE)) == []
+
+
+def test_setup_is_filled_by_home_and_comes_fresh(launch: Launch) -> None:
+    driver = launch(people=PEOPLE)
+    rest(driver)
+    setup = driver.app.house._pages["setup"]
+    rows = list(setup.ids.seats.children)
+    assert len(rows) == games.info("out_of_sock").min_players
+    driver.app.change(people=PEOPLE[1:])
+    driver.app.house.go("setup", game_id="odd_socks")
+    driver.frames(3)
+    assert driver.page is setup
+    assert setup.players[0].name == "Bea"
+    assert set(setup.ids.seats.children) >= set(rows)
+
+
+# ---- what the first frame of a board costs
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_board_is_painted_in_its_own_size_only(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch, game_id: str
+) -> None:
+    """Never as small as a widget is before anybody has laid it out."""
+    driver = launch(people=PEOPLE)
+    driver.app.house.go("setup", game_id=game_id)
+    rest(driver)
+    painted: list[Painted] = []
+    paint_all = Painted._paint_all
+
+    def noted(self: Painted, dt: float) -> None:
+        painted.append(self)
+        assert self.parent is None or self.get_parent_window() is None or self.width != 100
+        paint_all(self, dt)
+
+    noted.__name__ = paint_all.__name__  # Kivy's clock keeps methods by their names
+    monkeypatch.setattr(Painted, "_paint_all", noted)
+    driver.page.start()
+    driver.frames(1)
+    assert painted
+
+
+class Sampler(Painted):
+    """Counts how often it is painted."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.painted: list[float] = []
+        super().__init__(**kwargs)
+
+    def paint(self, _painter: Painter) -> None:
+        self.painted.append(self.width)
+
+
+def test_a_new_widget_is_painted_once_when_it_is_laid_out(driver: Driver) -> None:
+    box, sampler = BoxLayout(size=(300, 200)), Sampler()
+    box.add_widget(sampler)
+    driver.frames(1)
+    assert sampler.painted == [300]
+    sampler.repaint()
+    sampler.repaint()
+    driver.frames(1)
+    assert sampler.painted == [300, 300]
+
+
+def test_letters_come_in_whole_sizes(driver: Driver) -> None:
+    painter = Painter(driver.app.look)
+    driver.app.look.scale = 1.01
+    wide = painter.text_width("Basket swap", "small")
+    misses = lettered.lettering.cache_info().misses
+    driver.app.look.scale = 1.05
+    assert painter.text_width("Basket swap", "small") == wide
+    assert lettered.lettering.cache_info().misses == misses
