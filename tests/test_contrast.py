@@ -138,7 +138,7 @@ def assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
         elif isinstance(target, ast.Tuple):
             branches = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
             for branch in branches:
-                if isinstance(branch, ast.Tuple):
+                if isinstance(branch, ast.Tuple) and not _has_star(target, branch):
                     for one, its in zip(target.elts, branch.elts, strict=True):
                         put(one, its)
 
@@ -147,6 +147,11 @@ def assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
             for target in node.targets:
                 put(target, node.value)
     return found
+
+
+def _has_star(*tuples: ast.Tuple) -> bool:
+    """Whether it is not to be seen which part goes where; none of that is an ink."""
+    return any(isinstance(part, ast.Starred) for each in tuples for part in each.elts)
 
 
 INK_ARGUMENT = {"text": 3, "arrow": 1}

@@ -55,7 +55,7 @@ def test_python_gives_levels_not_sizes() -> None:
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 raw = [keyword for keyword in node.keywords if keyword.arg == "font_size"]
-                assert not raw or path.name == "painter.py", f"{path.name}:{node.lineno}"
+                assert not raw or path.name == "lettered.py", f"{path.name}:{node.lineno}"
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "sp":
                 assert path.name in ("painter.py", "theme.py"), f"{path.name}:{node.lineno}"
 
@@ -74,12 +74,30 @@ def test_what_is_painted_is_written_in_levels() -> None:
                         args=[_, _, level, *_],
                     ):
                         known = {argument.arg for argument in function.args.args}
-                        if isinstance(level, ast.Name) and level.id in known:
+                        given = level
+                        while isinstance(given, ast.Attribute | ast.Subscript):
+                            given = given.value
+                        if isinstance(given, ast.Name) and given.id in known:
                             continue  # whoever calls gives it
+                        tables = {text.removeprefix("? ") for text in strings(given, names)}
+                        if all(table.endswith("LEVELS") for table in tables):
+                            continue  # one of a table, see below
                         for text in strings(level, names):
                             count += 1
                             assert text in TYPE_SCALE, f"{path.name}:{node.lineno}: {text}"
     assert count > 40
+
+
+def test_tables_of_levels_are_of_the_scale() -> None:
+    count = 0
+    for path, tree in python_files():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign) and "LEVELS" in ast.unparse(node.targets[0]):
+                count += 1
+                words = [each for each in ast.walk(node.value) if isinstance(each, ast.Constant)]
+                unknown = {word.value for word in words} - TYPE_SCALE.keys()
+                assert not unknown, f"{path.name}:{node.lineno}: {unknown}"
+    assert count > 0
 
 
 def test_every_space_is_of_the_scale() -> None:

@@ -136,21 +136,15 @@ class Felt(Painted):
 
     def _paint_reason(self, painter: Painter) -> None:
         """A pill as wide as its words, in one line if that can be."""
-        pill, level = self.note.inset(0, dp(3)), self._one_line(painter, self.note.width)
-        if level:
-            high = min(pill.height, dp(28) * painter.look.scale)
-            pill = pill.middle(self._reason_width(painter, level), high)
+        pill = self.note.inset(0, dp(3))
+        level = "label" if self._reason_width(painter, "label") <= pill.width else "small"
+        wide = self._reason_width(painter, level)
+        alone = wide <= pill.width
+        if alone:
+            pill = pill.middle(wide, min(pill.height, dp(28) * painter.look.scale))
         painter.plate(pill, "ring", "outline", radius=16, line_width=1.8)
         words = pill.inset(dp(REASON_SIDE) / 2, dp(2))
-        painter.text(
-            self.reason, words, level or "small", "ink", font="SockBold", lines=1 if level else 3
-        )
-
-    def _one_line(self, painter: Painter, width: float) -> str:
-        """The level of type in which the reason fits into one line this wide, if there is one."""
-        levels = ("label", "small")
-        fitting = (level for level in levels if self._reason_width(painter, level) <= width)
-        return next(fitting, "")
+        painter.text(self.reason, words, level, "ink", font="SockBold", lines=1 if alone else 3)
 
     def _reason_width(self, painter: Painter, level: str) -> float:
         return painter.text_width(self.reason, level) + 2 * dp(REASON_SIDE)
@@ -159,5 +153,5 @@ class Felt(Painted):
         """How much room the reason needs above a foot this wide: a line, or two smaller ones."""
         if self.look is None:
             return 0.0
-        alone = self._one_line(Painter(self.look), width)
+        alone = self._reason_width(Painter(self.look), "small") <= width
         return float(dp(34 if alone else 46) * self.look.scale)
