@@ -34,6 +34,8 @@ class Board(FloatLayout):
     """True: what only the watcher may see lies face down, until it is peeked at again."""
     says = StringProperty("")
     """What to do now, if the board knows better than the view: a half-made turn."""
+    soon: tuple[str, ...] = ()
+    """Sprites of pages that are needed as soon as somebody is to move."""
 
     def __init__(self, sitting: Seated, **kwargs: Any) -> None:
         self.sitting = sitting

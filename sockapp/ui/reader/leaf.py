@@ -135,13 +135,14 @@ class Leaf(Roll):
         self.sheet.height = max(self.height, self._tops[-1] + self.foot)
 
     def _keep_near(self, _dt: float) -> None:
-        """Give rows near the glass a widget, and take it from those that are far."""
+        """Give rows near the glass a widget, and take it from those that are far; one more at
+        each end is kept, so that keys find the next one behind a tall picture."""
         if not self.rows:
             return
         above, margin = self._above, dp(MARGIN)
         first = max(0, bisect_right(self._tops, above - margin) - 1)
         last = min(len(self.rows), bisect_right(self._tops, above + self.height + margin))
-        near = range(first, last)
+        near = range(max(0, first - 1), min(len(self.rows), last + 1))
         for at in [at for at in self._shown if at not in near]:
             self._put_away(at)
         for at in near:

@@ -45,10 +45,6 @@ class _Invitation(HandLaid):
         self.begin(width)
         edge = dp(EDGE)
         self.lay_under(self.plate)
-        self.lay(self.sign, edge, dp(11))
-        height = self.heading.fit(width - 2 * edge - dp(34))
-        self.lay(self.heading, edge + dp(34), dp(14))
-        below = dp(14) + max(height, dp(24)) + dp(4)
         beside = width >= WIDE * self.words.font_size
         self.button.tight = beside
         self.button.texture_update()
@@ -56,6 +52,10 @@ class _Invitation(HandLaid):
         self.button.width = max(dp(LEAST), words) if beside else width - 2 * edge
         self.button.texture_update()
         room = width - 2 * edge - (self.button.width + dp(12) if beside else 0)
+        self.lay(self.sign, edge, dp(11))
+        height = self.heading.fit(room - dp(34))
+        self.lay(self.heading, edge + dp(34), dp(14))
+        below = dp(14) + max(height, dp(24)) + dp(4)
         height = self.words.fit(room)
         self.lay(self.words, edge, below)
         below += height + dp(10)

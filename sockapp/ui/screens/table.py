@@ -14,6 +14,7 @@ from sockapp.engine.bot import Patience
 from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import Language
+from sockapp.ui import art
 from sockapp.ui.boards.base import Board, lay, make_board
 from sockapp.ui.director import Director
 from sockapp.ui.errands import Errands
@@ -114,6 +115,9 @@ class Table(Page):
         board.size_hint, board.pos, board.size = (None, None), place.pos, place.size
         board.show(looker.view)
         yield
+        for sprite in board.soon:
+            art.texture(art.in_theme(sprite, self.app.look.dark))
+            yield
 
     @property
     def foot(self) -> float:

@@ -41,6 +41,8 @@ from sockapp.ui.seated import Seated
 class OddSocksBoard(Board):
     """The table."""
 
+    soon = ("face_up_l",)
+
     def __init__(self, sitting: Seated, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.view: View | None = None
