@@ -57,18 +57,24 @@ def virtual_screen() -> Iterator[str]:
 
 def run(command: Sequence[str], environment: Mapping[str, str]) -> int:
     """Runs a command to its end and gives its exit code; a polite stop is passed on to it."""
-    child = subprocess.Popen(command, env=dict(environment), preexec_fn=end_with_parent)
+    children: list[subprocess.Popen[bytes]] = []
 
     def pass_on(number: int, _frame: FrameType | None) -> None:
-        child.send_signal(number)
+        if not children:
+            raise SystemExit(128 + number)
+        children[0].send_signal(number)
 
-    # The terminal sends Ctrl-C to the child as well, so here it only has to be survived.
+    # The terminal sends Ctrl-C to the child as well, so here it only has to be survived. Both are
+    # ready before the child is: whoever reads its first line may stop it at once.
     before = {
         signal.SIGINT: signal.signal(signal.SIGINT, lambda *_: None),
         signal.SIGTERM: signal.signal(signal.SIGTERM, pass_on),
     }
     try:
-        code = child.wait()
+        children.append(
+            subprocess.Popen(command, env=dict(environment), preexec_fn=end_with_parent)
+        )
+        code = children[0].wait()
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
