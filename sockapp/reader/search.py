@@ -17,6 +17,8 @@ Translate = Callable[[str], str]
 
 SNIPPET = 90
 """About how many characters of a text a result shows."""
+TRAILING = " ,.;:!?·"
+"""What does not stand before an ellipsis."""
 MOST = 40
 """Nobody reads more results than this."""
 
@@ -172,9 +174,11 @@ def _hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
     if end - start > SNIPPET:
         space = text.rfind(" ", start, start + SNIPPET)
         end = space if space > first else start + SNIPPET
-    before = "…" if start else ""
-    after = "…" if end < len(text) else ""
-    snippet = f"{before}{text[start:end]}{after}"
+    snippet = text[start:end]
+    if start:
+        snippet = f"…{snippet}"
+    if end < len(text):
+        snippet = f"{snippet.rstrip(TRAILING)}…"
     return Hit(
         entry.game_id, entry.page, entry.block, entry.title, snippet, tuple(spans(snippet, wanted))
     )

@@ -104,6 +104,12 @@ def test_snippets_show_the_word():
     assert [hit.snippet[a:b] for a, b in hit.marks] == ["needle"]
 
 
+@pytest.mark.parametrize("mark", [":", ".", "?", ",", " ·"])
+def test_no_mark_stands_before_an_ellipsis(mark):
+    hit = find("needle", small(f"needle {'w' * 70}{mark} {'x' * 20}"))[0]
+    assert hit.snippet == f"needle {'w' * 70}…"
+
+
 def test_there_is_an_end_of_results():
     assert len(find("sock", small(*["sock"] * (MOST + 20)))) == MOST
 

@@ -32,6 +32,8 @@ Builder.load_string("""
 
 CLOSING = ",.;:!?)»”…"
 """Marks that no line begins with."""
+OPENING = "(«“¿¡"
+"""Marks that no line ends with."""
 _MARK = "mark"
 """What a place that was searched for is called; links are called by their rule."""
 _BESIDE_NUMBER = re.compile(r"(?<=\d) (?=[^\W\d])|(?<=\w) (?=−?\d+[.,:;?!])")
@@ -137,7 +139,7 @@ def marked_up(text: str, wanted: tuple[str, ...], link: Colour) -> str:
     """Kivy's markup for a text in ours."""
     *pieces, last = _glued(runs(text)) if text else (Run(""),)
     pieces.append(replace(last, text=_LAST_WORD.sub(_NO_BREAK, last.text)))
-    places = spans("".join(run.text for run in pieces), wanted) if wanted else []
+    places = _hugged("".join(run.text for run in pieces), wanted) if wanted else []
     edges = {edge for place in places for edge in place}
     parts: list[str] = []
     at = 0
@@ -163,6 +165,15 @@ def _glued(pieces: Iterable[Run]) -> Iterator[Run]:
         last = run
     if last is not None and last.text:
         yield last
+
+
+def _hugged(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
+    """Where the wanted words stand, each with the marks that belong to it: a mark, too, is a
+    change of look at which Kivy may begin a new line."""
+    return [
+        (len(text[:start].rstrip(OPENING)), len(text) - len(text[end:].lstrip(CLOSING)))
+        for start, end in spans(text, wanted)
+    ]
 
 
 def _cut(text: str, at: int, edges: set[int]) -> list[str]:
