@@ -21,6 +21,10 @@ class Title(Protocol):
     TITLE: str
     """The game's name, the same in every language."""
 
+    def subtitle(self) -> str:
+        """What the name means, small beside it; nothing where that needs no saying."""
+        ...
+
     def tagline(self) -> str:
         """A few words under the title, lower case, no full stop."""
         ...
@@ -31,6 +35,10 @@ class Phrases(Protocol):
 
     def who_starts(self) -> str:
         """The rulebook's question for the first player, with how to decide it."""
+        ...
+
+    def start_text(self, name: str) -> str:
+        """The button that starts the game, once somebody was chosen: who begins, or who deals."""
         ...
 
     def choice(self, field: str) -> str:

@@ -378,6 +378,16 @@ def test_bots_play_legal_moves_by_what_they_see(game_id: str, bot_id: str) -> No
 
 
 @every_game
+def test_the_button_that_starts_says_what_is_true(game_id: str) -> None:
+    """Whoever was chosen goes first; or deals, and then somebody else does."""
+    game = games.rules(game_id)
+    options = game.options_type(players=2, first=1)
+    begins = game.to_move(game.new(options, Rng(1))) == 1
+    said = games.phrases(game_id).start_text("Ana")
+    assert said == ("Start: Ana goes first" if begins else "Start: Ana deals")
+
+
+@every_game
 @pytest.mark.parametrize("code", [language.code for language in i18n.LANGUAGES])
 def test_everything_can_be_said(game_id: str, code: str) -> None:
     phrases, info, title = games.phrases(game_id), games.info(game_id), games.title(game_id)
@@ -385,6 +395,7 @@ def test_everything_can_be_said(game_id: str, code: str) -> None:
     game, names = walked.game, NAMES[: info.max_players]
     with i18n.speaking(code):
         said: list[str | None] = [title.TITLE, title.tagline(), phrases.who_starts()]
+        said.append(phrases.start_text("Ana"))
         for choice in info.choices:
             said.append(phrases.choice(choice.field))
             said.extend(phrases.value(choice.field, value) for value in choice.values)

@@ -16,7 +16,7 @@ from sockapp.games.out_of_sock.words import card_name as oos_card
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
 from sockapp.games.sock.table import Table, View
-from sockapp.games.sock.words import card_name as sock_card
+from sockapp.games.sock.words import card_names as sock_cards
 from tests.playing import NAMES, walk
 from tests.test_contract import CASES, seats, worlds
 
@@ -186,11 +186,11 @@ def test_sock_leaves_nothing_out(english: None) -> None:
         table, lines = view.table, told.split("\n")
         for card in view.hand:
             held = [line for line in lines if line.startswith("In your hand: ")]
-            assert any(sock_card(card) in line for line in held)
+            assert any(sock_cards([card] * view.hand.count(card)) in line for line in held)
         assert f"You hold {len(view.hand)} card" in told
         for place, pile in enumerate(table.piles, start=1):
             (line,) = (line for line in lines if line.startswith(f"Pile {place}, "))
-            assert all(sock_card(card) in line for card in pile)
+            assert all(sock_cards([card] * pile.count(card)) in line for card in pile)
             assert ("a set" in line) == (len({card.rank for card in pile}) == 1)
         for seat, (count, total) in enumerate(zip(table.counts, table.totals, strict=True)):
             if seat != view.seat:

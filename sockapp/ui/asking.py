@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sockapp.i18n import _
+from sockapp.i18n import _, to_name
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.seated import Seated
 
@@ -26,7 +26,7 @@ class WhyPill(Pill):
     def turn_to_last(self) -> None:
         """From now on it is about the bot that has moved last."""
         name, self._reason = self._seated.why() or ("", "")
-        self.text = _("Ask {name} why").format(name=name) if name else ""
+        self.text = _("Ask {name} why").format(name=name, to_name=to_name(name)) if name else ""
 
     def on_release(self) -> None:
         """Ask."""

@@ -133,7 +133,7 @@ def _figures(found: Career, game: str) -> Widget:
         grid.add_widget(Figure(value=value, text=text))
     panel = _panel(games.title(game).TITLE)
     panel.add_widget(grid)
-    line = _("Average score: {average}. An even share of wins: {share}.")
+    line = _("Average score: {average}. Wins by luck alone: {share}.")
     panel.add_widget(
         Text(
             text=line.format(

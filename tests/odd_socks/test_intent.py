@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sockapp import i18n
 from sockapp.games.odd_socks.draft import Draft
 from sockapp.games.odd_socks.evidence import evidence
 from sockapp.games.odd_socks.intent import allowed_now, intent
@@ -25,8 +26,8 @@ INTENTS = """
 s | o #2 | You put an avocado sock face down into Bruno’s basket and take a cactus sock.
 s | o #0 | You put an avocado sock face down into your own basket and take a moustache sock.
 o | s #9 | You put an octopus sock face up into your own basket and take an avocado sock.
-o | s #4 | You put an octopus sock face up into Carla’s basket and take a poker suits sock.
-w | #4 | You take a poker suits sock from Carla’s basket; Carla takes a card from yours.
+o | s #4 | You put an octopus sock face up into Carla’s basket and take a poker-suit sock.
+w | #4 | You take a poker-suit sock from Carla’s basket; Carla takes a card from yours.
 p | @1 | You look at a random card of Bruno’s hand.
 p | @0 | You look at a random card of your own hand.
 b | @2 | You and Carla exchange a random hand card.
@@ -77,6 +78,8 @@ def test_odd_a4_a_peek_into_a_basket() -> None:
 def test_odd_6_what_an_answer_does() -> None:
     trade = play(THREE, up("t", "@1 o")).state
     assert told(trade, 1, Draft(answer=choice("b"))) == "You give Ana a pizza sock."
+    with i18n.speaking("it"):
+        assert told(trade, 1, Draft(answer=choice("b"))) == "Dai un calzino con le pizze ad Ana."
     around = play(THREE, up("d", "< o")).state
     assert told(around, 1, Draft(answer=choice("b"))) == "You give a pizza sock away."
     swap = play(THREE, up("w", "#2")).state

@@ -277,6 +277,7 @@ def test_warnings() -> None:
 def everything_said() -> list[str]:
     """All texts of the game in the current language."""
     said = [title.TITLE, title.tagline(), PHRASES.who_starts(), PHRASES.choice("rounds")]
+    said.append(PHRASES.start_text("Ana"))
     said += [PHRASES.value("rounds", value) for value in (1, 3)]
     said += [PHRASES.trait(bot) for bot in INFO.bots]
     for event in EVENTS:

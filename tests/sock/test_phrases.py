@@ -43,8 +43,8 @@ EVENTS = {
     Drawn(0, Card.P4, 60): ("You drew 4 of Pagodas.", "Ana drew 1 card."),
     Drawn(0, None, 60): ("Ana drew 1 card.", "Ana drew 1 card."),
     Played(0, cards("P4 F0"), piles("P1 P2 P3 P4"), 0, 8): (
-        "You played 4 of Pagodas and happy symbol of Flowers.",
-        "Ana played 4 of Pagodas and happy symbol of Flowers.",
+        "You played 4 of Pagodas and the happy symbol of Flowers.",
+        "Ana played 4 of Pagodas and the happy symbol of Flowers.",
     ),
     Played(0, cards("L4"), (), 2, 1): (
         "You played 4 of Ladies. 2 piles were rearranged. 1 card left.",
@@ -104,7 +104,9 @@ def test_problems_name_the_card() -> None:
 
 def test_card_names_are_all_different() -> None:
     assert len({card_name(card) for card in FACES}) == 52
-    assert card_names(cards("P4 L0")) == "4 of Pagodas and happy symbol of Ladies"
+    assert card_names(cards("P4 L0")) == "4 of Pagodas and the happy symbol of Ladies"
+    assert card_names(cards("L11 F11 L11")) == "two 11s of Ladies and 11 of Flowers"
+    assert card_names(cards("B0 B0")) == "two happy symbols of Boats"
     assert [suit_name(suit) for suit in SUITS] == ["Pagoda", "Flower", "Boat", "Lady"]
 
 
@@ -116,6 +118,8 @@ def test_prompts() -> None:
     later = position("P1 P2 P3", "P4", "L9")
     assert PHRASES.prompt(GAME.view(later, 0), NAMES) == "Your turn, Ana: play a card or draw."
     assert PHRASES.prompt(GAME.view(later, 1), NAMES) == "It’s Ana’s turn."
+    with i18n.speaking("it"):
+        assert PHRASES.prompt(GAME.view(later, 1), NAMES) == "Tocca ad Ana."
     empty = position("P1 P2 P3", "P4", "L9", deck="")
     assert PHRASES.prompt(GAME.view(empty, 0), NAMES) == "Your turn, Ana: play a card or pass."
     over = (Deal(Ending.OUT, 0, ((), ()), (0, 101), (4, 101)),)
@@ -141,7 +145,8 @@ def everything_said() -> list[str]:
         said.append(PHRASES.choice(choice.field))
         said += [PHRASES.value(choice.field, value) for value in choice.values]
     said += [PHRASES.trait(bot) for bot in INFO.bots]
-    said += [card_name(card) for card in FACES] + [suit_name(suit) for suit in SUITS]
+    said += [card_name(card) for card in FACES] + [card_names((card, card)) for card in FACES]
+    said += [suit_name(suit) for suit in SUITS]
     said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
     facts = (("card", "P4"), ("before", "P4"), ("after", "L0"), ("count", 2), ("pile", 1))
     said += [PHRASES.problem(Problem("SOCK-2", kind, facts)) for kind in problem_kinds()]

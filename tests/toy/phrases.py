@@ -15,6 +15,7 @@ WORDS = {
         "¿Quién lleva los calcetines más flojos?",
         "Chi ha i calzini più larghi?",
     ),
+    "Start: {name} goes first": ("Empezar: comienza {name}", "Si parte: comincia {name}"),
     "Wins": ("Gana", "Vince"),
     "the highest sum": ("la suma más alta", "la somma più alta"),
     "the lowest sum": ("la suma más baja", "la somma più bassa"),
@@ -98,6 +99,9 @@ def _count(one: str, more: str, n: int) -> str:
 class ToyPhrases:
     def who_starts(self) -> str:
         return say("Who has the loosest socks?")
+
+    def start_text(self, name: str) -> str:
+        return say("Start: {name} goes first").format(name=name)
 
     def choice(self, field: str) -> str:
         return {"high_wins": say("Wins")}[field]

@@ -7,5 +7,9 @@ from tests.toy.phrases import say
 TITLE = "Loose Socks"
 
 
+def subtitle() -> str:
+    return ""
+
+
 def tagline() -> str:
     return say("the toy of the house")

@@ -48,7 +48,7 @@ def test_nothing_shrinks_much_on_an_ordinary_phone(
 ) -> None:
     """As it is drawn: letters come in whole pixels, and a pixel is an sp here."""
     driver = launch(size=(412, 892), speaks=speaks, motion=MOTION[game_id])
-    faults = look_over(driver, monkeypatch, watch, SCENES[game_id], smallest_sp=9)
+    faults = look_over(driver, monkeypatch, watch, SCENES[game_id], smallest_sp=9.5)
     assert not faults, "\n".join(faults)
 
 

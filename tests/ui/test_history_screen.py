@@ -220,7 +220,7 @@ def test_a_game_that_ended_as_the_phone_went_off_is_there_too(data: Path, launch
 
 def paste(driver: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setattr(share, "pasted", lambda: text)
-    driver.tap("Watch a game from the clipboard")
+    driver.tap("Watch a copied game")
     driver.until(lambda: driver.page.name != "history" or not driver.page.ids.paste.disabled)
     driver.frames(3)
 

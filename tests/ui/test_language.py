@@ -202,3 +202,15 @@ def test_an_app_that_was_closed_is_gone(launch: Launch, scene: str) -> None:
 def test_the_count_would_notice(driver: Driver) -> None:
     kept: list[Widget] = []
     assert grown(driver, lambda: kept.append(Widget()), 5) == {"Widget": 5}
+
+
+def test_home_says_what_the_name_of_a_game_means(launch: Launch) -> None:
+    driver = launch(speaks="en")
+    (card,) = (card for card in driver.all_of("GameCard") if card.title == "Odd Socks")
+    assert not card.subtitle, "in English the name says so itself"
+    driver.app.change(language="es")
+    driver.frames(2)
+    assert driver.sees("Calcetines desparejados")
+    driver.app.change(language="it")
+    driver.frames(2)
+    assert driver.sees("Calzini spaiati") and not driver.sees("Calcetines desparejados")

@@ -292,6 +292,9 @@ def test_a_whole_round_by_touches(launch: Launch, speaks: str, seats: str, motio
             driver.tap(driver.page.ids.add)
         scenes.seat(driver, number, {"p": "person", "b": "bot"}[seats[number]])
     scenes.goes_first(driver, 0)
+    name = driver.page.players[0].name
+    deals = {"en": f"{name} deals", "es": f"reparte {name}", "it": f"dà le carte {name}"}
+    assert driver.page.start_text.endswith(deals[speaks]), "and the player to the left begins"
     scenes.start(driver)
     sitting = driver.page.sitting
     for _turn in range(40):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -504,6 +505,16 @@ def test_one_can_ask_a_bot_why(driver: Driver, monkeypatch: Patch) -> None:
     scenes.open_log(driver)
     driver.tap("Ask Otto why")
     assert driver.app.house.notice.text.startswith("Pile ")
+
+
+def test_in_italian_one_asks_ad_angora(launch: Launch, monkeypatch: Patch) -> None:
+    """«a» is «ad» before an a."""
+    driver = launch(speaks="it", motion="none")
+    state = picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}, turn=1, holder=1)
+    sitting = sit_in(driver, monkeypatch, state, (PEOPLE[0], replace(BOTS[0], name="Angora")))
+    scenes.settle(driver, sitting)
+    scenes.open_log(driver)
+    assert driver.sees("Chiedi ad Angora perché")
 
 
 def test_one_can_ask_a_bot_while_its_move_is_told(driver: Driver, monkeypatch: Patch) -> None:

@@ -10,7 +10,7 @@ from sockapp.games.odd_socks.phrases import nothing_warning
 from sockapp.games.odd_socks.plans import action_asked, next_choices
 from sockapp.games.odd_socks.table import Lying, Pending, Table
 from sockapp.games.odd_socks.words import action_name, card_name
-from sockapp.i18n import _, join_or, ngettext, number
+from sockapp.i18n import _, join_or, ngettext, number, to_name
 from sockapp.phrasing import Names
 
 
@@ -115,7 +115,8 @@ def _doing(
             return _with_basket_card(table, seat, played, action, number_, names)
         case (Person(other), HandCard(design)):
             text = _("You give {name} {card}; {name} chooses a card for you.")
-            return text.format(name=names[other], card=card_name(design))
+            name = names[other]
+            return text.format(name=name, to_name=to_name(name), card=card_name(design))
         case (Person(other),) if action is Action.BLIND_TRADE:
             return _("You and {name} exchange a random hand card.").format(name=names[other])
         case (Person(other),) if other == seat:
@@ -164,7 +165,7 @@ def _answer(table: Table, pending: Pending, seat: Seat, draft: Draft, names: Nam
                 text = _("You give {name} {card}.")
         case _:
             return ""
-    return text.format(card=card, name=name)
+    return text.format(card=card, name=name, to_name=to_name(name))
 
 
 def _owner(table: Table, seat: Seat, number_: int) -> Seat:

@@ -54,6 +54,10 @@ class OddSocksPhrases:
         """ODD-8."""
         return _("Who washed socks last? They deal. Decide or draw lots.")
 
+    def start_text(self, name: str) -> str:
+        """Whoever is chosen deals; the player to the left begins (ODD-8)."""
+        return _("Start: {name} deals").format(name=name)
+
     def choice(self, field: str) -> str:
         """The label of the one option."""
         return {"rounds": _("Rounds to win")}[field]

@@ -26,7 +26,7 @@ _CARDS = {
     Design.MOUSTACHE: N_("a moustache sock"),
     Design.PIZZA: N_("a pizza sock"),
     Design.CACTUS: N_("a cactus sock"),
-    Design.POKER: N_("a poker suits sock"),
+    Design.POKER: N_("a poker-suit sock"),
     Design.ROBOT: N_("a robot sock"),
 }
 

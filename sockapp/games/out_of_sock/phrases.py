@@ -65,6 +65,10 @@ class OutOfSockPhrases:
         """OOS-1."""
         return _("Who has the nicest socks? Decide or draw lots.")
 
+    def start_text(self, name: str) -> str:
+        """The first player tosses first."""
+        return _("Start: {name} goes first").format(name=name)
+
     def choice(self, field: str) -> str:
         """There is nothing to agree on beforehand."""
         raise KeyError(field)

@@ -20,7 +20,7 @@ from sockapp.games.sock.events import (
 from sockapp.games.sock.reasons import Said, reason_text
 from sockapp.games.sock.table import View
 from sockapp.games.sock.words import card_name, card_names
-from sockapp.i18n import N_, NP_, _, join_and, ngettext, number, pgettext
+from sockapp.i18n import N_, NP_, _, join_and, ngettext, number, pgettext, to_name
 from sockapp.phrasing import Names
 
 _TRAITS = {
@@ -40,12 +40,12 @@ _CHOICES = {
 }
 
 _VALUES: dict[tuple[str, int | str | bool], tuple[str, str]] = {
-    ("happy", "wrap"): NP_("happy symbol", "wrap-around"),
-    ("happy", "both"): NP_("happy symbol", "high and low"),
-    ("happy", "low"): NP_("happy symbol", "low"),
-    ("happy", "high"): NP_("happy symbol", "high"),
-    ("referee", False): NP_("referee", "off"),
-    ("referee", True): NP_("referee", "on"),
+    ("happy", "wrap"): NP_("happy symbol", "Wrap-around"),
+    ("happy", "both"): NP_("happy symbol", "High and low"),
+    ("happy", "low"): NP_("happy symbol", "Low"),
+    ("happy", "high"): NP_("happy symbol", "High"),
+    ("referee", False): NP_("referee", "Off"),
+    ("referee", True): NP_("referee", "On"),
 }
 
 _PROBLEMS = {
@@ -84,6 +84,10 @@ class SockPhrases:
         """SOCK-1."""
         return _("Who sits to the left of the dealer? Decide or draw lots.")
 
+    def start_text(self, name: str) -> str:
+        """Whoever sits to the left of the dealer begins (SOCK-1)."""
+        return _("Start: {name} goes first").format(name=name)
+
     def choice(self, field: str) -> str:
         """What can be agreed beforehand."""
         return _(_CHOICES[field])
@@ -110,7 +114,7 @@ class SockPhrases:
             text = _("Your turn, {name}: play a card or draw.")
         else:
             text = _("Your turn, {name}: play a card or pass.")
-        return text.format(name=name)
+        return text.format(name=name, to_name=to_name(name))
 
     def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
         """One line for the log."""

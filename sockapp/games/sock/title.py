@@ -7,6 +7,11 @@ from sockapp.i18n import _
 TITLE = "SOCK)"
 
 
+def subtitle() -> str:
+    """Beside the title: the name says it all."""
+    return ""
+
+
 def tagline() -> str:
     """Under the title."""
     return _("rearrange everything, then knock")

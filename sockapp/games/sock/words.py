@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from sockapp.games.sock.cards import HAPPY, Card, Suit
@@ -22,10 +23,25 @@ _CARDS = {
 }
 
 _HAPPY = {
-    Suit.PAGODA: N_("happy symbol of Pagodas"),
-    Suit.FLOWER: N_("happy symbol of Flowers"),
-    Suit.BOAT: N_("happy symbol of Boats"),
-    Suit.LADY: N_("happy symbol of Ladies"),
+    Suit.PAGODA: N_("the happy symbol of Pagodas"),
+    Suit.FLOWER: N_("the happy symbol of Flowers"),
+    Suit.BOAT: N_("the happy symbol of Boats"),
+    Suit.LADY: N_("the happy symbol of Ladies"),
+}
+
+# Every card is there twice, so two is the most that can be alike.
+_TWO_CARDS = {
+    Suit.PAGODA: N_("two {rank}s of Pagodas"),
+    Suit.FLOWER: N_("two {rank}s of Flowers"),
+    Suit.BOAT: N_("two {rank}s of Boats"),
+    Suit.LADY: N_("two {rank}s of Ladies"),
+}
+
+_TWO_HAPPY = {
+    Suit.PAGODA: N_("two happy symbols of Pagodas"),
+    Suit.FLOWER: N_("two happy symbols of Flowers"),
+    Suit.BOAT: N_("two happy symbols of Boats"),
+    Suit.LADY: N_("two happy symbols of Ladies"),
 }
 
 
@@ -35,12 +51,22 @@ def suit_name(suit: Suit) -> str:
 
 
 def card_name(card: Card) -> str:
-    """A card inside a sentence, without an article: 4 of Pagodas."""
-    if card.rank == HAPPY:
-        return _(_HAPPY[card.suit])
-    return _(_CARDS[card.suit]).format(rank=card.rank)
+    """A card inside a sentence: 4 of Pagodas, the happy symbol of Boats."""
+    return _(_one(card)).format(rank=card.rank)
 
 
 def card_names(cards: Iterable[Card]) -> str:
-    """Several cards inside a sentence."""
-    return join_and(card_name(card) for card in cards)
+    """Several cards inside a sentence, equal ones together: 4 of Boats and two 7s of Ladies."""
+    counts = Counter(cards)
+    return join_and(
+        _(_one(card) if count == 1 else _two(card)).format(rank=card.rank)
+        for card, count in counts.items()
+    )
+
+
+def _one(card: Card) -> str:
+    return (_HAPPY if card.rank == HAPPY else _CARDS)[card.suit]
+
+
+def _two(card: Card) -> str:
+    return (_TWO_HAPPY if card.rank == HAPPY else _TWO_CARDS)[card.suit]

@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
+from kivy.utils import get_hex_from_color
 
 from sockapp import games
 from sockapp.engine.log import BadLog
@@ -22,6 +23,7 @@ from sockapp.storage import StorageError
 from sockapp.ui import ahead, art, table_picture
 from sockapp.ui.errands import Errands
 from sockapp.ui.page import Page, load_kv
+from sockapp.ui.palette import Colour
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.drawer import DrawerFront
 from sockapp.ui.pieces.layout import Panel, Pill
@@ -47,12 +49,23 @@ class GameCard(Plated, BoxLayout):
 
     game_id = StringProperty("")
     title = StringProperty("")
+    subtitle = StringProperty("")
+    """What the title means, small beside it."""
     blurb = StringProperty("")
     banner = BooleanProperty(False)
     """Whether there is room for the whole picture."""
     low = BooleanProperty(False)
     """Whether there is room for a strip of it only."""
     __events__ = ("on_play",)
+
+    @staticmethod
+    def headline(title: str, subtitle: str, size: float, ink: Colour, beside: bool) -> str:
+        """The name, and what it means beside it or, on a narrow card, on the next line."""
+        if not subtitle:
+            return title
+        look = f"[font=SockRegular][size={round(size)}][color={get_hex_from_color(ink)}]"
+        gap = "   " if beside else "\n"
+        return f"{title}{look}{gap}{subtitle}[/color][/size][/font]"
 
     def on_play(self) -> None:
         """The person wants to play it."""
@@ -176,7 +189,7 @@ class Home(Page):
         for card in self.ids.games.children:
             info, title = games.info(card.game_id), games.title(card.game_id)
             players = range_text(info.min_players, info.max_players)
-            card.title = title.TITLE
+            card.title, card.subtitle = title.TITLE, title.subtitle()
             card.blurb = f"[b]{players}[/b] · {title.tagline()}"
         self._fill_under_way()
 

@@ -195,9 +195,7 @@ class Setup(Page):
         self.who_starts = phrases.who_starts()
         self.lots = self.first is None
         self.start_text = (
-            _("Start")
-            if self.first is None
-            else _("Start: {name} goes first").format(name=self.players[self.first].name)
+            _("Start") if self.first is None else phrases.start_text(self.players[self.first].name)
         )
         self._fill_seats()
         self._fill_starters()

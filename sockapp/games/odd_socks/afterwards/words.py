@@ -20,8 +20,8 @@ def sample_labels(sample: str) -> tuple[str, ...]:
 def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     """How often one design went missing, beside how often it was to be expected."""
     return ngettext(
-        "{label} went missing {count} time, expected {expected}.",
-        "{label} went missing {count} times, expected {expected}.",
+        "{label} went missing {count} time; {expected} would be average.",
+        "{label} went missing {count} times; {expected} would be average.",
         count,
     ).format(
         label=sample_labels(sample)[index],

@@ -35,14 +35,14 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     label = sample_labels(sample)[index]
     if sample == "out":
         text = ngettext(
-            "{label} dice out: {count} time, expected {expected}.",
-            "{label} dice out: {count} times, expected {expected}.",
+            "{label} dice out: {count} time; {expected} would be average.",
+            "{label} dice out: {count} times; {expected} would be average.",
             count,
         )
     else:
         text = ngettext(
-            "{label} came {count} time, expected {expected}.",
-            "{label} came {count} times, expected {expected}.",
+            "{label} came {count} time; {expected} would be average.",
+            "{label} came {count} times; {expected} would be average.",
             count,
         )
     return text.format(
@@ -53,7 +53,7 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 def luck_line(luck: float, expected: float) -> str:
     """Lost tosses, beside what tosses of this strength lose on average."""
     return ngettext(
-        "Lost tosses: {count}, expected {expected}.",
-        "Lost tosses: {count}, expected {expected}.",
+        "Lost tosses: {count}; {expected} would be average.",
+        "Lost tosses: {count}; {expected} would be average.",
         round(luck),
     ).format(count=number(round(luck)), expected=number(round(expected, 1)))

@@ -24,14 +24,14 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     """How often one rank was dealt, beside how often it was to be expected."""
     if index == HAPPY:
         text = ngettext(
-            "The happy symbol was dealt {count} time, expected {expected}.",
-            "The happy symbol was dealt {count} times, expected {expected}.",
+            "The happy symbol was dealt {count} time; {expected} would be average.",
+            "The happy symbol was dealt {count} times; {expected} would be average.",
             count,
         )
     else:
         text = ngettext(
-            "{label} was dealt {count} time, expected {expected}.",
-            "{label} was dealt {count} times, expected {expected}.",
+            "{label} was dealt {count} time; {expected} would be average.",
+            "{label} was dealt {count} times; {expected} would be average.",
             count,
         )
     return text.format(
@@ -42,7 +42,7 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 def luck_line(luck: float, expected: float) -> str:
     """The points of all hands that somebody was dealt: fewer are better."""
     return ngettext(
-        "Points in your dealt cards: {count}, expected {expected}.",
-        "Points in your dealt cards: {count}, expected {expected}.",
+        "Points in your dealt cards: {count}; {expected} would be average.",
+        "Points in your dealt cards: {count}; {expected} would be average.",
         round(luck),
     ).format(count=number(round(luck)), expected=number(round(expected)))

@@ -170,7 +170,7 @@ class SockBoard(CardsOnBoard):
         self.draw_tile.icon = "step_forward" if passing else "draw"
         self.back_tile.text = _("Put it all back")
         self.undo_tile.text = _("Undo step")
-        self.hint_tile.text = _("Hint")
+        self.hint_tile.text = pgettext("button", "Hint")
         self.knock.text = pgettext("button", "Knock")
         self.deck.hint = self.draw_tile.text
         self.draw_tile.ready = draft is not None and draft.draw_fault is None
