@@ -95,7 +95,7 @@ def test_words_that_were_found_are_marked_in_the_language_they_were_written_in(
     driver = launch(speaks="en", people=PEOPLE, motion="none")
     scenes.SCENES["rules_found"](driver)
     marked = [mark for text in driver.texts() for mark in MARK.findall(text)]
-    assert marked == ["Double"]
+    assert marked == ["Double,"]
     for code, still in (("it", []), ("en", marked)):
         driver.app.change(language=code)
         driver.frames(3)

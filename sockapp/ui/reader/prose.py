@@ -32,8 +32,6 @@ Builder.load_string("""
 
 CLOSING = ",.;:!?)»”…"
 """Marks that no line begins with."""
-OPENING = "(«“¿¡"
-"""Marks that no line ends with."""
 _MARK = "mark"
 """What a place that was searched for is called; links are called by their rule."""
 _BESIDE_NUMBER = re.compile(r"(?<=\d) (?=[^\W\d])|(?<=\w) (?=−?\d+[.,:;?!])")
@@ -41,6 +39,7 @@ _BESIDE_NUMBER = re.compile(r"(?<=\d) (?=[^\W\d])|(?<=\w) (?=−?\d+[.,:;?!])")
 _LAST_WORD = re.compile(r"(?<=\S) (?=\S{1,8}$)")
 """The space before a short last word: it does not stand alone on the last line."""
 _NO_BREAK = "\u00a0"
+_WORD = re.compile(r"\S+")
 
 
 class Prose(Label):
@@ -139,7 +138,7 @@ def marked_up(text: str, wanted: tuple[str, ...], link: Colour) -> str:
     """Kivy's markup for a text in ours."""
     *pieces, last = _glued(runs(text)) if text else (Run(""),)
     pieces.append(replace(last, text=_LAST_WORD.sub(_NO_BREAK, last.text)))
-    places = _hugged("".join(run.text for run in pieces), wanted) if wanted else []
+    places = _whole_words("".join(run.text for run in pieces), wanted) if wanted else []
     edges = {edge for place in places for edge in place}
     parts: list[str] = []
     at = 0
@@ -167,13 +166,12 @@ def _glued(pieces: Iterable[Run]) -> Iterator[Run]:
         yield last
 
 
-def _hugged(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
-    """Where the wanted words stand, each with the marks that belong to it: a mark, too, is a
-    change of look at which Kivy may begin a new line."""
-    return [
-        (len(text[:start].rstrip(OPENING)), len(text) - len(text[end:].lstrip(CLOSING)))
-        for start, end in spans(text, wanted)
-    ]
+def _whole_words(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
+    """Where words stand in which something wanted was found, with their commas: a mark, too, is
+    a change of look at which Kivy may begin a new line, and no word is broken there."""
+    found = spans(text, wanted)
+    words = (word.span() for word in _WORD.finditer(text))
+    return [(start, end) for start, end in words if any(a < end and start < b for a, b in found)]
 
 
 def _cut(text: str, at: int, edges: set[int]) -> list[str]:
