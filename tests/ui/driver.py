@@ -16,6 +16,7 @@ from kivy.app import App
 from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
@@ -188,9 +189,18 @@ class Driver(Clockwork):
         return [w.text for w in self.widgets() if isinstance(w, Label) and w.text.strip()]
 
     def sees(self, text: str) -> bool:
-        """Whether these words are on the screen, perhaps inside a longer text."""
+        """Whether these words are on the screen, perhaps inside a longer text, or running on
+        from one line of a column to the next, as a sentence in two sizes does."""
         text = _as_seen(text)
-        return any(text in _as_seen(shown) for shown in self.texts())
+        return any(text in _as_seen(shown) for shown in (*self.texts(), *self._columns()))
+
+    def _columns(self) -> Iterator[str]:
+        """What labels that stand one under the other in a layout of their own say together."""
+        for widget in self.widgets():
+            lines = widget.children[::-1]
+            column = isinstance(widget, BoxLayout) and widget.orientation == "vertical"
+            if column and all(isinstance(line, Label) for line in lines):
+                yield " ".join(line.text for line in lines if line.text)
 
     def find(self, text: str) -> Widget:
         """The topmost thing with exactly these words on it (or as its hint)."""
