@@ -103,7 +103,8 @@ def test_each_move_is_a_row_with_the_face_of_who_made_it(launch: Launch) -> None
 
 
 def test_the_recap_ends_with_where_the_game_stands(launch: Launch, monkeypatch: Patch) -> None:
-    """And the less there is to tell, the larger its cards are."""
+    """And the less there is to tell, the larger its cards are. It begins under the heading, and
+    a line runs from face to face."""
     driver = launch(motion="none")
     odd_table.sit_in(driver, monkeypatch, odd_table.dealt("s", 3))
     heights = []
@@ -114,6 +115,9 @@ def test_the_recap_ends_with_where_the_game_stands(launch: Launch, monkeypatch: 
         scenes.lift(driver)
         rows = driver.all_of("RecapRow")
         heights.append(rows[0].picture_height)
+        top = max(row.to_window(*row.pos)[1] + row.height for row in rows)
+        assert 0 <= driver.page.ids.roll.top - top <= dp(24)
+        assert [row.leads_on for row in rows] == [True] * (len(rows) - 1) + [False]
         (summary,) = driver.all_of("RecapSum")
         assert "cards are hidden from you. One of them is the lost mate." in summary.text
         assert summary.y < min(row.y for row in rows)

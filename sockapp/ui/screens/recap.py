@@ -38,6 +38,8 @@ class RecapRow(BoxLayout):
     picture_height = NumericProperty(dp(SMALLEST_PICTURE))
     news = BooleanProperty(False)
     """True for what no move has done."""
+    leads_on = BooleanProperty(False)
+    """Another row follows: a line runs to its face."""
 
 
 class RecapSum(BoxLayout):
@@ -91,14 +93,19 @@ class Recap(Page):
             self.ids.lines.add_widget(RecapRow(who=sitting.face(note.seat), text=text, news=True))
         for step in steps:
             self._add(sitting, step)
+        for row in self._rows()[:-1]:
+            row.leads_on = True
         if summary := games.sum_up(sitting.game_id, sitting.view, sitting.names):
             self.ids.lines.add_widget(RecapSum(text=" ".join(summary)))
         self._share_room()
 
+    def _rows(self) -> list[RecapRow]:
+        """What happened, from the first."""
+        return [row for row in reversed(self.ids.lines.children) if isinstance(row, RecapRow)]
+
     def _share_room(self, *_args: object) -> None:
         """The less has happened, the larger are the cards."""
-        rows = [row for row in self.ids.lines.children if isinstance(row, RecapRow)]
-        if rows:
+        if rows := self._rows():
             room = (self._roll.height - dp(90)) / len(rows) - dp(ROUND_A_PICTURE)
             high = min(dp(LARGEST_PICTURE), max(dp(SMALLEST_PICTURE), room))
             for row in rows:
