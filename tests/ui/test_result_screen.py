@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import sp
 
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.screens.result import in_two
 from tests.ui import evenings
 from tests.ui.conftest import Launch
@@ -74,3 +76,30 @@ def test_workings_are_large_enough_to_read(launch: Launch, watch: Watch) -> None
         assert len(workings) > 5
         assert min(one.pixels for one in workings) >= sp(11.5), size
         assert any("\n" in one.text for one in workings) == (size[0] == 320)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 892), (320, 640)])
+def test_points_stand_in_a_column_and_a_ban_beside_them(
+    launch: Launch, watch: Watch, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    marks: list[Box] = []
+    monkeypatch.setattr(Painter, "ban", lambda _painter, box: marks.append(box))
+    driver = launch(size=size, motion="none")
+    open_result(driver, "out_of_sock")
+    (grid,) = driver.all_of("ScoreGrid")
+    marks.clear()  # those of paintings on the way here
+    grid.repaint()
+    driver.frames(2)
+    figures = [one for one in watch.written[grid] if one.font == "SockBlack"]
+    for column in grid._columns()[1]:
+        middles = [
+            x for x, _y in (one.place.center for one in figures) if column.x <= x < column.right
+        ]
+        assert len(middles) > 5 and max(middles) - min(middles) <= 2
+    assert marks
+    for mark in marks:
+        zero = min(
+            (one for one in figures if one.text == "0"),
+            key=lambda one: abs(one.place.x - mark.right) + abs(one.place.y - mark.y),
+        )
+        assert mark.right <= zero.place.x - 2 and mark.height <= zero.place.height

@@ -31,6 +31,10 @@ LARGE = 600
 """From this width on the grid has larger figures and higher rows: a tablet."""
 ROOMIER = 1.25
 """How much higher they are."""
+POINTS = 0.4
+"""The points' share of a wide column; the rest of it is for the workings."""
+BAN = 0.82
+"""How large the mark of a banned suit is, in heights of a line: as its figure."""
 
 
 class ScoreSheet(BoxLayout):
@@ -106,6 +110,12 @@ class ScoreGrid(Painted):
         """Whether a column has room for the working beside the points."""
         return width >= dp(WIDE) * self._scale
 
+    def _points(self, box: Box) -> tuple[Box, Box]:
+        """Where the points are in a cell, and where the working is if it stands beside them."""
+        if not self._beside(box.width):
+            return box, box
+        return box.cut_left(box.width * POINTS, dp(6))
+
     def _steps(self, seat: int, suit: Suit) -> str:
         """How a suit's points came about; in two lines where it is too long for one."""
         if not self.table.columns[seat][SUITS.index(suit)]:
@@ -149,9 +159,8 @@ class ScoreGrid(Painted):
         )
         for index, suit in enumerate(SUITS):
             self._paint_suit(painter, seat, suit, self._row(column, index))
-        pill = self._row(column, len(SUITS)).middle(
-            min(column.width - dp(6), dp(62) * self._scale), dp(34) * self._scale
-        )
+        total = self._points(self._row(column, len(SUITS)))[0]
+        pill = total.middle(min(total.width - dp(6), dp(62) * self._scale), dp(34) * self._scale)
         won = seat in self.winners
         plate, ink = ("primary", "cream") if won else ("text", "surface")
         painter.plate(pill, plate, "outline", radius=17)
@@ -161,27 +170,27 @@ class ScoreGrid(Painted):
 
     def _paint_suit(self, painter: Painter, seat: int, suit: Suit, box: Box) -> None:
         if not self.table.columns[seat][SUITS.index(suit)]:
-            painter.text("—", box, "body", "muted")
+            painter.text("—", self._points(box)[0], "body", "muted")
             return
         working, steps = self.table.working(seat, suit), self._steps(seat, suit)
         room = box.inset(dp(2), dp(4))
-        if not steps:
-            self._paint_points(painter, working, room, suit)
-        elif self._beside(box.width):
-            points, words = room.cut_left(room.width * 0.4, dp(6))
+        if self._beside(box.width):
+            points, words = self._points(box)
             self._paint_points(painter, working, points, suit)
             level = "label" if self._large else "small"
             painter.text(steps, words, level, "muted", align="left", lines=2)
+        elif not steps:
+            self._paint_points(painter, working, room, suit)
         else:
             points, words = room.cut_top(dp(26) * self._scale)
             self._paint_points(painter, working, points, suit)
             painter.text(steps, words, "tiny", "muted", valign="top", lines=2)
 
     def _paint_points(self, painter: Painter, working: Working, box: Box, suit: Suit) -> None:
-        ink = f"deep_{suit.value}"
-        if working.banned:
-            mark, box = box.columns(2)
-            painter.ban(mark)
-        align = "left" if working.banned else "center"
         level = "headline" if self._large else "title"
-        painter.text(number(working.score), box, level, ink, align=align, font="SockBlack")
+        figure = number(working.score)
+        painter.text(figure, box, level, f"deep_{suit.value}", font="SockBlack")
+        if working.banned:  # the figure stays in line with those above and below
+            side = painter.text_height(figure, box.width, level) * BAN
+            right = box.center[0] - painter.text_width(figure, level) / 2 - dp(4)
+            painter.ban(Box(max(box.x, right - side), box.center[1] - side / 2, side, side))
