@@ -9,6 +9,7 @@ import pytest
 
 from sockapp.games.odd_socks.events import Placed
 from sockapp.i18n import _
+from sockapp.ui.boards.odd_socks.basket_panel import ONE_LINE
 from sockapp.ui.boards.odd_socks.basket_places import (
     LEAN,
     SEEN,
@@ -41,6 +42,7 @@ PANELS = {
     "phone of two": Box(3, 5, 384, 196),
     "phone on its side": Box(3, 5, 178, 106),
     "tablet": Box(3, 5, 503, 320),
+    "tablet’s replay": Box(3, 5, 590, 260),
 }
 
 
@@ -73,7 +75,11 @@ def test_a_name_stands_beside_a_basket_where_its_cards_get_larger_by_it() -> Non
     for name in beside:
         inner = PANELS[name]
         below = inner.cut_top(min(38, inner.height * 0.34), 2)[1]
-        assert card_width(arrange(inner, 38, 1.0).area, 4) > card_width(below, 4) * 1.1
+        assert card_width(arrange(inner, 38, 1.0).area, 4) > card_width(below, 4) * 1.25
+
+
+def test_a_near_name_stands_in_one_line_above_its_basket_on_a_phone() -> None:
+    assert not arrange(Box(3, 5, 250, 142), ONE_LINE, 1.0).beside
 
 
 # ---- the sheet before a card is picked

@@ -277,6 +277,16 @@ class Painter:
         Rectangle(texture=texture, pos=(0, -height / 2), size=(width, height))
         PopMatrix()
 
+    def sign(self, text: str, box: Box, ink: str = "text") -> None:
+        """A letter as a picture: it fills its box whatever the text size is, so has no level."""
+        texture = lettered.lettering(text, "SockBlack", int(box.height), None, "center")
+        Color(*self.colour(ink))
+        Rectangle(
+            texture=texture,
+            pos=(box.center[0] - texture.width / 2, box.center[1] - texture.height / 2),
+            size=texture.size,
+        )
+
     @contextmanager
     def turned(self, angle: float, origin: tuple[float, float]) -> Iterator[None]:
         """Whatever is painted inside the block is turned by this many degrees round a point."""

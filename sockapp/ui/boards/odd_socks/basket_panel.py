@@ -25,8 +25,10 @@ NARROW = 104
 """Below this many dp the number of hand cards stands beside a little card, without words."""
 LINE = 38
 """How high the head is above a basket, in dp at ordinary text size."""
-OWN_LINE = 30
-"""The own one has one line only."""
+ONE_LINE = 30
+"""How high it is where all is in one line: the own one, and the near one if it is wide."""
+WIDE = 200
+"""From this many dp on the near one is."""
 OVER_THE_RIM = 0.74
 """Where the icon of a card that is about to come is, in the card's heights."""
 
@@ -69,13 +71,21 @@ class BasketPanel(ButtonBehavior, Painted):
 
     def _arranged(self) -> Arranged:
         scale = 1.0 if self.look is None else min(1.25, self.look.scale)
-        line = dp(OWN_LINE if self._own else LINE) * scale
+        line = dp(ONE_LINE if self._one_line else LINE) * scale
         return arrange(self.box.inset(dp(6), dp(5)), line, scale)
 
     @property
     def _own(self) -> bool:
         """At the near side, over the hand: how many cards it has, everybody sees there."""
         return self.scene is not None and self.scene.own and self.seat == self.scene.me
+
+    @property
+    def _one_line(self) -> bool:
+        """Whether the count stands beside the name, if it is there at all."""
+        if self.scene is None or self.seat != self.scene.me:
+            return False
+        scale = 1.0 if self.look is None else max(1.0, self.look.scale)
+        return self._own or bool(self.width >= dp(WIDE) * scale)
 
     def _basket(self) -> Box:
         return basket_in(self._arranged().area)
@@ -190,7 +200,8 @@ class BasketPanel(ButtonBehavior, Painted):
         if scene.may_take(lying.card) or picked or lying.card == self.marked:
             paint_ring(painter, slot)
         bright = picked or lying.card == self.marked
-        paint_lying(painter, lying, slot, scene.known(lying), bright=bright)
+        # The wicker would leave only scraps of a name; the icon stands over it.
+        paint_lying(painter, lying, slot, scene.known(lying), bright=bright, named=False)
 
     def _paint_coming(self, painter: Painter, scene: Scene, slot: Box) -> None:
         if scene.may_take(scene.table.next_card):
@@ -227,8 +238,8 @@ class BasketPanel(ButtonBehavior, Painted):
     def _paint_line(self, painter: Painter, scene: Scene, words: Box, area: Box) -> None:
         """The name over the count, and the rounds at the right; where it is narrow, under it."""
         table, seat = scene.table, self.seat
-        title, below = (words, words) if self._own else words.cut_top(words.height * 0.54)
-        narrow = not self._own and words.width < dp(NARROW) * max(1.0, painter.look.scale)
+        title, below = (words, words) if self._one_line else words.cut_top(words.height * 0.54)
+        narrow = not self._one_line and words.width < dp(NARROW) * max(1.0, painter.look.scale)
         if table.rounds > 1:
             line = self._wins_line(below, area) if narrow else words
             side = min(
@@ -241,14 +252,18 @@ class BasketPanel(ButtonBehavior, Painted):
             paint_wins(painter, table, seat, won, side)
             if not narrow:
                 title = Box(title.x, title.y, title.width - wide - dp(3), title.height)
+        count = len(table.hands[seat])
+        text = ngettext("{count} in hand", "{count} in hand", count).format(count=number(count))
+        if self._one_line and not self._own:
+            wide = painter.text_width(text, "tiny")
+            title, below = title.cut_left(title.width - wide - dp(8), dp(6))
+            painter.text(text, below, "tiny", "muted", align="right")
         self._paint_name(painter, scene, title, "left")
-        if self._own:
+        if self._one_line:
             return
         if narrow:
             self._paint_count(painter, scene, below)
             return
-        count = len(table.hands[seat])
-        text = ngettext("{count} in hand", "{count} in hand", count).format(count=number(count))
         painter.text(text, below, "tiny", "muted", align="left")
 
     def _paint_name(

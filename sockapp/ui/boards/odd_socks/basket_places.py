@@ -24,7 +24,7 @@ MOST_NAME = 120
 LEAST_NAME = 64
 USUAL = 4
 """How many cards the panel is arranged for: it does not change with each card."""
-WORTH_IT = 1.15
+WORTH_IT = 1.25
 """How much larger cards must become for a name to leave its place above the basket."""
 
 

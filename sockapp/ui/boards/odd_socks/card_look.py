@@ -54,10 +54,13 @@ def paint_chosen(painter: Painter, box: Box, width: float = 4) -> None:
     )  # fmt: skip
 
 
-def paint_face(painter: Painter, design: Design, into: Box, *, bright: bool = False) -> Box:
-    """A card face up; gives back where it is."""
+def paint_face(
+    painter: Painter, design: Design, into: Box, *, bright: bool = False, named: bool = True
+) -> Box:
+    """A card face up; gives back where it is. ``named``: with its action's name up the edge."""
     box = painter.card(card_sprite(design), into, bright=bright)
-    _name_up_the_edge(painter, action_name(ACTIONS[design]), box)
+    if named:
+        _name_up_the_edge(painter, action_name(ACTIONS[design]), box)
     return box
 
 
@@ -106,11 +109,17 @@ def paint_note(painter: Painter, box: Box, known: Sequence[Design]) -> None:
 
 
 def paint_lying(
-    painter: Painter, lying: Lying, box: Box, known: Sequence[Design], *, bright: bool = False
+    painter: Painter,
+    lying: Lying,
+    box: Box,
+    known: Sequence[Design],
+    *,
+    bright: bool = False,
+    named: bool = True,
 ) -> Box:
-    """A card in a basket as the watcher sees it."""
+    """A card of a basket as the watcher sees it."""
     if lying.up and lying.design is not None:
-        return paint_face(painter, lying.design, box, bright=bright)
+        return paint_face(painter, lying.design, box, bright=bright, named=named)
     return paint_back(painter, box, known, bright=bright)
 
 

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 from kivy.metrics import dp
 
 from sockapp.games.odd_socks.words import design_name
 from sockapp.i18n import _
-from sockapp.ui.boards.odd_socks.card_look import paint_back, paint_face
+from sockapp.ui.boards.odd_socks.card_look import ASPECT, paint_back, paint_face
 from sockapp.ui.boards.odd_socks.scene import Scene
-from sockapp.ui.geometry import Box, fit
+from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
 NARROW = 84
 """Below this many dp of width there is no room for words."""
+TILT = 3
+"""Degrees by which the card lies askew."""
+WIDEST = 0.8
+"""How much of the panel's width the card takes at most, as it lies."""
+SEAM = 9
+"""The stitches and a little felt inside them, in dp: no card covers those."""
+DISC = 0.5
+"""The disc with the question on it, in the card's widths."""
 
 
 class LostPanel(Painted):
@@ -29,11 +39,15 @@ class LostPanel(Painted):
 
     def card_box(self) -> Box:
         """Where the card lies."""
-        inner = self.box.inset(dp(8), dp(8))
+        inner = self.box.inset(dp(SEAM))
         if self._wordy:
-            words = self._words_height()
-            inner = Box(inner.x, inner.y + words, inner.width, inner.height - words)
-        return fit(280, 400, inner.inset(dp(2), dp(4)))
+            inner = inner.cut_top(inner.height - self._words_height(), dp(2))[0]
+        # A card that lies askew is as wide and as high as its corners reach.
+        along, across = cos(radians(TILT)), sin(radians(TILT))
+        wide = min(inner.width, self.width * WIDEST) / (ASPECT * along + across)
+        high = inner.height / (along + ASPECT * across)
+        height = min(wide, high)
+        return inner.middle(height * ASPECT, height)
 
     @property
     def _wordy(self) -> bool:
@@ -53,19 +67,18 @@ class LostPanel(Painted):
         box = self.card_box()
         lost = scene.table.lost
         if not self.away:
-            with painter.turned(3, box.center):
+            with painter.turned(TILT, box.center):
                 if lost is None:
                     paint_back(painter, box)
-                    painter.dot(box.center, box.width / dp(1) * 0.56, "ink")
-                    painter.dot(box.center, box.width / dp(1) * 0.5, "cream")
-                    side = box.width * 0.46
-                    mark = box.middle(side, side)
-                    painter.text("?", mark, "headline", "ink", font="SockBlack")
+                    disc = box.width * DISC
+                    painter.dot(box.center, disc / dp(1) * 1.12, "ink")
+                    painter.dot(box.center, disc / dp(1), "cream")
+                    painter.sign("?", box.middle(disc, disc), "ink")
                 else:
                     paint_face(painter, lost, box, bright=True)
         if not self._wordy:
             return
-        inner = self.box.inset(dp(9), dp(9))
+        inner = self.box.inset(dp(SEAM))
         words = Box(inner.x, inner.y, inner.width, self._words_height())
         title, below = words.cut_top(words.height * 0.52)
         painter.text(_("The lost mate"), title, "small", "cream", font="SockBold")
