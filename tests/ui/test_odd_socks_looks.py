@@ -9,12 +9,18 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
+from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.lost_panel import TILT
+from sockapp.ui.boards.odd_socks.places import places
+from sockapp.ui.finished import Finished
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces import lettered
 from sockapp.ui.pieces.painter import Painter
+from tests.odd_socks.positions import position
+from tests.past_games import golden
 from tests.ui.conftest import Launch
 from tests.ui.odd_table import WITH_BOTS, board, dealt, sit_in
+from tests.ui.painted import Watch
 
 Patch = pytest.MonkeyPatch
 
@@ -68,3 +74,33 @@ def test_names_of_actions_stand_in_the_hand_but_not_behind_wicker(
     hand = shown.hand.box
     assert len({box.x for _name, box in names}) >= 4
     assert all(hand.contains(*box.center) for _name, box in names)
+
+
+def test_who_looks_on_has_two_rows_of_baskets_where_a_turn_would_leave_room_for_one() -> None:
+    glass = Box(0, 0, 320, 425)
+    watched = places(glass, 2, left_hand=False, need=180, deciding=False)
+    assert watched.own.top <= watched.others[0].y and watched.sheet.height >= 180
+    played = places(glass, 2, left_hand=False, need=180, deciding=True)
+    assert played.own.y == played.others[0].y
+
+
+def test_a_replay_on_a_small_phone_has_two_rows_of_baskets_and_the_hand(launch: Launch) -> None:
+    driver = launch(size=(320, 640), text_size=130, motion="none")
+    finished = Finished(driver.app, golden("odd_socks_3p"))
+    driver.app.house.go("replay", finished=finished, eyes=0)
+    driver.frames(5)
+    (shown,) = driver.all_of("OddSocksBoard")
+    assert shown.panels[-1].top <= min(panel.y for panel in shown.panels[:-1])
+    assert shown.lost.height < shown.lost.width * 1.5, "no tall strip"
+    assert shown.hand.height >= dp(100)
+
+
+@each_glass
+@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+def test_what_to_do_is_said_even_where_cards_are_few_and_large(
+    launch: Launch, monkeypatch: Patch, watch: Watch,
+    speaks: str, width: int, height: int, text_size: int,
+) -> None:  # fmt: skip
+    driver = launch(size=(width, height), text_size=text_size, speaks=speaks, motion="none")
+    sit_in(driver, monkeypatch, position("wst obf cdp", "cs tb o", lost="f"), WITH_BOTS)
+    assert _("Tap a card of your hand.") in watch.texts(iter([board(driver).zone]))

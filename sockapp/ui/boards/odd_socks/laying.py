@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from sockapp.ui.boards.odd_socks.places import bare_places, places
 from sockapp.ui.boards.odd_socks.turn import Turn
 from sockapp.ui.geometry import Box
+from sockapp.ui.seated import Onlooker
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.odd_socks.board import OddSocksBoard
@@ -29,7 +30,8 @@ def lay_out(board: OddSocksBoard, turn: Turn) -> None:
     left_hand = bool(board.sitting.app.look.left_hand)
     others = len(board.panels) - 1
     if turn.scene.own:
-        plan = places(whole, others, left_hand=left_hand, need=need)
+        deciding = not isinstance(board.sitting, Onlooker)
+        plan = places(whole, others, left_hand=left_hand, need=need, deciding=deciding)
     else:
         plan = bare_places(whole, others)
     for panel, box in zip(board.panels, (*plan.others, plan.own), strict=True):

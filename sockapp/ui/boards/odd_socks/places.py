@@ -8,8 +8,10 @@ from kivy.metrics import dp
 
 from sockapp.ui.geometry import Box
 
-LOW = 500
-"""Below this many dp there is one row of baskets instead of two."""
+SHEET = 300
+"""The sheet has at least this many dp at a table, so that every step of a turn has room."""
+UPPER = 200
+"""Above it are two rows of baskets, or one if fewer dp than this are left."""
 WIDE = 560
 """From this many dp on there is room for the sheet beside the baskets."""
 LEAST_BASKETS = 96
@@ -44,18 +46,23 @@ def bare_places(board: Box, others: int) -> Places:
     return Places(tuple(there.columns(others, gap)), own, lost, nothing)
 
 
-def places(board: Box, others: int, *, left_hand: bool, need: float) -> Places:
-    """Share the board out; ``need``: how high the sheet should be at least, on a small phone."""
+def places(board: Box, others: int, *, left_hand: bool, need: float, deciding: bool) -> Places:
+    """Share the board out.
+
+    ``need``: how high the sheet should be now, on a small phone. ``deciding``: the watcher has
+    turns of their own; who only looks on needs no room for their steps.
+    """
     if board.width > board.height * 1.1 and board.width >= dp(WIDE):
         return _landscape(board, others, left_hand)
-    if board.height < dp(LOW):
+    least = dp(SHEET) if deciding else need
+    if board.height - least < dp(UPPER):
         return _low(board, others, need)
-    return _portrait(board, others)
+    return _portrait(board, others, least)
 
 
-def _portrait(board: Box, others: int) -> Places:
+def _portrait(board: Box, others: int, least: float) -> Places:
     gap, margin = dp(6), dp(8)
-    sheet_height = max(dp(300), board.height * 0.485)
+    sheet_height = max(least, board.height * 0.485)
     upper, sheet = board.cut_top(board.height - sheet_height - gap, gap)
     inner = Box(upper.x + margin, upper.y, upper.width - 2 * margin, upper.height - gap)
     there, here = inner.cut_top((inner.height - gap) * 0.53, gap)

@@ -18,18 +18,25 @@ NEWS = 74
 """How high the panel with the last thing that happened is, in dp at ordinary text size."""
 LARGE_NEWS = 128
 HINT = 46
-"""How high the line with what to do is."""
+"""How high the two lines with what to do are."""
+SHORT_HINT = 26
+"""How high the first of them is, which stands alone where there is little room."""
+LEAST_NEWS = 40
+"""Between the news and a line of the hint, the room is first for this much news."""
 WIDEST = 500
 """Lines that are longer are hard to read."""
 
 
 def paint_start(painter: Painter, turn: Turn, box: Box) -> None:
-    """Both, one under the other, in the middle of the box; the hint only where there is room."""
+    """Both, one under the other, in the middle of the box; the hint as long as there is room."""
     roomy = box.height >= dp(ROOMY)
     gap = dp(14 if roomy else 6)
-    hint = dp(HINT) * large(painter) * (1.2 if roomy else 1)
     news = dp(LARGE_NEWS if roomy else NEWS) * large(painter) if turn.news.text else 0.0
-    asked = turn.ask is Ask.CARD and box.height >= min(news, dp(54) * large(painter)) + gap + hint
+    hint = dp(HINT) * large(painter) * (1.2 if roomy else 1)
+    whole = box.height >= min(news, dp(54) * large(painter)) + gap + hint
+    if not whole:
+        hint = dp(SHORT_HINT) * large(painter)
+    asked = turn.ask is Ask.CARD and box.height >= min(news, dp(LEAST_NEWS)) + gap + hint
     if not asked:
         hint = gap = 0.0
     news = min(news, box.height - gap - hint)
@@ -38,7 +45,7 @@ def paint_start(painter: Painter, turn: Turn, box: Box) -> None:
     if turn.news.text:
         _paint_news(painter, turn, turn.news, above)
     if asked:
-        _paint_hint(painter, below, roomy)
+        _paint_hint(painter, below, roomy, whole)
 
 
 def _paint_news(painter: Painter, turn: Turn, news: News, box: Box) -> None:
@@ -62,15 +69,19 @@ def _paint_news(painter: Painter, turn: Turn, news: News, box: Box) -> None:
     painter.text(news.text, inner, level, align=align, lines=4, font="SockMedium")
 
 
-def _paint_hint(painter: Painter, box: Box, roomy: bool) -> None:
-    """A finger, what to tap, and what comes then."""
+def _paint_hint(painter: Painter, box: Box, roomy: bool, whole: bool) -> None:
+    """A finger, what to tap, and if the whole of it has room, what comes then."""
     level = "strong" if roomy else "label"
-    title, then = _("Tap a card of your hand."), _("Then choose: face up or face down.")
+    title = _("Tap a card of your hand.")
+    then = _("Then choose: face up or face down.") if whole else ""
     side = min(box.height, dp(40 if roomy else 32))
-    wide = max(painter.text_width(title, level), painter.text_width(then, "small"))
+    wide = max(painter.text_width(title, level), painter.text_width(then, "small") if then else 0)
     row = box.middle(min(box.width, side + dp(10) + wide), box.height)
     finger, words = row.cut_left(side, dp(10))
     painter.sprite("tap_l", finger.middle(side, side))
+    if not whole:
+        painter.text(title, words, level, align="left", font="SockBold")
+        return
     upper, lower = words.cut_top(words.height * 0.54)
     painter.text(title, upper, level, align="left", valign="bottom", font="SockBold")
     painter.text(then, lower, "small", "muted", align="left", valign="top")

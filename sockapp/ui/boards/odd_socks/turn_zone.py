@@ -19,7 +19,7 @@ from sockapp.ui.boards.odd_socks.big_button import BigButton
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.tray import Tray
 from sockapp.ui.boards.odd_socks.turn import Player, Turn
-from sockapp.ui.boards.odd_socks.turn_start import paint_start
+from sockapp.ui.boards.odd_socks.turn_start import SHORT_HINT, paint_start
 from sockapp.ui.boards.odd_socks.turn_words import (
     LARGE_PROMPT,
     LARGEST,
@@ -160,7 +160,8 @@ class TurnZone(Painted, FloatLayout):
             case Ask.CONFIRM | Ask.DEAL:
                 return dp(76) * self._scale + dp(66)
             case _:
-                return dp(50) * self._scale if turn.news.text else dp(8)
+                news = dp(54) * self._scale if turn.news.text else dp(8)
+                return news + (dp(12 + SHORT_HINT) * self._scale if turn.ask is Ask.CARD else 0.0)
 
     def _inner(self) -> Box:
         return self.box.inset(dp(10), dp(5))
@@ -246,7 +247,8 @@ class TurnZone(Painted, FloatLayout):
             case _ if turn.over:
                 paint_round(painter, turn, above)
             case _:
-                paint_start(painter, turn, above)
+                clear_of_the_seam = above.cut_top(dp(3))[1]
+                paint_start(painter, turn, clear_of_the_seam)
 
 
 def _place(widget: Widget, box: Box) -> None:
