@@ -46,6 +46,21 @@ def fitted(
     ink: Colour = WHITE,
 ) -> Texture:
     """The largest lettering up to ``pixels`` that fits into the box."""
+    pixels = fitting(text, face, pixels, box, align, lines, smallest, ink)
+    return lettering(text, face, int(pixels), box.width if lines > 1 else None, align, ink)
+
+
+def fitting(
+    text: str,
+    face: str,
+    pixels: float,
+    box: Box,
+    align: str,
+    lines: int,
+    smallest: float,
+    ink: Colour = WHITE,
+) -> float:
+    """How many pixels high its letters are."""
     while True:
         size = int(pixels)
         texture = lettering(text, face, size, box.width if lines > 1 else None, align, ink)
@@ -55,5 +70,5 @@ def fitted(
             too_wide = lettering(word, face, size, None, align, ink).width > box.width
         too_high = texture.height > box.height + dp(4)
         if pixels <= smallest or not (too_wide or too_high):
-            return texture
+            return pixels
         pixels = max(smallest, pixels * 0.93)

@@ -6,7 +6,7 @@ the theme, the text size or the language changes, and when somebody calls ``repa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import cos, radians, sin
 from typing import Any, Literal
@@ -226,13 +226,15 @@ class Painter:
         lines: int = 1,
         alpha: float = 1.0,
         shorten: bool = False,
+        alike: Sequence[str] = (),
     ) -> float:
         """Words in a box. They wrap if they may have several lines, and shrink to fit.
 
         Gives back how high they are, for what stands under them.
 
         ``shorten`` is for people's names, which may be of any length: rather than shrink far
-        they end in an ellipsis.
+        they end in an ellipsis. ``alike`` are the words in other boxes of this size, in a list of
+        which none is to be smaller than the others: all shrink as far as the longest one must.
         """
         if not text or box.width <= 0 or box.height <= 0:
             return 0.0
@@ -240,6 +242,8 @@ class Painter:
         face = font or face
         pixels = sp(size) * self.look.scale
         smallest = sp(SMALLEST_NAME_SP if shorten else SMALLEST_SP)
+        for other in alike:
+            pixels = lettered.fitting(other, face, pixels, box, align, lines, smallest)
         # One white lettering does for all inks, unless it may hold emoji with colours of their own.
         wet = lettered.WHITE if is_plain(text) else self.colour(ink)
         texture = lettered.fitted(text, face, pixels, box, align, lines, smallest, wet)

@@ -15,13 +15,23 @@ from sockapp.games.odd_socks.notebook import Place, Row
 from sockapp.games.odd_socks.table import View
 from sockapp.games.odd_socks.words import action_name, design_name
 from sockapp.i18n import _, percent, pgettext
-from sockapp.ui.boards.odd_socks.card_look import BACK, paint_back, paint_face, sock
+from sockapp.ui.boards.odd_socks.card_look import ASPECT, BACK, paint_back, paint_face, sock
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
 ROW = 48
 HEAD = 42
 LEGEND = 30
+PAIR = 0.4
+"""The pairs' column has this share of a line."""
+NARROW = 80
+"""Below this many dp, at ordinary text size, a pair has room for its name only."""
+NAME = 20
+"""How high a name over an action is."""
+BADGE = 30
+"""How wide the chance of a second sock beside a card is."""
+LEAST_CARD = 20
+"""Where a card would be narrower than this, that chance stands under it."""
 
 
 class BookLine(Painted):
@@ -30,14 +40,18 @@ class BookLine(Painted):
     def __init__(self, *, view: View, **kwargs: Any) -> None:
         self.view = view
         super().__init__(size_hint_y=None, **kwargs)
-        self.fbind("wear", self._grow)
+        for prop in ("wear", "width"):
+            self.fbind(prop, self._grow)
         self._grow()
 
     high = ROW
 
     def _grow(self, *_args: object) -> None:
-        scale = 1.0 if self.look is None else max(1.0, self.look.scale)
-        self.height = dp(self.high) * scale
+        self.height = dp(self.high) * self._scale
+
+    @property
+    def _scale(self) -> float:
+        return 1.0 if self.look is None else max(1.0, self.look.scale)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -47,7 +61,7 @@ class BookLine(Painted):
 
     def columns(self) -> tuple[Box, list[Box]]:
         """The pair's column, and the others."""
-        pair, rest = self.box.inset(dp(4), 0).cut_left(self.width * 0.37, dp(2))
+        pair, rest = self.box.inset(dp(4), 0).cut_left(self.width * PAIR, dp(2))
         return pair, rest.columns(len(self.seats) + 1, dp(2))
 
 
@@ -91,20 +105,46 @@ class BookRow(ButtonBehavior, BookLine):
         if self.striped or self.open:
             fill = "highlight" if self.open else "surface2"
             painter.plate(self.box, fill, fill, radius=6)
-        pair, columns = self.columns()
-        design = self.row.design
-        side = min(dp(34), pair.width * 0.3)
-        picture, words = pair.cut_left(side, dp(5))
-        painter.sprite(sock(design), picture.inset(0, dp(4)))
-        name, action = words.inset(0, dp(4)).cut_top(words.height * 0.48)
-        painter.text(
-            design_name(design), name, "label", align="left", valign="bottom", font="SockBold"
-        )
-        text = action_name(ACTIONS[design])
-        painter.text(text, action, "tiny", "muted", align="left", valign="top", lines=2)
+        columns = self.columns()[1]
+        picture, words = self._pair()
+        painter.sprite(sock(self.row.design), picture.inset(0, dp(4)))
+        self._paint_words(painter, words)
         for seat, column in zip(self.seats, columns, strict=False):
             self._paint_player(painter, seat, column)
         self._paint_lost(painter, columns[-1])
+
+    def _pair(self) -> tuple[Box, Box]:
+        """Where the sock is, and the words beside it."""
+        pair = self.columns()[0]
+        return pair.cut_left(min(dp(34), pair.width * 0.26), dp(5))
+
+    @property
+    def _names_action(self) -> bool:
+        return bool(self._pair()[1].width >= dp(NARROW) * self._scale)
+
+    def _grow(self, *_args: object) -> None:
+        """Higher than others where the action's name needs two lines."""
+        super()._grow()
+        if self.look is not None and self.width > 1 and self._names_action:
+            self.height = max(self.height, self._words_height(Painter(self.look)) + dp(8))
+
+    def _words_height(self, painter: Painter) -> float:
+        action = action_name(ACTIONS[self.row.design])
+        return dp(NAME) * self._scale + painter.text_height(action, self._pair()[1].width, "tiny")
+
+    def _paint_words(self, painter: Painter, words: Box) -> None:
+        """The name, in one size with all others, and under it the action if there is room."""
+        names = tuple(map(design_name, Design))
+        name = design_name(self.row.design)
+        if not self._names_action:
+            room = words.middle(words.width, dp(ROW - 8) * self._scale)
+            painter.text(name, room, "label", align="left", font="SockBold", lines=2, alike=names)
+            return
+        block = words.middle(words.width, self._words_height(painter))
+        title, below = block.cut_top(dp(NAME) * self._scale)
+        painter.text(name, title, "label", align="left", font="SockBold", alike=names)
+        action = action_name(ACTIONS[self.row.design])
+        painter.text(action, below, "tiny", "muted", align="left", valign="top", lines=2)
 
     def certain(self, seat: Seat) -> list[Place]:
         """Where this player has a card of the pair for certain."""
@@ -121,12 +161,25 @@ class BookRow(ButtonBehavior, BookLine):
                 painter.line((middle.x, middle.y, middle.right, middle.y), "line", 1.2)
             return
         room = column.inset(dp(1), dp(3))
-        for place, box in zip(places, room.columns(len(places), dp(1)), strict=True):
-            self._paint_place(painter, place, box)
         if chance:
-            badge = Box(column.right - dp(30), column.top - dp(17), dp(30), dp(16))
+            room, badge = self._beside_a_card(room)
             painter.plate(badge, "text", "text", radius=8)
             painter.text(_share(chance), badge.inset(dp(2), 0), "tiny", "surface", font="SockBold")
+        for place, box in zip(places, room.columns(len(places), dp(1)), strict=True):
+            self._paint_place(painter, place, box)
+
+    def _beside_a_card(self, room: Box) -> tuple[Box, Box]:
+        """Where a card is, and the chance that its match is there too: beside it, or under it
+        where the column is too narrow for both."""
+        wide, high = dp(BADGE) * self._scale, dp(16) * self._scale
+        beside = room.width - wide - dp(2)
+        if beside < dp(LEAST_CARD):
+            card, badge = room.cut_top(room.height - high - dp(1), dp(1))
+            return card, badge.middle(min(wide, badge.width), badge.height)
+        card_width = min(beside, room.height * ASPECT)
+        both = room.middle(card_width + dp(2) + wide, room.height)
+        card, badge = both.cut_left(card_width, dp(2))
+        return card, badge.middle(wide, high)
 
     def _paint_place(self, painter: Painter, place: Place, box: Box) -> None:
         in_hand = place.card is None
