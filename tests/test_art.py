@@ -307,6 +307,24 @@ def test_a_picture_larger_than_a_page_is_refused():
         pack({"huge": (PAGE_SIZE, 10)})
 
 
+@pytest.mark.parametrize("name", [*BOTS, *SUITS])
+def test_a_pale_line_runs_round_puppets_in_the_dark(name):
+    """Seen from any side, what is solid begins with cream."""
+    pixels = np.asarray(shipped(2)[f"puppet_{name}_dark"].picture()).astype(int)
+    solid = pixels[..., 3] > 250
+    rows = [row for row in range(solid.shape[0]) if solid[row].any()]
+    for row in rows:
+        ends = np.flatnonzero(solid[row])[[0, -1]]
+        assert pixels[row, ends, :3].min() > 150, f"row {row} begins with the dark outline"
+
+
+@pytest.mark.parametrize("name", ["curtain", "curtain_wide"])
+def test_the_apps_linen_is_seen_behind_the_curtain(name):
+    alpha = np.asarray(shipped(1)[name].picture())[..., 3]
+    assert alpha[:40].max() == 0 and alpha[-4:].max() == 0
+    assert alpha[alpha.shape[0] // 2].min() == 255
+
+
 # Launcher
 
 

@@ -6,6 +6,7 @@ from kivy.graphics import Rectangle
 from kivy.uix.label import Label
 
 from sockapp.engine.log import Player
+from sockapp.ui import art
 from sockapp.ui.pieces.drawer import DrawerFront
 from sockapp.ui.pieces.peepers import AIR, Peepers
 from tests.ui.conftest import Launch
@@ -57,6 +58,16 @@ def test_none_is_cut_by_the_side_of_the_screen(launch: Launch) -> None:
     for sock in socks(peepers(driver)):
         assert sock.pos[0] >= -1
         assert sock.pos[0] + sock.size[0] <= 413
+
+
+def test_in_the_dark_a_pale_line_runs_round_them(launch: Launch) -> None:
+    driver = launch(size=(412, 892), theme="dark")
+    to_people(driver, SOME)
+    pages = {sock.texture.id for sock in socks(peepers(driver))}
+    assert pages == {art.texture("puppet_zigzag_dark").id}, "they share one page"
+    driver.app.change(theme="light")
+    driver.frames(5)
+    assert not pages & {sock.texture.id for sock in socks(peepers(driver))}
 
 
 def test_a_full_page_has_none(launch: Launch) -> None:

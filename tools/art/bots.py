@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from art.numerals import numeral
-from art.palette import BRASS, CORAL, CREAM, INK, RED, TEAL_DARK, WHITE
-from art.puppets import googly_eyes, upside_down
+from art.palette import BRASS, CORAL, CREAM, INK, RED, TEAL_DARK, WHITE, Theme
+from art.puppets import googly_eyes, in_theme, upside_down
 from art.socks import draw_sock
 from art.svg import circle, line, path, place, rect
 
@@ -23,11 +23,11 @@ def bot(name: str) -> str:
     return BOTS[name]()
 
 
-def bot_document(name: str) -> str:
+def bot_document(name: str, theme: Theme = "light") -> str:
     """A bot standing up whole, as a drawing of its own."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -42 136 170" '
-        f'width="136" height="170">{bot(name)}</svg>'
+        f'width="136" height="170">{in_theme(bot(name), theme)}</svg>'
     )
 
 

@@ -16,6 +16,7 @@ from art import (
     launcher,
     lettering,
     out_of_sock,
+    puppets,
     scenes,
 )
 from art.bots import BOTS, bot, bot_document
@@ -143,11 +144,16 @@ def _who() -> Iterator[tuple[str, Drawing]]:
         yield f"who/person_{colour}", partial(_portrait, colour, person)
     for name in BOTS:
         yield f"who/bot_{name}", partial(_portrait, name, bot)
-        yield f"who/puppet_{name}", partial(bot_document, name)
+        for theme, ending in THEMES.items():
+            yield f"who/puppet_{name}{ending}", partial(bot_document, name, theme)
 
 
 def _portrait(who: str, draw: Callable[[str], str]) -> str:
     return portrait(who, draw(who))
+
+
+def _suit_puppet(suit: str, theme: Theme) -> str:
+    return puppets.in_theme(suit_puppet(suit), theme)
 
 
 def _icons() -> Iterator[tuple[str, Drawing]]:
@@ -171,7 +177,9 @@ def _ui() -> Iterator[tuple[str, Drawing]]:
         for language in lettering.TITLES:
             yield f"ui/wordmark_{language}{ending}", partial(lettering.wordmark, language, theme)
     for suit in SUITS:
-        yield f"ui/puppet_{suit}", _boxed(partial(suit_puppet, suit), (100, 120), 8)
+        for theme, ending in THEMES.items():
+            puppet = partial(_suit_puppet, suit, theme)
+            yield f"ui/puppet_{suit}{ending}", _boxed(puppet, (100, 120), 10)
     yield "ui/peg", _boxed(partial(peg, 20, 32, 56), (40, 64), 0)
     yield "ui/peg_gold", _boxed(partial(peg, 20, 32, 56, colour="#FFDB45"), (40, 64), 0)
     yield "ui/gold_sock", _boxed(scenes.gold_sock, (100, 120), 6)

@@ -30,10 +30,13 @@ class Curtain:
     """x, suit and mirroring of each sock that shows below the hem."""
     patch: tuple[int, int]
 
-    def drawing(self, front: str = "") -> str:
-        """The whole picture, with something in front of the cloth."""
+    def drawing(self, front: str = "", behind: str = "") -> str:
+        """The whole picture, with something in front of the cloth and behind everything.
+
+        In the app that is its own linen, light or dark.
+        """
         rope = Rope(92, -10, self.width + 10, 6, 8)
-        body = rect(0, 0, self.width, self.height, fill="#EBDDC4") + rope.draw()
+        body = behind + rope.draw()
         for x, suit, mirrored in self.feet:
             body += place(suit_sock(suit), x, self.height - 86, 0.92, 0, SOCK_CENTRE, mirrored)
         body += self._cloth() + self._sewn_patch()
@@ -111,4 +114,5 @@ def pass_curtain() -> str:
     medallion = circle(206, 330, 104, CREAM, INK, 8) + seam + phone_with_face(206, 330, -8)
     arrows = line("M132 352C128 320 136 296 150 280M140 282 152 277 156 291", INK, 8)
     arrows += line("M280 308C284 340 276 364 262 380M272 378 260 383 256 369", INK, 8)
-    return PHONE.drawing(medallion + arrows)
+    wall = rect(0, 0, PHONE.width, PHONE.height, fill="#EBDDC4")
+    return PHONE.drawing(medallion + arrows, wall)

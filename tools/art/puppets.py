@@ -9,9 +9,20 @@ from collections.abc import Callable
 from typing import Final
 
 from art.basket import player_sock
-from art.palette import BRASS, CORAL, CREAM, INK, TEAL, WHITE
-from art.socks import SOCK_CENTRE, suit_sock
-from art.svg import Point, circle, clipped_circle, document, ellipse, group, line, path, place
+from art.palette import BRASS, CORAL, CREAM, INK, TEAL, WHITE, Theme
+from art.socks import HALO, SOCK_CENTRE, suit_sock
+from art.svg import (
+    Point,
+    circle,
+    clipped_circle,
+    document,
+    ellipse,
+    group,
+    keyline,
+    line,
+    path,
+    place,
+)
 
 PUPPET_CENTRE: Final[Point] = (50, 60)
 AHEAD: Final[Point] = (0.6, 0.2)
@@ -45,6 +56,11 @@ def suit_puppet(suit: str, look: Point = AHEAD) -> str:
     eyes = "".join(circle(x, y, 12, WHITE, INK, 4) for x, y in _EYES)
     pupils = "".join(circle(x + look[0] * 5, y + look[1] * 5, 5, INK) for x, y in _EYES)
     return upside_down(suit_sock(suit)) + eyes + pupils + MOUTH
+
+
+def in_theme(puppet: str, theme: Theme) -> str:
+    """A puppet that stands on its own; in the dark theme with a cream line round it."""
+    return keyline(puppet, CREAM, HALO) + puppet if theme == "dark" else puppet
 
 
 def person(colour: str) -> str:

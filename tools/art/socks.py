@@ -30,7 +30,8 @@ SILHOUETTE: Final = (
 )
 THREE_STRIPES: Final = "M0 44H110M0 66H110M0 88H110"
 
-_HALO = 9
+HALO: Final = 9
+"""How much wider than the outline the pale line round it is, in the dark theme."""
 
 
 def draw_sock(
@@ -55,7 +56,7 @@ def draw_sock(
         )
     else:
         ribs = line("M34 14V19M46.5 14V19M59 14V19", stitch, 4)
-    around = path(SILHOUETTE, halo, halo, width + _HALO) if halo else ""
+    around = path(SILHOUETTE, halo, halo, width + HALO) if halo else ""
     return (
         around
         + clipped(fabric, LEG_AND_FOOT)

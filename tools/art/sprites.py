@@ -54,6 +54,8 @@ RULES: Final = (
     Rule("icon/*_dark", "icons_large_dark", 52, suffix="_l"),
     Rule("icon/*", "icons_large", 52, suffix="_l"),
     # Players: seats and prompts; the curtain shows one large portrait; bots also stand up whole.
+    Rule("who/puppet_*_dark", "bots_dark", 124),
+    Rule("ui/puppet_*_dark", "bots_dark", 88),
     Rule("who/puppet_*", "bots", 124),
     Rule("who/*", "who", 56),
     Rule("who/person_*", LOOSE, 184, suffix="_l"),

@@ -10,6 +10,7 @@ import itertools
 import math
 from collections.abc import Iterable
 from typing import Final
+from xml.etree import ElementTree
 
 Point = tuple[float, float]
 
@@ -77,6 +78,26 @@ def place(
     if centre != ORIGIN:
         transform += f" translate({number(-centre[0])} {number(-centre[1])})"
     return group(body, transform)
+
+
+def keyline(body: str, colour: str, width: float) -> str:
+    """What goes under a drawing so that a pale line runs round all of it: its shapes, grown.
+
+    What is cut to a shape and dashed seams lie inside, and are left out.
+    """
+    root = ElementTree.fromstring(f"<g>{body}</g>")
+    for parent in list(root.iter()):
+        for child in list(parent):
+            inside = {"clip-path", "stroke-dasharray"} & child.attrib.keys()
+            if inside or child.tag in ("clipPath", "defs"):
+                parent.remove(child)
+            elif child.tag != "g":
+                if child.get("fill") != "none":
+                    child.set("fill", colour)
+                child.set("stroke", colour)
+                grown = float(child.get("stroke-width", "0")) + width
+                child.set("stroke-width", number(grown))
+    return ElementTree.tostring(root, encoding="unicode").replace(" />", "/>")
 
 
 def path(

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.layout import Layout
@@ -13,6 +14,11 @@ from kivy.uix.widget import Widget
 
 from sockapp.ui import art
 from sockapp.ui.pieces.drawer import DrawerFront
+
+Builder.load_string("""
+<Peepers>:
+    dark: app.look.dark
+""")
 
 CAST = (
     "denim", "yellow", "angora", "green", "otto", "pink", "merino",
@@ -48,6 +54,7 @@ class Peepers(Widget):
     has_front = BooleanProperty(True)
     """Whether it brings the drawer along; home has one of its own."""
 
+    dark = BooleanProperty(False)
     shown = BooleanProperty(False)
     """Whether the page has room for them."""
 
@@ -57,7 +64,7 @@ class Peepers(Widget):
         self.canvas.add(self._socks)
         self._front = DrawerFront(size_hint=(None, None))
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for prop in ("pos", "size", "first", "has_front"):
+        for prop in ("pos", "size", "first", "has_front", "dark"):
             self.fbind(prop, self._redraw)
 
     def on_rolls(self, _peepers: Widget, rolls: list[Any]) -> None:
@@ -113,7 +120,7 @@ class Peepers(Widget):
         self, who: str, place: int, middle: float, top: float, tall: float, looks_left: bool
     ) -> None:
         """One sock, stuck in the drawer; all look towards the middle of the page."""
-        name = f"puppet_{who}"
+        name = art.in_theme(f"puppet_{who}", self.dark)
         width, height = art.size(name)
         scale = tall / art.size("puppet_denim")[1]
         width, height = width * scale, height * scale
