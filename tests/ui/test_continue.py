@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from kivy.metrics import dp
 from PIL import Image
 
 from sockapp import games
@@ -133,6 +134,26 @@ def test_many_games_take_little_room(launch: Launch) -> None:
     assert len(driver.all_of("ContinueCard")) == 4
     driver.tap("Show fewer")
     assert len(driver.all_of("ContinueCard")) == 2
+
+
+def test_a_wide_card_has_its_buttons_at_the_right_end(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en", size=(1280, 800))
+    begin(driver)
+    (card,) = driver.all_of("ContinueCard")
+    assert card.ids.trash.right == pytest.approx(card.right - card.padding[2], abs=1)
+    assert card.ids.go.right < card.ids.trash.x
+    assert card.ids.go.x > card.center_x
+    driver.resize(412, 892)
+    who = driver.find(card.who)
+    assert who.y - card.ids.go.top >= dp(6), "words and button keep apart"
+
+
+def test_more_is_in_the_middle_of_its_place(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en", size=(1280, 800))
+    for _game in range(3):
+        begin(driver)
+    card = driver.all_of("ContinueCard")[0]
+    assert driver.find("1 more under way").center_y == pytest.approx(card.center_y, abs=1)
 
 
 # ---- deleting

@@ -9,7 +9,13 @@ from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
@@ -87,6 +93,10 @@ class ContinueCard(Plated, BoxLayout):
     texture = ObjectProperty(None, allownone=True)
     sprite = StringProperty("")
     readable = BooleanProperty(True)
+    wide = BooleanProperty(False)
+    """Whether there is room for the buttons beside the words."""
+    button_width = NumericProperty(0)
+    """How wide *Continue* is there."""
     __events__ = ("on_continue", "on_remove")
 
     def on_continue(self) -> None:
@@ -94,6 +104,10 @@ class ContinueCard(Plated, BoxLayout):
 
     def on_remove(self) -> None:
         """The person does not want it any more."""
+
+
+class MoreCell(BoxLayout):
+    """A button in the middle of its place, beside games under way."""
 
 
 class LanguageCard(Panel):
@@ -156,9 +170,9 @@ class Home(Page):
     def lay_out(self) -> None:
         """One column on a phone, all games side by side where there is room."""
         width = dp(284) * max(1, self.app.look.scale)
-        columns = len(games.game_ids())
-        if self.width < columns * width:  # two of three would leave a hole beside the last
-            columns = 1
+        columns = max(1, min(len(games.game_ids()), int(self.width // width)))
+        if columns < len(games.game_ids()) and self.height > self.width:
+            columns = 1  # two of three would leave a hole beside the last
         self.ids.games.cols = columns
         self.low = self.height <= dp(LOW)
         waiting = len(self.ids.under_way.children)
@@ -208,8 +222,11 @@ class Home(Page):
             place.add_widget(self._continue_card(entry))
         if len(entries) > FEW:
             more = Pill(text=self._more(len(entries) - FEW), kind="quiet")
+            more.pos_hint = {"center_y": 0.5}
             more.bind(on_release=lambda _pill: self._show_all(not self._all))
-            place.add_widget(more)
+            cell = MoreCell()
+            cell.add_widget(more)
+            place.add_widget(cell)
         self.lay_out()
         self._draw_next()
 
