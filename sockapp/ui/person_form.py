@@ -31,8 +31,6 @@ load_kv(__file__)
 
 MAX_LETTERS = 20
 """As a reader counts them: an accent or a joiner is none."""
-WORDS_BESIDE_NUMBERS = 1.4
-"""How many times wider a segment with words is than one with a number."""
 
 
 class LookButton(ButtonBehavior, Avatar):
@@ -118,7 +116,6 @@ class PersonForm:
             labels=[as_app, *(percent(value) for value in (85, 100, 130, 160))],
             value=player.text_size,
         )
-        self.size.children[-1].size_hint_x = WORDS_BESIDE_NUMBERS
         self.hand = Segments(
             values=["", "left", "right"],
             labels=[as_app, pgettext("hand", "Left"), pgettext("hand", "Right")],

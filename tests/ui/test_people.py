@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import dp
 
 from sockapp import latch
 from sockapp.engine.log import Player
 from sockapp.habits import Habits
-from tests.ui import scenes
+from sockapp.ui.pieces.controls import Segment
+from tests.ui import fit, scenes
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 
@@ -117,6 +119,43 @@ def test_a_seat_is_taken_with_a_hand_and_a_pin(launch: Launch) -> None:
     habits = driver.app.settings.habits_of("Cleo")
     assert (habits.hand, habits.latch.opens("4711")) == ("left", True)
     assert driver.app.look.left_hand
+
+
+@pytest.mark.parametrize("size", [(320, 480), (320, 640), (892, 412)])
+def test_done_is_in_sight_from_the_start(launch: Launch, size: tuple[int, int]) -> None:
+    driver = launch(speaks="es", size=size, text_size=130, people=(ANA, BEA))
+    scenes.setup_person(driver)
+    done = driver.find("Hecho")
+    assert not any(fit.rolls_of(done))
+    assert fit.box_of(done).bottom >= 0
+    driver.type(driver.all_of("NameField")[0], "Cleo")
+    driver.tap(done)
+    assert driver.page.players[0].name == "Cleo"
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize(("text_size", "room"), [(100, 12), (130, 8)])
+def test_words_of_segments_keep_off_their_ends(
+    launch: Launch, code: str, text_size: int, room: float
+) -> None:
+    driver = launch(speaks=code, size=(320, 640), text_size=text_size, people=(ANA, BEA))
+    scenes.setup_person(driver)
+    (sheet,) = driver.all_of("Sheet")
+    segments = [each for each in sheet.walk() if isinstance(each, Segment)]
+    assert len(segments) == 12
+    for segment in segments:
+        assert segment.width - segment.texture_size[0] >= dp(room), segment.text
+
+
+def test_whoever_is_remembered_is_offered_on_a_chip(launch: Launch) -> None:
+    driver = launch(speaks="en", people=(ANA, BEA, Player("Cleo", look="pink")))
+    scenes.to_setup(driver)
+    scenes.edit_seat(driver, 0)
+    offered = {chip.text: chip for chip in driver.all_of("PersonChip")}
+    assert "Cleo" in offered
+    assert [face.who for face in offered["Cleo"].children if face.__class__.__name__ == "Avatar"]
+    driver.tap("Cleo")
+    assert driver.page.players[0].name == "Cleo"
 
 
 @pytest.mark.parametrize(

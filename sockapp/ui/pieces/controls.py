@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -32,7 +34,7 @@ Builder.load_string("""
     line: "outline" if self.chosen else "none"
     line_width: dp(2)
     color: app.look.palette["cream" if self.chosen else "text"]
-    text_size: self.width - dp(2), None
+    text_size: self.width - 2 * self.side, None
     size_hint_y: None
     height: max(dp(48), self.texture_size[1] + dp(16))
     Sprite:
@@ -104,6 +106,12 @@ Builder.load_string("""
 """)
 
 
+SIDES = (8, 6, 4, 2, 1)
+"""Room left and right of a segment's words, in dp: the first with which all words fit."""
+TARGET = 48
+"""How wide a segment is at least, in dp, so that it can be touched."""
+
+
 class Segment(ButtonBehavior, Plated, Label):
     """One of several choices of which exactly one holds."""
 
@@ -112,10 +120,26 @@ class Segment(ButtonBehavior, Plated, Label):
     icon = StringProperty("")
     hint = StringProperty("")
     """What it stands for, in words."""
+    side = NumericProperty("8dp")
+    """Room left and right of the words."""
+
+    @property
+    def whole(self) -> float:
+        """How wide its words are in one line."""
+        return float(self._label.get_extents(self.text)[0])
+
+    @property
+    def least(self) -> float:
+        """How wide its longest word is: its words may go one below the other."""
+        words = self.text.split(" ")  # a number keeps its per cent sign
+        return max(float(self._label.get_extents(word)[0]) for word in words)
 
 
 class Segments(Plated, BoxLayout):
-    """A row of segments; ``on_pick`` tells which value a person chose."""
+    """A row of segments; ``on_pick`` tells which value a person chose.
+
+    All are of one width where every word finds room so; else each is as wide as its words.
+    """
 
     values = ListProperty()
     labels = ListProperty()
@@ -125,9 +149,11 @@ class Segments(Plated, BoxLayout):
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._share_out = Clock.create_trigger(self._share, -1)
         super().__init__(**kwargs)
         for name in ("values", "labels", "icons"):
             self.fbind(name, self._build)
+        self.fbind("width", self._share_out)
         self.fbind("value", self._mark)
         self._build()
 
@@ -139,12 +165,36 @@ class Segments(Plated, BoxLayout):
             for value in self.values:
                 segment = Segment(value=value)
                 segment.bind(on_release=self._picked)
+                segment.fbind("font_size", self._share_out)
                 self.add_widget(segment)
         icons = self.icons or [""] * len(self.labels)
         segments = zip(reversed(self.children), self.labels, icons, strict=True)
         for segment, label, icon in segments:
             segment.text, segment.hint, segment.icon = "" if icon else label, label, icon
         self._mark()
+        self._share_out()
+
+    def _share(self, _dt: float) -> None:
+        """Give every segment its part of the width, and its words what room there is."""
+        segments = self.children
+        whole = [max(dp(TARGET), each.whole + 2 * dp(SIDES[0])) for each in segments]
+        side, shares = dp(SIDES[0]), [1.0] * len(segments)
+        if segments and max(whole) > self.width / len(segments):
+            side, least = self._fitted()
+            spare = max(0, self.width - sum(least))
+            wanted = [max(0, wide - few) for wide, few in zip(whole, least, strict=True)]
+            part = spare / (sum(wanted) or 1)
+            shares = [few + part * more for few, more in zip(least, wanted, strict=True)]
+        for segment, share in zip(segments, shares, strict=True):
+            segment.side, segment.size_hint_x = side, share
+
+    def _fitted(self) -> tuple[float, list[float]]:
+        """The most room beside the longest words with which all fit, and how wide all are then."""
+        for side in map(dp, SIDES):
+            least = [max(dp(TARGET), each.least + 2 * side) for each in self.children]
+            if sum(least) <= self.width:
+                break
+        return side, least
 
     def _mark(self, *_args: object) -> None:
         for segment in self.children:

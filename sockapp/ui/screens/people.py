@@ -114,6 +114,6 @@ class People(Page):
         save.bind(on_release=done)
         form.name.bind(on_text_validate=done)
         gone.bind(on_release=ask_to_forget)
-        sheet.add(*form.widgets, save, gone)
+        sheet.add(*form.widgets, gone).add_foot(save)
         sheet.open(animation=False)
         return sheet

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from sockapp import games
 from sockapp.engine.game import Seat
@@ -15,6 +19,7 @@ from sockapp.ui.page import load_kv
 from sockapp.ui.person_form import PersonForm
 from sockapp.ui.pieces.layout import TapRow
 from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.plate import Plated
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.seated import face_of
 from sockapp.ui.seating import bot_name, level_name, seated_bot
@@ -23,6 +28,32 @@ if TYPE_CHECKING:
     from sockapp.ui.screens.setup import Setup
 
 load_kv(__file__)
+
+
+class PersonChip(ButtonBehavior, Plated, BoxLayout):
+    """Somebody remembered who could sit here."""
+
+    who = StringProperty("")
+    text = StringProperty("")
+
+    @property
+    def needed(self) -> float:
+        """How wide it must be for the name to stand in one line."""
+        words = self.ids.words
+        name = words._label.get_extents(words.text)[0]
+        return float(self.padding[0] + self.ids.face.width + self.spacing + name + self.padding[2])
+
+
+class PersonChips(GridLayout):
+    """Everybody who could sit here; two side by side where their names have room."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("width", Clock.create_trigger(self._pair, -1))
+
+    def _pair(self, _dt: float) -> None:
+        half = (self.width - self.spacing[0]) / 2
+        self.cols = 2 if max(chip.needed for chip in self.children) <= half else 1
 
 
 class BotChoice(TapRow):
@@ -55,9 +86,12 @@ def _edit_person(setup: Setup, seat: Seat) -> Sheet:
     save = Pill(text=_("Done"))
     save.bind(on_release=done)
     form.name.bind(on_text_validate=done)
+    chips = PersonChips()
     for person in _remembered(setup):
-        sheet.add(_swap_in(setup, seat, person, sheet))
-    sheet.add(*form.widgets, save, *_remove_button(setup, seat, sheet))
+        chips.add_widget(_swap_in(setup, seat, person, sheet))
+    if chips.children:
+        sheet.add(chips)
+    sheet.add(*form.widgets, *_remove_button(setup, seat, sheet)).add_foot(save)
     sheet.open(animation=False)
     return sheet
 
@@ -67,10 +101,10 @@ def _remembered(setup: Setup) -> list[Player]:
     return [person for person in setup.app.settings.people if person.name not in names][:4]
 
 
-def _swap_in(setup: Setup, seat: Seat, person: Player, sheet: Sheet) -> BotChoice:
-    row = BotChoice(who=f"person_{person.look}", text=person.name, stacks=False)
-    row.bind(on_release=_then(sheet, lambda: setup.seat_player(seat, person)))
-    return row
+def _swap_in(setup: Setup, seat: Seat, person: Player, sheet: Sheet) -> PersonChip:
+    chip = PersonChip(who=f"person_{person.look}", text=person.name)
+    chip.bind(on_release=_then(sheet, lambda: setup.seat_player(seat, person)))
+    return chip
 
 
 def _edit_bot(setup: Setup, seat: Seat) -> Sheet:
