@@ -15,6 +15,8 @@ from sockapp.companion.tray import Tray
 from sockapp.engine.log import Player
 from sockapp.games.out_of_sock import basket
 from sockapp.games.out_of_sock.cards import Card, Kind, Suit
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
 from tests.ui import companion_scenes as scenes
 from tests.ui import fit
 from tests.ui.conftest import Launch
@@ -51,6 +53,7 @@ def test_cards_are_tapped_in_suit_by_suit(driver: Driver) -> None:
     ):
         tap_card(driver, card)
     assert driver.sees("Red: 6×2×−1 = −12")
+    assert driver.sees("Tap the cards you have."), "there may be more of them"
     driver.tap(driver.all_of("PlayerTab")[1])
     tap_suit(driver, Suit.BLUE)
     tap_card(driver, Card(Suit.BLUE, Kind.SOCKS, 2))
@@ -69,6 +72,27 @@ def test_oos_0_a_touch_goes_on_to_the_last_card_in_the_box_and_round_to_none(
         tap_card(driver, two)
         counts.append(kept(driver).suits.count(0, two))
     assert counts == [1, 2, 0, 1]
+
+
+def test_only_cards_that_are_gone_look_switched_off(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenes.suits(driver)
+    tap_card(driver, Card(Suit.YELLOW, Kind.SOCKS, 8))  # the only one
+    driver.tap(driver.all_of("PlayerTab")[1])
+    pale = {}
+
+    def card(_painter: Painter, name: str, box: Box, **given: float) -> Box:
+        pale[name] = given["alpha"]
+        return box
+
+    monkeypatch.setattr(Painter, "card", card)
+    for tile in driver.all_of("CardTile"):
+        tile.repaint()
+    driver.frames(2)
+    gone = pale.pop("card_yellow_8")
+    assert len(pale) == 6
+    assert gone < 0.5 < 0.7 <= min(pale.values())
 
 
 def test_oos_0_what_others_have_cannot_be_tapped_in(driver: Driver) -> None:
@@ -244,8 +268,10 @@ def test_the_plot_has_a_stroke_for_everybody(driver: Driver) -> None:
     scenes.lay(driver, hands=HandsPad(scenes.LONG, ((40, 1, 2, 3), (60, 4, 5, 6))))
     driver.tap(driver.page.ids.hands)
     (plot,) = driver.all_of("RunningTotals")
-    assert plot.height >= dp(120)
+    assert plot.height == dp(150)
     driver.draw()
+    driver.resize(1280, 800)
+    assert plot.height == dp(300), "a tablet has room for more"
 
 
 # --- the tray -----------------------------------------------------------------------------------

@@ -127,7 +127,7 @@ def test_bars_with_long_names_lie(
 def test_one_game_shows_its_number_and_is_dealt_again(past: Driver) -> None:
     past.tap(sorted(past.all_of("HistoryRow"), key=lambda row: -row.y)[0])
     past.tap("Was it fair?")
-    assert past.sees("2026"), "the seed of all golden games"
+    assert past.sees("This game’s number: 2026"), "the seed of all golden games"
     past.tap("Deal it again and compare")
     assert past.sees("58 moves later: the same cards, dice and scores.")
     past.back()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 
 from sockapp.companion.hands import HandsPad
 from sockapp.engine.game import Seat
@@ -16,7 +17,7 @@ from sockapp.ui.pieces.painter import Painted, Painter
 
 HEAD = 58
 ROW = 34
-PLOT = 150
+PLOT, LARGEST_PLOT = 150, 300
 
 
 def colour_of(look: str) -> str:
@@ -100,9 +101,18 @@ class RoundsTable(Pad):
 class RunningTotals(Pad):
     """Everybody's total after each round, and the line at 100."""
 
+    room = NumericProperty(0)
+    """How high it may be, in pixels, where a page has much room."""
+
+    def on_room(self, *_args: object) -> None:
+        """The page has become higher or lower."""
+        self.show(self.pad)
+
     def needed(self) -> float:
         """Nothing before the second round: two points make a line."""
-        return float(dp(PLOT)) if len(self.pad.rounds) > 1 else 0.0
+        if len(self.pad.rounds) < 2:
+            return 0.0
+        return float(max(dp(PLOT), min(self.room, dp(LARGEST_PLOT))))
 
     def paint(self, painter: Painter) -> None:
         """A stroke a player, with the face at its end."""

@@ -18,8 +18,10 @@ from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
-FAINT = 0.32
-"""How pale a card is that nobody has tapped in here."""
+FAINT = 0.75
+"""How pale a card is that this player has not."""
+GONE = 0.3
+"""How pale one is that there is none left of."""
 
 
 class Tab(ButtonBehavior, Painted):
@@ -48,13 +50,17 @@ class PlayerTab(Tab):
         super().__init__(hint=player.name, **kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """Face and points, the name below."""
+        """Face and points side by side in the middle, the name below."""
         self._paint_plate(painter)
         inner = self.box.inset(dp(5), dp(4))
         upper, name = inner.cut_top(inner.height * 0.56)
-        face, points = upper.columns(2, dp(2))
+        text = number(self.points)
+        side, gap = upper.height, dp(6)
+        wide = min(painter.text_width(text, "title") + dp(4), upper.width - side - gap)
+        both = upper.middle(side + gap + wide, side)
+        face, points = both.cut_left(side, gap)
         painter.sprite(f"person_{self.player.look}", face)
-        painter.text(number(self.points), points, "title", font="SockBlack")
+        painter.text(text, points, "title", font="SockBlack")
         font = "SockBold" if self.chosen else ""
         painter.text(self.player.name, name, "label", font=font, shorten=True)
 
@@ -110,18 +116,20 @@ class CardTile(Tab):
         return not self.count and not self.free
 
     def paint(self, painter: Painter) -> None:
-        """As many cards as there are, pale if none, and how many that is."""
+        """As many cards as there are, a little pale if none, and how many that is."""
         self.hint = card_name(self.card)
         picture, words = self.box.cut_top(self.height - dp(22) * self.scale)
         if self.count:
             painter.plate(picture, "highlight", "ring", radius=10)
+        elif not self.is_gone:
+            painter.plate(picture, "surface", "line", radius=10)
         inner = picture.inset(dp(5))
         shift = dp(7)
         shown = max(1, self.count)
         room = inner._replace(width=inner.width - shift * (shown - 1))
         for copy in range(shown):
             place = Box(room.x + shift * copy, room.y, room.width, room.height)
-            alpha = 1.0 if self.count else 0.16 if self.is_gone else FAINT
+            alpha = 1.0 if self.count else GONE if self.is_gone else FAINT
             painter.card(card_sprite(self.card), place, bright=True, alpha=alpha)
         if self.is_gone:
             painter.text(self.held_by, words, "tiny", "muted", shorten=True)

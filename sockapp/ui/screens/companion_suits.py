@@ -40,7 +40,9 @@ class SuitsPage(Page):
     tie = StringProperty("")
     """How a tie was broken, or that it was not."""
     working = StringProperty("")
-    """How the suit comes to its points."""
+    """How the suit comes to its points; before it has any, what to do."""
+    explained = BooleanProperty(False)
+    """Whether it says how the suit comes to its points."""
     may_clear = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -137,9 +139,11 @@ class SuitsPage(Page):
             tab.chosen = tab.suit is self.suit
             tab.repaint()
         self._show_tiles(names)
-        self.working = explanation(table, self.seat, self.suit) or _(
-            "Tap a card for each one that {name} has."
-        ).format(name=names[self.seat])
+        working = explanation(table, self.seat, self.suit)
+        self.explained = bool(working)
+        self.working = working or _("Tap a card for each one that {name} has.").format(
+            name=names[self.seat]
+        )
         self._show_standing(names)
 
     def _show_tiles(self, names: list[str]) -> None:
