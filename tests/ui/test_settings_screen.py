@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from sockapp.engine.log import Player
 from sockapp.i18n import _, current
 from sockapp.settings import Settings
 from sockapp.ui.pieces.sheet import Sheet
-from tests.ui import scenes
+from tests.ui import fit, scenes
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 
@@ -83,6 +84,15 @@ def test_how_sensitive_the_toss_is_can_be_set_where_it_is_practised(launch: Laun
     slide_up(driver, "sensitivity")
     assert driver.app.settings.sensitivity == 200
     assert launch().app.settings.sensitivity == 200
+
+
+def test_seams_keep_off_the_controls(launch: Launch) -> None:
+    driver = launch(size=(320, 640))
+    scenes.settings(driver)
+    tops = [fit.box_of(seam).top for seam in driver.all_of("DashedLine")]
+    for name in ("theme", "text_size", "motion", "toss"):
+        control = fit.box_of(driver.page.ids[name])
+        assert min(abs(control.bottom - top) for top in tops) >= dp(6), name
 
 
 def test_a_switch_goes_back_as_well(launch: Launch) -> None:

@@ -89,7 +89,7 @@ Builder.load_string("""
     height: max(self.least, self.minimum_height) if self.shown else 0
     opacity: 1 if self.shown else 0
     spacing: dp(8)
-    padding: 0, dp(2)
+    padding: 0, dp(8) if self.orientation == "vertical" else dp(2)
 
 <DashedLine>:
     size_hint_y: None
