@@ -183,8 +183,9 @@ class Segments(Plated, BoxLayout):
             side, least = self._fitted()
             spare = max(0, self.width - sum(least))
             wanted = [max(0, wide - few) for wide, few in zip(whole, least, strict=True)]
-            part = spare / (sum(wanted) or 1)
-            shares = [few + part * more for few, more in zip(least, wanted, strict=True)]
+            part = min(1, spare / (sum(wanted) or 1))
+            left = (spare - part * sum(wanted)) / len(segments)
+            shares = [few + part * more + left for few, more in zip(least, wanted, strict=True)]
         for segment, share in zip(segments, shares, strict=True):
             segment.side, segment.size_hint_x = side, share
 
