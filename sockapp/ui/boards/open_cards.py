@@ -138,7 +138,8 @@ class OpenCards(Painted):
     # Painting
 
     def paint(self, painter: Painter) -> None:
-        """Plate by plate."""
+        """Plate by plate, on a ground of their own: the table above may hang over its edge."""
+        painter.plate(self.box, "table", "table", radius=0)
         boxes = self.rows.boxes(self.box.inset(dp(MARGIN)), dp(GAP))
         for laid, box in zip(self.laid, boxes, strict=False):
             painter.plate(box, "surface", "line", radius=10)

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Problem
 from sockapp.i18n import _
@@ -35,6 +36,23 @@ class Verdict(Plated, BoxLayout):
     flat = BooleanProperty(False)
     """Whether the words and the way to the rule have room side by side."""
     __events__ = ("on_see",)
+
+    _way: Widget | None = None
+    """To that rule."""
+
+    def on_kv_post(self, _base: Widget) -> None:
+        """All parts are there."""
+        self._way = self.ids.way.__self__
+        self.on_rule()
+
+    def on_rule(self, *_args: object) -> None:
+        """The way to the rule is there only while there is one: nothing unseen to touch."""
+        if self._way is None:
+            return
+        if self.rule and self._way.parent is None:
+            self.add_widget(self._way)
+        elif not self.rule and self._way.parent is not None:
+            self.remove_widget(self._way)
 
     def on_see(self) -> None:
         """Somebody wants to read it."""

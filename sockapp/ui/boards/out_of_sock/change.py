@@ -48,8 +48,15 @@ def paint_change(
     *,
     align: Literal["left", "center"] = "center",
 ) -> None:
-    """Two scores and an arrow between them, close together; they shrink where there is no room."""
-    before, after = map(number, change(table, seat, card))
+    """Two scores and an arrow between them, close together; they shrink where there is no room.
+
+    Where the card changes nothing: the mark of a banned suit, or a dash.
+    """
+    scores = change(table, seat, card)
+    if scores[0] == scores[1]:
+        _paint_no_change(painter, box, table.working(seat, card.suit).banned, card, align)
+        return
+    before, after = map(number, scores)
     ink, barb = f"deep_{card.suit.value}", min(dp(9), box.height * 0.45)
     widths = painter.text_width(before, level), painter.text_width(after, level)
     shaft, gap = 1.4 * barb, 0.4 * barb
@@ -62,3 +69,15 @@ def paint_change(
     painter.text(before, was, level, ink, align="right", font="SockBold")
     painter.arrow(arrow.middle(arrow.width, barb), ink)
     painter.text(after, becomes, level, ink, align="left", font="SockBlack")
+
+
+def _paint_no_change(
+    painter: Painter, box: Box, banned: bool, card: Card, align: Literal["left", "center"]
+) -> None:
+    side = min(box.height, dp(24))
+    box = box.cut_left(side)[0] if align == "left" else box.middle(side, box.height)
+    if banned:
+        painter.ban(box)
+        return
+    (x, y), half = box.center, side * 0.3
+    painter.line((x - half, y, x + half, y), f"deep_{card.suit.value}", 1.4)

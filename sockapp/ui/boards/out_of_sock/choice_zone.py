@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
 
 from kivy.metrics import dp
 
@@ -21,8 +22,32 @@ Mark = Literal["ringed", "not alone", "none"]
 """Of the card that is shown: the best of several, or another one lies under it."""
 NARROW = 160
 """dp; a panel narrower than this has a smaller margin."""
+RIM = 4
+"""dp; round a card, for a ring or the card beneath."""
 WIDE, HIGH = 300, 220
 """dp, at 100 % text: panels larger than this have larger words."""
+HEADED = 5.6
+"""Lines of small text; a panel with less room than this has no heading."""
+NOTE_LINE = 14
+"""dp, at 100 % text: the least height of each of three lines beside a card."""
+SHRUNK = 0.85
+"""How far a note may shrink."""
+
+
+class Offer(NamedTuple):
+    """What a choice means and brings."""
+
+    icon: str
+    title: str
+    words: str
+    card: Card | None
+    """The card that is shown: the best one, or the one on top."""
+    caption: str
+    note: str
+    """What comes with it."""
+    alarm: bool
+    """Whether the note is that the game can end."""
+    mark: Mark
 
 
 class ChoiceZone(Zone):
@@ -45,13 +70,13 @@ class ChoiceZone(Zone):
         return self.box.columns(2, dp(8))
 
     def lay_out(self) -> None:
-        """A button at the foot of each panel."""
+        """A button at the foot of each panel; shadows hang below the line they stand on."""
         table = self.table
         self.split.text, self.stack.text = _("Split"), _("Stack")
         self.split.disabled = table is None or not table.placeable or not self.own
         self.stack.disabled = table is None or table.stack_number is None or not self.own
         for button, panel in zip((self.split, self.stack), self._panels(), strict=True):
-            foot = Box(panel.x, panel.y + dp(4), panel.width, button.height)
+            foot = Box(panel.x, panel.y + dp(7) - button.shadow, panel.width, button.height)
             put(button, foot.inset(dp(8), 0))
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -70,11 +95,17 @@ class ChoiceZone(Zone):
         table = self.table
         if table is None:
             return
-        panels = self._panels()
-        self._paint_split(painter, table, panels[0])
-        self._paint_stack(painter, table, panels[1])
+        offers = self._split_offer(table), self._stack_offer(table)
+        bodies = [
+            self._paint_frame(painter, panel, offer)
+            for panel, offer in zip(self._panels(), offers, strict=True)
+        ]
+        notes = self._notes(painter, offers, bodies[0])
+        for offer, body, note in zip(offers, bodies, notes, strict=True):
+            if offer.card is not None:
+                self._paint_card(painter, table, body, offer, offer.card, note, any(notes))
 
-    def _paint_split(self, painter: Painter, table: Table, panel: Box) -> None:
+    def _split_offer(self, table: Table) -> Offer:
         mine = [place for place, seat in enumerate(table.picking_order, 1) if seat == self.me]
         if not mine:
             words = _("Those decks are gone: no splitting.")
@@ -86,26 +117,21 @@ class ChoiceZone(Zone):
                 "You choose first, and {count} dice more are yours.",
                 len(mine) - 1,
             ).format(count=number(len(mine) - 1))
-        body = self._paint_frame(painter, panel, "split", _("Split"), words)
         best = max(
             (table.top(number_) for number_ in set(table.placeable)),
             key=lambda card: table.gain(self.me, card) if card else -999,
             default=None,
         )
+        note = ""
         ends = any(table.ends_game(die) for die in table.placeable)
-        note = _("may end the game") if ends else self._forced_note(painter, table, body, mine)
-        words = _("best now")
-        self._paint_card(painter, table, body, best, words, note, alarm=ends, mark="ringed")
+        if ends:
+            note = _("may end the game")
+        elif len(mine) > 1 and mine[-1] == len(table.picking_order):  # OOS-5: the last is forced
+            note = ngettext("+ {count} card, no choice", "+ {count} cards, no choice", 1)
+            note = note.format(count=number(1))
+        return Offer("split", _("Split"), words, best, _("best now"), note, ends, "ringed")
 
-    def _forced_note(self, painter: Painter, table: Table, body: Box, mine: list[int]) -> str:
-        """OOS-5: the last die is forced on whoever is left; only where there is room to say so."""
-        if len(mine) < 2 or mine[-1] < len(table.picking_order):
-            return ""
-        note = ngettext("+ {count} card, no choice", "+ {count} cards, no choice", 1)
-        note = note.format(count=number(1))
-        return note if painter.text_width(note, "small") < body.width * 0.66 else ""
-
-    def _paint_stack(self, painter: Painter, table: Table, panel: Box) -> None:
+    def _stack_offer(self, table: Table) -> Offer:
         pile = table.stack_number
         if pile is None:
             words = _("Deck {number} is gone: no stacking there.").format(number=len(table.dice))
@@ -118,37 +144,50 @@ class ChoiceZone(Zone):
                 "Pile {number}: you take {count} cards from the top.",
                 cards,
             ).format(number=pile, count=number(cards))
-        body = self._paint_frame(painter, panel, "stack", _("Stack"), words)
         unknown = max(0, cards - 1)
         note = ngettext("+ {count} surprise", "+ {count} surprises", unknown).format(
             count=number(unknown)
         )
         note = _("ends the game") if ends else note if unknown else ""
         mark: Mark = "not alone" if unknown else "none"
-        self._paint_card(painter, table, body, top, _("for sure"), note, alarm=ends, mark=mark)
+        return Offer("stack", _("Stack"), words, top, _("for sure"), note, ends, mark)
+
+    def _notes(self, painter: Painter, offers: Sequence[Offer], body: Box) -> list[str]:
+        """What stands under the figures: an alarm in any case, the rest only where all of it has
+        room, so that both panels say as much."""
+        small, _large = self._levels(painter)
+        room = _beside_card(body).width / SHRUNK
+        high = body.height > 3 * NOTE_LINE * dp(1) * painter.look.scale
+        fit = high and all(painter.text_width(offer.note, small) < room for offer in offers)
+        return [offer.note if fit or offer.alarm else "" for offer in offers]
+
+    def _levels(self, painter: Painter) -> tuple[str, str]:
+        """Sizes of words and of figures."""
+        return ("body", "title") if self._is_roomy(painter) else ("small", "strong")
 
     def _is_roomy(self, painter: Painter) -> bool:
         """Whether there is room for larger words."""
         scale = painter.look.scale
         return bool(self.width > 2 * dp(WIDE) * scale and self.height > dp(HIGH) * scale)
 
-    def _paint_frame(self, painter: Painter, panel: Box, icon: str, title: str, words: str) -> Box:
+    def _paint_frame(self, painter: Painter, panel: Box, offer: Offer) -> Box:
+        """The panel and what the choice means; gives back the room for what it brings."""
         painter.plate(panel, "surface", "outline", radius=18, line_width=2.2, shadow=3)
-        foot = max(self.split.height, self.stack.height) + dp(6)
+        foot = max(button.height - button.shadow for button in (self.split, self.stack)) + dp(9)
         inner = Box(panel.x, panel.y + foot, panel.width, panel.height - foot)
         inner = inner.inset(dp(12 if panel.width > dp(NARROW) else 8), dp(4))
         line = dp(17) * painter.look.scale
-        if inner.height > 6 * line:  # the button says it too
-            head, inner = inner.cut_top(min(dp(44), inner.height * 0.3), dp(2))
+        if inner.height > HEADED * line:  # the button says it too
+            head, inner = inner.cut_top(min(dp(44), inner.height * 0.26), dp(2))
             picture, heading = head.cut_left(head.height, dp(8))
-            painter.sprite(f"{icon}_l", picture)
-            painter.text(title, heading, "headline", align="left", font="SockBlack")
+            painter.sprite(f"{offer.icon}_l", picture)
+            painter.text(offer.title, heading, "headline", align="left", font="SockBlack")
         if inner.height < 2.2 * line:
             return inner
         roomy = self._is_roomy(painter)
-        text, body = inner.cut_top(inner.height * (0.26 if roomy else 0.38), dp(4))
+        text, body = inner.cut_top(inner.height * (0.26 if roomy else 0.42), dp(2))
         level = "body" if roomy else "small"
-        painter.text(words, text, level, "muted", align="left", lines=3, valign="top")
+        painter.text(offer.words, text, level, "muted", align="left", lines=3, valign="top")
         return body
 
     def _paint_card(
@@ -156,42 +195,46 @@ class ChoiceZone(Zone):
         painter: Painter,
         table: Table,
         body: Box,
-        card: Card | None,
-        caption: str,
+        offer: Offer,
+        card: Card,
         note: str,
-        *,
-        alarm: bool,
-        mark: Mark = "none",
+        noted: bool,
     ) -> None:
-        """The card that this brings, what it makes of its suit, and what comes with it."""
-        if card is None:
-            return
-        words = _paint_preview(painter, body, card, mark)
-        small, large = ("body", "title") if self._is_roomy(painter) else ("small", "strong")
-        if body.height < dp(40) * painter.look.scale:
-            middle, *lower = words.rows(2 if note else 1)
-        else:
-            upper, middle, *lower = words.rows(3)
-            painter.text(caption, upper, small, "muted", align="left")
-        symbol, figures = middle.cut_left(min(middle.height, dp(22)), dp(4))
+        """The card that this brings, what it makes of its suit, and what comes with it; ``noted``
+        if either panel has a note, for both have the same lines."""
+        words = _paint_preview(painter, body, card, offer.mark)
+        small, large = self._levels(painter)
+        captioned = body.height > dp(40) * painter.look.scale
+        rows = words.rows(1 + captioned + noted)
+        if captioned:
+            painter.text(offer.caption, rows.pop(0), small, "muted", align="left")
+        symbol, figures = rows[0].cut_left(min(rows[0].height, dp(22)), dp(4))
         painter.sprite(SYMBOLS[card.suit], symbol)
         paint_change(painter, figures, table, self.me, card, large, align="left")
         if note:
-            ink, font = ("accent", "SockBold") if alarm else ("muted", "")
-            painter.text(note, lower[0], small, ink, align="left", font=font, lines=2)
+            ink, font, lines = ("accent", "SockBold", 2) if offer.alarm else ("muted", "", 1)
+            painter.text(note, rows[1], small, ink, align="left", font=font, lines=lines)
+
+
+def _beside_card(body: Box) -> Box:
+    """The room beside the card."""
+    narrow = body.width < dp(NARROW)
+    return body.cut_left(_card_height(body) * 0.7 + 2 * dp(RIM), dp(2 if narrow else 7))[1]
+
+
+def _card_height(body: Box) -> float:
+    return min(body.height - 2 * dp(RIM), body.width * 0.4)
 
 
 def _paint_preview(painter: Painter, body: Box, card: Card, mark: Mark) -> Box:
-    """The card itself; gives back the room beside it."""
-    narrow = body.width < dp(NARROW)
-    high = min(body.height - dp(4), body.width * 0.4)
-    left, words = body.cut_left(high * 0.7 + dp(2 if narrow else 4), dp(3 if narrow else 11))
-    picture = left.middle(high * 0.7, high)
+    """The card itself with room for a ring; gives back the room beside it."""
+    words, high = _beside_card(body), _card_height(body)
+    picture = body.cut_left(high * 0.7 + 2 * dp(RIM))[0].middle(high * 0.7, high)
     if mark == "ringed":
-        painter.plate(picture.inset(-dp(4)), "surface", "ring", radius=8, line_width=2.4)
+        painter.plate(picture.inset(-dp(3)), "surface", "ring", radius=7, line_width=2.4)
     elif mark == "not alone":  # the card beneath peeps out
-        aside = high * (0.1 if narrow else 0.2)
+        aside = high * (0.1 if body.width < dp(NARROW) else 0.2)
         painter.sprite("unknown_card", picture._replace(x=picture.x + aside))
-        words = words.cut_left(aside)[1]
+        words = words.cut_left(max(0.0, aside - dp(RIM)))[1]
     painter.card(card_sprite(card), picture, bright=True)
     return words

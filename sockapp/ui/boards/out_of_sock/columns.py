@@ -249,7 +249,7 @@ class OwnCards(Painted):
         self._paint_name(
             painter, table, name._replace(y=name.y - dp(8), height=name.height + dp(8))
         )
-        self._paint_score(painter, _("Score so far"), points, score)
+        self._paint_score(painter, _("Score so far"), points, score, shorter=_("Score"))
         if self.following:
             names = pgettext("order of turns", ", then ").join(self.following)
             words = _("Next: {names}").format(names=names)
@@ -268,15 +268,20 @@ class OwnCards(Painted):
         painter.text(self.title, name, large, align="left", valign="bottom", shorten=True)
         painter.text(count, amount, small, "muted", align="left", valign="top")
 
-    def _paint_score(self, painter: Painter, caption: str, points: str, box: Box) -> None:
-        """What all suits are worth together."""
+    def _paint_score(
+        self, painter: Painter, caption: str, points: str, box: Box, shorter: str = ""
+    ) -> None:
+        """What all suits are worth together; ``shorter`` is what to call it where it is narrow."""
         width, height, level = (84, 50, "figure") if self.large else (52, 34, "title")
         width = dp(width) * max(1, painter.look.scale * 0.9)
         height = min(box.height, dp(height) * painter.look.scale)
         pill = Box(box.right - width, box.y, width, box.height).middle(width, height)
         words = box._replace(width=pill.x - box.x - dp(6))
         align: Literal["left", "right"] = "left" if self.wide else "right"
-        painter.text(caption, words, "label" if self.large else "small", "muted", align=align)
+        small = "label" if self.large else "small"
+        if shorter and painter.text_width(caption, small) > words.width:
+            caption = shorter
+        painter.text(caption, words, small, "muted", align=align)
         painter.plate(pill, "primary", "outline", radius=height / dp(2), line_width=1.8)
         painter.text(points, pill.inset(dp(3), 0), level, "cream", font="SockBlack")
 

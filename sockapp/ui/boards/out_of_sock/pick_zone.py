@@ -18,7 +18,8 @@ from sockapp.ui.boards.out_of_sock.taken import Taken
 from sockapp.ui.boards.out_of_sock.warning import warning
 from sockapp.ui.boards.out_of_sock.zone import Zone
 from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.pieces.painter import SMALLEST_SP, Painter
+from sockapp.ui.theme import TYPE_SCALE
 
 ROOMY = 190
 """dp, at 100 % text: lower than this there is no room to ask; the log has the same button."""
@@ -201,7 +202,10 @@ class PickZone(Zone):
     ) -> None:
         label = _("You") if seat == self.me else self.sitting.names[seat]
         ink, font = ("text", "SockBold") if current else ("muted", "")
-        painter.text(label, box.inset(dp(1), 0), level, ink, font=font, shorten=True)
+        box = box.inset(dp(1), 0)
+        least = SMALLEST_SP / TYPE_SCALE[level][0] / painter.look.scale
+        fits = painter.text_width(label, level) * least < box.width
+        painter.text(label, box, level, ink, font=font, shorten=not fits)
 
     def _paint_mark(self, painter: Painter, box: Box, die: int, current: bool, last: bool) -> None:
         """The die that was taken, dots for who chooses, a gap for who does not yet."""

@@ -18,6 +18,15 @@ from sockapp.ui.boards.out_of_sock.warning import ONE_MOVE
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
+LOW = 76
+"""dp, at 100 % text: a pile lower than this says only the number of its cards."""
+ASIDE = 0.36
+"""The part of the right half that the number needs where it stands beside the card."""
+ASPECT = 56 / 80
+"""A card's width, of its height."""
+BOLD = 1.05
+"""Bold letters are that much wider than what is measured."""
+
 
 class Pile(ButtonBehavior, Painted):
     """One numbered pile with its deck."""
@@ -52,18 +61,28 @@ class Pile(ButtonBehavior, Painted):
 
     def card_box(self) -> Box:
         """The deck's top card."""
+        right = self._right()
+        height = max(self._card_heights())
+        width = height * ASPECT
+        return Box(right.right - width - dp(4), right.top - height, width, height)
+
+    def _right(self) -> Box:
+        """The deck's half."""
         inner = self.box.inset(dp(7), dp(6))
-        _left, right = inner.cut_left(inner.width * 0.45)
-        foot = self._foot()
-        card = Box(right.x, right.y + foot, right.width, right.height - foot)
-        height = min(card.height, (card.width - dp(4)) * 80 / 56)
-        width = height * 56 / 80
-        return Box(card.right - width - dp(4), card.top - height, width, height)
+        return inner.cut_left(inner.width * 0.45)[1]
+
+    def _card_heights(self) -> tuple[float, float]:
+        """How high a card can be above the number of cards, and beside it: where it is low."""
+        room = self._right()
+        width = room.width - dp(4)
+        below = min(room.height - self._foot(), width / ASPECT)
+        beside = min(room.height, (width - room.width * ASIDE) / ASPECT)
+        return below, beside if self._low else 0.0
 
     def die_box(self, index: int = 0, count: int = 1) -> Box:
         """A die in front of the pile: under the drawer, in the middle of it."""
-        inner = self.box.inset(dp(5), dp(5))
-        room = self._half().x - inner.x
+        inner = self.box.inset(dp(7), dp(6))
+        room = self.x + self.width * 0.42 - inner.x
         size = min(dp(32), inner.height * 0.3)
         if count > 1:
             size = min(size, max((room - dp(2)) / 2, inner.height * 0.22))
@@ -71,13 +90,33 @@ class Pile(ButtonBehavior, Painted):
         aside = max(0.0, (room - size - step * (count - 1)) / 2)
         return Box(inner.x + aside + index * step, inner.y, size, size)
 
+    @property
+    def _scale(self) -> float:
+        return self.look.scale if self.look else 1.0
+
+    @property
+    def _low(self) -> bool:
+        """Whether there is only room for the number of cards."""
+        return bool(self.height < dp(LOW) * self._scale)
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the number stands beside the card, not below it: where the card gains by that."""
+        below, beside = self._card_heights()
+        return beside > below
+
     def _foot(self) -> float:
-        return min(dp(17) * (self.look.scale if self.look else 1), self.height * 0.2)
+        return min(dp(19) * self._scale, self.height * 0.25)
 
     def _half(self) -> Box:
-        """The foot of the right half, below the card."""
+        """Where the number of cards stands: the foot of the right half, below the card; or beside
+        it, above dice and what the card promises."""
+        if self._beside:
+            card, left = self.card_box(), self.x + self.width * 0.42
+            upper, _slip = card.cut_top(card.height * 0.64)
+            return upper._replace(x=left, width=card.x - left - dp(2))
         left = self.width * 0.42
-        return Box(self.x + left, self.y + dp(2), self.width - left - dp(4), self._foot())
+        return Box(self.x + left, self.y + dp(3), self.width - left - dp(6), self._foot() - dp(1))
 
     def paint(self, painter: Painter) -> None:
         """The drawer front, the deck, its count, and the dice."""
@@ -108,11 +147,15 @@ class Pile(ButtonBehavior, Painted):
         card = self.card_box()
         top = table.top(self.number)
         if top is None:
-            painter.plate(card, "none", "line", radius=6, dashed=True, line_width=1.8)
-            painter.text(_("gone"), self._half(), "tiny", "muted")
+            half = self._half()
+            if self._beside:  # there is room for words only in place of the card
+                half = half._replace(width=card.right - half.x)
+            else:
+                painter.plate(card, "none", "line", radius=6, dashed=True, line_width=1.8)
+            painter.text(_("gone"), half, "tiny", "muted")
             return
         for depth in range(min(3, left - 1), 0, -1):
-            shift = dp(2) * depth
+            shift = dp(1 if self._low else 2) * depth
             box = Box(card.x + shift, card.y - shift, card.width, card.height)
             painter.plate(box, "surface", "outline", radius=5.6, line_width=1.2)
         painter.card(card_sprite(top), card, bright=self.inviting)
@@ -124,9 +167,8 @@ class Pile(ButtonBehavior, Painted):
         """How many are left; in the colour of alarm when one move can finish the deck."""
         caption = ngettext("{count} left", "{count} left", left).format(count=number(left))
         half = self._half()
-        short_of_room = painter.text_width(caption, "tiny") > half.width
-        if short_of_room and not table.dice_at(self.number):
-            half = Box(self.x + dp(4), half.y, self.width - dp(8), half.height)
+        if self._low or painter.text_width(caption, "tiny") * BOLD > half.width:
+            caption = number(left)
         if left > ONE_MOVE or table.phase is Phase.OVER:
             painter.text(caption, half, "tiny", "muted", font="SockBold")
             return

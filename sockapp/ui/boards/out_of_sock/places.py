@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from sockapp.ui.geometry import Box
 
-LOW = 470
+LOW = 512
 """Below this many dp the own cards make do with a strip, as the opponents' do."""
 
 MARGIN = 12
@@ -43,7 +43,7 @@ def _portrait(board: Box, opponents: int) -> Places:
     if board.height < dp(LOW):
         strips, rest = inner.cut_top(dp(50), gap)
         middle, sheet = rest.cut_top(rest.height - dp(58), gap)
-        piles, zone = middle.cut_top(max(dp(102), middle.height * 0.46), gap)
+        piles, zone = middle.cut_top(max(dp(102), middle.height * 0.42), gap)
     else:
         strips, rest = inner.cut_top(_between(dp(50), board.height * 0.1, dp(92)), gap)
         piles, rest = rest.cut_top(_between(dp(150), board.height * 0.31, dp(300)), gap)

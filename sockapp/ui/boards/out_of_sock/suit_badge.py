@@ -12,11 +12,16 @@ from sockapp.ui.boards.out_of_sock.names import SYMBOLS
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 
+LEAST = 20
+"""dp; a lower place than this is too low for a symbol that stands alone."""
+FAINT = 0.5
+"""How strong the symbol of an empty suit is."""
+
 
 def paint_suit(
     painter: Painter, table: Table, seat: Seat, suit: Suit, box: Box, level: str = "tiny"
 ) -> None:
-    """A column without its cards; faint while there are none."""
+    """A column without its cards; while there are none its symbol is faint, and never tiny."""
     cards = table.columns[seat][SUITS.index(suit)]
     working = table.working(seat, suit)
     painter.plate(
@@ -27,8 +32,9 @@ def paint_suit(
         line_width=1.2,
     )
     upper, lower = box.inset(0, dp(1)).rows(2)
-    faint = (1.0, 1.0, 1.0, 1.0 if cards else 0.35)
-    painter.sprite(SYMBOLS[suit], upper.inset(dp(2), dp(1)), tint=faint)
+    place = box if not cards and upper.height < dp(LEAST) else upper
+    tint = (1.0, 1.0, 1.0, 1.0 if cards else FAINT)
+    painter.sprite(SYMBOLS[suit], place.inset(dp(2), dp(1)), tint=tint)
     if working.banned:
         painter.ban(lower)
     elif cards:
