@@ -6,6 +6,8 @@ smallest size, lie over something else, or have shrunk too far on an ordinary ph
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from kivy.metrics import dp
 
@@ -13,13 +15,19 @@ from sockapp.engine.log import Player
 from sockapp.games.out_of_sock.events import Loss, TurnLost
 from sockapp.games.out_of_sock.moves import Stack
 from sockapp.games.out_of_sock.table import Phase
+from sockapp.ui.boards.out_of_sock.columns import OwnCards
 from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
+from sockapp.ui.boards.out_of_sock.places import places
+from sockapp.ui.geometry import Box
+from sockapp.ui.palette import RING_EDGE
+from sockapp.ui.pieces.painter import Painter
 from tests.out_of_sock.positions import choosing, picking, play, position
+from tests.ui import scenes
 from tests.ui.board_fit import SIZES, Scene, get_up
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 from tests.ui.painted import Watch, watching
-from tests.ui.sock_table import BOTS, PEOPLE, board, sit_in, swipe
+from tests.ui.sock_table import BOTS, PEOPLE, board, sit_in, swipe, table
 
 Patch = pytest.MonkeyPatch
 
@@ -160,6 +168,142 @@ def test_dice_lie_beside_the_caption_of_their_pile(
                 assert die.right <= min(captions[0].ink.x, pile._half().x) + 1
                 assert die.x >= pile.x
                 assert die.top <= pile.box.top - pile.height * 0.6
+
+
+# ---- the choice on small screens
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((320, 640), 100), ((320, 640), 130), ((412, 892), 100)]
+)
+def test_both_choices_of_an_example_say_as_much(
+    launch: Launch, watch: Watch, code: str, size: tuple[int, int], text_size: int
+) -> None:
+    driver = launch(size=size, speaks=code, text_size=text_size)
+    scenes.SCENES["example"](driver)
+    zone = driver.page.board.zone
+    words = watch.written[zone]
+    panels = [
+        [text for text in words if panel.contains(*text.ink.center)] for panel in zone._panels()
+    ]
+    assert len(panels[0]) == len(panels[1])
+    headings = [texts[0] for texts in panels]
+    if text_size == 100:
+        assert [text.text for text in headings] == [zone.split.text, zone.stack.text]
+        assert headings[0].pixels == headings[1].pixels
+
+
+def test_the_faces_of_both_buttons_are_level(driver: Driver, monkeypatch: Patch) -> None:
+    choice(driver, monkeypatch)
+    zone = board(driver).zone
+    assert zone.split.shadow != zone.stack.shadow
+    for edge in (lambda button: button.y + button.shadow, lambda button: button.top):
+        assert edge(zone.split) == pytest.approx(edge(zone.stack))
+
+
+def test_the_ring_round_the_best_card_keeps_clear_of_the_words(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    rings = []
+    plate = Painter.plate
+
+    def noted(self: Painter, box: Box, fill: str = "", line: str = "", **how: object) -> None:
+        if line == "ring" and how.get("radius") == 7:
+            rings.append(box.inset(-dp(RING_EDGE)))
+        plate(self, box, fill, line, **how)
+
+    monkeypatch.setattr(Painter, "plate", noted)
+    driver = launch(size=(320, 640), speaks="es", text_size=130)
+    scenes.SCENES["example"](driver)
+    caption = next(
+        text for text in watch.written[driver.page.board.zone] if text.text == "la mejor"
+    )
+    assert rings
+    assert rings[-1].right <= caption.ink.x
+
+
+# ---- piles, strips, sheets
+
+
+@pytest.mark.parametrize("size", [(320, 640), (320, 480)])
+def test_low_piles_say_only_a_number_clear_of_their_edge(
+    launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, speaks="es", text_size=130)
+    sit_in(driver, monkeypatch, picking(3, (5, 5, 5, 5, 7), held=HELD))
+    for pile in board(driver).piles:
+        count = next(text for text in watch.written[pile] if text.text.isdigit())
+        dice = table(driver).dice_at(pile.number)
+        assert count.ink.y >= pile.y + dp(3)
+        assert count.ink.right <= pile.right - dp(4)
+        assert all(pile.die_box(n, dice).right <= count.ink.x for n in range(dice))
+        assert all(pile.die_box(n, dice).x >= pile.x + dp(6) for n in range(dice))
+
+
+def test_a_card_that_changes_nothing_shows_no_sum(
+    driver: Driver, monkeypatch: Patch, watch: Watch
+) -> None:
+    state = picking(2, (5, 6, 7), held={0: "bB b4"}, decks={5: "b8", 6: "rD", 7: "r8"})
+    sit_in(driver, monkeypatch, state)
+    sums = [[text.text for text in watch.written[pile]][1:] for pile in board(driver).piles[3:]]
+    assert sums == [[], [], ["0", "8"]]
+
+
+@pytest.mark.parametrize("size", [(320, 640), (412, 892)])
+def test_symbols_of_empty_suits_can_be_made_out(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    drawn: list[Box] = []
+    sprite = Painter.sprite
+
+    def noted(self: Painter, name: str, box: Box, **how: Any) -> Box:
+        place = sprite(self, name, box, **how)
+        if name.startswith("sym_") and how.get("tint", (1, 1, 1, 1))[3] < 1:
+            drawn.append(place)
+        return place
+
+    monkeypatch.setattr(Painter, "sprite", noted)
+    driver = launch(size=size)
+    sit_in(driver, monkeypatch, position(4), CROWD)
+    drawn.clear()
+    for strip in board(driver).strips:
+        strip.repaint()
+    driver.frames(3)
+    assert len(drawn) == 18
+    assert min(max(place.width, place.height) for place in drawn) >= dp(10)
+
+
+@pytest.mark.usefixtures("driver")
+@pytest.mark.parametrize("width", [320, 360, 412])
+def test_upright_no_column_of_ones_own_is_a_sliver(width: int) -> None:
+    """With little height there is a strip instead, which a tap enlarges."""
+    sheet = OwnCards()
+    for height in range(380, 900, 4):
+        box = places(Box(0, 0, dp(width), dp(height)), 3).sheet
+        sheet.pos, sheet.size = box[:2], box[2:]
+        assert sheet.low or not sheet.wide, (width, height)
+
+
+def test_a_narrow_panel_has_a_short_word_for_the_score(launch: Launch, watch: Watch) -> None:
+    driver = launch(size=(820, 800), speaks="es")
+    cards = OwnCards(size_hint=(None, None), size=(820, 206))
+    cards.show(position(2, held=HELD).table, 0, "Ana", "sym_sun", own=True)
+    driver.page.add_widget(cards)
+    driver.frames(3)
+    words = [text.text for text in watch.written[cards]]
+    assert cards.large
+    assert "Puntos" in words
+    assert "Puntos hasta ahora" not in words
+
+
+def test_all_of_a_name_that_fits_in_small_letters_is_said(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    driver = launch(size=(320, 640), text_size=130)
+    crowd = (*PEOPLE, Player("Zigzag", look="green"))
+    sit_in(driver, monkeypatch, picking(4, (2, 2, 3, 5, 6), held=HELD), crowd)
+    assert "Zigzag" in [text.text for text in watch.written[board(driver).zone]]
 
 
 def test_a_watch_finds_what_does_not_fit(driver: Driver, monkeypatch: Patch) -> None:

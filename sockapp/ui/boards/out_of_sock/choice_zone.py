@@ -26,6 +26,10 @@ RIM = 4
 """dp; round a card, for a ring or the card beneath."""
 WIDE, HIGH = 300, 220
 """dp, at 100 % text: panels larger than this have larger words."""
+BLACK = 1.08
+"""The heaviest letters are that much wider than what is measured."""
+HEADINGS = ("headline", "title", "strong", "label")
+"""Sizes of a heading."""
 HEADED = 5.6
 """Lines of small text; a panel with less room than this has no heading."""
 NOTE_LINE = 14
@@ -170,6 +174,14 @@ class ChoiceZone(Zone):
         scale = painter.look.scale
         return bool(self.width > 2 * dp(WIDE) * scale and self.height > dp(HIGH) * scale)
 
+    def _heading_level(self, painter: Painter, room: float) -> str:
+        """The largest size in which both headings fit, for they are alike."""
+        titles = self.split.text, self.stack.text
+        for level in HEADINGS:
+            if all(painter.text_width(title, level) * BLACK < room for title in titles):
+                return level
+        return HEADINGS[-1]
+
     def _paint_frame(self, painter: Painter, panel: Box, offer: Offer) -> Box:
         """The panel and what the choice means; gives back the room for what it brings."""
         painter.plate(panel, "surface", "outline", radius=18, line_width=2.2, shadow=3)
@@ -181,7 +193,8 @@ class ChoiceZone(Zone):
             head, inner = inner.cut_top(min(dp(44), inner.height * 0.26), dp(2))
             picture, heading = head.cut_left(head.height, dp(8))
             painter.sprite(f"{offer.icon}_l", picture)
-            painter.text(offer.title, heading, "headline", align="left", font="SockBlack")
+            level = self._heading_level(painter, heading.width)
+            painter.text(offer.title, heading, level, align="left", font="SockBlack")
         if inner.height < 2.2 * line:
             return inner
         roomy = self._is_roomy(painter)

@@ -167,13 +167,16 @@ class Pile(ButtonBehavior, Painted):
         """How many are left; in the colour of alarm when one move can finish the deck."""
         caption = ngettext("{count} left", "{count} left", left).format(count=number(left))
         half = self._half()
-        if self._low or painter.text_width(caption, "tiny") * BOLD > half.width:
+        short_of_room = painter.text_width(caption, "tiny") * BOLD > half.width
+        if self._low or (short_of_room and table.dice_at(self.number)):
             caption = number(left)
+        elif short_of_room:
+            half = half._replace(x=self.x + dp(6), width=self.width - dp(12))
         if left > ONE_MOVE or table.phase is Phase.OVER:
             painter.text(caption, half, "tiny", "muted", font="SockBold")
             return
         if table.ends_game(self.number, ONE_MOVE):
-            sign, half = half.cut_left(half.height, dp(1))
+            sign, half = half.rows(2) if self._beside else half.cut_left(half.height, dp(1))
             painter.sprite("warning", sign)
         painter.text(caption, half, "tiny", "accent", font="SockBold")
 

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from sockapp.ui.geometry import Box
 
-LOW = 512
+LOW = 516
 """Below this many dp the own cards make do with a strip, as the opponents' do."""
 
 MARGIN = 12

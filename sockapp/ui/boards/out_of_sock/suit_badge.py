@@ -14,6 +14,8 @@ from sockapp.ui.pieces.painter import Painter
 
 LEAST = 20
 """dp; a lower place than this is too low for a symbol that stands alone."""
+WIDE = 1.4
+"""A box that much wider than high has symbol and points side by side."""
 FAINT = 0.5
 """How strong the symbol of an empty suit is."""
 
@@ -31,10 +33,13 @@ def paint_suit(
         radius=5,
         line_width=1.2,
     )
-    upper, lower = box.inset(0, dp(1)).rows(2)
-    place = box if not cards and upper.height < dp(LEAST) else upper
+    wide = box.width > box.height * WIDE
+    upper, lower = box.inset(dp(1), 0).columns(2) if wide else box.inset(0, dp(1)).rows(2)
+    place = upper.inset(dp(1 if wide else 2), dp(1))
+    if not cards and (wide or upper.height < dp(LEAST)):
+        place = box.inset(dp(1))
     tint = (1.0, 1.0, 1.0, 1.0 if cards else FAINT)
-    painter.sprite(SYMBOLS[suit], place.inset(dp(2), dp(1)), tint=tint)
+    painter.sprite(SYMBOLS[suit], place, tint=tint)
     if working.banned:
         painter.ban(lower)
     elif cards:
