@@ -34,7 +34,7 @@ HEADED = 5.6
 """Lines of small text; a panel with less room than this has no heading."""
 NOTE_LINE = 14
 """dp, at 100 % text: the least height of each of three lines beside a card."""
-SHRUNK = 0.85
+SHRUNK = 0.93
 """How far a note may shrink."""
 
 
