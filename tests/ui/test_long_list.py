@@ -86,6 +86,19 @@ def test_any_row_can_be_brought_into_sight(driver: Driver) -> None:
         assert -1 <= bottom <= 551
 
 
+def test_a_row_that_was_brought_stays_in_sight_when_the_list_shrinks(driver: Driver) -> None:
+    shown = Shown(driver, 1000)
+    shown.list.bring(500)
+    shown.list.size_hint_y, shown.list.height = None, shown.list.height * 0.37
+    driver.frames(3)
+    edge = shown.list.to_window(0, shown.list.top)[1]
+    tops = [row.to_window(0, row.top)[1] for row in shown.list.rows.values()]
+    assert min(abs(top - edge) for top in tops) <= 1, "the first row is whole"
+    row = shown.list.rows[500]
+    assert row.to_window(0, row.y)[1] >= shown.list.to_window(0, shown.list.y)[1] - 1
+    assert row.to_window(0, row.top)[1] <= edge + 1
+
+
 def test_other_things_are_shown_when_they_change(driver: Driver) -> None:
     shown = Shown(driver, 1000)
     shown.list.fill = lambda row, number: setattr(row, "text", f"other {number}")

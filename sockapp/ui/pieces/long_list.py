@@ -31,11 +31,14 @@ class LongList(Roll):
         self.rows: dict[int, Widget] = {}
         """The rows that are there, by number."""
         self._spare: list[Widget] = []
+        self._brought: int | None = None
         super().__init__(**kwargs)
         self._strip = Widget(size_hint=(1, None), height=0)
         self.add_widget(self._strip)
         for name in ("count", "row_height", "gap", "size", "pos", "scroll_y"):
             self.fbind(name, self._look)
+        for name in ("count", "row_height", "gap", "size"):
+            self.fbind(name, self._bring_again)
         self._strip.fbind("pos", self._look)
         self._strip.fbind("width", self._look)
 
@@ -48,17 +51,25 @@ class LongList(Roll):
         self._look()
 
     def bring(self, number: int) -> None:
-        """Scroll until a row can be seen."""
+        """Scroll until a row is in the middle, or as near as it can be, and begin with a whole
+        one. It stays there when the list gets another size, until a finger scrolls."""
+        self._brought = number
         reach = self._pitch * self.count - self.height
         if reach <= 0:
             return
-        top = number * self._pitch
-        above = (1 - self.scroll_y) * reach
-        if top < above:
-            above = top
-        elif top + self._pitch > above + self.height:
-            above = top + self._pitch - self.height
+        in_sight = max(1, int((self.height + self.gap) // self._pitch))
+        above = (number - in_sight // 2) * self._pitch
         self.scroll_y = min(1.0, max(0.0, 1 - above / reach))
+
+    def _bring_again(self, *_args: object) -> None:
+        if self._brought is not None:
+            self.bring(self._brought)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """From now on a finger says what is in sight."""
+        if self.collide_point(*touch.pos):
+            self._brought = None
+        return bool(super().on_touch_down(touch))
 
     @property
     def _pitch(self) -> float:
