@@ -61,6 +61,15 @@ class Phrases(Protocol):
         """One line for the log and the recap, said to this seat; None if not worth a line."""
         ...
 
+    def alone(self, event: Any, names: Names) -> str | None:
+        """A line, said to nobody in particular, for an event that is worth one only where a
+        move led to nothing else."""
+        ...
+
+    def about(self, event: Any, seat: Seat | None) -> Seat | None:
+        """Whose face belongs beside an event's line as said to this seat; None: nobody's."""
+        ...
+
     def problem(self, problem: Problem) -> str:
         """Why a move was refused."""
         ...

@@ -405,7 +405,12 @@ def test_everything_can_be_said(game_id: str, code: str) -> None:
             for seat in (*seats(walked), None):
                 said.append(phrases.prompt(game.view(position.state, seat), names))
                 for event in position.step.events:
-                    lines.append(phrases.event(game.redact(event, seat), seat, names))
+                    seen = game.redact(event, seat)
+                    lines.append(phrases.event(seen, seat, names))
+                    about = phrases.about(seen, seat)
+                    if about is not None and names[about] in (line := lines[-1] or ""):
+                        named = [name for name in names if name in line]
+                        assert names[about] == min(named, key=line.index), line
         for position in walked.sample(6):
             for move in tried_moves(walked, position):
                 if problem := game.check(position.state, move):

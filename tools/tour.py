@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from kivy.uix.widget import Widget
 
 from sockapp import games, saves
 from sockapp.engine.rng import Rng
+from sockapp.games.sock.piles import one_day_a_pile
 from sockapp.ui.boards import base as boards
 from sockapp.ui.pieces.sheet import Sheet
 from tests.ui import evenings
@@ -283,7 +285,9 @@ def _open_scores(walk: Walk) -> None:
 def _lay_two_cards(walk: Walk) -> None:
     walk.back()
     board = walk.driver.app.house.page.board
-    for spot in [spot for spot in board.cards.spots if spot.place < 0][:2]:
+    held = [spot for spot in board.cards.spots if spot.place < 0]
+    pairs = combinations(held, 2)
+    for spot in next(two for two in pairs if one_day_a_pile(tuple(spot.card for spot in two))):
         walk.driver.tap((spot.box.x + spot.box.width * 0.14, spot.box.y + spot.box.height * 0.8))
     walk.driver.tap(board.plan.drop.center)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
+from itertools import combinations_with_replacement, permutations
 
 import pytest
 from hypothesis import given
@@ -20,6 +20,7 @@ from sockapp.games.sock.piles import (
     heirs,
     in_old_order,
     kind_of,
+    one_day_a_pile,
 )
 from tests.sock.positions import cards, line, piles
 
@@ -64,6 +65,23 @@ def test_sock_2_says_what_is_wrong() -> None:
     assert problem("P1 P2 F3") == Problem("SOCK-2", "mixed_suits", (("card", "F3"),))
     assert problem("P5 F5 B6") == Problem("SOCK-2", "mixed_ranks", (("card", "B6"),))
     assert problem("P5 F9 B1") == Problem("SOCK-2", "neither")
+
+
+def test_sock_2_two_cards_that_no_pile_can_hold_are_not_said_to_lack_a_third() -> None:
+    assert problem("P9 F1") == Problem("SOCK-2", "strangers")
+    for text in ("P9", "P9 F9", "P9 P9", "P9 P1", "P0 P12", "P0 F0"):
+        assert problem(text).kind == "too_short", text
+
+
+@pytest.mark.parametrize("happy", VARIANTS)
+def test_sock_2_what_may_become_a_pile_is_part_of_one(happy: str) -> None:
+    runs = [FACES[suit : suit + RANKS] for suit in range(0, len(FACES), RANKS)]
+    sets = [[face for face in FACES if face.rank == rank] * 2 for rank in range(RANKS)]
+    largest = [*map(tuple, runs), *map(tuple, sets)]
+    assert all(kind_of(pile, happy) for pile in largest)
+    for pair in combinations_with_replacement(FACES, 2):
+        inside = any(Counter(pair) <= Counter(pile) for pile in largest)
+        assert one_day_a_pile(pair) == inside, pair
 
 
 def test_sock_2_gaps_on_a_ring_and_on_a_line() -> None:

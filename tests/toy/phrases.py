@@ -136,6 +136,12 @@ class ToyPhrases:
                 text = "You have put away card {away} and drawn card {drawn}."
                 return say(text).format(away=away, drawn=drawn)
 
+    def alone(self, event: Event, names: Names) -> str | None:
+        return None
+
+    def about(self, event: Event, seat: Seat | None) -> Seat | None:
+        return None if isinstance(event, Ended) else event.seat
+
     def problem(self, problem: Problem) -> str:
         facts = dict(problem.facts)
         match problem.kind:

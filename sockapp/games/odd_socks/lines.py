@@ -34,6 +34,19 @@ def line(event: Event, seat: Seat | None, names: Names) -> str | None:
     return None if say is None else say(event, seat, names)
 
 
+def about(event: Event, seat: Seat | None) -> Seat | None:
+    """Who stands first in an event's line; None where it is about all, or about a card."""
+    match event:
+        case Dealt(dealer=who):
+            return who
+        case Passed() | NothingDone() | RoundEnded():
+            return None
+        case Swapped() | Traded():  # said the other way round to the other one
+            return event.other if event.other == seat else event.seat
+        case _:
+            return event.seat
+
+
 def wins_text(winner: Seat, wins: int, seat: Seat | None, names: Names) -> str:
     """Who won the game."""
     if wins == 1:

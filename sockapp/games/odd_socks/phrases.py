@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
-from sockapp.games.odd_socks.events import Event
-from sockapp.games.odd_socks.lines import line, wins_text
+from sockapp.games.odd_socks.events import Chose, Event
+from sockapp.games.odd_socks.lines import about, line, wins_text
 from sockapp.games.odd_socks.moves import Answer, Choice, Direction, HandCard, Play
 from sockapp.games.odd_socks.table import Pending, Phase, View
 from sockapp.games.odd_socks.thinking import Reason
@@ -94,6 +94,16 @@ class OddSocksPhrases:
     def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
         """One line for the log."""
         return line(event, seat, names)
+
+    def alone(self, event: Event, names: Names) -> str | None:
+        """Somebody has chosen, and others have not yet (ODD-6)."""
+        if isinstance(event, Chose):
+            return _("{name} chose in secret.").format(name=names[event.seat])
+        return None
+
+    def about(self, event: Event, seat: Seat | None) -> Seat | None:
+        """Who the line is about."""
+        return about(event, seat)
 
     def problem(self, problem: Problem) -> str:
         """Why a move was refused."""

@@ -153,6 +153,20 @@ class OutOfSockPhrases:
             case _:
                 return None
 
+    def alone(self, event: Event, names: Names) -> str | None:
+        """Nothing more than is said anyway."""
+        return None
+
+    def about(self, event: Event, seat: Seat | None) -> Seat | None:
+        """Who did it; a deck or dice that go away are nobody's."""
+        match event:
+            case DeckGone() | DiceReturned():
+                return None
+            case StillTied(holder=holder):
+                return holder
+            case _:
+                return event.seat
+
     def problem(self, problem: Problem) -> str:
         """Why a move was refused."""
         facts = dict(problem.facts)

@@ -56,6 +56,7 @@ _PROBLEMS = {
     "not_yours": N_("Not in your hand: {card}."),
     "nothing_played": N_("Rearranging isn’t enough: play a card from your hand."),
     "too_short": N_("A pile needs at least 3 cards."),
+    "strangers": N_("These cards don’t go together."),
     "mixed_suits": N_("A run is all one suit. Take out: {card}."),
     "mixed_ranks": N_("A set is all one number. Take out: {card}."),
     "neither": N_("That’s neither a run nor a set."),
@@ -143,6 +144,20 @@ class SockPhrases:
                 return text.format(name=names[who])
             case GameEnded(winners=winners, totals=totals):
                 return _won(winners, totals, seat, names)
+
+    def alone(self, event: Event, names: Names) -> str | None:
+        """Nothing more than is said anyway."""
+        return None
+
+    def about(self, event: Event, seat: Seat | None) -> Seat | None:
+        """Who did it; nobody blocks a round or ends the game."""
+        match event:
+            case Dealt(dealer=who):
+                return who
+            case GameEnded() | DealEnded(how=Ending.BLOCKED):
+                return None
+            case _:
+                return event.seat
 
     def problem(self, problem: Problem) -> str:
         """Why a move was refused."""

@@ -24,6 +24,15 @@ class Kind(StrEnum):
     SET = "set"
 
 
+def one_day_a_pile(cards: Pile) -> bool:
+    """Whether some legal pile holds all these cards. Wherever the happy symbol may lie, a whole
+    suit is a run, so only what is of two suits and two ranks, or twice in a run, never fits."""
+    ranks = {card % RANKS for card in cards}
+    if len(ranks) <= 1:
+        return True
+    return len(ranks) == len(cards) and len({card // RANKS for card in cards}) == 1
+
+
 def kind_of(pile: Pile, happy: Happy) -> Kind | None:
     """What a pile is; None if it is not legal."""
     return _judge(tuple(sorted(pile)), happy)[0]
@@ -42,6 +51,8 @@ def arranged(pile: Pile, happy: Happy) -> Pile:
 @lru_cache(maxsize=4096)
 def _judge(cards: Pile, happy: Happy) -> tuple[Kind | None, Problem | None, Pile]:
     """Kind, fault and order of a pile whose cards come sorted by suit and rank."""
+    if len(cards) < FEWEST and not one_day_a_pile(cards):
+        return None, Problem("SOCK-2", "strangers"), cards
     if len(cards) < FEWEST:
         return None, Problem("SOCK-2", "too_short", (("count", len(cards)),)), cards
     ranks = [card % RANKS for card in cards]
