@@ -1,6 +1,8 @@
-"""What a replay says at each moment, and to whom."""
+"""What a replay says at each moment, to whom, and whose face stands beside it."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from sockapp import games
 from sockapp.engine.game import Seat
@@ -17,18 +19,34 @@ def moment_text(finished: Finished, eyes: Eyes, at: int) -> str:
     """What led to the position after so many moves."""
     if at == 0:
         return _("The cards are dealt.")
-    replay, phrases, names = finished.replay, finished.phrases, finished.names
-    # With somebody's own eyes it is told to them; else nobody is "you".
-    seat = eyes if isinstance(eyes, int) else None
-    events = replay.events(at - 1, everything=eyes == OPEN)
-    lines = [phrases.event(event, seat, names) for event in events]
-    if not any(lines):  # nothing worth a line: then what the table waits for
-        public = games.rules(finished.game_id).view(replay.steps[at].state, None)
-        lines = [phrases.prompt(public, names)]
-    return " ".join(filter(None, lines))
+    if told := _told(finished, eyes, at):
+        return " ".join(line for _event, line in told)
+    # nothing worth a line: then what the table waits for
+    public = games.rules(finished.game_id).view(finished.replay.steps[at].state, None)
+    return finished.phrases.prompt(public, finished.names)
 
 
-def mover_face(finished: Finished, at: int) -> str:
-    """The face of who made the move that led there, empty at the deal."""
-    seat = finished.replay.mover(at - 1) if at else None
-    return "" if seat is None else finished.face(seat)
+def moment_face(finished: Finished, eyes: Eyes, at: int) -> str:
+    """The face of whom the words begin with; empty where they are about all, or about none."""
+    if at == 0:
+        return ""
+    if told := _told(finished, eyes, at):
+        about = finished.phrases.about(told[0][0], _listener(eyes))
+    else:
+        about = finished.replay.mover(at - 1)
+    return "" if about is None else finished.face(about)
+
+
+def _told(finished: Finished, eyes: Eyes, at: int) -> list[tuple[Any, str]]:
+    """The events of the move that led there which are worth a line, each with its line."""
+    phrases, names = finished.phrases, finished.names
+    events = finished.replay.events(at - 1, everything=eyes == OPEN)
+    lines = [(event, phrases.event(event, _listener(eyes), names)) for event in events]
+    if not any(line for _event, line in lines):
+        lines = [(event, phrases.alone(event, names)) for event in events]
+    return [(event, line) for event, line in lines if line]
+
+
+def _listener(eyes: Eyes) -> Seat | None:
+    """With somebody's own eyes it is told to them; else nobody is "you"."""
+    return eyes if isinstance(eyes, int) else None

@@ -11,6 +11,7 @@ from sockapp import games
 from sockapp.ui.finished import Finished
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.replay_words import TURN
 from tests.past_games import furnish, golden
 from tests.ui import past_scenes, scenes
 from tests.ui.conftest import Launch
@@ -133,6 +134,36 @@ def test_on_a_tablet_the_log_stands_beside_the_table(launch: Launch) -> None:
     assert driver.page.board.right <= rows[5].to_window(rows[5].x, 0)[0]
     driver.tap(rows[6])
     assert driver.page.at == 6
+
+
+@pytest.mark.parametrize("name", ["sock_8p", "odd_socks_3p"])
+@pytest.mark.parametrize("eyes", ["open", 0])
+def test_the_log_shows_the_move_on_the_table_and_begins_with_a_whole_row(
+    launch: Launch, name: str, eyes: int | str
+) -> None:
+    driver = launch(size=(1280, 800), motion="none")
+    watch(driver, name, eyes=eyes, at=11)
+    listed = driver.page.moments
+    bottom, top = listed.to_window(0, listed.y)[1], listed.to_window(0, listed.top)[1]
+    rows = {row.number: row for row in driver.all_of("MomentRow")}
+    assert rows[11].now
+    assert rows[11].to_window(0, rows[11].y)[1] >= bottom - 1
+    assert rows[11].to_window(0, rows[11].top)[1] <= top + 1
+    assert min(abs(row.to_window(0, row.top)[1] - top) for row in rows.values()) <= 1
+
+
+def test_face_and_words_of_a_row_are_about_the_same(driver: Driver) -> None:
+    finished = watch(driver, "odd_socks_3p", eyes=TURN)
+    page, names = driver.page, finished.names
+    said = {at: page.words(at) for at in range(1, page.last + 1)}
+    for at, words in said.items():
+        named = sorted((words.find(name), seat) for seat, name in enumerate(names) if name in words)
+        about_all = words.startswith(("Everyone", "The lost mate"))
+        face = "" if about_all or not named else finished.face(named[0][1])
+        assert page.face(at) == face, words
+    assert any(words.startswith("Everyone") for words in said.values())
+    answers = [words for words in said.values() if "in secret" in words]
+    assert answers and all(words.endswith(" chose in secret.") for words in answers)
 
 
 @pytest.mark.parametrize("name", ["sock_8p", "odd_socks_3p"])

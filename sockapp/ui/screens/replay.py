@@ -21,7 +21,7 @@ from sockapp.ui.pieces.controls import Slide  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.layout import Roll
 from sockapp.ui.pieces.long_list import LongList
 from sockapp.ui.pieces.sheet import choose
-from sockapp.ui.replay_words import OPEN, TURN, Eyes, moment_text, mover_face
+from sockapp.ui.replay_words import OPEN, TURN, Eyes, moment_face, moment_text
 
 load_kv(__file__)
 
@@ -280,8 +280,9 @@ class ReplayPage(Page):
         """What led to the position after so many moves."""
         return moment_text(self.finished, self.eyes, at) if self.finished else ""
 
-    def _mover(self, at: int) -> str:
-        return mover_face(self.finished, at) if self.finished else ""
+    def face(self, at: int) -> str:
+        """Whose face stands beside those words."""
+        return moment_face(self.finished, self.eyes, at) if self.finished else ""
 
     def _retell(self, *_args: object) -> None:
         replay = self._replay
@@ -289,7 +290,7 @@ class ReplayPage(Page):
             return
         self.at = replay.at
         self.ids.slide.value = self.at
-        self.ids.caption.text, self.ids.caption.who = self.words(self.at), self._mover(self.at)
+        self.ids.caption.text, self.ids.caption.who = self.words(self.at), self.face(self.at)
         self.place_text = _("Move {count} of {total}").format(
             count=number(self.at), total=number(self.last)
         )
@@ -302,7 +303,7 @@ class ReplayPage(Page):
             self.moments.bring(self.at)
 
     def _fill_moment(self, row: MomentRow, at: int) -> None:
-        row.show(at, self._mover(at), self.words(at), at == self.at)
+        row.show(at, self.face(at), self.words(at), at == self.at)
 
     # Where everything is
 
