@@ -142,13 +142,13 @@ def test_the_log_shows_the_move_on_the_table_and_begins_with_a_whole_row(
     launch: Launch, name: str, eyes: int | str
 ) -> None:
     driver = launch(size=(1280, 800), motion="none")
-    watch(driver, name, eyes=eyes, at=11)
+    watch(driver, name, eyes=eyes, at=6)
     listed = driver.page.moments
     bottom, top = listed.to_window(0, listed.y)[1], listed.to_window(0, listed.top)[1]
     rows = {row.number: row for row in driver.all_of("MomentRow")}
-    assert rows[11].now
-    assert rows[11].to_window(0, rows[11].y)[1] >= bottom - 1
-    assert rows[11].to_window(0, rows[11].top)[1] <= top + 1
+    assert rows[6].now
+    assert rows[6].to_window(0, rows[6].y)[1] >= bottom - 1
+    assert rows[6].to_window(0, rows[6].top)[1] <= top + 1
     assert min(abs(row.to_window(0, row.top)[1] - top) for row in rows.values()) <= 1
 
 
@@ -267,6 +267,24 @@ def test_on_a_small_phone_one_scrolls_to_the_open_cards(launch: Launch) -> None:
     driver.drag((x, y), (x, y + 400))
     driver.seconds(1)
     assert on_glass(page.open_cards).y >= on_glass(page.ids.body).y - 1
+
+
+@pytest.mark.parametrize("name", ["sock_3p", "sock_4p"])
+def test_with_everything_open_all_piles_are_seen_on_a_small_phone(
+    launch: Launch, name: str
+) -> None:
+    """Nobody plays here: piles get smaller before one has to scroll."""
+    driver = launch(size=(320, 640), text_size=130, motion="none")
+    finished = watch(driver, name, eyes="open")
+    board = driver.page.board
+    piles = [len(step.state.table.piles) for step in finished.replay.steps]
+    driver.page.jump(piles.index(13))
+    driver.frames(3)
+    assert len(board.spread.fans) == 13
+    assert board.rail.parent is None, "no buttons take their room"
+    for fan in board.spread.fans:
+        assert board.felt.window.y <= fan.box.y and fan.box.right <= board.felt.right
+        assert fan.box.x >= board.deck.right, "beside the deck"
 
 
 def test_everything_open_is_not_offered_where_nothing_is_told(driver: Driver) -> None:

@@ -26,7 +26,7 @@ from sockapp.ui.boards.sock.said import fault_text, foot_text, prompt_text
 from sockapp.ui.boards.sock.telling import Teller
 from sockapp.ui.boards.sock.turn import Order, Turn
 from sockapp.ui.geometry import Box
-from sockapp.ui.seated import Onlooker, Seated
+from sockapp.ui.seated import Seated
 
 Builder.load_string("""
 <SockBoard>:
@@ -123,13 +123,12 @@ class SockBoard(CardsOnBoard):
             return
         look = self.sitting.app.look
         others = self._others(table)
-        plays = not isinstance(self.sitting, Onlooker)
         asked = Asked(
             others=len(others),
             hand=self.me is not None,
             scale=look.scale,
             left=look.left_hand,
-            buttons=plays,
+            buttons=not self.looked_on,
             cards=0 if self.me is None else table.counts[self.me],
             piles=tuple(map(len, table.piles)),
         )

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import number
+from sockapp.ui.boards.sock.cards_layer import CORNER, KEYLINE
 from sockapp.ui.boards.sock.names import BACK
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
@@ -103,12 +104,17 @@ class DeckPile(PaintedButton):
         for depth in reversed(range(min(3, self.count))):
             shift = dp(1.6) * depth
             box = Box(card.x - shift, card.y + shift, card.width, card.height)
+            if painter.look.dark:
+                edge = box.inset(-dp(KEYLINE))
+                radius = (box.height * CORNER) / dp(1) + KEYLINE
+                painter.plate(edge, "outline", "outline", radius=radius, line_width=0)
             painter.card(BACK, box, alpha=0.75 if self.state == "down" and not depth else 1.0)
         badge = min(dp(20) * painter.look.scale, self.box.height * 0.4)
         width = min(self.box.width, max(dp(36) * painter.look.scale, badge))
-        slip = Box(self.box.center[0] - width / 2, self.box.y, width, badge)
-        painter.plate(slip, "surface", "outline", radius=12, line_width=1.5)
-        painter.text(number(self.count), slip.inset(dp(3), 0), "tiny", "text", font="SockBold")
+        bottom = self.box.y + (dp(8) if self.boxed else 0)
+        slip = Box(self.box.center[0] - width / 2, bottom, width, badge)
+        painter.plate(slip, "cream", "outline", radius=12, line_width=1.5)
+        painter.text(number(self.count), slip.inset(dp(3), 0), "tiny", "ink", font="SockBold")
 
 
 class SortTile(PaintedButton):

@@ -17,6 +17,7 @@ from kivy.graphics import (
     PopMatrix,
     PushMatrix,
     Rectangle,
+    RoundedRectangle,
     SmoothRoundedRectangle,
     StencilPop,
     StencilPush,
@@ -34,11 +35,14 @@ from sockapp.ui.boards.sock.names import PEG, card_sprite, peg_box
 from sockapp.ui.geometry import Box
 from sockapp.ui.palette import Colour
 from sockapp.ui.pieces.painter import NIGHT
+from sockapp.ui.theme import Look
 
 LIFT = 0.07
 """How far a chosen card stands out, of its height."""
 CORNER = 0.085
 """A card's rounded corner, of its height."""
+KEYLINE = 1.0
+"""dp of pale line round a card, in the dark theme."""
 
 
 class Spot(NamedTuple):
@@ -57,21 +61,36 @@ class Spot(NamedTuple):
     """Chosen, or pointed at."""
 
 
+class Wear(NamedTuple):
+    """The colours of a card's drawing."""
+
+    ring: Colour
+    """Round a chosen card."""
+    tint: Colour
+    keyline: Colour | None
+    """Round any other one."""
+
+
 class Drawn:
     """One card's drawing."""
 
-    def __init__(self, spot: Spot, ring: Colour, tint: Colour) -> None:
+    def __init__(self, spot: Spot, wear: Wear) -> None:
         self.spot = spot
         self.box = spot.box
         self.drawing = InstructionGroup()
         self._frame: SmoothRoundedRectangle | None = None
+        self._keyline: RoundedRectangle | None = None
         self._peg: Rectangle | None = None
         if spot.ring:
             self._frame = SmoothRoundedRectangle()
-            self.drawing.add(Color(*ring))
+            self.drawing.add(Color(*wear.ring))
             self.drawing.add(self._frame)
+        elif wear.keyline is not None:
+            self._keyline = RoundedRectangle(segments=4)
+            self.drawing.add(Color(*wear.keyline))
+            self.drawing.add(self._keyline)
         self._face = Rectangle(texture=art.texture(card_sprite(spot.card)))
-        self.drawing.add(Color(*tint))
+        self.drawing.add(Color(*wear.tint))
         self.drawing.add(self._face)
         if spot.peg:
             self._peg = Rectangle(texture=art.texture(PEG))
@@ -84,13 +103,19 @@ class Drawn:
         self.box = box
         self._face.pos, self._face.size = box[:2], box[2:]
         if self._frame is not None:
-            edge = dp(3.5)
-            self._frame.pos = (box.x - edge, box.y - edge)
-            self._frame.size = (box.width + 2 * edge, box.height + 2 * edge)
-            self._frame.radius = [box.height * CORNER + edge]
+            _put_round(self._frame, box, dp(3.5))
+        if self._keyline is not None:
+            _put_round(self._keyline, box, dp(KEYLINE))
         if self._peg is not None:
             peg = peg_box(box)
             self._peg.pos, self._peg.size = peg[:2], peg[2:]
+
+
+def _put_round(shape: RoundedRectangle, card: Box, edge: float) -> None:
+    """Let a shape stand out all round a card."""
+    around = card.inset(-edge)
+    shape.pos, shape.size = around[:2], around[2:]
+    shape.radius = [card.height * CORNER + edge]
 
 
 class CardsLayer(Widget):
@@ -99,8 +124,8 @@ class CardsLayer(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.spots: tuple[Spot, ...] = ()
-        self.ring: Colour = (1, 1, 1, 1)
-        self.dark = False
+        self.wear: dict[bool, Wear] = {}
+        """By whether a card is in the hand."""
         self.window = Box(0, 0, 0, 0)
         """The part of the felt through which piles are seen."""
         self._drawn: list[Drawn] = []
@@ -137,6 +162,14 @@ class CardsLayer(Widget):
     @scrolled.setter
     def scrolled(self, up: float) -> None:
         self._shift.y = up
+
+    def dress(self, look: Look) -> None:
+        """In the dark, cards have a pale line round them, and those on the felt are dimmed."""
+        plain = (1.0, 1.0, 1.0, 1.0)
+        keyline = look.palette["outline"] if look.dark else None
+        felt = NIGHT if look.dark else plain
+        ring = look.palette["ring"]
+        self.wear = {True: Wear(ring, plain, keyline), False: Wear(ring, felt, keyline)}
 
     def look_through(self, window: Box) -> None:
         """Piles are only seen here."""
@@ -181,11 +214,10 @@ class CardsLayer(Widget):
         self.finish()
         before = self._boxes_by_face()
         self.spots = tuple(spots)
-        tints = {True: NIGHT if self.dark else (1.0, 1.0, 1.0, 1.0), False: (1.0, 1.0, 1.0, 1.0)}
         starts = _matched(self.spots, before)
         self._clear()
         for spot, start in zip(self.spots, starts, strict=True):
-            drawn = Drawn(spot, self.ring, tints[spot.place != HAND])
+            drawn = Drawn(spot, self.wear[spot.place == HAND])
             self._drawn.append(drawn)
             start = start or come_from(spot)
             end = self.on_screen(spot)

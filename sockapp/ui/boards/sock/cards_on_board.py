@@ -20,10 +20,12 @@ from sockapp.ui.boards.sock.rail import WIDTH
 from sockapp.ui.boards.sock.spread import LINE, Sizes, Spread, spread
 from sockapp.ui.boards.sock.turn import Order, Turn, in_order
 from sockapp.ui.geometry import Box
-from sockapp.ui.seated import Seated
+from sockapp.ui.seated import Onlooker, Seated
 
 TINY, SMALLEST, LARGEST, IN_HAND = 36, 54, 132, 180
 """dp: heights of cards on the felt (the first where it is very low), and at most in the hand."""
+LOOKED_AT = 30
+"""dp: how low cards get on the felt where nobody touches them."""
 WIDE, ON_TABLET = 700, 164
 """dp: on a felt this wide cards grow up to that height."""
 FURTHEST, CLOSEST = 0.6, 2.5
@@ -58,6 +60,11 @@ class CardsOnBoard(SockParts):
         self.spread = Spread((), 0, dp(SMALLEST))
 
     @property
+    def looked_on(self) -> bool:
+        """Whether nobody plays here: then cards may be too small for fingers."""
+        return isinstance(self.sitting, Onlooker)
+
+    @property
     def order(self) -> Order:
         """How the hand is sorted, as its owner likes it for the rest of the game."""
         return _orders.get(self.sitting, {}).get(self.me, "suit")
@@ -81,8 +88,7 @@ class CardsOnBoard(SockParts):
         self.felt.fans, self.felt.lacking = self.spread.fans, lacking(draft) if draft else {}
         self.felt.amber = frozenset(draft.pile_faults) if draft else frozenset()
         self.cards.look_through(window)
-        self.cards.ring = self.sitting.app.look.palette["ring"]
-        self.cards.dark = self.sitting.app.look.dark
+        self.cards.dress(self.sitting.app.look)
         self.scroll_to(self.cards.scrolled)
         pegs = pegged(draft) if draft else found_in(piles, self.fresh)
         chosen = self.turn.chosen if self.turn else frozenset()
@@ -127,6 +133,8 @@ class CardsOnBoard(SockParts):
         """Lay the piles out, beside the rail if they are too large for the glass."""
         room = self._above(plan.drop, plan.piles)
         low = max(dp(TINY), min(dp(SMALLEST), room.height / LINE))  # a whole row is seen
+        if self.looked_on:
+            low = dp(LOOKED_AT)
         high = dp(LARGEST if room.width < dp(WIDE) else ON_TABLET)
         sizes = Sizes(low, high, self.zoomed)
         pad = dp(7)
@@ -137,7 +145,8 @@ class CardsOnBoard(SockParts):
             return window
         left = bool(self.sitting.app.look.left_hand)
         side, rest = _beside(room, left)
-        if room.height < dp(2 * WIDTH):  # too low for two buttons: on beside the foot
+        if plan.drop.height and room.height < dp(2 * WIDTH):
+            # too low for two buttons: on beside the foot
             self._above(_beside(plan.drop, left)[1], room)
             side = Box(side.x, plan.drop.y, side.width, room.top - plan.drop.y)
         self.spread = spread(piles, lacks, rest, sizes)

@@ -17,6 +17,8 @@ HELD, LAID = 96, 60
 """dp; how high the hand's cards should be, as long as those on the felt can be that high."""
 DECK = 54
 """dp; the width of the deck's place on the felt."""
+NARROW_DECK = 46
+"""dp; the same, beside piles that are looked at only."""
 LOW = 440
 """dp; lower tables are content with less air."""
 LOW_FELT = 260
@@ -109,14 +111,17 @@ def _portrait(board: Box, asked: Asked) -> Places:
     sort_width = min(head_row.width * 0.56, dp(156) * min(large, 1.25))
     head, sort = head_row.cut_left(head_row.width - sort_width - dp(6), dp(6))
     felt = Box(felt.x + dp(3), felt.y, felt.width - dp(6), felt.height)
-    piles, foot = _felt(felt, large, low)
-    deck, drop = _deck_on(felt, foot)
+    if low and not asked.hand:  # nobody begins a pile here: no foot, the piles need the height
+        (deck, piles), drop = _deck_beside(felt.inset(dp(10), dp(6))), NOWHERE
+    else:
+        piles, foot = _felt(felt, large, low)
+        deck, drop = _deck_on(felt, foot)
     wants_hint = board.width >= dp(NARROW)
     tiles, knock = (
         _actions(actions, 4 if wants_hint else 3, asked) if asked.buttons else _no_buttons(own)
     )
     if asked.left:
-        deck, drop = _mirrored(deck, foot), _mirrored(drop, foot)
+        deck, drop, piles = (_mirrored(box, felt) for box in (deck, drop, piles))
     inner = Box(rivals.x + margin, rivals.y, rivals.width - 2 * margin, rivals.height - gap)
     return Places(inner, columns, felt, piles, deck, drop, own, head, sort, cards, tiles, knock)
 
@@ -151,6 +156,12 @@ def _deck_on(felt: Box, foot: Box) -> tuple[Box, Box]:
     deck, drop = foot.cut_left(dp(DECK), dp(8))
     bottom = felt.y + dp(3)
     return Box(deck.x, bottom, deck.width, deck.top - bottom), drop
+
+
+def _deck_beside(felt: Box) -> tuple[Box, Box]:
+    """The deck's corner of a felt without a foot, and what is left for the piles."""
+    side, piles = felt.cut_left(dp(NARROW_DECK), dp(8))
+    return Box(side.x, side.y, side.width, min(side.height, dp(NARROW_DECK) / 0.7)), piles
 
 
 def beside_reason(piles: Box, foot: Box, high: float, scale: float) -> tuple[Box, Box, Box]:

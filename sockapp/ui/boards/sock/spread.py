@@ -74,7 +74,7 @@ def spread_height(counts: Sequence[int], width: float, card: float) -> float:
 
 
 def spread(
-    piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, sizes: Sizes, *, steps: int = 16
+    piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, sizes: Sizes, *, steps: int = 32
 ) -> Spread:
     """Lay the piles out; ``lacking`` says by place how many cards one needs to be long enough."""
     heights = [sizes.high - (sizes.high - sizes.low) * step / (steps - 1) for step in range(steps)]

@@ -134,7 +134,7 @@ class TurnDrawing(Drawing):
         """Put the cards where they belong; those that were elsewhere wait for ``fly``."""
         if self.look is None or self.width <= 1 or self.height <= 1:
             return
-        self.cards.ring, self.cards.dark = self.look.palette["ring"], self.look.dark
+        self.cards.dress(self.look)
         self.cards.look_through(self.felt)
         self.cards.lay((*self._on_felt(), *self._in_hand()), come_from)
         self.repaint()
