@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.base import EventLoop
 from kivy.core.window import Window
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Ending
@@ -389,6 +389,37 @@ def test_eight_on_a_phone_that_lies_are_read_with_ease(launch: Launch, monkeypat
         plate = place.rivals.plate(seat)
         assert plate.width >= dp(90) and plate.height >= dp(32), plate
     assert place.plan.felt.contains(*place.deck.center), "the deck makes room for them"
+
+
+@pytest.mark.parametrize(
+    ("size", "others", "in_words"), [((412, 892), 3, False), ((412, 892), 2, True)]
+)
+def test_cards_and_points_are_in_words_if_they_have_room(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int], others: int, in_words: bool
+) -> None:
+    driver = launch(size=size)
+    hands = ("P6 L1", OTHER, "P2 F3 B4 L11", "P7 F4 B5 L10")[: others + 1]
+    table = position("P3 P4 P5", *hands, deals=rounds((0, 41, 64, 29)[: others + 1]))
+    with watching(monkeypatch) as painted:
+        sit_in(driver, monkeypatch, table)
+        rivals = board(driver).rivals
+        words = [text for text in painted.written[rivals] if "cards" in text.text]
+        assert len(words) == (others if in_words else 0), "all of them or none"
+        assert all(text.pixels >= sp(12) for text in words), "nothing had to shrink"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_in_the_dark_every_card_has_a_pale_line_round_it(
+    launch: Launch, monkeypatch: Patch, theme: str
+) -> None:
+    driver = launch(theme=theme)
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
+    drawn = board(driver).cards._drawn
+    lines = [one._keyline for one in drawn if one._keyline is not None]
+    assert len(lines) == (len(drawn) if theme == "dark" else 0)
+    for one in drawn:
+        if theme == "dark":
+            assert one._keyline.pos == pytest.approx((one.box.x - dp(1), one.box.y - dp(1)))
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)

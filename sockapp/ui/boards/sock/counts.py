@@ -9,8 +9,8 @@ from sockapp.ui.boards.sock.names import BACK
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 
-ROOMY = 72
-"""dp that the words need."""
+AIR = 3
+"""dp between the words and the edge."""
 
 
 def points_text(points: int) -> str:
@@ -24,9 +24,14 @@ def cards_and_points(cards: int, points: int) -> str:
     return " · ".join((held, points_text(points)))
 
 
-def paint_counts(painter: Painter, cards: int, points: int, box: Box, roomy: float = ROOMY) -> None:
-    """In words; where there is little room a card's back, how many, and the points on a slip."""
-    if box.width >= dp(roomy) * painter.look.scale:
+def fits_in_words(painter: Painter, cards: int, points: int, width: float) -> bool:
+    """Whether the words have room without shrinking, and a little air."""
+    return painter.text_width(cards_and_points(cards, points), "small") + dp(AIR) <= width
+
+
+def paint_counts(painter: Painter, cards: int, points: int, box: Box, *, in_words: bool) -> None:
+    """In words, or for little room: a card's back, how many, and the points on a slip."""
+    if in_words:
         painter.text(cards_and_points(cards, points), box, "small", "muted", align="left")
         return
     box = Box(box.x, box.y, min(box.width, dp(70) * painter.look.scale), box.height)

@@ -110,10 +110,10 @@ class Felt(Painted):
 
     def _paint_slot(self, painter: Painter, slot: Box, count: int) -> None:
         """Room for the cards that a pile lacks: +1 or +2."""
-        painter.stitches(slot, "brass", radius=6, dash=5, gap=4, width=1.6)
+        painter.stitches(slot, "cream", radius=6, dash=5, gap=4, width=2.2)
         if slot.y >= self.y:  # else it has to be scrolled to, and the reason says it too
             words = _("+{count}").format(count=number(count))
-            painter.text(words, slot.inset(dp(2)), "figure", "brass")
+            painter.text(words, slot.inset(dp(2)), "figure", "cream")
 
     def _paint_foot(self, painter: Painter) -> None:
         if self.reason and self.note.height > 0:

@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import _
-from sockapp.ui.boards.sock.counts import paint_counts
+from sockapp.ui.boards.sock.counts import fits_in_words, paint_counts
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
@@ -79,4 +79,5 @@ class OwnHead(ButtonBehavior, Painted):
         upper, lower = words.cut_top(words.height * 0.54)
         title = _("You, {name}").format(name=self.name)
         painter.text(title, upper, "label", align="left", font="SockBold", shorten=True)
-        paint_counts(painter, *self.counts, lower, roomy=92)
+        in_words = fits_in_words(painter, *self.counts, lower.width)
+        paint_counts(painter, *self.counts, lower, in_words=in_words)

@@ -10,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.sock.table import Table
-from sockapp.ui.boards.sock.counts import paint_counts
+from sockapp.ui.boards.sock.counts import fits_in_words, paint_counts
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 from sockapp.ui.seated import Seated
@@ -46,14 +46,27 @@ class Rivals(ButtonBehavior, Painted):
         return row.columns(across, dp(4))[at % self.columns]
 
     def paint(self, painter: Painter) -> None:
-        """Every player's plate."""
-        if self.table is None:
+        """Every player's plate: all of them in words, or none."""
+        table = self.table
+        if table is None:
             return
-        for seat in self.seats:
-            self._paint_player(painter, self.table, seat, self.plate(seat))
+        insides = {seat: _shared_out(self.plate(seat)) for seat in self.seats}
+        in_words = all(
+            fits_in_words(painter, table.counts[seat], table.totals[seat], words.width)
+            for seat, (_face, words) in insides.items()
+        )
+        for seat, (face, words) in insides.items():
+            self._paint_plate(painter, self.plate(seat), table.turn == seat and not table.over)
+            painter.sprite(self.seated.face(seat), face)
+            if words.height > dp(64):
+                words = words.middle(words.width, dp(52) * max(1.0, painter.look.scale))
+            upper, lower = words.cut_top(words.height * 0.52)
+            name = self.seated.names[seat]
+            painter.text(name, upper, "label", align="left", font="SockBold", shorten=True)
+            counts = table.counts[seat], table.totals[seat]
+            paint_counts(painter, *counts, lower, in_words=in_words)
 
-    def _paint_player(self, painter: Painter, table: Table, seat: Seat, plate: Box) -> None:
-        acting = table.turn == seat and not table.over
+    def _paint_plate(self, painter: Painter, plate: Box, acting: bool) -> None:
         painter.plate(
             plate,
             "surface",
@@ -61,13 +74,9 @@ class Rivals(ButtonBehavior, Painted):
             radius=min(14.0, plate.height / dp(1) * 0.35),
             line_width=3 if acting else 1.5,
         )
-        inner = plate.inset(dp(5), dp(3))
-        size = min(inner.height, inner.width * 0.29, dp(58))
-        face, words = inner.cut_left(size, dp(4))
-        painter.sprite(self.seated.face(seat), face)
-        if words.height > dp(64):
-            words = words.middle(words.width, dp(52) * max(1.0, painter.look.scale))
-        upper, lower = words.cut_top(words.height * 0.52)
-        name = self.seated.names[seat]
-        painter.text(name, upper, "label", align="left", font="SockBold", shorten=True)
-        paint_counts(painter, table.counts[seat], table.totals[seat], lower)
+
+
+def _shared_out(plate: Box) -> tuple[Box, Box]:
+    """A plate's room for the face, and for the words."""
+    inner = plate.inset(dp(5), dp(3))
+    return inner.cut_left(min(inner.height, inner.width * 0.29, dp(58)), dp(4))
