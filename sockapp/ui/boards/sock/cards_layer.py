@@ -114,8 +114,10 @@ class Drawn:
 def _put_round(shape: RoundedRectangle, card: Box, edge: float) -> None:
     """Let a shape stand out all round a card."""
     around = card.inset(-edge)
-    shape.pos, shape.size = around[:2], around[2:]
-    shape.radius = [card.height * CORNER + edge]
+    shape.pos = around[:2]
+    if shape.size != around[2:]:  # cards that fly mostly keep their size
+        shape.size = around[2:]
+        shape.radius = [card.height * CORNER + edge]
 
 
 class CardsLayer(Widget):
