@@ -28,7 +28,7 @@ WIDE, HIGH = 300, 220
 """dp, at 100 % text: panels larger than this have larger words."""
 BLACK = 1.08
 """The heaviest letters are that much wider than what is measured."""
-HEADINGS = ("headline", "title", "strong", "label")
+HEADING_LEVELS = ("headline", "title", "strong", "label")
 """Sizes of a heading."""
 HEADED = 5.6
 """Lines of small text; a panel with less room than this has no heading."""
@@ -177,10 +177,10 @@ class ChoiceZone(Zone):
     def _heading_level(self, painter: Painter, room: float) -> str:
         """The largest size in which both headings fit, for they are alike."""
         titles = self.split.text, self.stack.text
-        for level in HEADINGS:
+        for level in HEADING_LEVELS:
             if all(painter.text_width(title, level) * BLACK < room for title in titles):
                 return level
-        return HEADINGS[-1]
+        return HEADING_LEVELS[-1]
 
     def _paint_frame(self, painter: Painter, panel: Box, offer: Offer) -> Box:
         """The panel and what the choice means; gives back the room for what it brings."""
