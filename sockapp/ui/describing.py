@@ -150,12 +150,15 @@ class Description:
             roll.scroll_to(self._rows[self.at], padding="16dp", animate=False)
 
 
-def open_description(sitting: Seated) -> Sheet:
-    """Tell the table as whoever looks at it may know it; under cover, as everybody may."""
+def open_description(sitting: Seated, now: str = "") -> Sheet:
+    """Tell the table as whoever looks at it may know it; under cover, as everybody may.
+
+    ``now`` is what the table says that is to be done, which may be about a half-made turn.
+    """
     view, draft = sitting.view, sitting.draft
     if isinstance(sitting, Sitting) and sitting.session.covered:
         view, draft = sitting.session.public_view, None
     sentences = games.describe(sitting.game_id, view, sitting.names, draft)
-    description = Description(sentences)
+    description = Description([now or sentences[0], *sentences[1:]])
     description.sheet.open(animation=False)
     return description.sheet

@@ -82,7 +82,7 @@ def open_menu(table: Table) -> Sheet | None:
         sheet.add(row)
         return row
 
-    offer("listen", _("Describe the table"), lambda: _describe(sitting))
+    offer("listen", _("Describe the table"), lambda: _describe(sitting, table.prompt))
     offer("log", _("Log"), lambda: open_log(sitting))
     if table.narrow:
         offer("undo", _("Undo"), table.undo).disabled = not table.may_undo
@@ -112,7 +112,7 @@ def open_menu(table: Table) -> Sheet | None:
     return sheet
 
 
-def _describe(sitting: Sitting) -> None:
+def _describe(sitting: Sitting, now: str) -> None:
     from sockapp.ui.describing import open_description  # it brings the phone's voice along
 
-    open_description(sitting)
+    open_description(sitting, now)

@@ -119,6 +119,15 @@ def test_the_curtain_closes_it_and_silences_it(driver: Driver, voice: Reader) ->
     assert rows(driver) == []
 
 
+def test_a_half_made_turn_is_told_what_to_do_next(driver: Driver, voice: Reader) -> None:
+    scenes.SCENES["table_sock_amber"](driver)
+    sitting, prompt = driver.page.sitting, driver.page.prompt
+    assert prompt != games.describe("sock", sitting.view, sitting.names, sitting.draft)[0]
+    driver.tap("Menu")
+    driver.tap("Describe the table")
+    assert rows(driver)[0] == prompt
+
+
 @pytest.mark.parametrize("code", ["es", "it"])
 def test_in_the_readers_language(launch: Launch, voice: Reader, code: str) -> None:
     driver = launch(speaks=code)

@@ -35,8 +35,8 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     label = sample_labels(sample)[index]
     if sample == "out":
         text = ngettext(
-            "{label} dice out: {count} time; {expected} would be average.",
-            "{label} dice out: {count} times; {expected} would be average.",
+            "Dice out, {label}: {count} time; {expected} would be average.",
+            "Dice out, {label}: {count} times; {expected} would be average.",
             count,
         )
     else:
