@@ -354,7 +354,7 @@ def _open_everything(walk: Walk) -> None:
 
 def _to_fairness(walk: Walk) -> None:
     walk.back()
-    walk.driver.seconds(1)  # a page that was scrolled comes to rest
+    walk.driver.seconds(3)  # the spring of a page that was scrolled comes to rest
     walk.tap("Was it fair?")
 
 
