@@ -1,0 +1,46 @@
+"""Nothing that a book shows or says can change unnoticed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sockapp import games
+from sockapp.reader.book import Book, Picture, TryIt
+from tests.reader.changed_rules import CHANGES, GAMES
+from tests.reader.claims import CLAIMS, IN_THE_MAKING, SHOWN
+from tests.reader.told import path, told
+
+BOOKS = [book for book in map(games.book, games.game_ids()) if book]
+every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game_id)
+
+
+@every_book
+def test_the_book_shows_what_it_showed(book: Book):
+    """If this was meant: ``python -m tests.reader.told``, and read the diff."""
+    assert told(book) == path(book.game_id).read_text("utf-8")
+
+
+@every_book
+def test_every_rule_is_shown_or_proven(book: Book):
+    blocks = {
+        f"{page.id}/{block.id}"
+        for page in book.pages
+        for block in page.blocks
+        if isinstance(block, Picture | TryIt)
+    }
+    for rule in book.rule_ids:
+        if rule in IN_THE_MAKING:
+            name = f"def test_{rule.lower().replace('-', '_')}_"
+            assert name in (Path(__file__).parents[1] / IN_THE_MAKING[rule]).read_text("utf-8")
+        else:
+            assert rule in CLAIMS or SHOWN[rule] in blocks, rule
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.what)
+def test_every_changed_rule_fits_the_source(change):
+    """``changed_rules`` itself takes minutes; that it can still be run is quick to see."""
+    source = (GAMES / change.file).read_text("utf-8")
+    assert source.count(change.old) == 1
+    assert change.old != change.new
