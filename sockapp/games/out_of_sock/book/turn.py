@@ -13,8 +13,8 @@ SPLIT_ROUND = staged(
     {
         2: (socks(Suit.YELLOW, 6), ban(Suit.GREEN)),
         4: (socks(Suit.BLUE, 6),),
-        5: (socks(Suit.RED, 8),),
-        7: (socks(Suit.PINK, 4),),
+        5: (socks(Suit.RED, 8), socks(Suit.ORANGE, 2)),
+        7: (socks(Suit.PINK, 4), socks(Suit.RED, 2)),
     },
     (fall(2, 5, 2, 7, 4), Split(), TakeDie(2), TakeDie(5), TakeDie(4), TakeDie(7)),
 )

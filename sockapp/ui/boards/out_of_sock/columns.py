@@ -307,18 +307,34 @@ class OwnCards(Painted):
 
     def _paint_worth(self, painter: Painter, table: Table, suit: Suit, head: Box) -> None:
         """A suit's symbol and its score, close together."""
-        level = "headline" if self.large else "label"
-        working = table.working(self.seat, suit)
-        points = number(working.score)
-        figures = head.height if working.banned else painter.text_width(points, level) * 1.1
-        head = head.middle(min(head.width, head.height + dp(6) + figures), head.height)
-        rest = max(head.width - figures - dp(4), head.width * 0.42)
-        symbol, score = head.cut_left(min(head.height, rest), dp(2))
+        working, side = table.working(self.seat, suit), self._symbol_side(painter, table, head)
+        figures = self._figures(painter, table, suit, head)
+        head = head.middle(min(head.width, side + dp(6) + figures), head.height)
+        symbol, score = head.cut_left(side, dp(2))
         painter.sprite(SYMBOLS[suit], symbol.inset(dp(1)))
         if working.banned:
             painter.ban(score)
         else:
-            painter.text(points, score, level, f"deep_{suit.value}", font="SockBlack")
+            points, ink = number(working.score), f"deep_{suit.value}"
+            painter.text(points, score, self._worth_level, ink, font="SockBlack")
+
+    def _symbol_side(self, painter: Painter, table: Table, head: Box) -> float:
+        """How large symbols are beside scores: one size for all, so the longest score decides."""
+        columns = zip(SUITS, table.columns[self.seat], strict=True)
+        figures = (self._figures(painter, table, suit, head) for suit, cards in columns if cards)
+        rest = head.width - max(figures, default=0.0) - dp(4)
+        return float(min(head.height, max(rest, head.width * 0.42)))
+
+    def _figures(self, painter: Painter, table: Table, suit: Suit, head: Box) -> float:
+        """How wide a suit's score is."""
+        working = table.working(self.seat, suit)
+        if working.banned:
+            return head.height
+        return painter.text_width(number(working.score), self._worth_level) * 1.1
+
+    @property
+    def _worth_level(self) -> str:
+        return "headline" if self.large else "label"
 
     def _paint_empty(self, painter: Painter, suit: Suit, box: Box) -> None:
         """The outline of a sock where cards will lie."""

@@ -72,13 +72,23 @@ class Piles(Drawing):
                     back += [pile] * count
         return back
 
-    def _in_front(self, pile: int) -> tuple[int, ...]:
+    def in_front(self, pile: int) -> tuple[int, ...]:
         """The dice in front of a pile: after a split, and at the moment of a stack."""
-        for event in self.frame.events:
-            if isinstance(event, DiceStacked) and event.number == pile:
-                dice: tuple[int, ...] = self.before.view.table.dice
-                return dice
+        if self._stacked and any(pile == taken for _seat, taken, _cards in self._taken):
+            return self._stacked
         return (pile,) * self._table.dice_at(pile) if self._table.phase is Phase.PICK else ()
+
+    @property
+    def _stacked(self) -> tuple[int, ...]:
+        """The dice of a stack: still in front of its pile, not in the basket again."""
+        stacked = any(isinstance(event, DiceStacked) for event in self.frame.events)
+        dice: tuple[int, ...] = self.before.view.table.dice if stacked else ()
+        return dice
+
+    @property
+    def in_basket(self) -> int:
+        """How many dice are drawn in the basket: with those on the table, all there are."""
+        return self._table.in_basket - len(self._stacked)
 
     @property
     def _refused(self) -> int | None:
@@ -132,7 +142,7 @@ class Piles(Drawing):
         table = self._table
         out = table.dice if table.phase is Phase.CHOOSE else ()
         place, rest = box.cut_left(dp(BASKET) * 4 / 3, dp(GAP))
-        paint_basket(painter, place, table.in_basket)
+        paint_basket(painter, place, self.in_basket)
         if not (out or self._back):
             return
         arrow, dice = rest.cut_left(dp(30), dp(GAP))
@@ -156,7 +166,7 @@ class Piles(Drawing):
         deck, foot = rest.cut_top(width * CARD, dp(GAP))
         top = deck.middle(width, width * CARD)
         self._paint_deck(painter, pile, Box(top.x - dp(2), *top[1:]))
-        dice = self._in_front(pile)
+        dice = self.in_front(pile)
         rows = foot.rows(self._dice_rows, dp(2))
         size = min(dp(DIE), (foot.width - dp(2)) / 2) if len(dice) > 1 else dp(DIE)
         for at, row in enumerate(rows):

@@ -21,6 +21,8 @@ from sockapp.ui.seated import face_of
 ROW = 30
 TALL_ROW = 38
 """dp: how high a suit's line is, and where its working stands under its name."""
+RULE = 4
+"""dp between the last suit's line and the rule above the total."""
 NARROW = 290
 """dp; less than this is too narrow for name, working and points in one line."""
 WIDE = 520
@@ -107,6 +109,7 @@ class Sums(Drawing):
         return words.cut_left(words.width * 0.46, dp(4))
 
     def _paint_total(self, painter: Painter, row: Box, scores: list[int]) -> None:
+        row = row._replace(height=row.height - dp(RULE))
         painter.line((row.x, row.top, row.right, row.top), "text", 0.8)
         total = f"= {number(sum(scores))}"
         result = painter.text_width(total, "title") + dp(6)
