@@ -49,12 +49,15 @@ PAGE = Page(
         ),
         Paragraph(
             "minus",
-            N_("Yes. Conversions can bring you below 0. Two of them in a suit cancel each other."),
+            N_(
+                "Yes. Conversions can bring you below 0. Two of them in a suit cancel each other "
+                "out."
+            ),
             head=N_("Can I have fewer than 0 points?"),
         ),
         Paragraph(
             "others_cards",
-            N_("Yes. All cards lie open. Touch a player at the top of the table to see theirs."),
+            N_("Yes. All cards lie open. Tap another player’s name to see theirs."),
             head=N_("May I look at the others’ cards?"),
         ),
         Paragraph(
@@ -68,7 +71,7 @@ PAGE = Page(
         Paragraph(
             "unfinished",
             N_(
-                "They don’t count. The game is over the moment its last card is taken. "
+                "They don’t count. The game stops at once, even in the middle of a round. "
                 "[rule=OOS-10]Read about the end.[/rule]"
             ),
             head=N_("What about dice that are left when the game ends?"),

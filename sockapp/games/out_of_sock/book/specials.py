@@ -44,8 +44,8 @@ PAGE = Page(
         Paragraph(
             "own_suit",
             N_(
-                "A special card works on its own suit, and only on yours. It counts for the socks "
-                "that you have and for those that come later."
+                "A special card works on its own suit, and only on your cards. It counts for the "
+                "socks that you have and for those that come later."
             ),
         ),
         Paragraph(
