@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import asynckivy as ak
 import pytest
 from kivy.core.window import Window
 
 from sockapp import games
 from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.events import Loss, Tossed, TurnLost
 from sockapp.games.out_of_sock.moves import Toss
 from sockapp.games.sock.events import Played
 from sockapp.replay import Shown
 from sockapp.ui.boards.base import Board, make_board
+from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
 from sockapp.ui.boards.sock.telling import STEP
 from sockapp.ui.director import Director
 from sockapp.ui.pieces.sheet import Sheet
@@ -86,6 +90,19 @@ def test_short_is_shorter_and_none_is_none(driver: Driver, game_id: str) -> None
     assert sum(short) < 0.62 * sum(full)
     calm = [step for step in steps if not any(map(made.insists, step.events))]
     assert sum(tell(driver, made, calm, "none")) == 0
+
+
+def test_a_lost_turn_is_told_even_where_nothing_moves(driver: Driver) -> None:
+    made, (step, *_more) = laid(driver, "out_of_sock")
+    lost = (Tossed(0, 12.0, (2, 3, 4, 5, 6, 7, 2, 3)), TurnLost(0, Loss.COUNT, 8))
+    director = Director(made, lambda: "none", lambda: None)
+    director.show(replace(step, events=lost))
+    driver.seconds(0.9)
+    assert isinstance(made.zone, LostZone)
+    assert "turn lost" in made.zone.words
+    driver.seconds(0.2)
+    assert not director.busy
+    assert not isinstance(made.zone, LostZone)
 
 
 @GAMES

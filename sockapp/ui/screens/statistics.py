@@ -30,6 +30,7 @@ class Statistics(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._who_button = self.ids.who.__self__  # ids alone would not keep it alive
         self.app.fbind("lang", self._retell)
 
     def arrive(self, who: Who | None = None, game: str = "", **_given: Any) -> None:
@@ -74,7 +75,7 @@ class Statistics(Page):
     def _offer_who(self) -> None:
         """A button to choose somebody else, if there is anybody."""
         self.name_text = name_of(self.who) if self.who else ""
-        place, button = self.ids.whose, self.ids.who.__self__
+        place, button = self.ids.whose, self._who_button
         if button.parent is None and self.who is not None:
             place.add_widget(button)
         elif button.parent is not None and self.who is None:

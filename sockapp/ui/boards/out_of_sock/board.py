@@ -46,6 +46,8 @@ from sockapp.ui.pieces.flight import Flights, Flyer
 from sockapp.ui.seated import Seated
 
 TUMBLE = tuple(f"die_tilt_{face}" for face in range(1, 7))
+TO_READ = 1.0
+"""Seconds that a line stands at least, however little is to move; a touch takes it away."""
 
 
 class OutOfSockBoard(Board):
@@ -190,6 +192,10 @@ class OutOfSockBoard(Board):
 
     # Telling
 
+    def insists(self, event: Any) -> bool:
+        """Nothing on the table would show that a turn was lost, and why."""
+        return isinstance(event, TurnLost)
+
     async def play(self, event: Any, pace: float) -> None:
         """Tell one event: what flies flies, then the table is as it is after it."""
         if self.table is None:
@@ -201,7 +207,7 @@ class OutOfSockBoard(Board):
                 self._use_zone(LostZone)
                 self.zone.tell(event)
                 sound.play("sad")
-                await ak.sleep(1.5 * pace)
+                await ak.sleep(max(1.5 * pace, TO_READ))
             case DieTaken(seat=seat, number=number, card=card, forced=forced):
                 if forced:
                     await self._tell_forced(event, pace)
