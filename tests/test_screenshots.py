@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zlib
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -42,9 +43,9 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 def stops() -> list[tuple[str, str, str]]:
     """Name, screen and sheet of every stop, as the source has them: importing opens a window."""
-    tree = ast.parse((ROOT / "tools" / "tour.py").read_text("utf-8"))
+    sources = [(ROOT / "tools" / name).read_text("utf-8") for name in ("tour.py", "phases.py")]
     found = []
-    for call in calls(tree, {"Stop"}):
+    for call in chain.from_iterable(calls(ast.parse(source), {"Stop"}) for source in sources):
         name, screen = (ast.literal_eval(argument) for argument in call.args[:2])
         sheet = next((ast.literal_eval(k.value) for k in call.keywords if k.arg == "sheet"), "")
         found.append((name, screen, sheet))

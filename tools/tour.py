@@ -7,25 +7,20 @@ The house is shown once, a game's stops are shown for every game in the drawer.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 
-from kivy.uix.widget import Widget
+from phases import PHASES
+from walk import PATIENCE, Stop, Walk
 
 from sockapp import games, saves
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.piles import one_day_a_pile
 from sockapp.ui.boards import base as boards
-from sockapp.ui.pieces.sheet import Sheet
 from tests.ui import evenings
 from tests.ui.driver import Driver
 from tests.ui.sock_scenes import OPTIONS, PLAYERS, SEED, last_moves
-
-PATIENCE = 60
-"""Seconds of real time that bots may take until it is a person's turn, on a busy machine."""
-
 
 NAMES = {
     "out_of_sock": ("Ana", "Bruno"),
@@ -33,78 +28,6 @@ NAMES = {
     "odd_socks": ("Carla", "Bruno"),
 }
 """Who plays what: no two curtains look the same."""
-
-
-class Walk:
-    """A person with the app in hand, who reads the buttons in the language of the moment."""
-
-    def __init__(self, driver: Driver, game_id: str = "") -> None:
-        self.driver = driver
-        self.game_id = game_id
-
-    @property
-    def screen(self) -> str:
-        """The name of the screen that is shown."""
-        return str(self.driver.app.house.page.name)
-
-    @property
-    def sheet(self) -> str:
-        """The title of the sheet that lies on top, empty if there is none."""
-        return next((sheet.title for sheet in reversed(self.driver.all_of(Sheet))), "")
-
-    def word(self, message: str, context: str = "") -> str:
-        """What the app says for a message of the catalog."""
-        lang = self.driver.app.lang
-        return str(lang.pgettext(context, message) if context else lang._(message))
-
-    def tap(self, message: str, context: str = "") -> None:
-        """Touch what says this."""
-        self.driver.tap(self.word(message, context))
-
-    def back(self) -> None:
-        """The back key; a sheet that it closes fades away first."""
-        sheets = len(self.driver.all_of(Sheet))
-        self.driver.back()
-        self.driver.until(lambda: len(self.driver.all_of(Sheet)) <= max(0, sheets - 1))
-
-    def wait_for(self, *screens: str) -> None:
-        """Watch until one of these screens is shown."""
-        self.driver.until(lambda: self.screen in screens, PATIENCE)
-
-    def seat(self, number: int) -> Widget:
-        """A seat's row on the setup screen."""
-        return self.driver.all_of("SeatRow")[number]
-
-    def take_seat(self, number: int, kind: str) -> None:
-        """Make a seat a person's or a bot's."""
-        segments = self.seat(number).ids.kind.children
-        self.driver.tap(next(segment for segment in segments if segment.value == kind))
-
-
-@dataclass(frozen=True)
-class Stop:
-    """One picture."""
-
-    name: str
-    screen: str
-    """The screen that must be shown then."""
-    go: Callable[[Walk], None]
-    """From the stop before to this one."""
-    sheet: str = ""
-    """The title, as in the source, of the sheet that must lie on it."""
-    secret: bool = False
-    """Only in games that hide something."""
-    game: str = ""
-    """Only in this game."""
-
-    def reach(self, walk: Walk) -> None:
-        """Go there, and make sure that it is the right place."""
-        self.go(walk)
-        found = (walk.screen, walk.sheet)
-        wanted = (self.screen, walk.word(self.sheet) if self.sheet else "")
-        title = re.sub(r"\\\{\w+\\\}", ".+", re.escape(wanted[1]))  # somebody's name
-        if found[0] != wanted[0] or not re.fullmatch(title, found[1]):
-            raise RuntimeError(f"the way to {self.name!r} led to {found}, not to {wanted}")
 
 
 # ---- the house
@@ -141,8 +64,7 @@ def _to_about(walk: Walk) -> None:
 
 
 def _to_companion(walk: Walk) -> None:
-    while walk.screen != "home":
-        walk.back()
+    walk.to_home()
     walk.tap("Playing with the real cards?")
 
 
@@ -182,6 +104,15 @@ def _to_tray(walk: Walk) -> None:
     walk.driver.tap(walk.driver.page.ids.tray)
 
 
+def _to_no_games(walk: Walk) -> None:
+    walk.to_home()
+    walk.tap("History")
+
+
+def _to_no_numbers(walk: Walk) -> None:
+    walk.tap("Statistics")
+
+
 HOUSE = (
     Stop("welcome", "home", _stay),
     Stop("settings", "settings", _to_settings),
@@ -196,20 +127,15 @@ HOUSE = (
     Stop("totals", "totals", _to_totals),
     Stop("points", "totals", _ask_points, sheet="Points left in hand"),
     Stop("tray", "tray", _to_tray),
+    Stop("no_games", "history", _to_no_games),
+    Stop("no_numbers", "statistics", _to_no_numbers),
 )
 
 # ---- a game: two people and a bot, left at the table; then a game of another evening
 
 
-def _to_setup(walk: Walk) -> None:
-    while walk.screen != "home":
-        walk.back()
-    cards = walk.driver.all_of("GameCard")
-    walk.driver.tap(next(card for card in cards if card.game_id == walk.game_id).ids.play)
-
-
 def _to_mixed_table(walk: Walk) -> None:
-    _to_setup(walk)
+    walk.to_setup()
     walk.take_seat(1, "person")
     if games.info(walk.game_id).max_players > 2:
         walk.tap("Add a player")
@@ -279,12 +205,12 @@ def _open_notebook(walk: Walk) -> None:
 
 
 def _open_scores(walk: Walk) -> None:
-    walk.driver.tap(walk.driver.app.house.page.board.rivals)
+    walk.driver.tap(walk.board.rivals)
 
 
 def _lay_two_cards(walk: Walk) -> None:
     walk.back()
-    board = walk.driver.app.house.page.board
+    board = walk.board
     held = [spot for spot in board.cards.spots if spot.place < 0]
     pairs = combinations(held, 2)
     for spot in next(two for two in pairs if one_day_a_pile(tuple(spot.card for spot in two))):
@@ -294,7 +220,7 @@ def _lay_two_cards(walk: Walk) -> None:
 
 def _show_the_play(walk: Walk) -> None:
     """With the hint's three steps; without a play, a card is drawn and it is asked again."""
-    board = walk.driver.app.house.page.board
+    board = walk.board
     for _card in range(30):
         for _step in range(3):
             walk.driver.tap(walk.word("Hint"))
@@ -305,24 +231,16 @@ def _show_the_play(walk: Walk) -> None:
     walk.driver.app.house.notice.hide()
 
 
-def _go_on_with(walk: Walk, kept: str) -> None:
-    """Continue a game that has been put onto the shelf behind the app's back."""
-    _to_setup(walk)
-    walk.back()  # to a drawer with that game in it
-    cards = walk.driver.all_of("ContinueCard")
-    walk.driver.tap(next(card for card in cards if card.save_id == kept).ids.go)
-
-
 def _to_busy_table(walk: Walk) -> None:
-    _go_on_with(walk, evenings.leave_busy(walk.driver.app.shelf, walk.game_id))
+    walk.go_on_with(evenings.leave_busy(walk.driver.app.shelf, walk.game_id))
 
 
 def _finish_a_round(walk: Walk) -> None:
     left = saves.new_game(games.rules("sock"), OPTIONS, PLAYERS, seed=SEED).log
     kept = evenings.leave_off(walk.driver.app.shelf, replace(left, moves=last_moves()))
-    _go_on_with(walk, kept)
+    walk.go_on_with(kept)
     _show_the_play(walk)
-    walk.driver.tap(walk.driver.page.board.knock)
+    walk.driver.tap(walk.board.knock)
     walk.driver.until(lambda: walk.sheet)
 
 
@@ -361,7 +279,7 @@ def _to_fairness(walk: Walk) -> None:
 GAME = (
     Stop("setup", "setup", _to_mixed_table),
     Stop("seat", "setup", _ask_person, sheet="Who sits here?"),
-    Stop("bot", "setup", _ask_bot, sheet="Who plays for this seat?"),
+    Stop("bot", "setup", _ask_bot, sheet="Who plays in this seat?"),
     Stop("curtain", "curtain", _to_curtain, secret=True),
     Stop("recap", "recap", _to_recap, secret=True),
     Stop("table", "table", _to_table),
@@ -394,11 +312,10 @@ def _take_phone(walk: Walk) -> None:
 
 
 def _to_recap_of_two(walk: Walk) -> None:
-    while walk.screen != "home":
-        walk.back()
+    walk.to_home()
     walk.tap("Settings")  # and back to a drawer with the toy in it
     walk.back()
-    _to_setup(walk)
+    walk.to_setup()
     walk.take_seat(0, "person")
     walk.take_seat(1, "person")
     walk.driver.tap(walk.driver.all_of("StarterTile")[0])
@@ -484,15 +401,14 @@ PASSING = (
     Stop("forget", "people", _ask_to_forget, sheet="Forget {name}?"),
     Stop("pin", "people", _choose_pin, sheet="A PIN for {name}"),
     Stop("pin_asked", "people", _ask_pin, sheet="{name}’s PIN"),
-    Stop("pin_forgotten", "people", _ask_to_force, sheet="Take {name}’s PIN off?"),
+    Stop("pin_forgotten", "people", _ask_to_force, sheet="Remove {name}’s PIN?"),
 )
 
 # ---- what is there when games are over
 
 
 def _to_history(walk: Walk) -> None:
-    while walk.screen != "home":
-        walk.back()
+    walk.to_home()
     walk.tap("History")
 
 
@@ -527,8 +443,7 @@ AFTERWARDS = (
 
 
 def _to_rules(walk: Walk) -> None:
-    while walk.screen != "home":
-        walk.back()
+    walk.to_home()
     walk.tap("Rules")
 
 
@@ -546,9 +461,13 @@ def _ask_looks(walk: Walk) -> None:
     walk.tap("Text size")
 
 
-def _to_search(walk: Walk) -> None:
+def _search_in_vain(walk: Walk) -> None:
     walk.back()
     walk.tap("Search")
+    walk.driver.type(walk.driver.page.ids.field, "xyzzy")
+
+
+def _to_search(walk: Walk) -> None:
     walk.driver.type(walk.driver.page.ids.field, walk.word("Conversion"))
 
 
@@ -581,6 +500,7 @@ READER = (
     Stop("contents", "rules", _open_contents, sheet="Contents"),
     Stop("paragraph", "rules", _ask_paragraph, sheet="This paragraph"),
     Stop("looks", "rules", _ask_looks, sheet="Text and colours"),
+    Stop("no_hits", "search", _search_in_vain),
     Stop("search", "search", _to_search),
     Stop("hit", "rules", _to_hit),
     Stop("example", "example", _to_example),
@@ -597,7 +517,7 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
     """Walk through the whole app; at every stop its name, while it is on the screen."""
     yield from _chapter(HOUSE, Walk(driver), missed)
     for game_id in games.game_ids():
-        yield from _chapter(GAME, Walk(driver, game_id), missed)
+        yield from _chapter(GAME + PHASES, Walk(driver, game_id), missed)
     board = boards.also("toy", "tests.ui.toy.board:ToyBoard")
     with games.also("toy", "tests.toy"), board:
         yield from _chapter(PASSING, Walk(driver, "toy"), missed)

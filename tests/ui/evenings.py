@@ -7,6 +7,7 @@ everybody, and nothing about that varies (see ``luck``).
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 from sockapp import games, saves
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import BotInfo
-from sockapp.engine.log import GameLog, Player, final_state
+from sockapp.engine.log import GameLog, Player, final_state, replay
 from sockapp.engine.rng import Rng
 from sockapp.saves import Save
 from sockapp.shelf import Shelf
@@ -49,16 +50,26 @@ def leave_off(shelf: Shelf, log: GameLog, number: int = 99) -> str:
 def leave_busy(shelf: Shelf, game: str) -> str:
     """Leave a game in full swing on the shelf, Ana to move among bots; gives its id."""
     seed, least, seats = BUSY[game]
+    to_move = games.rules(game).to_move
+    log = among_bots(game, seats, seed)
+    return leave_where(shelf, log, lambda state: to_move(state) == 0, least)
+
+
+def leave_where(shelf: Shelf, log: GameLog, wanted: Callable[[Any], bool], least: int = 0) -> str:
+    """Leave a game where this is first true of its position, after so many moves; gives its id."""
+    steps = enumerate(replay(games.rules(log.game), log))
+    made = next(made for made, step in steps if made >= least and wanted(step.state))
+    return leave_off(shelf, replace(log, moves=log.moves[:made]), number=98)
+
+
+def among_bots(game: str, seats: int, seed: int, **options: Any) -> GameLog:
+    """A whole game, Ana among bots."""
     info = games.info(game)
     minds = sorted(info.bots, key=lambda bot: bot.level != "easy")
     bots = tuple(Player(bot_name(bot), bot=bot.id) for bot in minds[: seats - 1])
-    log = GameLog(
-        game, info.rules_version, games.rules(game).options_type(seats), seed, (PEOPLE[0], *bots)
-    )
-    moves, rules = _moves(log, minds[0]), games.rules(game)
-    while rules.to_move(final_state(rules, replace(log, moves=tuple(moves[:least])))) != 0:
-        least += 1
-    return leave_off(shelf, replace(log, moves=tuple(moves[:least])), number=98)
+    chosen = games.rules(game).options_type(seats, **options)
+    log = GameLog(game, info.rules_version, chosen, seed, (PEOPLE[0], *bots))
+    return replace(log, moves=tuple(_moves(log, minds[0])))
 
 
 def _played(game: str) -> GameLog:

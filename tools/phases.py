@@ -1,0 +1,101 @@
+"""Stops of the tour that show a game in each of its phases, which the other stops pass by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from walk import PATIENCE, Stop, Walk
+
+from sockapp import games
+from sockapp.engine.game import Options
+from sockapp.engine.log import GameLog
+from sockapp.games.odd_socks.table import Phase as OddPhase
+from sockapp.games.out_of_sock.moves import Toss
+from sockapp.games.out_of_sock.table import Phase
+from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
+from tests.playing import play
+from tests.ui import evenings
+from tests.ui.sock_table import swipe
+
+TIED = 1686
+"""The seed of a game of random moves in which Ana says who wins."""
+HARD = 6000
+"""A swipe that throws the dice out if anything does: pixels a second."""
+
+
+def _go_on_where(walk: Walk, log: GameLog, wanted: Callable[[Any], bool], least: int = 0) -> None:
+    """Continue a game that somebody left where this is true of its position."""
+    walk.go_on_with(evenings.leave_where(walk.driver.app.shelf, log, wanted, least))
+
+
+# ---- Out of Sock
+
+
+def _to_choice(walk: Walk) -> None:
+    log = evenings.among_bots("out_of_sock", 4, seed=2)
+    _go_on_where(walk, log, lambda state: _waits_for_ana(state, Phase.CHOOSE), least=30)
+
+
+def _watch_a_bot_pick(walk: Walk) -> None:
+    walk.tap("Split")
+    walk.driver.until(lambda: any(pile.inviting for pile in walk.board.piles), PATIENCE)
+    walk.driver.tap(next(pile for pile in walk.board.piles if pile.inviting))
+    walk.driver.until(lambda: walk.board.table.turn != 0, PATIENCE)
+
+
+def _lose_the_turn(walk: Walk) -> None:
+    log = evenings.among_bots("out_of_sock", 3, seed=7)
+    _go_on_where(walk, log, lambda state: _waits_for_ana(state, Phase.TOSS) and _all_out(state))
+    swipe(walk.driver, HARD)
+    walk.driver.until(lambda: isinstance(walk.board.zone, LostZone), PATIENCE)
+
+
+def _name_the_winner(walk: Walk) -> None:
+    log = play(games.rules("out_of_sock"), Options(2), TIED).log
+    _go_on_where(walk, log, lambda state: _waits_for_ana(state, Phase.NAME))
+
+
+def _waits_for_ana(state: Any, phase: Phase) -> bool:
+    return bool(state.table.phase is phase and state.table.turn == 0)
+
+
+def _all_out(state: Any) -> bool:
+    """Whether luck has it that a hard toss, of whatever strength, throws all dice out."""
+    toss = games.rules("out_of_sock").apply
+    return all(toss(state, Toss(float(strength))).events[1:] for strength in range(8, 25))
+
+
+# ---- Odd Socks
+
+
+def _choose_a_card(walk: Walk) -> None:
+    walk.go_on_with(evenings.leave_busy(walk.driver.app.shelf, "odd_socks"))
+    walk.driver.tap(dict(walk.board.hand.focus_targets())[0].center)
+
+
+def _play_it_face_up(walk: Walk) -> None:
+    walk.driver.tap(walk.board.zone.buttons[0])
+
+
+def _be_asked(walk: Walk) -> None:
+    log = evenings.among_bots("odd_socks", 3, seed=3)
+    asked = OddPhase.ANSWER
+    _go_on_where(walk, log, lambda state: state.table.phase is asked and not state.table.deciding)
+
+
+def _see_the_lost_mate(walk: Walk) -> None:
+    log = evenings.among_bots("odd_socks", 3, seed=3, rounds=3)
+    _go_on_where(walk, log, lambda state: state.table.phase is OddPhase.DEAL)
+
+
+PHASES = (
+    Stop("choice", "table", _to_choice, game="out_of_sock"),
+    Stop("pick", "table", _watch_a_bot_pick, game="out_of_sock"),
+    Stop("lost", "table", _lose_the_turn, game="out_of_sock"),
+    Stop("name", "table", _name_the_winner, game="out_of_sock"),
+    Stop("faces", "table", _choose_a_card, game="odd_socks"),
+    Stop("action", "table", _play_it_face_up, game="odd_socks"),
+    Stop("answer", "table", _be_asked, game="odd_socks"),
+    Stop("reveal", "table", _see_the_lost_mate, game="odd_socks"),
+)
