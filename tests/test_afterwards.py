@@ -57,11 +57,11 @@ def test_every_count_has_its_words(name: str, code: str) -> None:
 
 
 def test_a_line_says_how_often_and_how_often_expected() -> None:
-    afterwards = games.afterwards("out_of_sock")
-    assert afterwards.sample_line("faces", 0, 31, 28.2) == "2 came 31 times; 28 would be average."
-    assert afterwards.sample_line("out", 8, 1, 0.2) == "Dice out, 8: 1 time; 0 would be average."
-    assert afterwards.sample_line("deal", 0, 2, 1.1) == "Yellow came 2 times; 1 would be average."
-    assert afterwards.luck_line(7, 8.44) == "Lost tosses: 7; 8.4 would be average."
+    told = games.afterwards("out_of_sock")
+    assert told.sample_line("faces", 0, 31, 28.2) == "2 came up 31 times; 28 would be average."
+    assert told.sample_line("out", 8, 1, 0.2) == "Dice out, 8: 1 time; 0 would be average."
+    assert told.sample_line("deal", 0, 2, 1.1) == "Yellow came up 2 times; 1 would be average."
+    assert told.luck_line(7, 8.44) == "Lost tosses: 7; 8.4 would be average."
 
 
 def test_out_of_sock_counts_every_die_of_the_table_and_every_toss_of_a_seat() -> None:

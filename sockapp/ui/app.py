@@ -98,7 +98,7 @@ class SockDrawer(MDApp):
             self.shelf.empty_bin()
 
     def _tell_settings_lost(self) -> None:
-        self.house.say(i18n._("Some settings were damaged and are back to how they came."))
+        self.house.say(i18n._("Some settings were damaged and have been reset."))
 
     # ---- what holds everywhere
 
@@ -109,7 +109,7 @@ class SockDrawer(MDApp):
         try:
             settings.save(self.shelf.settings, self.settings)
         except StorageError:
-            self.house.say(i18n._("The phone can’t keep this setting at the moment."))
+            self.house.say(i18n._("The phone can’t save this setting at the moment."))
 
     def hand_to(self, holder: Player | None) -> None:
         """Somebody else holds the phone: their language, text size and hand hold from now on."""

@@ -10,7 +10,7 @@ _REASONS = {
     "version": N_("This game comes from another version of the app."),
     "damaged": N_("Part of this code is missing or changed. Copy the whole message."),
     "too_big": N_("This code is larger than any game can be."),
-    "game": N_("This game, or its rules, is not in this drawer."),
+    "game": N_("This app doesn’t know this game or its rules."),
     "unfinished": N_("This game is not over: it would give secrets away."),
     "log": N_("Nobody can have played like this: the rules forbid it."),
 }

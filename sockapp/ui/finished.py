@@ -67,13 +67,13 @@ class Finished(Onlooker):
             house.say(_("This game is too long to be sent."))
             return
         # Translators: what a friend gets in a message; the code follows below it.
-        text = _("A game of {game}, to be watched in Sock Drawer: copy this, then History.").format(
+        text = _("A game of {game} to watch in Sock Drawer: copy this, then open History.").format(
             game=self.title
         )
         text = f"{text}\n\n{code}"
         if share.share(text, _("Share")):
             return
         if share.copy(text):
-            house.say(_("The game is on the clipboard: paste it to somebody."))
+            house.say(_("The game is on the clipboard: paste it where you like."))
         else:
-            house.say(_("The phone does not let go of it at the moment."))
+            house.say(_("The phone can’t share it at the moment."))

@@ -99,7 +99,7 @@ def number_panels(app: SockDrawer, who: Who | None, game: str) -> list[Widget]:
     except StorageError:
         tallied = []
     if who is None:
-        return _nothing(_("No game is over yet."))
+        return _nothing(_("No finished games yet."))
     found = career(who, tallied, low_wins=low_wins)
     if not found.games:
         text = _("{name} has not finished a game of {game} yet.")

@@ -172,11 +172,11 @@ def _ask_to_force(app: SockDrawer, name: str, sheet: PinSheet, then: Callable[[]
 
     sheet.dismiss()
     ask(
-        _("Take {name}’s PIN off?").format(name=name),
-        _("Every curtain will tell the others so, until {name} chooses a new one.").format(
+        _("Remove {name}’s PIN?").format(name=name),
+        _("Everybody will be told before each turn, until {name} chooses a new one.").format(
             name=name
         ),
-        _("Take it off"),
+        _("Remove it"),
         _("Cancel"),
         force,
     )

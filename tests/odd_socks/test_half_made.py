@@ -23,7 +23,7 @@ s ^ | o #2 | You put an avocado sock face down into Bruno’s basket and take a 
 t ^ | @1 | You exchange with Bruno. / Which hand card do you give?
 d ^ | < | The cards go to the left. / Which hand card do you give?
 d ^ | > | The cards go to the right. / Which hand card do you give?
-c ^ | #1 | You copy a pizza sock: Blind trade. / Whom do you exchange with?
+c ^ | #1 | You copy a pizza sock: Blind trade. / Who do you exchange with?
 b ^ | @2 | You and Carla exchange a random hand card. / It is not confirmed yet.
 """
 

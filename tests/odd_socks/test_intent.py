@@ -28,8 +28,8 @@ s | o #0 | You put an avocado sock face down into your own basket and take a mou
 o | s #9 | You put an octopus sock face up into your own basket and take an avocado sock.
 o | s #4 | You put an octopus sock face up into Carla’s basket and take a poker-suit sock.
 w | #4 | You take a poker-suit sock from Carla’s basket; Carla takes a card from yours.
-p | @1 | You look at a random card of Bruno’s hand.
-p | @0 | You look at a random card of your own hand.
+p | @1 | You look at a random card in Bruno’s hand.
+p | @0 | You look at a random card in your own hand.
 b | @2 | You and Carla exchange a random hand card.
 t | @1 o | You give Bruno an avocado sock; Bruno chooses a card for you.
 d | < o | Everyone passes a card to the left; you give an avocado sock.
@@ -93,7 +93,7 @@ def test_odd_6_what_an_answer_does() -> None:
         ("s", "Now: 6 cards to take."),
         ("o", "Now: 6 cards to take."),
         ("w", "Now: 3 cards to take."),
-        ("p", "No card lies face down now, but you can look into a hand."),
+        ("p", "No card lies face down now, but you can peek at a hand."),
         ("c", "Now: 2 cards to copy."),
         ("b", "Now: with Bruno or Carla."),
         ("t", "Now: with Bruno or Carla."),

@@ -51,8 +51,8 @@ EVENTS = {
     ),
     Placed(0, 5, P, up=False): (
         "You put a ghost sock face down into your basket.",
-        "Ana put a card face down into the basket.",
-        "Ana put a card face down into the basket.",
+        "Ana put a card face down into their basket.",
+        "Ana put a card face down into their basket.",
     ),
     NothingDone(0, Action.COPYCAT): ("Copycat had nothing to do.",) * 3,
     Copied(0, 3, S, turned=False): (
@@ -214,7 +214,7 @@ REASONS = {
     Reason(up("p", "@1")): "I felt like Peek.",
     Reason(down("p")): "I felt like hiding a card.",
     Reason(answer("p")): "I felt like choosing that card.",
-    Reason(Deal()): "Whoever wins, deals.",
+    Reason(Deal()): "Whoever wins deals.",
     Reason(up("p", "@1"), 61): "Peek: that wins 61% of the rounds in my head.",
     Reason(down("p"), 61, B, 14): (
         "Face down: that wins 61% of the rounds in my head. "
@@ -244,7 +244,7 @@ def test_every_refusal_has_words() -> None:
 
 
 GIVE = ((HandCard(P),), "Which hand card do you give?")
-WHOM = ((Person(1),), "Whom do you exchange with?")
+WHOM = ((Person(1),), "Who do you exchange with?")
 CHOICES = {
     Action.STASH: [
         ((HandCard(P),), "Which hand card goes into a basket?"),
@@ -254,7 +254,7 @@ CHOICES = {
     Action.PEEK: [
         ((BasketCard(1), Person(1)), "Which face-down card or whose hand do you peek at?")
     ],
-    Action.COPYCAT: [((BasketCard(1),), "Which card of your basket do you copy?")],
+    Action.COPYCAT: [((BasketCard(1),), "Which card in your basket do you copy?")],
     Action.BLIND_TRADE: [WHOM],
     Action.TRADE: [WHOM, GIVE],
     Action.LEFT_OR_RIGHT: [((Direction(True),), "Which way do the cards go?"), GIVE],

@@ -159,7 +159,7 @@ REASONS = {
     Reason(Stack(), card("y6"), 6): "Stack: 6 yellow socks for sure, +6 points, and a surprise.",
     Reason(TakeDie(4), card("rC"), -12): "Pile 4, a red Conversion: −12 points at once.",
     Reason(TakeDie(4), card("rC"), -12, 8): (
-        "Pile 4, a red Conversion: −12 points at once. And 8 points less for the next player."
+        "Pile 4, a red Conversion: −12 points at once. And 8 points fewer for the next player."
     ),
 }
 

@@ -71,7 +71,7 @@ def replay(driver: Driver) -> None:
 
 def replay_log(driver: Driver) -> None:
     replay(driver)
-    driver.tap(_("One move on"))
+    driver.tap(_("One move forward"))
     driver.tap(_("Log"))
 
 

@@ -323,7 +323,7 @@ def curtain_forgotten(driver: Driver) -> None:
 def curtain_forced(driver: Driver) -> None:
     """Somebody has taken it, and everybody is told."""
     curtain_forgotten(driver)
-    driver.tap(_("Take it off"))
+    driver.tap(_("Remove it"))
     place(driver)
 
 

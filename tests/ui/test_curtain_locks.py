@@ -236,15 +236,15 @@ def test_locking_wipes_what_was_typed(latched: Driver, lock: Lock) -> None:
 def test_a_forgotten_pin_comes_off_and_everybody_is_told(latched: Driver) -> None:
     scenes.lift(latched)
     latched.tap("Forgotten?")
-    assert latched.sees("Every curtain will tell the others so")
+    assert latched.sees("Everybody will be told before each turn")
     latched.tap("Cancel")
     assert latched.page.sitting.session.watcher is None
     scenes.lift(latched)
     latched.tap("Forgotten?")
-    latched.tap("Take it off")
+    latched.tap("Remove it")
     assert latched.page.sitting.session.watcher == 0
     scenes.place(latched)
-    told = "Ana’s PIN was taken off by somebody who didn’t know it."
+    told = "Ana’s PIN was removed by somebody who didn’t know it."
     assert latched.sees(told), "on Bea's curtain"
     scenes.to_table(latched)
     scenes.place(latched)

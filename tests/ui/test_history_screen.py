@@ -60,7 +60,7 @@ def test_another_result_begins_at_the_top(history: Driver) -> None:
 
 def test_an_empty_history_says_so(driver: Driver) -> None:
     past_scenes.history_empty(driver)
-    assert driver.sees("No game is over yet.")
+    assert driver.sees("No finished games yet.")
     assert driver.all_of("NoHistory")
     assert not driver.page.ids.filters.children, "nothing to choose from"
 
@@ -274,7 +274,7 @@ def test_sharing_puts_the_game_on_a_desktops_clipboard(
     monkeypatch.setattr(share, "copy", lambda text: copied.append(text) or True)
     history.tap(rows(history)[0])
     history.tap("Share")
-    assert history.sees("The game is on the clipboard: paste it to somebody.")
+    assert history.sees("The game is on the clipboard: paste it where you like.")
     (text,) = copied
     assert share_code.decode(text, games.rules).moves == golden("out_of_sock_2p").moves
     assert past_games.golden("out_of_sock_2p").players[0].name == "Ana"
@@ -295,4 +295,4 @@ def test_a_phone_that_lets_nothing_go(history: Driver, monkeypatch: pytest.Monke
     monkeypatch.setattr(share, "copy", lambda text: False)
     history.tap(rows(history)[0])
     history.tap("Share")
-    assert history.sees("The phone does not let go of it at the moment.")
+    assert history.sees("The phone can’t share it at the moment.")

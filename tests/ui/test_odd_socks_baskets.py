@@ -91,7 +91,7 @@ def test_the_sheet_says_how_a_turn_begins_until_a_card_is_picked(
     driver = launch(motion="none")
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     zone = board(driver).zone
-    hint = _("Tap a card of your hand.")
+    hint = _("Tap a card in your hand.")
     assert hint in watch.texts(iter([zone]))
     tap_hand(driver, "s")
     driver.frames(3)

@@ -103,4 +103,4 @@ def test_what_to_do_is_said_even_where_cards_are_few_and_large(
 ) -> None:  # fmt: skip
     driver = launch(size=(width, height), text_size=text_size, speaks=speaks, motion="none")
     sit_in(driver, monkeypatch, position("wst obf cdp", "cs tb o", lost="f"), WITH_BOTS)
-    assert _("Tap a card of your hand.") in watch.texts(iter([board(driver).zone]))
+    assert _("Tap a card in your hand.") in watch.texts(iter([board(driver).zone]))

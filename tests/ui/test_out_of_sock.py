@@ -356,7 +356,7 @@ def test_oos_10_the_result_says_who_ended_it_and_what_was_best(
     [
         ("r2", {}, 3, "1 card left: taking it ends the game."),
         ("r2 r2", {}, 4, "2 cards left: taking them ends the game."),
-        ("r2", {}, 2, "1 card left: after it this deck is gone."),
+        ("r2", {}, 2, "1 card left: then this deck is gone."),
         ("r2", {7: ""}, 2, "1 card left: taking it ends the game."),
     ],
 )

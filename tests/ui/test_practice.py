@@ -292,10 +292,10 @@ def test_five_flicks_say_where_the_middle_is(launch: Launch) -> None:
     speeds = (1.5, 1.4, 1.6, 1.45, 1.55)
     assert len(speeds) == CALIBRATION_FLICKS
     for left, speed in zip(range(5, 0, -1), speeds, strict=True):
-        assert driver.sees("1 flick more" if left == 1 else f"{left} flicks more")
+        assert driver.sees("1 more flick" if left == 1 else f"{left} more flicks")
         toss_by_flick(driver, motion, shake() if left == 3 else clipped(speed))
         if left == 3:  # what is no toss does not count
-            assert driver.sees("3 flicks more")
+            assert driver.sees("3 more flicks")
             toss_by_flick(driver, motion, clipped(speed))
     assert driver.sees("Calibrated.")
     assert driver.sees("Calibrate")

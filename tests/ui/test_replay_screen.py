@@ -48,11 +48,11 @@ def test_step_by_step_to_the_end_and_back(launch: Launch, name: str) -> None:
     finished = watch(driver, name, eyes=0)
     page, last = driver.page, len(finished.log.moves)
     for at in range(1, last + 1):
-        driver.tap("One move on")
+        driver.tap("One move forward")
         assert page.at == at
         assert finished.view == true_view(finished, at, 0)
         assert page.ids.caption.text
-    driver.tap("One move on")
+    driver.tap("One move forward")
     assert page.at == last, "there is no more"
     for at in reversed(range(last - 3, last)):
         driver.tap("One move back")
@@ -181,7 +181,7 @@ def test_whoevers_turn_it_is(launch: Launch) -> None:
     driver = launch(motion="none")
     finished = watch(driver, "sock_8p", eyes="turn")
     for at in range(12):
-        driver.tap("One move on")
+        driver.tap("One move forward")
         assert finished.view.seat == finished.replay.mover(at), "who made the move sees it"
     driver.tap("One move back")
     assert finished.view.seat == finished.replay.mover(11), "who is about to move"
@@ -212,7 +212,7 @@ def test_everything_open(
         afterwards = games.afterwards(finished.game_id)
         assert strip.laid == afterwards.unveil(finished.replay.steps[7].state)
         assert finished.view == true_view(finished, 7, None), "all hands are open: none is yours"
-        driver.tap("One move on")
+        driver.tap("One move forward")
         driver.seconds(4)
         assert strip.laid == afterwards.unveil(finished.replay.steps[8].state)
         driver.frames(3)
@@ -252,7 +252,7 @@ def test_the_table_does_not_jump_when_hands_grow_and_shrink(launch: Launch, name
     watch(driver, name, eyes="open")
     places = set()
     for _move in range(9):
-        driver.tap("One move on")
+        driver.tap("One move forward")
         driver.frames(2)
         places.add(tuple(map(round, on_glass(driver.page.board))))
     assert len(places) == 1
@@ -355,7 +355,7 @@ def test_the_play_you_missed_opens_where_it_was_missed(data: Path, launch: Launc
     assert driver.page.eyes in (0, 1), "a person's, not the bot's"
     at = driver.page.at
     assert driver.page._replay.mover(at) == driver.page.eyes, "just before the move"
-    driver.tap("One move on")
+    driver.tap("One move forward")
     assert driver.page.ids.caption.note == ""
 
 

@@ -46,8 +46,8 @@ def test_pages_are_turned(driver: Driver) -> None:
     driver.tap("Next page")
     assert page_id(driver) == "goal"
     assert driver.sees("Page 2 of 11")
-    driver.tap("Page before")
-    driver.tap("Page before")
+    driver.tap("Previous page")
+    driver.tap("Previous page")
     assert page_id(driver) == "one_minute"
 
 
@@ -266,7 +266,7 @@ def test_bookmarks_are_kept_and_lead_back(launch: Launch) -> None:
     assert driver.all_of("Ribbon")
     driver = launch()
     reading.rules(driver)
-    driver.tap("Page before")
+    driver.tap("Previous page")
     driver.tap("Contents")
     driver.tap(next(text for text in driver.texts() if text.startswith("Score each suit")))
     assert page_id(driver) == "scoring"
@@ -577,7 +577,7 @@ def test_the_guide_goes_on_with_the_game(launch: Launch) -> None:
     sitting.play(Toss(6.0))
     driver.until(lambda: driver.page.ids.guide.text)
     assert driver.page.ids.guide.text in (
-        "Split: everybody takes a card, you first. Stack: two cards just for you.",
+        "Split: cards are taken in turn, you first. Stack: two cards just for you.",
         "0, 1 or 8 dice out: that turn is lost. From 2 to 7 it goes on.",
     )
 

@@ -145,7 +145,7 @@ def test_damaged_settings_are_told_and_set_aside(launch: Launch, data: Path) -> 
         file.write_bytes(b"{broken")
     driver = launch()
     assert driver.page.name == "home"
-    assert driver.sees("Some settings were damaged and are back to how they came.")
+    assert driver.sees("Some settings were damaged and have been reset.")
     assert driver.app.settings == Settings()
     assert any(b"{broken" in file.read_bytes() for file in data.iterdir() if file.is_file())
     driver = launch()
@@ -173,7 +173,7 @@ def test_settings_that_cannot_be_kept_hold_all_the_same(driver: Driver, data: Pa
         (data / name).mkdir()
     driver.tap("Dark")
     assert driver.app.look.dark
-    assert driver.sees("The phone can’t keep this setting at the moment.")
+    assert driver.sees("The phone can’t save this setting at the moment.")
 
 
 @pytest.mark.parametrize(

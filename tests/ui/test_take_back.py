@@ -71,7 +71,7 @@ def test_one_no_is_enough(asked: Driver) -> None:
 def test_everybody_reads_it_in_their_recap_once(asked: Driver) -> None:
     asked.tap("Bea agrees")
     asked.tap("Cleo agrees")
-    told = "Ana took a move back. All had agreed."
+    told = "Ana took a move back. Everybody agreed."
     scenes.to_table(asked)
     scenes.place(asked)
     for name in ("Bea", "Cleo"):
@@ -158,10 +158,10 @@ def test_whoever_forces_a_pin_off_to_agree_is_told_of(latched: Driver) -> None:
     latched.tap("Cleo agrees")
     latched.tap("Bea agrees")
     latched.tap("Forgotten?")
-    latched.tap("Take it off")
+    latched.tap("Remove it")
     assert latched.page.sitting.session.moves_made == 0
     assert latched.page.name == "curtain"
-    assert latched.sees("Bea’s PIN was taken off by somebody who didn’t know it.")
+    assert latched.sees("Bea’s PIN was removed by somebody who didn’t know it.")
 
 
 # ---- what cannot be asked for

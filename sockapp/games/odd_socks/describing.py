@@ -119,11 +119,11 @@ def _lost(view: View) -> Iterator[str]:
     if table.lost is not None:
         yield _("The lost mate was {card}.").format(card=card_name(table.lost))
         return
-    yield _("The lost mate lies aside, unseen.")
+    yield _("The lost mate lies to one side, unseen.")
     if view.seat is None:
         return
     possible = [card_name(row.design) for row in open_notebook(view).rows if row.odd]
-    yield _("By your notebook it can be {cards}.").format(cards=join_or(possible))
+    yield _("According to your notebook it can be {cards}.").format(cards=join_or(possible))
 
 
 def _score(view: View, names: Names) -> Iterator[str]:
@@ -132,8 +132,8 @@ def _score(view: View, names: Names) -> Iterator[str]:
     if table.rounds == 1 or table.phase is Phase.OVER:
         return
     yield ngettext(
-        "Whoever first wins {count} round wins.",
-        "Whoever first wins {count} rounds wins.",
+        "The first to win {count} round wins the game.",
+        "The first to win {count} rounds wins the game.",
         table.rounds,
     ).format(count=number(table.rounds))
     for seat, wins in enumerate(table.wins):

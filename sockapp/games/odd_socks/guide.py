@@ -74,13 +74,13 @@ TIPS = (
     ),
     Tip(
         "hidden",
-        N_("A face-down card of somebody else: only an action lets you look at it."),
+        N_("Somebody else’s face-down card: only an action lets you look at it."),
         "ODD-5",
         _hidden,
     ),
     Tip(
         "peeked",
-        N_("Somebody looked at a card. Who looks gets to know it; the others know only that."),
+        N_("Somebody looked at a card. They know it now; the others only know that they looked."),
         "ODD-A4",
         _happened(Peeked, HandPeeked),
     ),
@@ -92,7 +92,7 @@ TIPS = (
     ),
     Tip(
         "copycat",
-        N_("Copycat does the action of another card in your basket, even of a hidden one."),
+        N_("Copycat does the action of another card in your basket, even a hidden one."),
         "ODD-A5",
         _holds_copycat,
     ),
@@ -116,7 +116,7 @@ TIPS = (
     ),
     Tip(
         "ended",
-        N_("All is shown: whoever has the match of the lost mate wins the round."),
+        N_("All is revealed: whoever has the match of the lost mate wins the round."),
         "ODD-7",
         _happened(RoundEnded),
     ),

@@ -50,7 +50,7 @@ def allowed_now(table: Table, seat: Seat, card: Design, names: Names) -> str:
     count = sum(isinstance(option, BasketCard) for option in options)
     match action:
         case Action.PEEK if not count:
-            text = _("No card lies face down now, but you can look into a hand.")
+            text = _("No card lies face down now, but you can peek at a hand.")
         case Action.PEEK:
             text = ngettext(
                 "Now: {count} face-down card, or a hand.",
@@ -120,9 +120,9 @@ def _doing(
         case (Person(other),) if action is Action.BLIND_TRADE:
             return _("You and {name} exchange a random hand card.").format(name=names[other])
         case (Person(other),) if other == seat:
-            return _("You look at a random card of your own hand.")
+            return _("You look at a random card in your own hand.")
         case (Person(other),):
-            return _("You look at a random card of {name}’s hand.").format(name=names[other])
+            return _("You look at a random card in {name}’s hand.").format(name=names[other])
         case (Direction(left), HandCard(design)):
             if left:
                 text = _("Everyone passes a card to the left; you give {card}.")

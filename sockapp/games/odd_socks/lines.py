@@ -73,7 +73,7 @@ def _placed(event: Placed, seat: Seat | None, names: Names) -> str:
     if own:
         text = _("You put {card} face down into your basket.")
     else:
-        text = _("{name} put a card face down into the basket.")
+        text = _("{name} put a card face down into their basket.")
     return text.format(name=names[event.seat], card=card_name(event.design))
 
 

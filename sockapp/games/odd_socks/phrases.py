@@ -39,10 +39,10 @@ _PROBLEMS = {
     "just_played": N_("That card is already in your basket."),
     "somebody_else": N_("Choose somebody else."),
     "not_itself": N_("Copycat can’t copy itself."),
-    "used_copycat": N_("That card was copied already this turn."),
+    "used_copycat": N_("That card has already been copied this turn."),
     "own_basket": N_("Copycat copies only from your own basket."),
     "other_basket": N_("Take a card from the other player’s basket."),
-    "face_up": N_("That card lies face up already."),
+    "face_up": N_("That card is already face up."),
     "wrong_choice": N_("That doesn’t go with this action."),
 }
 
@@ -149,11 +149,11 @@ def choice_prompt(action: Action, choices: tuple[Choice, ...]) -> str:
         case Action.PEEK:
             return _("Which face-down card or whose hand do you peek at?")
         case Action.COPYCAT:
-            return _("Which card of your basket do you copy?")
+            return _("Which card in your basket do you copy?")
         case Action.FLIP:
             return _("Which card do you turn over?")
         case _:
-            return _("Whom do you exchange with?")
+            return _("Who do you exchange with?")
 
 
 def _answer_prompt(pending: Pending, names: Names) -> str:
@@ -181,7 +181,7 @@ def _arguments(reason: Reason) -> list[str]:
         elif isinstance(move, Answer):
             text = _("I felt like choosing that card.")
         else:
-            text = _("Whoever wins, deals.")
+            text = _("Whoever wins deals.")
         return [text.format(action=named)]
     if isinstance(move, Play) and move.up:
         text = _("{action}: that wins {percent} of the rounds in my head.")

@@ -44,18 +44,18 @@ _ACTIONS = {
 
 _TEXTS = {
     Action.STASH: N_(
-        "Put a hand card face down into any player’s basket, even yours; "
-        "take a different card of that basket into your hand."
+        "Put a hand card face down into any player’s basket, even yours. Take a "
+        "different card from it into your hand."
     ),
     Action.SHOW_OFF: N_(
-        "Put a hand card face up into any player’s basket, even yours; "
-        "take a different card of that basket into your hand."
+        "Put a hand card face up into any player’s basket, even yours. Take a "
+        "different card from it into your hand."
     ),
     Action.BASKET_SWAP: N_(
         "You and a player you choose each take a card from the other’s basket into your own."
     ),
     Action.PEEK: N_(
-        "Look at one face-down card in any basket, or at a random card of any player’s hand."
+        "Look at one face-down card in any basket, or at a random card in any player’s hand."
     ),
     Action.COPYCAT: N_(
         "Do the action of another card in your basket; if it lies face down, turn it up."
@@ -65,7 +65,7 @@ _TEXTS = {
         "You and a player you choose exchange one hand card, each chosen by its owner."
     ),
     Action.LEFT_OR_RIGHT: N_(
-        "Choose a direction; everyone gives one chosen hand card to that neighbour."
+        "Choose left or right; everyone gives that neighbour a hand card of their choice."
     ),
     Action.FLIP: N_("Turn over any card in any basket."),
 }

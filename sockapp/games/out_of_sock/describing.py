@@ -95,8 +95,8 @@ def _end(table: Table) -> Iterator[str]:
         return
     to_go = decks_to_end(table.players) - table.left.count(0)
     yield ngettext(
-        "The game ends when {count} deck more is gone.",
-        "The game ends when {count} decks more are gone.",
+        "The game ends when {count} more deck is gone.",
+        "The game ends when {count} more decks are gone.",
         to_go,
     ).format(count=number(to_go))
 

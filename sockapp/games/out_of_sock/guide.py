@@ -73,7 +73,7 @@ TIPS = (
     ),
     Tip(
         "choose",
-        N_("Split: everybody takes a card, you first. Stack: two cards just for you."),
+        N_("Split: cards are taken in turn, you first. Stack: two cards just for you."),
         "OOS-4",
         _phase(Phase.CHOOSE),
     ),
@@ -92,7 +92,7 @@ TIPS = (
     ),
     Tip(
         "double",
-        N_("A Double makes its suit count twice: more socks, or more minus."),
+        N_("A Double makes its suit count twice: more socks, or more minus points."),
         "OOS-9",
         _owns(Kind.DOUBLE),
     ),
@@ -110,7 +110,7 @@ TIPS = (
     ),
     Tip(
         "columns",
-        N_("Your cards lie in columns, one for each suit. Touch one to see its sum."),
+        N_("Your cards lie in columns, one for each suit. Tap one to see its sum."),
         "OOS-7",
         _owns(Kind.SOCKS),
     ),
@@ -122,7 +122,7 @@ TIPS = (
     ),
     Tip(
         "gone",
-        N_("A deck is gone. With two players the game goes on until the second one is."),
+        N_("A deck is gone. With two players the game goes on until a second one is."),
         "OOS-10",
         _happened(DeckGone),
     ),

@@ -54,7 +54,7 @@ _PROBLEMS = {
     "no_die_there": N_("No die lies in front of pile {number}."),
     "not_tied": N_("Only someone in the tie can win."),
     "no_such_suit": N_("There’s no such suit."),
-    "other_cards": N_("Only your own cards can be rearranged, all of a column at once."),
+    "other_cards": N_("Only your own cards can be rearranged, a whole column at once."),
 }
 
 
@@ -192,8 +192,8 @@ def last_cards_warning(count: int, *, ends: bool) -> str:
         )
     else:
         text = ngettext(
-            "{count} card left: after it this deck is gone.",
-            "{count} cards left: after them this deck is gone.",
+            "{count} card left: then this deck is gone.",
+            "{count} cards left: then this deck is gone.",
             count,
         )
     return text.format(count=count)

@@ -69,8 +69,8 @@ def _arguments(reason: Reason) -> list[str]:
     if isinstance(reason.move, TakeDie) and reason.denied > max(gain, 0):
         lines.append(
             ngettext(
-                "And {count} point less for the next player.",
-                "And {count} points less for the next player.",
+                "And {count} point fewer for the next player.",
+                "And {count} points fewer for the next player.",
                 reason.denied,
             ).format(count=number(reason.denied))
         )

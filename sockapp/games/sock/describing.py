@@ -71,8 +71,8 @@ def _turn(view: View) -> Iterator[str]:
     table = view.table
     if table.drawn and not table.over:
         text = ngettext(
-            "{count} card was drawn in this turn.",
-            "{count} cards were drawn in this turn.",
+            "{count} card was drawn this turn.",
+            "{count} cards were drawn this turn.",
             table.drawn,
         )
         yield text.format(count=number(table.drawn))

@@ -59,7 +59,7 @@ def _happened(kind: type[Event]) -> When:
 TIPS = (
     Tip(
         "first",
-        N_("You open the table: lay a run or a set of at least 3 cards. No pile? Draw."),
+        N_("You open the round: lay a run or a set of at least 3 cards. No pile? Draw."),
         "SOCK-3",
         _first,
     ),
@@ -83,13 +83,13 @@ TIPS = (
     ),
     Tip(
         "rearranged",
-        N_("That turn moved cards of the table. You may do that too, on your turn."),
+        N_("That turn moved cards on the table. You may do that too, on your turn."),
         "SOCK-6",
         _rearranged,
     ),
     Tip(
         "roomy",
-        N_("A long run can spare a card, or be split. Look what that makes room for."),
+        N_("A long run can spare a card, or be split. See what that makes room for."),
         "SOCK-6",
         _roomy,
     ),
@@ -101,14 +101,14 @@ TIPS = (
     ),
     Tip(
         "close",
-        N_("Somebody is close to 100. Over it the game ends, exactly 100 goes back to 0."),
+        N_("Somebody is close to 100. Over it, the game ends; exactly 100 goes back to 0."),
         "SOCK-10",
         _somebody_close,
     ),
     Tip("hundred", N_("Exactly 100: back to 0!"), "SOCK-10", _happened(BackToZero)),
     Tip(
         "passed",
-        N_("The draw deck is empty. Who can’t play passes, and if all pass the round is over."),
+        N_("The draw deck is empty. Whoever can’t play passes. If all pass, the round is over."),
         "SOCK-14",
         _happened(Passed),
     ),

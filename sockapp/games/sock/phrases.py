@@ -25,7 +25,7 @@ from sockapp.phrasing import Names
 
 _TRAITS = {
     "lana": N_("cuddly, keeps piles together"),
-    "otto": N_("throws the big cards first"),
+    "otto": N_("plays the big cards first"),
     "zigzag": N_("does as the mood takes it"),
     "denim": N_("calm and steady"),
     "angora": N_("vain, too fine for high cards"),

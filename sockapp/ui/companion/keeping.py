@@ -36,7 +36,7 @@ def keep(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
     try:
         pads.save(app.shelf.pads, kept)
     except StorageError:
-        app.house.say(_("The phone can’t keep this pad at the moment."))
+        app.house.say(_("The phone can’t save this pad at the moment."))
     return kept
 
 

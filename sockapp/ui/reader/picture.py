@@ -154,7 +154,7 @@ class PictureView(HandLaid):
         self.count.text = _("{step} of {steps}").format(step=number(step + 1), steps=number(steps))
         for button, possible in ((self.earlier, step > 0), (self.later, step < steps - 1)):
             button.disabled, button.opacity = not possible, 1 if possible else 0.25
-        self.earlier.hint, self.later.hint = _("Step back"), _("Step on")
+        self.earlier.hint, self.later.hint = _("Step back"), _("Step forward")
 
 
 def caption(block: Picture, step: int, words: str) -> str:

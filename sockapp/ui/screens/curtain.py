@@ -42,7 +42,7 @@ class Curtain(Page):
         """What everybody at the table should know about PINs."""
         if not forced:
             return lang._("No peeking.")
-        told = lang._("{name}’s PIN was taken off by somebody who didn’t know it.")
+        told = lang._("{name}’s PIN was removed by somebody who didn’t know it.")
         return told.format(name=forced)
 
     def arrive(self, sitting: Sitting, **_given: Any) -> None:

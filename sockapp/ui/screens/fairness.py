@@ -90,7 +90,7 @@ class Fairness(Page):
         if self.same is None:
             return ""
         if not self.same:
-            return _("It does not end the same!")
+            return _("It doesn’t come out the same!")
         return ngettext(
             "{count} move later: the same cards, dice and scores.",
             "{count} moves later: the same cards, dice and scores.",
@@ -159,14 +159,18 @@ def verdict_text(found: Judged) -> str:
             return _("Fair: honest luck looks just like this.")
         case Verdict.LOPSIDED:
             text = ngettext(
-                "A bit lopsided, as luck is now and then: 1 honest phone in {count} looks so.",
-                "A bit lopsided, as luck is now and then: 1 honest phone in {count} looks so.",
+                "A bit lopsided, as luck is now and then: 1 honest phone in {count} "
+                "looks like this.",
+                "A bit lopsided, as luck is now and then: 1 honest phone in {count} "
+                "looks like this.",
                 found.one_in,
             )
         case Verdict.VERY_LOPSIDED:
             text = ngettext(
-                "Very lopsided: only 1 honest phone in {count} looks so. Play on and look again.",
-                "Very lopsided: only 1 honest phone in {count} looks so. Play on and look again.",
+                "Very lopsided: only 1 honest phone in {count} looks like this. Play "
+                "on and look again.",
+                "Very lopsided: only 1 honest phone in {count} looks like this. Play "
+                "on and look again.",
                 found.one_in,
             )
     return text.format(count=number(found.one_in))

@@ -113,7 +113,7 @@ class History(Page):
         beside = [self.numbers] if self.numbers.parent else []
         self.ids.peepers.rolls = [self.list, *beside] if self.ids_shown else []
         if not self.ids_shown:
-            text = _("No game is over yet.") if not everything else _("No game like this yet.")
+            text = _("No finished games yet.") if not everything else _("No game like this yet.")
             place.add_widget(NoHistory(text=text))
             return
         place.padding = (self.side, dp(8), self.inner, 0)

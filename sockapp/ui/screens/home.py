@@ -332,7 +332,7 @@ class Home(Page):
 def _why_unreadable(entry: Entry) -> str:
     trouble = entry.trouble
     if isinstance(trouble, StorageError) and trouble.kind == "newer":
-        return _("A newer version of the app has written it.")
+        return _("It was saved by a newer version of the app.")
     if isinstance(trouble, BadLog) and trouble.kind == "format":
-        return _("Another version of the app has written it.")
+        return _("It was saved by another version of the app.")
     return _("Its file is damaged. The other games are fine.")

@@ -185,7 +185,7 @@ class Practice(Page):
             self.calibrate_text = _("Calibrate")
             return
         left = CALIBRATION_FLICKS - len(self._calibrating)
-        self.calibrate_text = ngettext("{count} flick more", "{count} flicks more", left).format(
+        self.calibrate_text = ngettext("{count} more flick", "{count} more flicks", left).format(
             count=number(left)
         )
 

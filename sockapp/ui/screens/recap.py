@@ -87,7 +87,7 @@ class Recap(Page):
         self.may_watch = bool(steps)
         self.ids.lines.clear_widgets()
         for note in sitting.session.news(seat):
-            text = _("{name} took a move back. All had agreed.").format(
+            text = _("{name} took a move back. Everybody agreed.").format(
                 name=sitting.names[note.seat]
             )
             self.ids.lines.add_widget(RecapRow(who=sitting.face(note.seat), text=text, news=True))

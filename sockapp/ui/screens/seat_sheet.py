@@ -108,7 +108,7 @@ def _swap_in(setup: Setup, seat: Seat, person: Player, sheet: Sheet) -> PersonCh
 
 
 def _edit_bot(setup: Setup, seat: Seat) -> Sheet:
-    sheet = Sheet(title=_("Who plays for this seat?"))
+    sheet = Sheet(title=_("Who plays in this seat?"))
     phrases = games.phrases(setup.game_id)
     others = {player.bot for place, player in enumerate(setup.players) if place != seat}
     for bot in setup.info.bots:

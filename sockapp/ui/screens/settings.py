@@ -62,7 +62,10 @@ class SettingsPage(Page):
         """Everything back to how it came, except the games under way."""
         ask(
             _("Reset everything?"),
-            _("Settings and remembered players go back to how they came. Games under way stay."),
+            _(
+                "Settings go back to how they were at first; remembered players are "
+                "forgotten. Games under way stay."
+            ),
             _("Reset"),
             _("Cancel"),
             self._reset,

@@ -41,8 +41,8 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
         )
     else:
         text = ngettext(
-            "{label} came {count} time; {expected} would be average.",
-            "{label} came {count} times; {expected} would be average.",
+            "{label} came up {count} time; {expected} would be average.",
+            "{label} came up {count} times; {expected} would be average.",
             count,
         )
     return text.format(

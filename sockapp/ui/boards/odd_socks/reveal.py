@@ -25,7 +25,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     table = board.table
     if table is None:
         return
-    board.news = News(_("The last cards go into the baskets, and all is turned up."))
+    board.news = News(_("The last cards go into the baskets, and everything is turned up."))
     table = await _hands_into_baskets(board, event, table, pace)
     for step in range(table.players):
         seat = (board.me + 1 + step) % table.players

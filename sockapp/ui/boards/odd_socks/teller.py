@@ -165,7 +165,7 @@ class Teller:
             title = _("You see {card}.")
         else:
             title = _("{name} has {card}.")
-        below = _("Only you see this. Tap to turn it down again.")
+        below = _("Only you see this. Tap to turn it back over.")
         looking_on = isinstance(board.sitting, Onlooker)
         board.spotlight.light(
             (design,),

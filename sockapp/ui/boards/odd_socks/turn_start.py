@@ -72,7 +72,7 @@ def _paint_news(painter: Painter, turn: Turn, news: News, box: Box) -> None:
 def _paint_hint(painter: Painter, box: Box, roomy: bool, whole: bool) -> None:
     """A finger, what to tap, and if the whole of it has room, what comes then."""
     level = "strong" if roomy else "label"
-    title = _("Tap a card of your hand.")
+    title = _("Tap a card in your hand.")
     then = _("Then choose: face up or face down.") if whole else ""
     side = min(box.height, dp(40 if roomy else 32))
     wide = max(painter.text_width(title, level), painter.text_width(then, "small") if then else 0)

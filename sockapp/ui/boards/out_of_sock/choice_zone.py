@@ -117,8 +117,8 @@ class ChoiceZone(Zone):
             words = _("You choose first, then the others.")
         else:
             words = ngettext(
-                "You choose first, and {count} die more is yours.",
-                "You choose first, and {count} dice more are yours.",
+                "You choose first, and {count} more die is yours.",
+                "You choose first, and {count} more dice are yours.",
                 len(mine) - 1,
             ).format(count=number(len(mine) - 1))
         best = max(
