@@ -11,7 +11,7 @@ from kivy.uix.label import Label
 from sockapp import games
 from sockapp.reader.book import Picture
 from sockapp.ui.pieces import lettered, painter
-from sockapp.ui.reader.prose import CLOSING, Prose, marked_up
+from sockapp.ui.reader.prose import CLOSING, Prose, marked_up, unbroken
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 
@@ -127,6 +127,7 @@ def test_a_number_stays_with_its_word_and_no_short_word_alone() -> None:
     assert marked_up("Now red is −12. Oh!", (), ink).startswith("Now red is\u00a0−12.")
     assert marked_up("That is how it is.", (), ink).endswith("it\u00a0is.")
     assert marked_up("", (), ink) == ""
+    assert unbroken("Take out: 6 of Flowers.") == "Take out: 6\u00a0of\u00a0Flowers."
 
 
 def test_a_word_that_is_too_long_is_noticed(launch: Launch) -> None:

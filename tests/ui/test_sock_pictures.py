@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 import pytest
@@ -12,10 +12,13 @@ from kivy.metrics import dp
 from sockapp import games
 from sockapp.games.sock.book import rearranging, setup, turn
 from sockapp.games.sock.book.staging import cards
-from sockapp.games.sock.cards import points
+from sockapp.games.sock.cards import HAPPY, points
 from sockapp.games.sock.draft import HAND
+from sockapp.games.sock.events import Played
+from sockapp.games.sock.solver import best_play
 from sockapp.reader.book import Picture
-from sockapp.ui.boards.sock.pictures.felted import laid_out
+from sockapp.ui.boards.sock.names import peg_box
+from sockapp.ui.boards.sock.pictures.felted import SEAM, laid_out
 from sockapp.ui.boards.sock.pictures.hands import in_row
 from sockapp.ui.boards.sock.spread import STEP
 from sockapp.ui.geometry import Box
@@ -96,6 +99,57 @@ def sock_pictures() -> list[Picture]:
     assert book is not None
     blocks = (block for page in book.pages for block in page.blocks)
     return [block for block in blocks if isinstance(block, Picture)]
+
+
+@pytest.mark.parametrize("picture", sock_pictures(), ids=lambda picture: picture.id)
+def test_only_cards_that_are_there_are_laid(picture: Picture) -> None:
+    """What is tried in vain, too, is made of the table’s cards and of those in the hand."""
+    for before, frame in pairwise(picture.lesson.frames):
+        there = Counter(before.view.hand) + Counter(chain(*before.view.table.piles))
+        if frame.problem is not None:
+            assert Counter(chain(*frame.move.table)) <= there
+
+
+@pytest.mark.parametrize(
+    "picture", [one for one in sock_pictures() if one.shows == "turn"], ids=lambda one: one.id
+)
+def test_a_turn_that_is_shown_plays_all_there_is_to_play(picture: Picture) -> None:
+    """Or a reader sees something better in the hand than what the page explains (SOCK-7)."""
+    for before, frame in pairwise(picture.lesson.frames):
+        for event in frame.events:
+            if isinstance(event, Played):
+                table = before.view.table
+                best = best_play(table.piles, before.view.hand, table.happy)
+                assert best is not None
+                assert Counter(best.played) == Counter(event.cards)
+
+
+def test_the_first_picture_has_no_card_that_is_not_explained_yet() -> None:
+    first = sock_pictures()[0]
+    shown = chain(*first.lesson.frames[first.shown[0]].view.table.piles)
+    assert HAPPY not in {card.rank for card in shown}
+
+
+@pytest.mark.parametrize("size", [(320, 640), (1280, 800)])
+@pytest.mark.parametrize("block", ["take_4", "split_run"])
+def test_pegs_keep_off_the_seam(launch: Launch, block: str, size: tuple[int, int]) -> None:
+    driver = launch(speaks="en", motion="none", size=size)
+    view = opened(driver, "rearranging", block)
+    driver.tap(view.later)
+    drawing = view.drawing
+    tops = [peg_box(spot.box).top for spot in drawing.cards.spots if spot.peg]
+    assert tops
+    assert max(tops) < drawing.felt.top - dp(SEAM)
+
+
+@pytest.mark.parametrize("size", [(320, 640), (1280, 800)])
+@pytest.mark.parametrize("block", ["over", "hundred_picture"])
+def test_a_sheet_keeps_inside_its_picture(
+    launch: Launch, block: str, size: tuple[int, int]
+) -> None:
+    driver = launch(speaks="en", motion="none", size=size)
+    drawing = opened(driver, "scoring", block).drawing
+    assert drawing.pasted.top <= drawing.top + 1
 
 
 @pytest.mark.parametrize("picture", sock_pictures(), ids=lambda picture: picture.id)

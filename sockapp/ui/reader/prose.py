@@ -134,6 +134,11 @@ class Prose(Label):
         """Somebody wants to read this rule."""
 
 
+def unbroken(text: str) -> str:
+    """A text without markup, for a painter: its lines break where those of a paragraph may."""
+    return _BESIDE_NUMBER.sub(_NO_BREAK, _LAST_WORD.sub(_NO_BREAK, text))
+
+
 def marked_up(text: str, wanted: tuple[str, ...], link: Colour) -> str:
     """Kivy's markup for a text in ours."""
     *pieces, last = _glued(runs(text)) if text else (Run(""),)

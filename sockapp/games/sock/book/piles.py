@@ -68,7 +68,10 @@ PAGE = Page(
         ),
         Paragraph(
             "once",
-            N_("A run holds each number once. So the longest run has 13 cards."),
+            N_(
+                "A run holds each number once. So the longest run has 13 cards: 1 to 12 and the "
+                "happy symbol."
+            ),
             rules=("SOCK-12",),
             ruling=N_(
                 "The rulebook doesn’t speak of doubles in a run. Without this, 4, 5, 5, 6 would be "

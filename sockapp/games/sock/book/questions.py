@@ -56,24 +56,35 @@ GLOSSARY = Page(
     N_("Glossary"),
     N_("The words of the game"),
     (
-        Paragraph(
-            "pile", N_("3 or more cards on the table: a run or a set."), head=N_("A pile of cards")
-        ),
-        Paragraph("run", N_("One suit, number after number."), head=N_("A run")),
-        Paragraph("set", N_("The same number, or all happy symbols."), head=N_("A set")),
-        Paragraph(
-            "wrap", N_("A run that goes on past the happy symbol."), head=N_("A wrap-around run")
-        ),
-        Paragraph("deck", N_("The cards that nobody has got yet."), head=N_("The draw deck")),
-        Paragraph("knock", N_("How a turn ends. Also called a sock."), head=N_("A knock")),
+        Paragraph("deck", N_("The cards that nobody has got yet."), head=N_("Draw deck")),
         Paragraph("out", N_("To play the last card of your hand."), head=N_("Going out")),
+        Paragraph(
+            "happy",
+            N_("The laughing card: one in each suit. It counts 0 and is never a wild card."),
+            head=N_("Happy symbol"),
+        ),
+        Paragraph("knock", N_("How a turn ends. Also called a sock."), head=N_("Knocking")),
+        Paragraph(
+            "pile", N_("3 or more cards on the table: a run or a set."), head=N_("Pile of cards")
+        ),
+        Paragraph(
+            "rearranging",
+            N_("To move cards from pile to pile until one of yours fits."),
+            head=N_("Rearranging"),
+        ),
         Paragraph(
             "round",
             N_("From the deal until somebody goes out, or nobody can play."),
-            head=N_("A round of cards"),
+            head=N_("Round of cards"),
+        ),
+        Paragraph("run", N_("One suit, number after number."), head=N_("Run of cards")),
+        Paragraph("set", N_("The same number, or all happy symbols."), head=N_("Set of cards")),
+        Paragraph(
+            "game", N_("All rounds until somebody has more than 100 points."), head=N_("Whole game")
         ),
         Paragraph(
-            "game", N_("All rounds until somebody has more than 100 points."), head=N_("A game")
+            "wrap", N_("A run that goes on past the happy symbol."), head=N_("Wrap-around run")
         ),
     ),
+    alphabetical=True,
 )

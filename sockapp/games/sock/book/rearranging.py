@@ -9,7 +9,8 @@ from sockapp.reader.lesson import Refused
 
 _BRUNO = cards("P1 P2 P3 P4 F7 F7 B7 B7")
 _CARLA = cards("F5 B5 B5")
-_ANA = cards("P4 B1 B4 L3 L9 L10")
+_ANA = cards("P4 B1 B4 L3 L9 L10 P9 F2 F11 B12 L6")
+"""The rulebook’s six, and five that fit nowhere: nothing but the two 4s can be played."""
 _LAID = (
     lay("P1 P2 P3 P4", "F7 F7 B7 B7"),
     lay("P1 P2 P3 P4", "F7 F7 B7 B7", "F5 B5 B5"),
@@ -28,7 +29,7 @@ TOO_SHORT = staged(
 )
 MISSING = staged(
     (_ANA, _BRUNO, _CARLA),
-    (Refused(lay("P1 P2 P3 P4", "F7 F7 B7", "F5 B5 B5", "P4 P4 B4"), "SOCK-6"),),
+    (Refused(lay("P1 P2 P3", "F7 F7 B7", "F5 B5 B5", "P4 P4 B4"), "SOCK-6"),),
     before=_LAID,
     first=1,
 )

@@ -34,8 +34,8 @@ PAGE = Page(
             "others",
             N_(
                 "The other house rulings are where they belong: [rule=SOCK-12]each number once in "
-                "a run[/rule], [rule=SOCK-7]play all you can[/rule], [rule=SOCK-14]the blocked "
-                "round[/rule], [rule=SOCK-15]taking steps back[/rule]."
+                "a run[/rule], [rule=SOCK-7]play all you can[/rule], [rule=SOCK-14]the shared win "
+                "and the blocked round[/rule], [rule=SOCK-15]taking steps back[/rule]."
             ),
         ),
     ),

@@ -147,7 +147,7 @@ PAGE = Page(
             _past_happy,
             (lay("P10 P11 P12 P0 P1"),),
             N_("10, 11, 12, happy symbol, 1: round and round."),
-            N_("Allowed. But can the run go on past the 12?"),
+            N_("Allowed. But can the run go on past the happy symbol?"),
             rules=("SOCK-11",),
         ),
         TryIt(

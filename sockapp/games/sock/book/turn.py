@@ -14,7 +14,7 @@ OPENING = staged((_FIRST, ()), (Draw(), Draw(), lay("F5 B5 L5")), deck=cards("B1
 """Ana has no pile, draws twice, and lays three 5s."""
 
 _BRUNO = cards("P1 P2 P3 F7 F8 F9")
-_ANA = cards("P4 F5 B5 B5 B1 L9 L10 F6 F2 P9 B12")
+_ANA = cards("P4 F5 B5 B5 B1 L8 L10 F6 F2 P9 B12")
 
 ADDING = staged(
     (_ANA, _BRUNO),
@@ -25,11 +25,12 @@ ADDING = staged(
 """Ana adds to both of Bruno’s runs and lays a set of her own."""
 
 NOT_ENOUGH = staged(
-    (_ANA, _BRUNO),
-    (Refused(lay("P1 P2 P3", "F7 F8 F9"), "SOCK-6"),),
-    before=(lay("P1 P2 P3", "F7 F8 F9"),),
+    (_ANA, cards("F7 F8 F9 F10 F11 F12")),
+    (Refused(lay("F7 F8 F9", "F10 F11 F12"), "SOCK-6"),),
+    before=(lay("F7 F8 F9 F10 F11 F12"),),
     first=1,
 )
+"""Ana splits a run and plays nothing."""
 
 FIRST_PAGE = Page(
     "first_turn",
@@ -119,7 +120,7 @@ PAGE = Page(
         Picture(
             "not_enough",
             NOT_ENOUGH,
-            (N_("Nothing played from the hand: this is no turn."),),
+            (N_("Ana has split a run, but played no card."),),
             shows="verdicts",
             frames=(1,),
         ),

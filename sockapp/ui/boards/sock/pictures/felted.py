@@ -18,6 +18,8 @@ WIDE = 480
 """dp; a drawing this wide has room."""
 CLOSE = 0.82
 """How much smaller cards may be for the sake of one row less."""
+SEAM = 5
+"""dp that the seam runs inside the felt's edge."""
 ROWS = 2.7
 """Rows of large cards that a felt is high at most: with more piles than that, cards shrink."""
 
@@ -57,7 +59,7 @@ def _moved(fan: Fan, across: float) -> Fan:
 def paint_felt(painter: Painter, box: Box) -> None:
     """The cloth under them."""
     painter.plate(box, "felt", "outline", radius=14, line_width=2)
-    painter.stitches(box.inset(dp(5)), "line", radius=10, dash=6, gap=4, width=1.1)
+    painter.stitches(box.inset(dp(SEAM)), "line", radius=10, dash=6, gap=4, width=1.1)
 
 
 def paint_place(painter: Painter, fan: Fan, *, amber: bool = False) -> None:

@@ -21,17 +21,17 @@ class SheetDrawing(Drawing):
         lesson = picture.lesson
         app = App.get_running_app()
         onlooker = Onlooker(app, lesson.game_id, lesson.players, lesson.options)
-        self.pasted = ScoreTable(onlooker, self.frame.view.table)
+        self.pasted = ScoreTable(onlooker, self.frame.view.table, size_hint_x=None)
         self.add_widget(self.pasted)
         for prop in ("pos", "size"):
             self.fbind(prop, self._lay_out)
 
     def height_for(self, width: float) -> float:
-        """As high as what is pasted in."""
+        """As high as what is pasted in: higher where it is wide."""
+        self.pasted.width = width
         return float(self.pasted.height)
 
     def _lay_out(self, *_args: object) -> None:
-        self.pasted.size_hint_x = None
         self.pasted.pos, self.pasted.width = self.pos, self.width
 
     def paint(self, painter: Painter) -> None:

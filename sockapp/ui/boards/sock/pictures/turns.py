@@ -38,6 +38,8 @@ from sockapp.ui.seated import face_of
 
 PAD, GAP = 12, 6
 """dp: round the piles, and between the parts."""
+PEGS = 8
+"""dp: more above the piles, so that pegs of cards that are lifted keep off the seam."""
 HEAD = 0.55
 """How high the line above the hand is, of a card."""
 HAND_SHARE = 0.86
@@ -80,7 +82,7 @@ class TurnDrawing(Drawing):
         frames = self.picture.lesson.frames
         tables = [frames[number].view.table.piles for number in self.picture.shown]
         highest = max(laid_out(piles, room).height for piles in tables)
-        return max(largest(width) * LINE, highest) + 2 * dp(PAD)
+        return max(largest(width) * LINE, highest) + 2 * dp(PAD) + dp(PEGS)
 
     def _below_height(self, width: float) -> float:
         return self._head_height(width) + self._hand_height(width) * (1 + UP) + dp(GAP)
@@ -95,6 +97,11 @@ class TurnDrawing(Drawing):
     def felt(self) -> Box:
         """The cloth."""
         return self.box.cut_top(self._felt_height(self.width), dp(GAP))[0]
+
+    @property
+    def piles_room(self) -> Box:
+        """Where the piles lie on it."""
+        return self.felt.inset(dp(PAD)).cut_top(dp(PEGS))[1]
 
     @property
     def head(self) -> Box:
@@ -126,7 +133,7 @@ class TurnDrawing(Drawing):
 
     def _paint_felt(self, painter: Painter) -> None:
         paint_felt(painter, self.felt)
-        for fan in laid_out(self.piles, self.felt.inset(dp(PAD))).fans:
+        for fan in laid_out(self.piles, self.piles_room).fans:
             paint_place(painter, fan)
         paint_deck(painter, self.frame.view.table.deck_left, self.deck)
 
@@ -147,7 +154,7 @@ class TurnDrawing(Drawing):
     def _on_felt(self) -> Iterable[Spot]:
         pegs = found_in(self.piles, self.pegged)
         rings = found_in(self.piles, (*self.pegged, *self.ringed)) - pegs
-        for fan in laid_out(self.piles, self.felt.inset(dp(PAD))).fans:
+        for fan in laid_out(self.piles, self.piles_room).fans:
             for index, box in enumerate(fan.cards):
                 key = (fan.place, index)
                 peg, ring = key in pegs, key in rings
