@@ -107,4 +107,5 @@ GLOSSARY = Page(
             "copy", N_("To do the action of another card of your basket."), head=N_("To copy")
         ),
     ),
+    alphabetical=True,
 )
