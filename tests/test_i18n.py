@@ -129,6 +129,13 @@ def test_marked_messages_are_themselves():
     assert i18n.N_("Basket") == "Basket"
     assert i18n.NP_("button", "Draw") == ("button", "Draw")
     assert i18n.pgettext(*i18n.NP_("button", "Draw")) == "Draw"
+    assert i18n.NC_("button", "Draw") == "Draw"
+
+
+def test_a_marked_message_brings_its_context_along(basket_catalogs):
+    assert [ES._(i18n.NC_(context, "Draw")) for context in ("button", "tie")] == ["Robar", "Draw"]
+    i18n.use("it")
+    assert i18n._(i18n.NC_("button", "Draw")) == "Pesca"
 
 
 # --- one person's own language -----------------------------------------------------------------

@@ -16,6 +16,7 @@ KEYWORDS = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "NP_": ((1, "c"), 2),
+    "NC_": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
 COMMENT_TAGS = ("Translators:",)

@@ -14,6 +14,7 @@ from sockapp.i18n.guess import desktop_languages, guess_language
 from sockapp.i18n.language import ENGLISH, LANGUAGES, PSEUDO, Language, language
 from sockapp.i18n.speech import (
     N_,
+    NC_,
     NP_,
     _,
     current,
@@ -36,6 +37,7 @@ from sockapp.i18n.speech import (
 __all__ = [
     "ENGLISH",
     "LANGUAGES",
+    "NC_",
     "NP_",
     "N_",
     "PSEUDO",

@@ -16,6 +16,13 @@ def _plural_count(n: int) -> int:
     return abs(n)
 
 
+class InContext(str):
+    """A msgid that brings its context along, for tables whose texts all go through ``_``."""
+
+    __slots__ = ("context",)
+    context: str
+
+
 @dataclass(frozen=True, slots=True)
 class Language:
     """A language: its code and what its speakers call it.
@@ -29,6 +36,8 @@ class Language:
 
     def _(self, message: str) -> str:
         """The message in this language, or itself where the catalog lacks it."""
+        if isinstance(message, InContext):
+            return self.pgettext(message.context, str(message))
         # gettext answers "" with the catalog's header.
         return catalog(self.code).gettext(message) if message else ""
 

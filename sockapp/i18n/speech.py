@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from sockapp.i18n.language import ENGLISH, Language, language
+from sockapp.i18n.language import ENGLISH, InContext, Language, language
 
 _app_language: Language = ENGLISH
 _persons_language: ContextVar[Language | None] = ContextVar("persons_language", default=None)
@@ -44,6 +44,13 @@ def N_(message: str) -> str:
 def NP_(context: str, message: str) -> tuple[str, str]:
     """Mark a message with its context; shown by ``pgettext(*marked)``."""
     return context, message
+
+
+def NC_(context: str, message: str) -> str:
+    """Mark a message of a table with its context; give it to ``_`` like any other when shown."""
+    marked = InContext(message)
+    marked.context = context
+    return marked
 
 
 def _(message: str) -> str:

@@ -447,7 +447,7 @@ def test_an_example_is_solved_and_remembered(launch: Launch) -> None:
 def test_a_wrong_move_is_explained_and_put_back(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reading.example_missed(driver)
-    assert driver.sees("When you split, everybody takes cards, one at a time.")
+    assert driver.sees("When you split, cards are taken in turn, one at a time.")
     assert driver.page.learner.deciding is None, "what was tried is over"
     driver.tap("Once more")
     assert driver.sees("4 dice are out. Take two cards at once, just for you.")

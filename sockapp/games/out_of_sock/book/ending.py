@@ -64,8 +64,9 @@ PAGE = Page(
         Paragraph(
             "winner",
             N_(
-                "Most points win. Is it a tie? Then whoever has more plain sock cards wins. "
-                "Special cards don’t count for that, but socks of a banned suit do."
+                "Most points wins. Is it a tie? Then whoever has more plain sock "
+                "cards wins. Special cards don’t count for that, but socks of a "
+                "banned suit do."
             ),
             rules=("OOS-11",),
         ),
@@ -80,8 +81,9 @@ PAGE = Page(
         Paragraph(
             "choice",
             N_(
-                "Still a tie? Then the player who has the basket picks the winner among those who "
-                "are tied. That is a real choice. Are you one of them? You may pick yourself."
+                "Still a tie? Then the player who has the basket picks the winner "
+                "from those who are tied. That is a real choice. Are you one of "
+                "them? You may pick yourself."
             ),
             rules=("OOS-11",),
         ),

@@ -139,7 +139,7 @@ PAGE = Page(
             two_cards,
             (Stack(),),
             N_("Right! 4 dice stacked go to pile 4, and its top 2 cards are yours."),
-            N_("When you split, everybody takes cards, one at a time."),
+            N_("When you split, cards are taken in turn, one at a time."),
             rules=("OOS-6",),
         ),
         TryIt(

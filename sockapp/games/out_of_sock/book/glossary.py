@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.i18n import N_
+from sockapp.i18n import N_, NC_
 from sockapp.reader.book import Page, Paragraph
 
 PAGE = Page(
@@ -53,7 +53,7 @@ PAGE = Page(
         Paragraph(
             "round",
             N_("From a toss until all the dice are back in the basket."),
-            head=N_("Round of play"),
+            head=NC_("Out of Sock", "Round"),
         ),
         Paragraph(
             "sock_card",
@@ -73,7 +73,7 @@ PAGE = Page(
         Paragraph(
             "suit",
             N_("The cards of one colour: 12 in each of the 6 suits."),
-            head=N_("Suit of cards"),
+            head=NC_("Out of Sock", "Suit"),
         ),
     ),
     alphabetical=True,

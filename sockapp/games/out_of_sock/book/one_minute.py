@@ -30,7 +30,7 @@ PAGE = Page(
         ),
         Paragraph(
             "end",
-            N_("Is a deck gone? Then it’s over, and most points win. With two players: 2 decks."),
+            N_("Is a deck gone? Then it’s over, and most points wins. With two players: 2 decks."),
             mark="6",
         ),
         Picture(

@@ -37,8 +37,8 @@ PAGE = Page(
         Paragraph(
             "order",
             N_(
-                "No. First socks, then a Ban, or first a Ban, then socks: it comes to the same. "
-                "[rule=OOS-9]See how a suit is scored.[/rule]"
+                "No. First socks, then a Ban, or first a Ban, then socks: it comes "
+                "to the same thing. [rule=OOS-9]See how a suit is scored.[/rule]"
             ),
             head=N_("Does the order of my cards matter?"),
         ),
@@ -50,8 +50,8 @@ PAGE = Page(
         Paragraph(
             "minus",
             N_(
-                "Yes. Conversions can bring you below 0. Two of them in a suit cancel each other "
-                "out."
+                "Yes. Conversions can take you below 0. Two of them in a suit cancel "
+                "each other out."
             ),
             head=N_("Can I have fewer than 0 points?"),
         ),

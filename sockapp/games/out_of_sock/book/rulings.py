@@ -57,7 +57,7 @@ PAGE = Page(
                 "all, the turn passes."
             ),
             rules=("OOS-12",),
-            ruling=N_("The rulebook doesn’t say what a die of an empty pile is good for."),
+            ruling=N_("The rulebook doesn’t say what happens to a die for an empty pile."),
         ),
         Picture(
             "deck_gone",
