@@ -19,7 +19,15 @@ from sockapp.ui.pieces.painter import Painter
 from tests.odd_socks.positions import position
 from tests.past_games import golden
 from tests.ui.conftest import Launch
-from tests.ui.odd_table import WITH_BOTS, board, dealt, sit_in
+from tests.ui.odd_table import (
+    WITH_BOTS,
+    board,
+    dealt,
+    letter_of,
+    play_up,
+    sit_in,
+    to_person,
+)
 from tests.ui.painted import Watch
 
 Patch = pytest.MonkeyPatch
@@ -104,3 +112,15 @@ def test_what_to_do_is_said_even_where_cards_are_few_and_large(
     driver = launch(size=(width, height), text_size=text_size, speaks=speaks, motion="none")
     sit_in(driver, monkeypatch, position("wst obf cdp", "cs tb o", lost="f"), WITH_BOTS)
     assert _("Tap a card in your hand.") in watch.texts(iter([board(driver).zone]))
+
+
+def test_who_is_asked_for_a_card_is_told_why(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    driver = launch(size=(412, 892), motion="none")
+    sitting = sit_in(driver, monkeypatch, dealt("t", 3))
+    play_up(driver, "t", f"@1 {letter_of(board(driver).hand.hand[0])}")
+    to_person(driver, sitting)
+    said = watch.texts(iter([board(driver).zone]))
+    assert any("Choose one" in text for text in said)
+    assert any("Trade" in text and "Ana" in text for text in said)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.textinput import TextInput
 
@@ -16,6 +16,7 @@ from sockapp.i18n import _
 from sockapp.reader.search import Hit, Index, words
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.pieces.sprite import Sprite  # noqa: F401  (used in kv)
 from sockapp.ui.reader.leaf import Leaf  # noqa: F401  (used in kv)
 from sockapp.ui.reader.parts import HandLaid
 from sockapp.ui.reader.prose import Prose
@@ -88,6 +89,8 @@ class Search(Page):
 
     note = StringProperty("")
     """What to say where there are no results."""
+    in_vain = BooleanProperty(False)
+    """Whether something was looked for that is nowhere."""
 
     game_id = ""
     sitting: Sitting | None = None
@@ -146,9 +149,10 @@ class Search(Page):
         leaf = self.ids.leaf
         leaf.side = self.side + dp(8)
         leaf.lay([HitRow(self, hit, wanted) for hit in hits])
+        self.in_vain = bool(wanted) and not hits
         if hits:
             self.note = ""
-        elif wanted:
+        elif self.in_vain:
             self.note = _("Nothing found. Try fewer letters.")
         else:
             self.note = _("A word, part of one, or a rule’s number.")

@@ -27,6 +27,13 @@ WIDEST = 500
 """Lines that are longer are hard to read."""
 
 
+def paint_why(painter: Painter, turn: Turn, box: Box) -> None:
+    """Under a question about the hand: what led to it, if there is room."""
+    if turn.news.text and box.height >= dp(LEAST_NEWS) * large(painter):
+        high = min(box.height, dp(NEWS) * large(painter))
+        paint_news(painter, turn, turn.news, box.middle(min(box.width, dp(WIDEST)), high))
+
+
 def paint_start(painter: Painter, turn: Turn, box: Box) -> None:
     """Both, one under the other, in the middle of the box; the hint as long as there is room."""
     roomy = box.height >= dp(ROOMY)
@@ -43,12 +50,12 @@ def paint_start(painter: Painter, turn: Turn, box: Box) -> None:
     block = box.middle(min(box.width, dp(WIDEST)), news + gap + hint)
     above, below = block.cut_top(news, gap)
     if turn.news.text:
-        _paint_news(painter, turn, turn.news, above)
+        paint_news(painter, turn, turn.news, above)
     if asked:
         _paint_hint(painter, below, roomy, whole)
 
 
-def _paint_news(painter: Painter, turn: Turn, news: News, box: Box) -> None:
+def paint_news(painter: Painter, turn: Turn, news: News, box: Box) -> None:
     """Who did it, what, and with which card."""
     painter.plate(box, "surface2", "line", line_width=1)
     inner = box.inset(dp(10), min(dp(8), box.height * 0.1))

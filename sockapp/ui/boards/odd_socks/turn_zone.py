@@ -19,7 +19,7 @@ from sockapp.ui.boards.odd_socks.big_button import BigButton
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.tray import Tray
 from sockapp.ui.boards.odd_socks.turn import Player, Turn
-from sockapp.ui.boards.odd_socks.turn_start import SHORT_HINT, paint_start
+from sockapp.ui.boards.odd_socks.turn_start import SHORT_HINT, paint_start, paint_why
 from sockapp.ui.boards.odd_socks.turn_words import (
     LARGE_PROMPT,
     LARGEST,
@@ -241,7 +241,10 @@ class TurnZone(Painted, FloatLayout):
             case Ask.FACE:
                 paint_action(painter, turn, above)
             case Ask.CHOICE:
-                paint_prompt(painter, turn, self._asking(turn, above)[0])
+                question, rest = self._asking(turn, above)
+                paint_prompt(painter, turn, question)
+                if self.tray is None and not self.buttons:
+                    paint_why(painter, turn, rest)
             case Ask.CONFIRM:
                 paint_intent(painter, turn, above)
             case _ if turn.over:
