@@ -1,4 +1,4 @@
-"""The twelve cards of a suit, as the pack has them, a row for each kind."""
+"""The twelve cards of a suit, as the pack has them: a row for each kind, two rows on a tablet."""
 
 from __future__ import annotations
 
@@ -9,8 +9,16 @@ from kivy.metrics import dp
 from sockapp.games.out_of_sock.cards import PACK, Card, Kind, Suit
 from sockapp.games.out_of_sock.words import kind_name
 from sockapp.ui.boards.out_of_sock.pictures.fan import CARD, GAP, WIDEST, paint_cards
+from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.drawing import Drawing
+
+WIDE = 520
+"""dp; from here on the special cards stand in one row, over their names."""
+NAME = 26
+"""dp at 100 %: how high a name's line is there."""
+SPARE = 30
+"""dp that a name may be wider than its cards, on either side."""
 
 
 class Pack(Drawing):
@@ -28,20 +36,36 @@ class Pack(Drawing):
         return float(min(dp(WIDEST), (width - dp(GAP) * (most - 1)) / most))
 
     def height_for(self, width: float) -> float:
-        """A row a kind."""
-        rows = len(self._kinds)
-        return float(rows * self._card(width) * CARD + (rows - 1) * dp(GAP))
+        """A row a kind, or two rows and the names."""
+        high = self._card(width) * CARD + dp(GAP)
+        if width >= dp(WIDE):
+            return float(2 * high + dp(NAME) * self.text_scale)
+        return float(len(self._kinds) * high - dp(GAP))
 
     def paint(self, painter: Painter) -> None:
         """The cards of the suit that ``about`` names."""
         kinds, width = self._kinds, self._card(self.width)
-        left = self.box.inset((self.width - self._breadth(width)) / 2, 0)
-        for (kind, cards), row in zip(kinds, left.rows(len(kinds), dp(GAP)), strict=True):
+        if self.width >= dp(WIDE):
+            self._paint_two_rows(painter, width)
+            return
+        for (kind, cards), row in zip(kinds, self.box.rows(len(kinds), dp(GAP)), strict=True):
             place, rest = row.cut_left(len(cards) * (width + dp(GAP)), dp(8))
             paint_cards(painter, cards, place, width)
             if kind is not Kind.SOCKS:
                 painter.text(kind_name(kind), rest, "strong", align="left")
 
-    def _breadth(self, card: float) -> float:
-        """How much of the width the rows take: on a tablet they stand in the middle."""
-        return min(self.width, 6 * (card + dp(GAP)) + dp(40))
+    def _paint_two_rows(self, painter: Painter, card: float) -> None:
+        """Sock cards, and the special ones in line with them."""
+        (_socks, plain), *special = self._kinds
+        step = card + dp(GAP)
+        block = self.box.middle(len(plain) * step - dp(GAP), self.height)
+        upper, rest = block.cut_top(card * CARD, dp(GAP))
+        lower, names = rest.cut_top(card * CARD, dp(GAP))
+        paint_cards(painter, plain, upper, card)
+        x = block.x
+        for kind, cards in special:
+            place = Box(x, lower.y, len(cards) * step - dp(GAP), lower.height)
+            paint_cards(painter, cards, place, card)
+            name = Box(x, names.y, place.width, names.height).inset(-dp(SPARE), 0)
+            painter.text(kind_name(kind), name, "strong")
+            x += len(cards) * step
