@@ -25,7 +25,10 @@ STASH = Page(
             deals.one((face_up("s", "f #2"),)),
             (
                 N_("Ana wants the lightning in Bruno’s basket."),
-                N_("Stash: Ana puts a robot into it face down and takes the lightning out."),
+                N_(
+                    "Stash: Ana puts a robot face down into Bruno’s basket and takes the "
+                    "lightning out."
+                ),
             ),
             shows="places",
         ),
@@ -59,7 +62,10 @@ SHOW_OFF = Page(
             deals.two((face_up("o", "t #2"),)),
             (
                 N_("Ana wants the octopus in Bruno’s basket."),
-                N_("Show off: Ana puts a cactus into it face up and takes the octopus out."),
+                N_(
+                    "Show off: Ana puts a cactus face up into Bruno’s basket and takes the "
+                    "octopus out."
+                ),
             ),
             shows="places",
         ),
@@ -138,10 +144,10 @@ COPYCAT = Page(
             "picture",
             deals.one((face_up("c", "#5 p #3"),), before=deals.HIDDEN),
             (
-                N_("Ana’s Stash lies face down in her basket."),
+                N_("Ana’s octopus lies face down in her basket. Its action is Stash."),
                 N_(
-                    "Copycat: Ana turns up her Stash and uses it: a ghost goes in, a robot comes "
-                    "out."
+                    "Copycat: Ana turns up her Stash and uses it: a ghost for Bruno, a robot for "
+                    "Ana."
                 ),
             ),
             shows="places",
@@ -228,7 +234,10 @@ LEFT_OR_RIGHT = Page(
                 N_("Bruno sits on Ana’s left, Carla on her right."),
                 N_("Left or right: Ana says “left” and chooses her avocado. Now Bruno chooses."),
                 N_("Bruno has chosen. Now Carla chooses."),
-                N_("All cards go to the left: Ana’s avocado to Bruno, Carla’s moustache to Ana."),
+                N_(
+                    "The chosen cards go to the left: Ana’s avocado to Bruno, Bruno’s card to "
+                    "Carla, Carla’s moustache to Ana."
+                ),
             ),
             shows="places",
         ),

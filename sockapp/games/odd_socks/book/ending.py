@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sockapp.games.odd_socks.book import deals
 from sockapp.games.odd_socks.book.staging import face_down
-from sockapp.games.odd_socks.words import design_name
+from sockapp.games.odd_socks.words import card_name
 from sockapp.i18n import N_
 from sockapp.reader.book import Page, Paragraph, Picture
 from sockapp.reader.lesson import NAMES, Frame
@@ -23,7 +23,7 @@ REVEAL = deals.one(_ROUND[-1:], before=_ROUND[:-1])
 def found(frame: Frame) -> Mapping[str, str]:
     """Which sock was lost, and whose basket had its match."""
     table = frame.view.table
-    return {"design": design_name(table.lost), "name": NAMES[table.active]}
+    return {"card": card_name(table.lost), "name": NAMES[table.active]}
 
 
 PAGE = Page(
@@ -60,7 +60,7 @@ PAGE = Page(
             REVEAL,
             (
                 N_("Ana and Bruno have one card left. Carla has two and plays one."),
-                N_("The lost mate: {design}. Its match is in {name}’s basket, so {name} wins."),
+                N_("The lost mate is {card}. Its match is in {name}’s basket, so {name} wins."),
             ),
             shows="places",
             about="lost",

@@ -19,12 +19,30 @@ RULINGS = Page(
         ),
         Paragraph(
             "others",
-            N_(
-                "The house rulings are where they belong: [rule=ODD-R1]cards keep their "
-                "face[/rule], [rule=ODD-R2]Copycat and itself[/rule], [rule=ODD-R3]nothing to "
-                "do[/rule], [rule=ODD-R4]any player[/rule], [rule=ODD-R5]a different card[/rule], "
-                "[rule=ODD-R6]the notebook[/rule]."
-            ),
+            N_("[b]House rulings.[/b] Where the rulebook is silent, the app plays it like this:"),
+        ),
+        Paragraph("poker", N_("[rule=ODD-1]Poker suits[/rule] carry Left or right."), mark="•"),
+        Paragraph(
+            "keeps",
+            N_("[rule=ODD-R1]From basket to basket[/rule] a card stays face up or face down."),
+            mark="•",
+        ),
+        Paragraph("copycat", N_("[rule=ODD-R2]Copycat[/rule] never copies itself."), mark="•"),
+        Paragraph(
+            "nothing",
+            N_("[rule=ODD-R3]Nothing to choose from?[/rule] Then the action does nothing."),
+            mark="•",
+        ),
+        Paragraph("any_player", N_("[rule=ODD-R4]“Any player”[/rule] can be you."), mark="•"),
+        Paragraph(
+            "different",
+            N_("[rule=ODD-R5]“A different card”[/rule] is any but the one just put in."),
+            mark="•",
+        ),
+        Paragraph(
+            "notebook",
+            N_("[rule=ODD-R6]The notebook[/rule] remembers what you have seen."),
+            mark="•",
         ),
     ),
 )

@@ -115,7 +115,8 @@ KNOWING = Page(
             "notebook",
             N_(
                 "Your notebook remembers what you have seen, for as long as that card can be "
-                "followed. Once it is mixed into a hand, the notebook says “one of these”."
+                "followed. Once the card is mixed into a hand, the notebook says “one of "
+                "these”."
             ),
             rules=("ODD-R6",),
             ruling=N_("On a real table you may remember all you have seen. So may you here."),
