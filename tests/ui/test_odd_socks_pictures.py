@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from sockapp import games
 from sockapp.games.odd_socks.book import actions, ending, turn
@@ -14,6 +15,8 @@ from sockapp.games.odd_socks.cards import Design
 from sockapp.reader.book import Page, Picture
 from sockapp.ui.boards.odd_socks.pictures import changes, places
 from sockapp.ui.boards.odd_socks.pictures.places import PlacesDrawing
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.paragraph import GAP
 from sockapp.ui.reader.rows import PictureRow
 from tests.ui.conftest import Launch
@@ -140,3 +143,44 @@ def test_two_players_and_the_words_are_seen_at_once_on_a_small_phone(
     for page, view in stepped(driver):
         if len(view.drawing.seats) == 2:
             assert view.height - GAP <= driver.page.ids.leaf.height, page
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return (
+        one.x < other.right
+        and other.x < one.right
+        and one.y < other.top - 0.5
+        and other.y < one.top - 0.5
+    )
+
+
+def test_nothing_lies_over_a_tick_or_the_word_above_a_hand(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over: list[Box] = []
+    under: list[Box] = []
+
+    def noting(owner: Any, name: str, note: Callable[..., object]) -> None:
+        paint = getattr(owner, name)
+
+        def noted(*args: Any, **kwargs: Any) -> Any:
+            note(*args)
+            return paint(*args, **kwargs)
+
+        monkeypatch.setattr(owner, name, noted)
+
+    def tick(_painter: Painter, center: tuple[float, float], size: float, _ink: str) -> None:
+        side = dp(size)
+        under.append(Box(center[0] - side / 2, center[1] - side / 2, side, side))
+
+    noting(Painter, "text", lambda _, said, box, *_more: said == "Hand" and under.append(box))
+    noting(Painter, "dot", tick)
+    noting(places, "paint_chosen", lambda _, box: over.append(box.inset(-dp(4))))
+    noting(places, "paint_lying", lambda _, _card, box, _known: over.append(box))
+    view = next(view for page, view in stepped(driver) if page == "left_or_right")
+    view.go(1)
+    over.clear()
+    under.clear()
+    view.drawing._paint_all(0)
+    assert over and len(under) == 3 + 2, "three hands, and a tick on its ground"
+    assert not [(card, word) for card in over for word in under if overlap(card, word)]

@@ -257,11 +257,11 @@ class Painter:
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
         return float(height)
 
-    def text_width(self, text: str, level: str) -> float:
+    def text_width(self, text: str, level: str, font: str = "") -> float:
         """How wide a line is unless it has to shrink."""
         size, face = TYPE_SCALE[level]
         pixels = int(sp(size) * self.look.scale)
-        return float(lettered.lettering(text, face, pixels, None, "center").width)
+        return float(lettered.lettering(text, font or face, pixels, None, "center").width)
 
     def text_height(self, text: str, width: float, level: str) -> float:
         """How high words are that wrap at a width."""

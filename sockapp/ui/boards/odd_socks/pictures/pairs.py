@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.metrics import dp
 
 from sockapp.games.odd_socks.cards import ACTIONS, Design
@@ -13,7 +15,9 @@ from sockapp.ui.reader.drawing import Drawing
 
 WIDE = 520
 """dp; from here on the two cards lie side by side, on a phone one lies behind the other."""
-COLUMNS = ROWS = 3
+COLUMNS = 3
+ROWS = tuple(tuple(Design)[at : at + COLUMNS] for at in range(0, len(Design), COLUMNS))
+BOLD = "SockBold"
 GAP, LINE, CARD, BETWEEN, BEHIND = 10, 19, 96, 4, 8
 """dp."""
 
@@ -24,13 +28,23 @@ class PairsDrawing(Drawing):
     def _line(self) -> float:
         return float(dp(LINE) * (max(1.0, self.look.scale) if self.look else 1.0))
 
-    def _names(self, width: float) -> float:
-        """The height of a design's name and its action's, which may need two lines."""
-        if self.look is None:
-            return 2 * self._line()
-        painter, cell = Painter(self.look), self._cell(width)
-        long = any(painter.text_width(action_name(a), "tiny") > cell for a in ACTIONS)
-        return self._line() * (3 if long else 2)
+    def _lines(self, text: str, width: float, level: str, font: str = "") -> int:
+        """How many lines a name needs under its pair; a single word shrinks instead."""
+        if self.look is None or " " not in text:
+            return 1
+        return 1 if Painter(self.look).text_width(text, level, font) <= self._cell(width) else 2
+
+    def _names(self, design: Design, width: float) -> tuple[float, float]:
+        """How high a design's name and its action's are."""
+        return (
+            self._line() * self._lines(design_name(design), width, "small", BOLD),
+            self._line() * self._lines(action_name(ACTIONS[design]), width, "tiny"),
+        )
+
+    def _row(self, designs: Sequence[Design], width: float) -> float:
+        """How high a row is: its cards, and the longest names under them."""
+        names = max(sum(self._names(design, width)) for design in designs)
+        return self._card(width)[0] / ASPECT + names
 
     def _cell(self, width: float) -> float:
         return float((width - dp(GAP) * (COLUMNS - 1)) / COLUMNS)
@@ -45,20 +59,24 @@ class PairsDrawing(Drawing):
 
     def height_for(self, width: float) -> float:
         """All rows."""
-        return ROWS * (self._card(width)[0] / ASPECT + self._names(width)) + dp(GAP) * (ROWS - 1)
+        return sum(self._row(row, width) for row in ROWS) + dp(GAP) * (len(ROWS) - 1)
 
     def paint(self, painter: Painter) -> None:
-        """The pairs."""
-        rows = self.box.rows(ROWS, dp(GAP))
-        cells = [cell for row in rows for cell in row.columns(COLUMNS, dp(GAP))]
+        """The pairs, from the top."""
+        rest = self.box
+        for designs in ROWS:
+            row, rest = rest.cut_top(self._row(designs, self.width), dp(GAP))
+            for design, cell in zip(designs, row.columns(COLUMNS, dp(GAP)), strict=True):
+                self._paint_pair(painter, design, cell)
+
+    def _paint_pair(self, painter: Painter, design: Design, cell: Box) -> None:
         width, further = self._card(self.width)
-        for design, cell in zip(Design, cells, strict=True):
-            place, words = cell.cut_top(cell.height - self._names(self.width))
-            pair = place.middle(width + further, width / ASPECT)
-            for x in (pair.x + further, pair.x):
-                paint_face(painter, design, Box(x, pair.y, width, pair.height))
-            name, action = words.cut_top(self._line())
-            painter.text(design_name(design), name, "small", font="SockBold")
-            painter.text(
-                action_name(ACTIONS[design]), action, "tiny", "muted", valign="top", lines=2
-            )
+        place, words = cell.cut_top(width / ASPECT)
+        pair = place.middle(width + further, width / ASPECT)
+        for x in (pair.x + further, pair.x):
+            paint_face(painter, design, Box(x, pair.y, width, pair.height))
+        name_high, action_high = self._names(design, self.width)
+        name, words = words.cut_top(name_high)
+        action, _below = words.cut_top(action_high)
+        painter.text(design_name(design), name, "small", font=BOLD, valign="top", lines=2)
+        painter.text(action_name(ACTIONS[design]), action, "tiny", "muted", valign="top", lines=2)

@@ -35,6 +35,8 @@ as long as so many dp of each card in the hand are seen."""
 FEW = 2
 """As many open cards still have room beside a basket on a phone."""
 TICK = 16
+CLEAR = 4
+"""dp between the word above a hand and its cards: as much as the edge of a chosen one takes."""
 LOST = "lost"
 """What a picture is ``about`` that shows the lost mate too."""
 
@@ -75,7 +77,7 @@ class PlacesDrawing(Drawing):
         """The height of a player's panel."""
         cards = self._high(width)
         if self._stacked(seat, width):
-            cards += dp(2) + self._label() + self._high(width)
+            cards += dp(1) + self._label() + dp(CLEAR) + self._high(width)
         return float(dp(HEAD) + cards + 2 * dp(PAD))
 
     def _lost(self) -> float:
@@ -105,8 +107,8 @@ class PlacesDrawing(Drawing):
         head, rest = panel.inset(dp(PAD)).cut_top(dp(HEAD))
         basket, hand, words = rest, rest, head
         if self._stacked(seat, self.width):
-            basket, hand = rest.cut_top(self._high(self.width), dp(2))
-            words, hand = hand.cut_top(self._label())
+            basket, hand = rest.cut_top(self._high(self.width), dp(1))
+            words, hand = hand.cut_top(self._label(), dp(CLEAR))
         elif self.table.hands[seat]:
             basket, hand = rest.cut_left(self._basket_width(rest.width), dp(FOLD))
             head, words = head.cut_left(basket.width, dp(FOLD))
@@ -138,7 +140,7 @@ class PlacesDrawing(Drawing):
         face, words = head.cut_left(head.height, dp(6))
         painter.sprite(face_of("odd_socks", player), face.inset(dp(1)))
         if seat in changes.have_chosen(self.frame.view):
-            tick = Box(face.right - dp(TICK), face.y - dp(3), dp(TICK), dp(TICK))
+            tick = Box(face.right - dp(TICK - 1), face.y + dp(2), dp(TICK), dp(TICK))
             painter.dot(tick.center, TICK + 4, "ring")
             painter.dot(tick.center, TICK, "surface")
             painter.sprite("check", tick.inset(dp(2)))
