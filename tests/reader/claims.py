@@ -67,8 +67,13 @@ SHOWN = {
 }
 """Rule -> page/block."""
 
-IN_THE_MAKING = {"SOCK-5": "sock/test_draft.py", "SOCK-15": "sock/test_draft.py"}
-"""Rules about a turn that is not finished, which no finished move can show -> who tests them."""
+ELSEWHERE = {
+    "SOCK-5": "sock/test_draft.py",
+    "SOCK-14": "sock/test_rules.py",
+    "SOCK-15": "sock/test_draft.py",
+}
+"""What no lesson can lead to, a turn that is not finished or a round that is blocked: rule -> who
+tests it by its number."""
 
 _SIX_AND_DOUBLE = collecting((socks(Suit.RED, 6), double(Suit.RED)))
 _TWO_PILES = (cards("P1 P2 P3 B7 F7 L7"), ())
