@@ -142,6 +142,15 @@ def test_names_are_unique_and_links_lead_somewhere(book: Book):
 
 @every_book
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+def test_no_look_begins_inside_a_word(book: Book, language):
+    """Kivy may begin a new line there: l’ would stand alone, and its word below."""
+    for page in book.pages:
+        for text in (text for block in page.blocks for text in texts(block)):
+            assert not re.search(r"[\w’]\[[a-z]", language._(text))
+
+
+@every_book
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
 def test_a_glossary_is_in_the_order_of_its_language(book: Book, language):
     page = next(page for page in book.pages if page.id == "glossary")
     assert page.alphabetical

@@ -142,6 +142,18 @@ def test_pegs_keep_off_the_seam(launch: Launch, block: str, size: tuple[int, int
     assert max(tops) < drawing.felt.top - dp(SEAM)
 
 
+@pytest.mark.parametrize("size", [(320, 640), (412, 892)])
+def test_few_piles_lie_in_the_middle_of_a_felt_for_many(
+    launch: Launch, size: tuple[int, int]
+) -> None:
+    driver = launch(speaks="en", motion="none", size=size)
+    drawing = opened(driver, "turn", "adding").drawing
+    on_felt = [spot.box for spot in drawing.cards.spots if spot.place != HAND]
+    above = drawing.felt.top - max(box.top for box in on_felt)
+    below = min(box.y for box in on_felt) - drawing.felt.y
+    assert above == pytest.approx(below, abs=dp(12))
+
+
 @pytest.mark.parametrize("size", [(320, 640), (1280, 800)])
 @pytest.mark.parametrize("block", ["over", "hundred_picture"])
 def test_a_sheet_keeps_inside_its_picture(

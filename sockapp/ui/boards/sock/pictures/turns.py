@@ -29,7 +29,7 @@ from sockapp.ui.boards.sock.pictures.felted import (
 )
 from sockapp.ui.boards.sock.pictures.hands import in_row, paint_deck, paint_person
 from sockapp.ui.boards.sock.pictures.turn_stage import TurnStage
-from sockapp.ui.boards.sock.spread import CARD, LINE
+from sockapp.ui.boards.sock.spread import CARD, LINE, Spread
 from sockapp.ui.director import Director
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
@@ -99,9 +99,11 @@ class TurnDrawing(Drawing):
         return self.box.cut_top(self._felt_height(self.width), dp(GAP))[0]
 
     @property
-    def piles_room(self) -> Box:
-        """Where the piles lie on it."""
-        return self.felt.inset(dp(PAD)).cut_top(dp(PEGS))[1]
+    def laid(self) -> Spread:
+        """Where the piles lie on it: in the middle, if another step needs more rows."""
+        room = self.felt.inset(dp(PAD)).cut_top(dp(PEGS))[1]
+        spare = max(0.0, room.height - laid_out(self.piles, room).height)
+        return laid_out(self.piles, room.cut_top(spare / 2)[1])
 
     @property
     def head(self) -> Box:
@@ -133,7 +135,7 @@ class TurnDrawing(Drawing):
 
     def _paint_felt(self, painter: Painter) -> None:
         paint_felt(painter, self.felt)
-        for fan in laid_out(self.piles, self.piles_room).fans:
+        for fan in self.laid.fans:
             paint_place(painter, fan)
         paint_deck(painter, self.frame.view.table.deck_left, self.deck)
 
@@ -154,7 +156,7 @@ class TurnDrawing(Drawing):
     def _on_felt(self) -> Iterable[Spot]:
         pegs = found_in(self.piles, self.pegged)
         rings = found_in(self.piles, (*self.pegged, *self.ringed)) - pegs
-        for fan in laid_out(self.piles, self.piles_room).fans:
+        for fan in self.laid.fans:
             for index, box in enumerate(fan.cards):
                 key = (fan.place, index)
                 peg, ring = key in pegs, key in rings
