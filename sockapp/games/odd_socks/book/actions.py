@@ -15,8 +15,9 @@ STASH = Page(
         Paragraph(
             "what",
             N_(
-                "Put a card of your hand [b]face down[/b] into any basket, yours too. Then take a "
-                "different card out of that same basket into your hand."
+                "Put a card from your hand [b]face down[/b] into any basket, yours "
+                "too. Then take a different card out of that same basket into your "
+                "hand."
             ),
             rules=("ODD-A1",),
         ),
@@ -39,7 +40,7 @@ STASH = Page(
                 "it lies there."
             ),
             rules=("ODD-R5",),
-            ruling=N_("“A different card” only shuts out the one that you have just put in."),
+            ruling=N_("“A different card” only excludes the one that you have just put in."),
         ),
     ),
 )
@@ -52,8 +53,8 @@ SHOW_OFF = Page(
         Paragraph(
             "what",
             N_(
-                "Put a card of your hand [b]face up[/b] into any basket, yours too. Then take a "
-                "different card out of that basket into your hand."
+                "Put a card from your hand [b]face up[/b] into any basket, yours "
+                "too. Then take a different card out of that basket into your hand."
             ),
             rules=("ODD-A2",),
         ),
@@ -84,8 +85,8 @@ BASKET_SWAP = Page(
         Paragraph(
             "what",
             N_(
-                "You and a player you choose each take one card out of the other’s basket and put "
-                "it into your own. Face up or face down, both may be taken."
+                "You and a player you choose each take one card from the other’s "
+                "basket into your own. It may be face up or face down."
             ),
             rules=("ODD-A3",),
         ),
@@ -110,8 +111,8 @@ PEEK = Page(
         Paragraph(
             "what",
             N_(
-                "Look at one face-down card in any basket, or at a random card of any player’s "
-                "hand. Only you see it. Then it goes back."
+                "Look at one face-down card in any basket, or at a random card in "
+                "any player’s hand. Only you see it. Then it goes back."
             ),
             rules=("ODD-A4",),
         ),
@@ -172,7 +173,8 @@ BLIND_TRADE = Page(
         Paragraph(
             "what",
             N_(
-                "You and a player you choose exchange one card of your hands. Chance decides which."
+                "You and a player you choose exchange one card from your hands. "
+                "Chance decides which."
             ),
             rules=("ODD-A6",),
         ),
@@ -180,7 +182,7 @@ BLIND_TRADE = Page(
             "picture",
             deals.three((face_up("b", "@1"),), luck="so"),
             (
-                N_("Ana wants a card of Bruno’s hand, whichever it is."),
+                N_("Ana wants a card from Bruno’s hand, whichever it is."),
                 N_("Blind trade: an octopus for Bruno, an avocado for Ana. Nobody else knows."),
             ),
             shows="places",
@@ -196,8 +198,8 @@ TRADE = Page(
         Paragraph(
             "what",
             N_(
-                "You and a player you choose exchange one card of your hands. Each chooses their "
-                "own, in secret."
+                "You and a player you choose exchange one card from your hands. Each "
+                "chooses their own, in secret."
             ),
             rules=("ODD-A7",),
         ),
@@ -222,8 +224,8 @@ LEFT_OR_RIGHT = Page(
         Paragraph(
             "what",
             N_(
-                "Choose left or right. Everybody gives one card of their hand to the neighbour on "
-                "that side. Each chooses their own, in secret."
+                "Choose left or right. Everybody gives one card from their hand to "
+                "the neighbour on that side. Each chooses their own, in secret."
             ),
             rules=("ODD-A8",),
         ),

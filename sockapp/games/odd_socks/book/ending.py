@@ -29,11 +29,11 @@ def found(frame: Frame) -> Mapping[str, str]:
 PAGE = Page(
     "ending",
     N_("The end"),
-    N_("The end: all is shown"),
+    N_("The end: all is revealed"),
     (
         Paragraph(
             "when",
-            N_("The round ends when everybody has just one card left in the hand."),
+            N_("The round ends when everybody has just one card left in hand."),
             rules=("ODD-7",),
             mark="1",
         ),
@@ -77,7 +77,7 @@ PAGE = Page(
         ),
         Paragraph(
             "first_dealer",
-            N_("In the first round whoever washed socks last deals. Or draw lots."),
+            N_("In the first round, whoever washed socks last deals. Or draw lots."),
             rules=("ODD-8",),
         ),
     ),

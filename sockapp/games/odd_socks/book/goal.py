@@ -14,17 +14,18 @@ PAGE = Page(
         Paragraph(
             "odd",
             N_(
-                "One card is put aside unseen: the [i]lost mate[/i]. The card that looks just like "
-                "it is the [i]odd sock[/i]. Whoever has that in the basket at the end wins."
+                "One card is put aside unseen: the [i]lost mate[/i]. The card that "
+                "looks just like it is the [i]odd sock[/i]. Whoever has that one in "
+                "their basket at the end wins."
             ),
             rules=("ODD-7",),
         ),
         Paragraph(
             "think",
             N_(
-                "Seen both socks of a pair? Then that pair is whole, and neither is the odd one. "
-                "Bit by bit fewer pairs are left. The odd sock is among them: get it into your "
-                "basket."
+                "Seen both socks of a pair? Then that pair is whole, and neither is "
+                "the odd one. Bit by bit, fewer pairs are left. The odd sock is "
+                "among them: get it into your basket."
             ),
         ),
         Paragraph(

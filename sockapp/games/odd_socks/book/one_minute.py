@@ -36,13 +36,15 @@ PAGE = Page(
         Paragraph(
             "actions",
             N_(
-                "With actions you look at cards, move them and turn them over. So you find out "
-                "which sock is odd, and grab it."
+                "With actions you look at cards, move them and turn them over. "
+                "That’s how you find out which sock is odd, and grab it."
             ),
         ),
         Paragraph(
             "end",
-            N_("When everybody has one card left, it goes into the basket. Then all is shown."),
+            N_(
+                "When everybody has one card left, these go into the baskets. Then all is revealed."
+            ),
         ),
     ),
 )

@@ -122,7 +122,7 @@ GLOSSARY = Page(
             "notebook", N_("What you have seen, written down for you."), head=N_("The notebook")
         ),
         Paragraph(
-            "copy", N_("To do the action of another card of your basket."), head=N_("To copy")
+            "copy", N_("To do the action of another card in your basket."), head=N_("To copy")
         ),
     ),
     alphabetical=True,

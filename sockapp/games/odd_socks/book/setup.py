@@ -20,8 +20,8 @@ PAGE = Page(
         Paragraph(
             "aside",
             N_(
-                "Shuffle all cards. One goes aside face down, and nobody looks at it until the "
-                "end. That’s the lost mate."
+                "Shuffle all the cards. One is put aside face down, and nobody looks "
+                "at it until the end. That’s the lost mate."
             ),
             rules=("ODD-2",),
             mark="2",
@@ -34,7 +34,7 @@ PAGE = Page(
         ),
         Paragraph(
             "hands",
-            N_("The rest is dealt out: 4 cards each with three players. Only you see yours."),
+            N_("The rest are dealt out: with three players, 4 cards each. Only you see yours."),
             rules=("ODD-3",),
             mark="4",
         ),
@@ -48,8 +48,9 @@ PAGE = Page(
         Paragraph(
             "two",
             N_(
-                "First take out both cards with poker suits. After the open cards, put 1 card face "
-                "down into each basket. The rest is dealt out: 5 cards each."
+                "First take out both cards with poker suits. After the open cards, "
+                "put 1 card face down into each basket. The rest are dealt out: 5 "
+                "cards each."
             ),
             rules=("ODD-3", "ODD-1"),
             head=N_("Only two of you?"),
@@ -66,8 +67,9 @@ PAGE = Page(
             N_("The cards with poker suits carry [rule=ODD-A8]Left or right[/rule]."),
             rules=("ODD-1",),
             ruling=N_(
-                "The rulebook takes poker suits out for two, but its pictures don’t show which "
-                "action that is. With two players left and right are the same person."
+                "The rulebook takes poker suits out for two, but its pictures don’t "
+                "show which action that is. With two players, left and right are the "
+                "same person."
             ),
         ),
     ),

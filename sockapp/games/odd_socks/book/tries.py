@@ -66,8 +66,8 @@ PAGE = Page(
         Paragraph(
             "how",
             N_(
-                "You are Ana. Tap a card of your hand, then face up or face down, then whatever "
-                "the action asks. A wrong try costs nothing."
+                "You are Ana. Tap a card in your hand, then face up or face down, "
+                "then whatever the action asks. A wrong try costs nothing."
             ),
         ),
         TryIt(
@@ -96,14 +96,14 @@ PAGE = Page(
             N_("Let the whole table see what Bruno has hidden."),
             _everybody_knows,
             (face_up("f", f"#{_BRUNOS}"),),
-            N_("Flip turns it up for all."),
+            N_("Flip turns it up for all to see."),
             N_("It still lies face down. Try the card with the robot."),
             rules=("ODD-A9",),
         ),
         TryIt(
             "grab",
             deals.one(),
-            N_("Get the lightning sock out of Bruno’s basket into your hand."),
+            N_("Get the lightning sock out of Bruno’s basket and into your hand."),
             _holds(Design.LIGHTNING),
             (face_up("s", "f #2"),),
             N_("Stash puts one in and takes one out."),

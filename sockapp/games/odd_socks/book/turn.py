@@ -14,7 +14,7 @@ PAGE = Page(
     (
         Paragraph(
             "card",
-            N_("Choose one card of your hand and put it into [b]your own[/b] basket."),
+            N_("Choose one card from your hand and put it into [b]your own[/b] basket."),
             rules=("ODD-4",),
             mark="1",
         ),
@@ -50,7 +50,7 @@ PAGE = Page(
                 "before you put the card down."
             ),
             rules=("ODD-R3",),
-            ruling=N_("The rulebook doesn’t speak of it. Better a warning than a wasted card."),
+            ruling=N_("The rulebook says nothing about it. Better a warning than a wasted card."),
         ),
     ),
 )
@@ -119,13 +119,15 @@ KNOWING = Page(
                 "these”."
             ),
             rules=("ODD-R6",),
-            ruling=N_("On a real table you may remember all you have seen. So may you here."),
+            ruling=N_(
+                "At a real table you may remember everything you have seen. The same goes here."
+            ),
         ),
         Paragraph(
             "keeps",
             N_("A card that moves from one basket to another stays face up or face down."),
             rules=("ODD-R1",),
-            ruling=N_("The rulebook is silent. So what you know of a card travels with it."),
+            ruling=N_("The rulebook is silent. This way, what you know of a card travels with it."),
         ),
         Paragraph(
             "who",

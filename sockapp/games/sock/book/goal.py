@@ -29,8 +29,9 @@ PAGE = Page(
         Paragraph(
             "table",
             N_(
-                "The joke of the game: nothing on the table belongs to anybody. On your turn you "
-                "may take all of it apart, as long as it is tidy again when you knock."
+                "The fun of the game: nothing on the table belongs to anybody. On "
+                "your turn you may take all of it apart, as long as it is tidy again "
+                "when you knock."
             ),
             rules=("SOCK-6",),
         ),

@@ -80,13 +80,13 @@ PAGE = Page(
         ),
         Paragraph("low", N_("Only below the 1."), head=N_("Only low"), rules=("SOCK-11",)),
         Picture(
-            "low_picture", LOW, (N_("Low: it comes before the 1."),), shows="verdicts", frames=(3,)
+            "low_picture", LOW, (N_("Low: it goes below the 1."),), shows="verdicts", frames=(3,)
         ),
         Paragraph("high", N_("Only above the 12."), head=N_("Only high"), rules=("SOCK-11",)),
         Picture(
             "high_picture",
             HIGH,
-            (N_("High: it comes after the 12."),),
+            (N_("High: it goes above the 12."),),
             shows="verdicts",
             frames=(3,),
         ),

@@ -53,7 +53,7 @@ PAGE = Page(
         Picture(
             "right",
             RIGHT,
-            (N_("Left a run. Right a set, with two 7s of Flowers: that’s fine."),),
+            (N_("On the left, a run. On the right, a set with two 7s of Flowers: that’s fine."),),
             shows="piles",
             frames=(1,),
             title=N_("These are piles"),
@@ -61,7 +61,7 @@ PAGE = Page(
         Picture(
             "wrong",
             WRONG,
-            (N_("Below each one you read what is wrong. Only the last one is a pile."),),
+            (N_("Below each one you can read what is wrong. Only the last one is a pile."),),
             shows="verdicts",
             frames=(6,),
             title=N_("These are not, except the last one"),
@@ -74,8 +74,8 @@ PAGE = Page(
             ),
             rules=("SOCK-12",),
             ruling=N_(
-                "The rulebook doesn’t speak of doubles in a run. Without this, 4, 5, 5, 6 would be "
-                "a run for some and not for others."
+                "The rulebook says nothing about doubles in a run. Without this, 4, "
+                "5, 5, 6 would be a run for some and not for others."
             ),
         ),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.i18n import N_
+from sockapp.i18n import N_, NC_
 from sockapp.reader.book import Page, Paragraph
 
 QUESTIONS = Page(
@@ -17,7 +17,7 @@ QUESTIONS = Page(
         ),
         Paragraph(
             "same_card",
-            N_("In a set yes, in a run no. Every card is there twice, so it will happen."),
+            N_("In a set, yes; in a run, no. There are two of every card, so it will happen."),
             head=N_("May a pile hold the same card twice?"),
         ),
         Paragraph(
@@ -28,10 +28,10 @@ QUESTIONS = Page(
         Paragraph(
             "must",
             N_(
-                "You may: drawing is allowed while you have played nothing. With the "
-                "[rule=SOCK-13]referee[/rule] on, you can’t."
+                "You may: drawing is allowed as long as you have played nothing. "
+                "With the [rule=SOCK-13]referee[/rule] on, you can’t."
             ),
-            head=N_("May I draw although I could play?"),
+            head=N_("May I draw even if I could play?"),
         ),
         Paragraph(
             "drawn",
@@ -41,7 +41,7 @@ QUESTIONS = Page(
         Paragraph(
             "joker",
             N_("Never. It stands only for itself."),
-            head=N_("Is the happy symbol a joker?"),
+            head=N_("Is the happy symbol a wild card?"),
         ),
         Paragraph(
             "bots",
@@ -57,7 +57,7 @@ GLOSSARY = Page(
     N_("The words of the game"),
     (
         Paragraph("deck", N_("The cards that nobody has got yet."), head=N_("Draw deck")),
-        Paragraph("out", N_("To play the last card of your hand."), head=N_("Going out")),
+        Paragraph("out", N_("To play the last card in your hand."), head=N_("Going out")),
         Paragraph(
             "happy",
             N_("The laughing card: one in each suit. It counts 0 and is never a wild card."),
@@ -65,7 +65,7 @@ GLOSSARY = Page(
         ),
         Paragraph("knock", N_("How a turn ends. Also called a sock."), head=N_("Knocking")),
         Paragraph(
-            "pile", N_("3 or more cards on the table: a run or a set."), head=N_("Pile of cards")
+            "pile", N_("3 or more cards on the table: a run or a set."), head=NC_("SOCK)", "Pile")
         ),
         Paragraph(
             "rearranging",
@@ -75,12 +75,14 @@ GLOSSARY = Page(
         Paragraph(
             "round",
             N_("From the deal until somebody goes out, or nobody can play."),
-            head=N_("Round of cards"),
+            head=NC_("SOCK)", "Round"),
         ),
-        Paragraph("run", N_("One suit, number after number."), head=N_("Run of cards")),
-        Paragraph("set", N_("The same number, or all happy symbols."), head=N_("Set of cards")),
+        Paragraph("run", N_("One suit, number after number."), head=NC_("SOCK)", "Run")),
+        Paragraph("set", N_("The same number, or all happy symbols."), head=NC_("SOCK)", "Set")),
         Paragraph(
-            "game", N_("All rounds until somebody has more than 100 points."), head=N_("Whole game")
+            "game",
+            N_("All the rounds until somebody has more than 100 points."),
+            head=NC_("SOCK)", "Game"),
         ),
         Paragraph(
             "wrap", N_("A run that goes on past the happy symbol."), head=N_("Wrap-around run")

@@ -75,7 +75,7 @@ PAGE = Page(
             "take_4",
             TAKE_4,
             (
-                N_("Ana holds the 4 of Pagodas and the 4 of Boats. Two 4s are no pile."),
+                N_("Ana holds the 4 of Pagodas and the 4 of Boats. Two 4s aren’t a pile."),
                 N_(
                     "From the run she takes the 4 with the gold edge: three 4s! And 1, 2, 3 is "
                     "still a run."
@@ -132,7 +132,7 @@ PAGE = Page(
                 "that you drew stays in your hand."
             ),
             rules=("SOCK-15",),
-            ruling=N_("On a real table everybody helps to remember. Here the phone does it."),
+            ruling=N_("At a real table everybody helps to remember. Here the phone does it."),
         ),
     ),
 )

@@ -20,9 +20,10 @@ PAGE = Page(
         Paragraph(
             "referee",
             N_(
-                "[b]Referee.[/b] Without one, you may draw as long as you have played nothing, "
-                "even if there is a play that you don’t see. With one, the app refuses the draw "
-                "and says that there is a play. It doesn’t say which."
+                "[b]Referee.[/b] Without one, you may draw as long as you have "
+                "played nothing, even if you overlook a play. With one, the app "
+                "refuses the draw and says that there is a play. It doesn’t say "
+                "which."
             ),
             rules=("SOCK-13",),
             ruling=N_(
@@ -33,9 +34,10 @@ PAGE = Page(
         Paragraph(
             "others",
             N_(
-                "The other house rulings are where they belong: [rule=SOCK-12]each number once in "
-                "a run[/rule], [rule=SOCK-7]play all you can[/rule], [rule=SOCK-14]the shared win "
-                "and the blocked round[/rule], [rule=SOCK-15]taking steps back[/rule]."
+                "The other house rulings stand with their rules: [rule=SOCK-12]each "
+                "number once in a run[/rule], [rule=SOCK-7]play all you can[/rule], "
+                "[rule=SOCK-14]the shared win and the blocked round[/rule], "
+                "[rule=SOCK-15]taking steps back[/rule]."
             ),
         ),
     ),

@@ -106,8 +106,9 @@ PAGE = Page(
         Paragraph(
             "blocked",
             N_(
-                "The draw deck is empty and you can’t play: you pass. When everybody passes in a "
-                "row, the round is [i]blocked[/i]. Then all score what they hold."
+                "The draw deck is empty and you can’t play: you pass. When everybody "
+                "passes in turn, the round is [i]blocked[/i]. Then everybody scores "
+                "what they hold."
             ),
             rules=("SOCK-14",),
             ruling=N_("The rulebook doesn’t say what happens then. The round must end somehow."),

@@ -19,9 +19,9 @@ PAGE = Page(
         Paragraph(
             "pack",
             N_(
-                "There are 104 cards: two equal decks, shuffled together. Each deck has 4 suits, "
-                "Pagoda, Flower, Boat and Lady. Each suit has the numbers 1 to 12 and a happy "
-                "symbol."
+                "There are 104 cards: two identical packs, shuffled together. Each "
+                "pack has 4 suits: Pagoda, Flower, Boat and Lady. Each suit has the "
+                "numbers 1 to 12 and a happy symbol."
             ),
             rules=("SOCK-1",),
         ),
@@ -30,8 +30,8 @@ PAGE = Page(
             DEALT,
             (
                 N_(
-                    "A 7 of each suit, and a happy symbol. Every card is there twice: two 7s of "
-                    "Boats, for example."
+                    "A 7 of each suit, and a happy symbol. There are two of every "
+                    "card: two 7s of Boats, for example."
                 ),
             ),
             shows="suits",
@@ -39,15 +39,15 @@ PAGE = Page(
         Paragraph(
             "deal",
             N_(
-                "Everybody gets 11 cards. With 8 players it’s only 7. Don’t show them to "
-                "anybody. The other cards are the draw deck."
+                "Everybody gets 11 cards. With 8 players it’s only 7. Don’t show "
+                "them to anybody. The other cards form the draw deck."
             ),
             rules=("SOCK-1",),
             mark="1",
         ),
         Paragraph(
             "first",
-            N_("Whoever sits to the left of the dealer begins. Then it goes on to the left."),
+            N_("Whoever sits to the left of the dealer begins. Then play goes on to the left."),
             rules=("SOCK-1",),
             mark="2",
         ),
@@ -65,7 +65,7 @@ PAGE = Page(
         ),
         Paragraph(
             "how_many",
-            N_("From 2 to 8 can play. With more than 6 it gets crowded, and loud."),
+            N_("For 2 to 8 players. With more than 6 it gets crowded, and loud."),
             rules=("SOCK-1",),
         ),
     ),

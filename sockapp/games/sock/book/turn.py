@@ -40,8 +40,8 @@ FIRST_PAGE = Page(
         Paragraph(
             "whole",
             N_(
-                "The table is still empty. So whoever begins must lay at least one whole pile of 3 "
-                "from the hand. More is welcome."
+                "The table is still empty. So whoever begins must lay at least one "
+                "whole pile of 3 from their hand. More is welcome."
             ),
             rules=("SOCK-3",),
         ),
@@ -75,8 +75,9 @@ PAGE = Page(
         Paragraph(
             "play",
             N_(
-                "Play at least 1 card from your hand. You may add it to a pile, lay a new pile or "
-                "[rule=SOCK-6]rearrange[/rule] what lies there. You may do all of it."
+                "Play at least 1 card from your hand. You may add it to a pile, lay "
+                "a new pile or [rule=SOCK-6]rearrange[/rule] what lies there. You "
+                "may do all three."
             ),
             rules=("SOCK-4",),
             mark="1",
@@ -129,8 +130,9 @@ PAGE = Page(
             N_("Play all you can. What fits now may not fit any more when it is your turn again."),
             rules=("SOCK-7",),
             ruling=N_(
-                "The rulebook makes it a duty. But nobody can look into your hand to check, so it "
-                "is good advice here, and the hint helps you to follow it."
+                "The rulebook makes it a duty. But nobody can look into your hand to "
+                "check. So it is good advice here, and the hint helps you to follow "
+                "it."
             ),
         ),
     ),
