@@ -195,9 +195,9 @@ def test_the_verdict_stands_below_the_bars(
     assert past.sees(words)
     (plot,) = past.all_of("BarPlot")
     assert plot.oddest == (None if words.startswith("Fair") else 5)
-    assert past.sees(f"7 came {counts[5]} times; {round(sum(counts) / 6)} would be average.") or (
-        plot.oddest is None
-    )
+    assert past.sees(
+        f"7 came up {counts[5]} times; {round(sum(counts) / 6)} would be average."
+    ) or (plot.oddest is None)
 
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
