@@ -18,7 +18,7 @@ WIDE = 520
 COLUMNS = 3
 ROWS = tuple(tuple(Design)[at : at + COLUMNS] for at in range(0, len(Design), COLUMNS))
 BOLD = "SockBold"
-GAP, LINE, CARD, BETWEEN, BEHIND = 10, 19, 96, 4, 8
+GAP, LINE, CARD, BETWEEN, BEHIND, BELOW = 10, 19, 96, 4, 8, 3
 """dp."""
 
 
@@ -77,6 +77,7 @@ class PairsDrawing(Drawing):
             paint_face(painter, design, Box(x, pair.y, width, pair.height))
         name_high, action_high = self._names(design, self.width)
         name, words = words.cut_top(name_high)
+        name = Box(name.x, name.y - dp(BELOW), name.width, name.height)
         action, _below = words.cut_top(action_high)
         painter.text(design_name(design), name, "small", font=BOLD, valign="top", lines=2)
         painter.text(action_name(ACTIONS[design]), action, "tiny", "muted", valign="top", lines=2)
