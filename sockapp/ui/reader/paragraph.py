@@ -152,8 +152,14 @@ class ParagraphView(ButtonBehavior, HandLaid):
             self.lay(self.ribbon, width - dp(20), 0)
         else:
             self.drop(self.ribbon)
-        room = below + dp(GAP if not row.block.mark else GAP - 4)
-        return self.finish(max(dp(TARGET), room))
+        return self.finish(max(dp(TARGET), below + self._gap(row.block.mark)))
+
+    def _gap(self, mark: str) -> float:
+        """How much air follows. In a list as much after many lines as after a single one, which
+        is as high as what one touches must be."""
+        if not mark:
+            return dp(GAP)
+        return max(dp(GAP - 4), dp(TARGET) - self.words.font_size * LINE - dp(4))
 
     def _lay_badge(self, below: float, left: float) -> tuple[float, float]:
         block = self.row.block if self.row else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.i18n import N_
+from sockapp.i18n import N_, NC_
 from sockapp.reader.book import Page, Paragraph
 
 RULINGS = Page(
@@ -102,27 +102,39 @@ GLOSSARY = Page(
     N_("Glossary"),
     N_("The words of the game"),
     (
-        Paragraph("pair", N_("Two cards that look the same."), head=N_("A pair")),
-        Paragraph("lost", N_("The card that was put aside unseen."), head=N_("The lost mate")),
+        Paragraph("pair", N_("Two cards that look the same."), head=NC_("Odd Socks", "Pair")),
         Paragraph(
-            "odd", N_("The one that looks like the lost mate. It wins."), head=N_("The odd sock")
+            "lost", N_("The card that was put aside unseen."), head=NC_("Odd Socks", "Lost mate")
+        ),
+        Paragraph(
+            "odd",
+            N_("The one that looks like the lost mate. It wins."),
+            head=NC_("Odd Socks", "Odd sock"),
         ),
         Paragraph(
             "basket",
             N_("What you play goes there. If the odd sock is in yours at the end, you win."),
-            head=N_("A basket"),
+            head=NC_("Odd Socks", "Basket"),
         ),
         Paragraph(
             "faces",
             N_("Face up you see the sock, face down only the back."),
             head=N_("Face up, face down"),
         ),
-        Paragraph("action", N_("What a card does when you play it face up."), head=N_("An action")),
         Paragraph(
-            "notebook", N_("What you have seen, written down for you."), head=N_("The notebook")
+            "action",
+            N_("What a card does when you play it face up."),
+            head=NC_("Odd Socks", "Action"),
         ),
         Paragraph(
-            "copy", N_("To do the action of another card in your basket."), head=N_("To copy")
+            "notebook",
+            N_("What you have seen, written down for you."),
+            head=NC_("Odd Socks", "Notebook"),
+        ),
+        Paragraph(
+            "copy",
+            N_("To do the action of another card in your basket."),
+            head=NC_("Odd Socks", "Copying"),
         ),
     ),
     alphabetical=True,
