@@ -20,6 +20,8 @@ from tests.ui.sock_table import swipe
 
 TIED = 1686
 """The seed of a game of random moves in which Ana says who wins."""
+MANY = 4
+"""Dice of which others get some, too."""
 HARD = 6000
 """A swipe that throws the dice out if anything does: pixels a second."""
 
@@ -34,17 +36,24 @@ def _go_on_where(walk: Walk, log: GameLog, wanted: Callable[[Any], bool], least:
 
 def _to_choice(walk: Walk) -> None:
     log = evenings.among_bots("out_of_sock", 4, seed=2)
-    _go_on_where(walk, log, lambda state: _waits_for_ana(state, Phase.CHOOSE), least=30)
+
+    def many_dice(state: Any) -> bool:
+        table = state.table
+        return _waits_for_ana(state, Phase.CHOOSE) and len(table.dice) >= MANY < min(table.left)
+
+    _go_on_where(walk, log, many_dice)
 
 
 def _watch_a_bot_pick(walk: Walk) -> None:
     walk.tap("Split")
     walk.driver.until(lambda: any(pile.inviting for pile in walk.board.piles), PATIENCE)
+    walk.driver.app.change(motion="full")  # or it would have picked before one could look
     walk.driver.tap(next(pile for pile in walk.board.piles if pile.inviting))
     walk.driver.until(lambda: walk.board.table.turn != 0, PATIENCE)
 
 
 def _lose_the_turn(walk: Walk) -> None:
+    walk.driver.app.change(motion="none")
     log = evenings.among_bots("out_of_sock", 3, seed=7)
     _go_on_where(walk, log, lambda state: _waits_for_ana(state, Phase.TOSS) and _all_out(state))
     swipe(walk.driver, HARD)

@@ -180,8 +180,10 @@ def _to_table(walk: Walk) -> None:
     elif walk.screen == "setup":  # with a sheet on it
         walk.back()
         walk.driver.tap(walk.driver.page.ids.start)
-    table = walk.driver.app.house.page
-    walk.driver.until(lambda: table.sitting.session.deciding is not None, PATIENCE)
+    sitting = walk.driver.page.sitting
+    walk.driver.until(
+        lambda: sitting.session.deciding is not None and not sitting.director.busy, PATIENCE
+    )
 
 
 def _open_menu(walk: Walk) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.lang import Builder
-from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -17,8 +16,8 @@ from sockapp.i18n import _, ngettext, number, percent, pgettext
 from sockapp.scorecard import Scorecard, Who
 from sockapp.storage import StorageError
 from sockapp.ui.pieces.layout import Panel, Text
+from sockapp.ui.pieces.nothing import Nothing
 from sockapp.ui.pieces.plot import LuckPlot, ScorePlot
-from sockapp.ui.pieces.sprite import Sprite
 
 if TYPE_CHECKING:
     from sockapp.ui.app import SockDrawer
@@ -99,11 +98,11 @@ def number_panels(app: SockDrawer, who: Who | None, game: str) -> list[Widget]:
     except StorageError:
         tallied = []
     if who is None:
-        return _nothing(_("No finished games yet."))
+        return [Nothing(_("No finished games yet."))]
     found = career(who, tallied, low_wins=low_wins)
     if not found.games:
         text = _("{name} has not finished a game of {game} yet.")
-        return _nothing(text.format(name=who.name, game=games.title(game).TITLE))
+        return [Nothing(text.format(name=who.name, game=games.title(game).TITLE))]
     panels: list[Widget] = [_figures(found, game), _scores(found)]
     if (spread := found.toss_spread) is not None:
         panels.append(_panel(_("Steady hand"), _toss_text(spread, found.numbers.tosses)))
@@ -165,11 +164,6 @@ def _panel(title: str, *lines: str) -> NumbersPanel:
     for line in filter(None, lines):
         panel.add_widget(Text(text=line))
     return panel
-
-
-def _nothing(text: str) -> list[Widget]:
-    picture = Sprite(name="empty_state", size_hint_y=None, height=dp(200))
-    return [picture, Text(text=text, level="title", halign="center")]
 
 
 def _toss_text(spread: float, tosses: int) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
@@ -18,9 +17,9 @@ from sockapp.ui.finished import Finished
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.layout import Panel, Text
+from sockapp.ui.pieces.nothing import Nothing
 from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.plot import BarPlot
-from sockapp.ui.pieces.sprite import Sprite
 
 load_kv(__file__)
 
@@ -128,9 +127,7 @@ class Fairness(Page):
         except StorageError:
             samples = {}
         if afterwards is None or not samples:
-            picture = Sprite(name="empty_state", size_hint_y=None, height=dp(160))
-            text = _("Nothing to count yet: finish a game first.")
-            return [picture, Text(text=text, level="label", halign="center")]
+            return [Nothing(_("Nothing to count yet: finish a game first."))]
         return [_panel(afterwards, name, sample) for name, sample in samples.items()]
 
 

@@ -66,8 +66,13 @@ class Statistics(Page):
         segments.value = self.game
         self._offer_who()
         panels = number_panels(self.app, self.who, self.game)
-        left = (len(panels) + 1) // 2
-        for place, widgets in ((self.ids.numbers, panels[:left]), (self.ids.more, panels[left:])):
+        alone = panels if len(panels) == 1 else []  # not in a column with nothing beside it
+        left = 0 if alone else (len(panels) + 1) // 2
+        for place, widgets in (
+            (self.ids.whole, alone),
+            (self.ids.numbers, panels[:left]),
+            (self.ids.more, [] if alone else panels[left:]),
+        ):
             place.clear_widgets()
             for widget in widgets:
                 place.add_widget(widget)

@@ -1,0 +1,23 @@
+"""Where there is nothing to show yet: a sock beside an empty peg, and words that say so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp.ui.pieces.layout import Text
+from sockapp.ui.pieces.sprite import Sprite
+
+
+class Nothing(BoxLayout):
+    """The picture over the words, in the middle."""
+
+    def __init__(self, text: str, **kwargs: Any) -> None:
+        super().__init__(
+            orientation="vertical", size_hint_y=None, padding=dp(12), spacing=dp(10), **kwargs
+        )
+        self.bind(minimum_height=self.setter("height"))
+        self.add_widget(Sprite(name="empty_state", size_hint_y=None, height=dp(190)))
+        self.add_widget(Text(text=text, level="title", halign="center"))
