@@ -230,6 +230,26 @@ def test_going_back_step_by_step(driver: Driver, monkeypatch: Patch) -> None:
     assert sitting.session.moves_made == 0
 
 
+def test_the_bar_says_what_to_do_at_each_step(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    page = driver.page
+    first = page.prompt
+    assert first == "Ana, put one card into your basket."
+    tap_hand(driver, "s")
+    assert page.prompt == "Ana, face up or face down?"
+    tap_face(driver, True)
+    assert page.prompt == "Stash: your choice, Ana."
+    page.hide(True)
+    assert page.prompt == "Ana is choosing a card.", "which one is nobody’s business"
+    page.hide(False)
+    tap_choice(driver, "o")
+    tap_choice(driver, "#2")
+    assert page.prompt == "Ana, play it or go back."
+    tap_hand(driver, "s")
+    tap_hand(driver, "s")
+    assert page.prompt == first
+
+
 def test_nobody_is_asked_what_has_only_one_answer(driver: Driver, monkeypatch: Patch) -> None:
     """Two players: there is only one to trade with, and going back goes past it."""
     sit_in(driver, monkeypatch, dealt("t", 2), WITH_BOTS[:2])
@@ -390,7 +410,7 @@ def test_an_answer_can_be_changed_before_it_is_confirmed(
     mine = list(dict.fromkeys(sitting.view.table.hands[1]))
     one, other = mine[0], mine[1]
     tap_choice(driver, HandCard(one))
-    assert asked(driver) is Ask.CONFIRM
+    assert (asked(driver), driver.page.prompt) == (Ask.CONFIRM, "Bruno, confirm your choice.")
     tap_hand(driver, letter_of(other))
     assert board(driver).draft.answer == HandCard(other)
     tap_back(driver)

@@ -1,4 +1,4 @@
-"""A turn in the making, told sentence by sentence to whoever is making it."""
+"""A turn in the making: what to do next, and all of it sentence by sentence."""
 
 from __future__ import annotations
 
@@ -15,6 +15,23 @@ from sockapp.games.odd_socks.table import Table
 from sockapp.games.odd_socks.words import action_name, card_name
 from sockapp.i18n import _
 from sockapp.phrasing import Names
+
+
+def prompt(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
+    """What to do now, to whoever is making the turn; nothing where the table says it itself."""
+    card, name = draft.card, names[seat]
+    match draft.ask(table, seat):
+        case Ask.FACE:
+            return _("{name}, face up or face down?").format(name=name)
+        case Ask.CHOICE if card is not None:
+            action = action_name(action_asked(table, seat, card, draft.doing))
+            return _("{action}: your choice, {name}.").format(action=action, name=name)
+        case Ask.CONFIRM if card is not None:
+            return _("{name}, play it or go back.").format(name=name)
+        case Ask.CONFIRM:
+            return _("{name}, confirm your choice.").format(name=name)
+        case _:
+            return ""
 
 
 def told(table: Table, seat: Seat, draft: Draft, names: Names) -> Iterator[str]:

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
+from sockapp.games.odd_socks import half_made
 from sockapp.games.odd_socks.draft import Ask, Draft
 from sockapp.games.odd_socks.events import HandPeeked, Peeked
 from sockapp.games.odd_socks.moves import Choice
@@ -120,6 +121,8 @@ class OddSocksBoard(Board):
         self.hand.show(scene)
         self.notebook_button.hint = _("My notebook")
         self.zone.show(turn)
+        asked = turn.ask is not None
+        self.says = half_made.prompt(table, self.me, turn.draft, scene.names) if asked else ""
         self._lay_out()
 
     def redraw(self, *_args: object) -> None:
@@ -216,6 +219,7 @@ class OddSocksBoard(Board):
             return
         self.telling = True
         self.decisions.forget()
+        self.says = ""
         await self.teller.tell(event, pace)
 
     def insists(self, event: Any) -> bool:
