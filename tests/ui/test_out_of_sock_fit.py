@@ -12,6 +12,7 @@ import pytest
 from kivy.metrics import dp
 
 from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.events import Loss, TurnLost
 from sockapp.games.out_of_sock.moves import Stack
 from sockapp.games.out_of_sock.table import Phase
@@ -272,6 +273,26 @@ def test_symbols_of_empty_suits_can_be_made_out(
     driver.frames(3)
     assert len(drawn) == 18
     assert min(max(place.width, place.height) for place in drawn) >= dp(10)
+
+
+@pytest.mark.parametrize("text_size", [100, 130])
+@pytest.mark.parametrize("size", [(320, 640), (412, 892)])
+def test_points_keep_off_the_outline_of_their_suit(
+    launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int], text_size: int
+) -> None:
+    """Three opponents leave little room; long points get more of it than short ones."""
+    driver = launch(size=size, text_size=text_size)
+    held = {1: "y8 yC g2 p8 p8 r8 r6 r6 rC o4 bB", 2: "y8 y4 g8 r8 r2 rC o8 oC b8 b4 bC"}
+    sit_in(driver, monkeypatch, position(4, held=held), CROWD)
+    for strip in board(driver).strips[:2]:
+        places = [strip.column_box(suit) for suit in SUITS]
+        assert places[-1].right <= strip.right - dp(4) + 0.1
+        points = [text for text in watch.written[strip] if places[0].top > text.ink.center[1]]
+        assert len(points) == 5
+        for text in points:
+            place = next(box for box in places if box.contains(*text.ink.center))
+            assert text.place.x >= place.x + dp(1.5), text.text
+            assert text.place.right <= place.right - dp(1.5), text.text
 
 
 @pytest.mark.usefixtures("driver")

@@ -17,7 +17,7 @@ from sockapp.ui.boards.out_of_sock.arranging import LIFT, Lifted
 from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
 from sockapp.ui.boards.out_of_sock.places import ASIDE_GAP, MARGIN, aside
 from sockapp.ui.boards.out_of_sock.sock_outline import sock_outline
-from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit
+from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
@@ -213,14 +213,15 @@ class OwnCards(Painted):
             below = Box(self.x, self.y - dp(60), self.width, self.height + dp(60))
             painter.plate(below, "surface", "line", radius=22)
             painter.stitches(below.inset(dp(4)), "line", radius=18)
-        head, _columns = self._parts()
+        head, columns = self._parts()
         if self.low:
             self._paint_low_head(painter, table, head)
         else:
             self._paint_head(painter, table, head)
         for suit, box in zip(SUITS, self.columns(), strict=True):
             if self.low:
-                paint_suit(painter, table, self.seat, suit, box, "label")
+                wide = side_by_side(columns)
+                paint_suit(painter, table, self.seat, suit, box, "label", wide=wide)
             else:
                 self._paint_column(painter, table, suit, box)
 

@@ -12,7 +12,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.table import Phase, Table
 from sockapp.i18n import _, ngettext, number, pgettext
-from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit
+from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side, suit_places
 from sockapp.ui.boards.out_of_sock.taken import Taken
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
@@ -49,11 +49,17 @@ class Strip(ButtonBehavior, Painted):
         """Where cards of a suit go."""
         return self._columns()[SUITS.index(suit)]
 
-    def _columns(self) -> list[Box]:
+    def _lower(self) -> Box:
+        """Where the six suits are."""
         inner = self.box.inset(dp(4), dp(4))
         share = 0.5 if self.height > dp(74) else 0.46  # letters reach lower than their line
-        lower = Box(inner.x, inner.y, inner.width, inner.height * share)
-        return lower.columns(len(SUITS), dp(1))
+        return Box(inner.x, inner.y, inner.width, inner.height * share)
+
+    def _columns(self) -> list[Box]:
+        if self.table is None or self.look is None:
+            return self._lower().columns(len(SUITS), dp(1))
+        level = (LARGE_LEVELS if self._is_large(self.look.scale) else LEVELS)[3]
+        return suit_places(Painter(self.look), self.table, self.seat, self._lower(), dp(1), level)
 
     def paint(self, painter: Painter) -> None:
         """Face, name, what they are doing, points, and the six suits."""
@@ -81,8 +87,9 @@ class Strip(ButtonBehavior, Painted):
         painter.text(self.player_name, name, sizes[0], align="left", font="SockBold", shorten=True)
         if roomy:
             painter.text(self._doing(table), doing, sizes[2], "muted", align="left", valign="top")
+        wide = side_by_side(self._lower())
         for suit, column in zip(SUITS, self._columns(), strict=True):
-            paint_suit(painter, table, self.seat, suit, column, sizes[3])
+            paint_suit(painter, table, self.seat, suit, column, sizes[3], wide=wide)
 
     def _is_large(self, scale: float) -> bool:
         """Whether there is room for large letters: on a tablet."""

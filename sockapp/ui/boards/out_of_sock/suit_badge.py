@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from kivy.graphics import PopMatrix, PushMatrix, Scale
+from kivy.metrics import dp, sp
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
@@ -10,7 +14,9 @@ from sockapp.games.out_of_sock.table import Table
 from sockapp.i18n import number
 from sockapp.ui.boards.out_of_sock.names import SYMBOLS
 from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.pieces import lettered
+from sockapp.ui.pieces.painter import SMALLEST_SP, Painter
+from sockapp.ui.theme import TYPE_SCALE
 
 LEAST = 20
 """dp; a lower place than this is too low for a symbol that stands alone."""
@@ -18,12 +24,71 @@ WIDE = 1.4
 """A box that much wider than high has symbol and points side by side."""
 FAINT = 0.5
 """How strong the symbol of an empty suit is."""
+EDGE = 1.2
+"""dp; how bold a place's outline is."""
+CLEAR = 1
+"""dp that points keep off the outline."""
+SYMBOL, NARROWED = 11, 0.8
+"""dp, and of an even share: places that give way to others are no narrower than either."""
+FONT = "SockBold"
+
+
+def side_by_side(room: Box) -> bool:
+    """Whether six places in this room have their points beside their symbols, not below."""
+    return room.width / len(SUITS) > room.height * WIDE
+
+
+def suit_places(
+    painter: Painter, table: Table, seat: Seat, room: Box, gap: float, level: str = "tiny"
+) -> list[Box]:
+    """A place a suit, side by side: all of one width where that does for the longest points, or
+    else some narrower than others, so that the points of all have one size and burst none."""
+    even = room.columns(len(SUITS), gap)
+    if side_by_side(room):
+        return even
+    largest, least = int(sp(TYPE_SCALE[level][0]) * painter.look.scale), int(sp(SMALLEST_SP))
+    free = room.width - gap * (len(SUITS) - 1)
+    needs: list[float] = []
+    narrowest = max(dp(SYMBOL), even[0].width * NARROWED)
+    for pixels in range(max(largest, least), least - 1, -1):
+        needs = [max(narrowest, _need(table, seat, suit, pixels)) for suit in SUITS]
+        if max(needs) <= even[0].width:
+            return even
+        if sum(needs) <= free:
+            break
+    spare = (free - sum(needs)) / len(SUITS)
+    if spare < 0:  # not even then: all give way alike
+        needs, spare = [need * free / sum(needs) for need in needs], 0.0
+    places, left = [], room.x
+    for need in needs:
+        places.append(Box(left, room.y, need + spare, room.height))
+        left += need + spare + gap
+    return places
+
+
+def _need(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
+    """How wide the place of a suit must be for points of this size."""
+    working = table.working(seat, suit)
+    if working.banned or not table.columns[seat][SUITS.index(suit)]:
+        return 0.0
+    wide = lettered.lettering(number(working.score), FONT, pixels, None, "center").width
+    return float(wide + 2 * dp(EDGE + CLEAR))
 
 
 def paint_suit(
-    painter: Painter, table: Table, seat: Seat, suit: Suit, box: Box, level: str = "tiny"
+    painter: Painter,
+    table: Table,
+    seat: Seat,
+    suit: Suit,
+    box: Box,
+    level: str = "tiny",
+    *,
+    wide: bool | None = None,
 ) -> None:
-    """A column without its cards; while there are none its symbol is faint, and never tiny."""
+    """A column without its cards; while there are none its symbol is faint, and never tiny.
+
+    ``wide`` if the points are to stand beside the symbol, as in all of a row (``side_by_side``).
+    """
     cards = table.columns[seat][SUITS.index(suit)]
     working = table.working(seat, suit)
     painter.plate(
@@ -31,9 +96,10 @@ def paint_suit(
         f"tint_{suit.value}" if cards else "surface",
         f"base_{suit.value}" if cards else "line",
         radius=5,
-        line_width=1.2,
+        line_width=EDGE,
     )
-    wide = box.width > box.height * WIDE
+    if wide is None:
+        wide = box.width > box.height * WIDE
     upper, lower = box.inset(dp(1), 0).columns(2) if wide else box.inset(0, dp(1)).rows(2)
     place = upper.inset(dp(1 if wide else 2), dp(1))
     if not cards and (wide or upper.height < dp(LEAST)):
@@ -43,4 +109,24 @@ def paint_suit(
     if working.banned:
         painter.ban(lower)
     elif cards:
-        painter.text(number(working.score), lower, level, f"deep_{suit.value}", font="SockBold")
+        points = lower.inset(0 if wide else dp(EDGE + CLEAR), 0)
+        _paint_points(painter, number(working.score), points, level, f"deep_{suit.value}")
+
+
+def _paint_points(painter: Painter, points: str, box: Box, level: str, ink: str) -> None:
+    """Points inside their place: where even the smallest are too wide, they are narrowed."""
+    least = lettered.lettering(points, FONT, int(sp(SMALLEST_SP)), None, "center").width
+    if least <= box.width + 1:
+        painter.text(points, box, level, ink, font=FONT)
+        return
+    with _narrowed(box.width / least, box.center):
+        painter.text(points, box.middle(least, box.height), level, ink, font=FONT)
+
+
+@contextmanager
+def _narrowed(share: float, origin: tuple[float, float]) -> Iterator[None]:
+    """Whatever is painted inside the block is this part of its width."""
+    PushMatrix()
+    Scale(share, 1, 1, origin=(*origin, 0))
+    yield
+    PopMatrix()
