@@ -10,6 +10,8 @@ from kivy.metrics import dp, sp
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Ending
 from sockapp.games.sock.table import Deal
+from sockapp.ui.boards.sock.felt import EDGE, PAD
+from sockapp.ui.boards.sock.names import peg_box
 from sockapp.ui.geometry import Box
 from tests.sock.positions import cards, position
 from tests.ui.board_fit import SIZES, Scene
@@ -351,6 +353,51 @@ def test_the_reason_stands_above_the_place_for_new_piles(
     assert felt.window.y < felt.note.y or felt.note.height == 0
 
 
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_ring_goes_round_cards_that_stand_out(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    """A pile of nothing but new cards is raised as a whole, its slot too; an old one grows."""
+    driver = launch(size=size)
+    amber(driver, monkeypatch)
+    place = board(driver)
+    grown, raised = place.felt.fans
+    boxes = {fan.place: [] for fan in place.felt.fans}
+    for one in place.cards.spots:
+        if one.place != HAND:
+            boxes[one.place].append(one.box)
+    assert {box.y for box in boxes[1]} == {raised.box.y} == {raised.slot.y}
+    assert {box.top for box in boxes[1]} == {raised.box.top}
+    assert max(box.top for box in boxes[0]) == pytest.approx(grown.box.top)
+    assert min(box.y for box in boxes[0]) == grown.box.y
+    assert raised.slot.x - raised.box.right >= dp(PAD + EDGE), "the ring has room beside the slot"
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_no_peg_is_cut_off(launch: Launch, monkeypatch: Patch, size: tuple[int, int]) -> None:
+    driver = launch(size=size)
+    lit(driver, monkeypatch)
+    place = board(driver)
+    pegged = [one for one in place.cards.spots if one.peg]
+    assert pegged
+    for one in pegged:
+        assert peg_box(place.cards.on_screen(one)).top <= place.felt.window.top + 0.1
+
+
+def test_a_pile_stays_at_its_edge_when_another_row_begins(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(412, 892))
+    sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "L1 L2 B7 F9", OTHER))
+    place = board(driver)
+    edge = place.spread.fans[0].box.x
+    for name in ("L1", "B7", "F9"):
+        to_new(driver, name)
+    rows = {fan.box.y: fan.box.x for fan in reversed(place.spread.fans)}
+    assert len(rows) > 1
+    assert set(rows.values()) == {edge}
+
+
 def test_a_dragged_card_lands_on_the_pile_it_is_dropped_on_after_scrolling(
     launch: Launch, monkeypatch: Patch
 ) -> None:
@@ -430,7 +477,7 @@ def test_a_few_piles_lie_there_large(
     driver = launch(size=size)
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
     place = board(driver)
-    room = place.felt.window.height * 0.7
+    room = place.felt.window.height * 0.65  # the rest is air, and for pegs
     assert place.spread.card >= min(room, dp(125)), place.spread.card
     assert place.rail.parent is None, "nothing has to be scrolled to"
 

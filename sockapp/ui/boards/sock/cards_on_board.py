@@ -17,7 +17,7 @@ from sockapp.ui.boards.sock.marks import found_in, lacking, pegged
 from sockapp.ui.boards.sock.parts import SockParts
 from sockapp.ui.boards.sock.places import NOWHERE, TARGET, Places, beside_reason
 from sockapp.ui.boards.sock.rail import WIDTH
-from sockapp.ui.boards.sock.spread import LINE, Sizes, Spread, spread
+from sockapp.ui.boards.sock.spread import LINE, TOP, Fan, Sizes, Spread, spread
 from sockapp.ui.boards.sock.turn import Order, Turn, in_order
 from sockapp.ui.geometry import Box
 from sockapp.ui.seated import Onlooker, Seated
@@ -85,18 +85,20 @@ class CardsOnBoard(SockParts):
         piles = draft.piles if draft else self.piles
         self.measure(plan)
         window = self.felt.window
-        self.felt.fans, self.felt.lacking = self.spread.fans, lacking(draft) if draft else {}
+        self.felt.lacking = lacking(draft) if draft else {}
         self.felt.amber = frozenset(draft.pile_faults) if draft else frozenset()
         self.cards.look_through(window)
         self.cards.dress(self.sitting.app.look)
         self.scroll_to(self.cards.scrolled)
         pegs = pegged(draft) if draft else found_in(piles, self.fresh)
         chosen = self.turn.chosen if self.turn else frozenset()
+        raised = pegs | chosen
+        self.felt.fans = tuple(self._with_raised(fan, raised) for fan in self.spread.fans)
         spots = []
         for fan in self.spread.fans:
             for index, box in enumerate(fan.cards):
                 key = (fan.place, index)
-                up = box.height * LIFT if key in pegs or key in chosen else 0
+                up = box.height * LIFT if key in raised else 0
                 spots.append(
                     Spot(
                         piles[fan.place][index],
@@ -108,6 +110,14 @@ class CardsOnBoard(SockParts):
                 )
         self.cards.lay((*spots, *self._hand_spots(plan, chosen)), come_from)
         self.felt.repaint()
+
+    def _with_raised(self, fan: Fan, raised: set[tuple[int, int]]) -> Fan:
+        """A pile's place round its cards: where all are raised with them, an amber one round each
+        that is."""
+        ups = [(fan.place, index) in raised for index in range(len(fan.cards))]
+        if all(ups) or (any(ups) and fan.place in self.felt.amber):
+            return fan.standing_out(fan.box.height * LIFT, alone=all(ups))
+        return fan
 
     def _hand_spots(self, plan: Places, chosen: frozenset[tuple[int, int]]) -> list[Spot]:
         if self.me is None or plan.own.height <= 0:
@@ -132,12 +142,12 @@ class CardsOnBoard(SockParts):
     def _window(self, plan: Places, piles: Piles, lacks: dict[int, int]) -> Box:
         """Lay the piles out, beside the rail if they are too large for the glass."""
         room = self._above(plan.drop, plan.piles)
-        low = max(dp(TINY), min(dp(SMALLEST), room.height / LINE))  # a whole row is seen
+        low = max(dp(TINY), min(dp(SMALLEST), room.height / (LINE + TOP)))  # a whole row is seen
         if self.looked_on:
             low = dp(LOOKED_AT)
         high = dp(LARGEST if room.width < dp(WIDE) else ON_TABLET)
         sizes = Sizes(low, high, self.zoomed)
-        pad = dp(7)
+        pad = dp(8)  # for rings and pegs
         window = Box(room.x - pad, room.y - dp(2), room.width + 2 * pad, room.height + dp(2) + pad)
         self.spread = spread(piles, lacks, room, sizes)
         if self.zoomed == 1.0 and self.spread.height <= room.height + 1:
@@ -151,7 +161,7 @@ class CardsOnBoard(SockParts):
             side = Box(side.x, plan.drop.y, side.width, room.top - plan.drop.y)
         self.spread = spread(piles, lacks, rest, sizes)
         self.place_rail(side)
-        return Box(rest.x - pad, window.y, rest.width + pad + dp(4), window.height)
+        return Box(rest.x - pad, window.y, rest.width + 2 * pad, window.height)
 
     def _above(self, foot: Box, piles: Box) -> Box:
         """Share the felt's foot out, and give the room that is left for piles above it."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.graphics import (
     Color,
+    Mesh,
     PopMatrix,
     PushMatrix,
     Rectangle,
@@ -23,12 +24,24 @@ from sockapp.i18n import _, number
 from sockapp.ui.boards.sock.spread import Fan
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.pieces.stitches import mesh, outline
 
-PAD = 4
-"""dp of cloth that shows round a pile."""
+PAD, EDGE = 4, 3
+"""dp of cloth that shows round a pile, and of the ring round that."""
 
 REASON_SIDE = 14
 """dp left and right of why a pile is amber."""
+
+
+SEAM = 0.4
+"""How much of its cream a seam shows: the rest is felt, green in either theme."""
+
+
+def paint_seam(painter: Painter, box: Box, radius: float) -> None:
+    """Stitches along the edge of a felt; the radius is in dp."""
+    Color(*painter.colour("cream", SEAM))
+    vertices, indices = mesh(outline(*box, dp(radius)), dp(6), dp(4), dp(1.2))
+    Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 
 class Felt(Painted):
@@ -75,7 +88,7 @@ class Felt(Painted):
     def paint(self, painter: Painter) -> None:
         """Cloth, the piles' places, and the row at the foot."""
         painter.plate(self.box, "felt", "outline", radius=18, line_width=2.5)
-        painter.stitches(self.box.inset(dp(6)), "line", radius=13, dash=6, gap=4, width=1.1)
+        paint_seam(painter, self.box.inset(dp(6)), radius=13)
         StencilPush()
         Rectangle(pos=self.window[:2], size=self.window[2:])
         StencilUse()
@@ -93,9 +106,9 @@ class Felt(Painted):
         amber, lit = fan.place in self.amber, fan.place == self.target
         pad = dp(PAD)
         box = fan.box.inset(-pad)
-        radius = fan.box.height * 0.085 + pad
+        radius = fan.cards[0].height * 0.085 + pad
         if amber or lit:
-            edge = dp(2.5)
+            edge = dp(EDGE)
             Color(*painter.colour("ring" if amber and not lit else "cream"))
             RoundedRectangle(
                 pos=(box.x - edge, box.y - edge),
@@ -110,7 +123,7 @@ class Felt(Painted):
 
     def _paint_slot(self, painter: Painter, slot: Box, count: int) -> None:
         """Room for the cards that a pile lacks: +1 or +2."""
-        painter.stitches(slot, "cream", radius=6, dash=5, gap=4, width=2.2)
+        painter.stitches(slot, "base_yellow", radius=6, dash=5, gap=4, width=2.2)
         if slot.y >= self.y:  # else it has to be scrolled to, and the reason says it too
             words = _("+{count}").format(count=number(count))
             painter.text(words, slot.inset(dp(2)), "figure", "cream")

@@ -146,7 +146,8 @@ def _foot(large: float, low: bool) -> float:
 
 def _felt(felt: Box, large: float, low: bool) -> tuple[Box, Box]:
     """The piles' part of a felt, and the row at its foot."""
-    inner = felt.inset(dp(12), dp(5 if low else 9))
+    side = 16 if felt.width >= dp(NARROW) else 12
+    inner = felt.inset(dp(side), dp(5 if low else 9))
     piles, rest = inner.cut_top(inner.height - _foot(large, low), dp(3 if low else 5))
     return piles, rest
 

@@ -19,7 +19,7 @@ STEP = 0.36
 """How much of a card shows beside the next one, of its width: its rank and suit."""
 GAP = 0.3
 """Between two piles, of a card's width."""
-SLOT = 0.16
+SLOT = 0.22
 """Between an unfinished pile and the slot for the card that it lacks, of a card's width."""
 HEAD = 0.12
 """Above a row, of a card's height: pegs stick out."""
@@ -27,6 +27,8 @@ ROW = 0.16
 """Below a row, of a card's height."""
 LINE = 1 + HEAD + ROW
 """A row with the room above and below it, of a card's height."""
+TOP = 0.065
+"""More above the first row, of a card's height: its pegs have no other row's air to reach into."""
 LOOSE = 1.0
 """How far piles of a row move apart at most, of a card's width."""
 
@@ -46,6 +48,15 @@ class Fan(NamedTuple):
         if self.slot is None:
             return self.box
         return Box(self.box.x, self.box.y, self.slot.right - self.box.x, self.box.height)
+
+    def standing_out(self, lift: float, *, alone: bool) -> Fan:
+        """With room for cards that stand out by this much; ``alone``: none of them does not, so
+        the slot stands as high as they do."""
+        box, slot = self.box, self.slot
+        if not alone:
+            return self._replace(box=Box(*box[:3], box.height + lift))
+        up = slot and Box(slot.x, slot.y + lift, *slot[2:])
+        return self._replace(box=Box(box.x, box.y + lift, *box[2:]), slot=up)
 
 
 class Spread(NamedTuple):
@@ -70,7 +81,11 @@ class Sizes(NamedTuple):
 
 def spread_height(counts: Sequence[int], width: float, card: float) -> float:
     """How high a room this wide would have to be for piles of so many cards of this height."""
-    return card * LINE * len(_rows(counts, {}, width, card))
+    return _height(card, len(_rows(counts, {}, width, card)))
+
+
+def _height(card: float, rows: int) -> float:
+    return card * (LINE * rows + TOP)
 
 
 def spread(
@@ -81,7 +96,7 @@ def spread(
     counts = [len(pile) for pile in piles]
     height = sizes.low
     for height in heights:
-        if height * LINE * len(_rows(counts, lacking, room.width, height)) <= room.height:
+        if _height(height, len(_rows(counts, lacking, room.width, height))) <= room.height:
             break
     if sizes.zoom != 1.0:
         height = max(sizes.low * 0.7, min(height * sizes.zoom, sizes.high * 1.6))
@@ -120,9 +135,9 @@ def _laid(counts: Sequence[int], lacking: Mapping[int, int], room: Box, height: 
     rows = _rows(counts, lacking, room.width, height)
     fans: list[Fan] = []
     for number, row in enumerate(rows):
-        bottom = room.top - line * number - height * (1 + HEAD)
+        bottom = room.top - line * number - height * (1 + HEAD + TOP)
         fans += _row(row, Box(room.x, bottom, room.width, height), width, last=row is rows[-1])
-    return Spread(tuple(fans), line * len(rows), height)
+    return Spread(tuple(fans), _height(height, len(rows)), height)
 
 
 def _shape(place: int, count: int, slot: bool, width: float, most: float) -> _Shape:
@@ -135,10 +150,14 @@ def _shape(place: int, count: int, slot: bool, width: float, most: float) -> _Sh
 
 
 def _row(row: list[_Shape], room: Box, width: float, *, last: bool) -> list[Fan]:
-    """A row's fans, spread over it; the last row goes on where the next pile will lie."""
-    spare = room.width - sum(shape.width for shape in row) - width * GAP * (len(row) - 1)
-    apart = max(0.0, min(spare / len(row), width * (LOOSE / 3 if last else LOOSE)))
-    x = room.x + apart / 2
+    """A row's fans, spread over it; the last row goes on where the next pile will lie.
+
+    All rows begin at one edge, so that a row stays where it is when another one begins.
+    """
+    gaps = len(row) - 1
+    spare = room.width - sum(shape.width for shape in row) - width * GAP * gaps
+    apart = max(0.0, min(spare / max(1, gaps), width * (LOOSE / 3 if last else LOOSE)))
+    x = room.x
     fans = []
     for shape in row:
         boxes = tuple(

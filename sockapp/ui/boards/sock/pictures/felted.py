@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from kivy.metrics import dp
 
 from sockapp.games.sock.cards import Card, Pile
+from sockapp.ui.boards.sock.felt import paint_seam
 from sockapp.ui.boards.sock.names import PEG, card_sprite, peg_box
 from sockapp.ui.boards.sock.spread import LINE, Fan, Sizes, Spread, spread
 from sockapp.ui.geometry import Box
@@ -59,7 +60,7 @@ def _moved(fan: Fan, across: float) -> Fan:
 def paint_felt(painter: Painter, box: Box) -> None:
     """The cloth under them."""
     painter.plate(box, "felt", "outline", radius=14, line_width=2)
-    painter.stitches(box.inset(dp(SEAM)), "line", radius=10, dash=6, gap=4, width=1.1)
+    paint_seam(painter, box.inset(dp(SEAM)), radius=10)
 
 
 def paint_place(painter: Painter, fan: Fan, *, amber: bool = False) -> None:
