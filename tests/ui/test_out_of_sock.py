@@ -461,6 +461,23 @@ def test_oos_7_dragging_a_card_puts_ones_column_in_order(
     assert table(driver).columns[0][SUITS.index(Suit.RED)][0] == card("r2")
 
 
+def test_oos_7_chips_of_a_long_column_can_be_dragged_too(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """Where headers would be too small to read there are chips side by side."""
+    state = position(2, held={0: "r2 r4 r4 r6 r8 rC rC rC rD rD"})
+    sitting = sit_in(driver, monkeypatch, state)
+    sheet = board(driver).sheet
+    first, second, third = (sheet.card_box(Suit.RED, index, 10) for index in range(3))
+    assert first.y == second.y > third.y
+    driver.drag(first.center, second.center)
+    scenes.settle(driver, sitting)
+    driver.drag(first.center, third.center)
+    scenes.settle(driver, sitting)
+    orders = [event.order[:3] for event in events(sitting, Arranged)]
+    assert orders == [(1, 0, 2), (1, 2, 0)]
+
+
 def test_a_drag_that_ends_where_it_began_changes_nothing(
     driver: Driver, monkeypatch: Patch
 ) -> None:

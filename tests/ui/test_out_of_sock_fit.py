@@ -17,6 +17,7 @@ from sockapp.games.out_of_sock.events import Loss, TurnLost
 from sockapp.games.out_of_sock.moves import Stack
 from sockapp.games.out_of_sock.table import Phase
 from sockapp.ui.boards.out_of_sock.columns import OwnCards
+from sockapp.ui.boards.out_of_sock.heap import STEP, heap
 from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
 from sockapp.ui.boards.out_of_sock.places import places
 from sockapp.ui.geometry import Box
@@ -304,6 +305,23 @@ def test_upright_no_column_of_ones_own_is_a_sliver(width: int) -> None:
         box = places(Box(0, 0, dp(width), dp(height)), 3).sheet
         sheet.pos, sheet.size = box[:2], box[2:]
         assert sheet.low or not sheet.wide, (width, height)
+
+
+@pytest.mark.usefixtures("driver")
+@pytest.mark.parametrize("size", [(46, 62), (58, 126), (110, 64), (150, 200)])
+def test_every_card_of_a_column_can_be_read(size: tuple[float, float]) -> None:
+    """Headers 11 dp high at least, however many there are, and the last one is inside as well."""
+    room = Box(0, 0, dp(size[0]), dp(size[1]))
+    for count in range(1, 11):
+        places, chips = heap(room, count)
+        highs = [place.height if chips else place.width * STEP for place in places]
+        assert min(highs) >= dp(10.7), count
+        for place, high in zip(places, highs, strict=True):
+            assert place.top <= room.top
+            assert place.top - high >= room.y - 0.1
+            assert room.x <= place.x < place.right <= room.right
+        shown = [(place.x, place.top) for place in places]
+        assert len(set(shown)) == count
 
 
 def test_a_narrow_panel_has_a_short_word_for_the_score(launch: Launch, watch: Watch) -> None:

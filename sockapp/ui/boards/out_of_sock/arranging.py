@@ -22,8 +22,8 @@ class Lifted:
     """How many cards the column has."""
     place: int
     """Where it would go now."""
-    by: float = 0.0
-    """How far the finger has moved it up, in pixels."""
+    by: tuple[float, float] = (0.0, 0.0)
+    """How far the finger has moved it, across and up, in pixels."""
 
     @property
     def order(self) -> tuple[int, ...]:

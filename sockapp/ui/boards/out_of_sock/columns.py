@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from math import hypot
 from typing import Any, Literal
 
 from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
-from sockapp.games.out_of_sock.cards import SUITS, Suit
+from sockapp.games.out_of_sock.cards import SUITS, Card, Suit
 from sockapp.games.out_of_sock.moves import Arrange
 from sockapp.games.out_of_sock.table import Table
 from sockapp.games.out_of_sock.words import suit_name, working_text
 from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.ui.boards.out_of_sock.arranging import LIFT, Lifted
+from sockapp.ui.boards.out_of_sock.heap import Heap, cut_off, heap, paint_chip
 from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
 from sockapp.ui.boards.out_of_sock.places import ASIDE_GAP, MARGIN, aside
 from sockapp.ui.boards.out_of_sock.sock_outline import sock_outline
@@ -93,10 +95,11 @@ class OwnCards(Painted):
         """It moves: if it began on a card, the card comes along."""
         if touch.grab_current is not self:
             return False
-        if self._lifted is None and abs(touch.y - touch.oy) > dp(LIFT):
+        by = touch.x - touch.ox, touch.y - touch.oy
+        if self._lifted is None and max(map(abs, by)) > dp(LIFT):
             self._lifted = self._lift(*touch.opos)
         if self._lifted is not None:
-            self._drag(self._lifted, touch.y - touch.oy)
+            self._drag(self._lifted, by)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -128,10 +131,12 @@ class OwnCards(Painted):
             if not self.may_arrange or count < 2:
                 yield suit, column
                 continue
-            boxes = [self.card_box(suit, index, count) for index in range(count)]
+            boxes, chips = self._heap(suit, count)
             for index, box in enumerate(boxes):
-                end = boxes[index + 1].top if index + 1 < count else box.y
-                yield (suit, index), Box(box.x, end, box.width, box.top - end)
+                if not chips:
+                    end = boxes[index + 1].top if index + 1 < count else max(box.y, column.y)
+                    box = Box(box.x, end, box.width, box.top - end)
+                yield (suit, index), box
 
     def _suit_at(self, x: float, y: float) -> Suit | None:
         columns = zip(SUITS, self.columns(), strict=True)
@@ -148,13 +153,18 @@ class OwnCards(Painted):
                 return Lifted(suit, index, count, index) if count > 1 else None
         return None
 
-    def _drag(self, lifted: Lifted, by: float) -> None:
-        """Move the card, and find the place that is nearest to it."""
-        boxes = [self.card_box(lifted.suit, index, lifted.count) for index in range(lifted.count)]
-        lifted.by = max(boxes[-1].y, min(boxes[lifted.start].y + by, boxes[0].y))
-        lifted.by -= boxes[lifted.start].y
-        top = boxes[lifted.start].y + lifted.by
-        lifted.place = min(range(lifted.count), key=lambda index: abs(boxes[index].y - top))
+    def _drag(self, lifted: Lifted, by: tuple[float, float]) -> None:
+        """Move the card as far as its column goes, and find the place that is nearest to it."""
+        boxes = self._heap(lifted.suit, lifted.count).places
+        start = boxes[lifted.start]
+        x, y = (
+            max(min(box[axis] for box in boxes), min(at + moved, max(box[axis] for box in boxes)))
+            for axis, (at, moved) in enumerate(zip(start[:2], by, strict=True))
+        )
+        lifted.by = x - start.x, y - start.y
+        lifted.place = min(
+            range(lifted.count), key=lambda index: hypot(boxes[index].x - x, boxes[index].y - y)
+        )
         self.repaint()
 
     @property
@@ -187,15 +197,13 @@ class OwnCards(Painted):
 
     def card_box(self, suit: Suit, index: int, count: int) -> Box:
         """One of the cards of a column, the first on top of the heap's shadow."""
+        return self._heap(suit, count).places[index]
+
+    def _heap(self, suit: Suit, count: int) -> Heap:
+        """How so many cards lie in a column."""
         column = self.columns()[SUITS.index(suit)]
         head = min(dp(LARGE_HEAD if self.large else 30), column.height * 0.24)
-        room = Box(column.x, column.y + dp(3), column.width, column.height - head - dp(3))
-        width = min(column.width - dp(8), dp(84), room.height * 0.62)
-        height = width * 80 / 56
-        step = width * 24 / 56
-        if count > 1:
-            step = min(step, max(0.0, room.height - height) / (count - 1))
-        return Box(room.center[0] - width / 2, room.top - height - index * step, width, height)
+        return heap(column._replace(y=column.y + dp(3), height=column.height - head - dp(3)), count)
 
     def next_card_box(self, suit: Suit) -> Box:
         """Where the next card of a suit will lie."""
@@ -296,15 +304,29 @@ class OwnCards(Painted):
         else:
             painter.sprite(SYMBOLS[suit], head.inset(dp(1)))
             self._paint_empty(painter, suit, box)
+        if cards:
+            with cut_off(box.inset(dp(2)), dp(8)):
+                self._paint_cards(painter, suit, cards)
+
+    def _paint_cards(self, painter: Painter, suit: Suit, cards: Sequence[Card]) -> None:
+        """The cards of a column, and above them the one that is on its way to another place."""
+        places, chips = self._heap(suit, len(cards))
+
+        def paint(card: Card, box: Box, *, bright: bool = False) -> None:
+            if chips:
+                paint_chip(painter, card, box, bright=bright)
+            else:
+                painter.card(card_sprite(card), box, bright=bright)
+
         lifted = self._lifted if self._lifted and self._lifted.suit is suit else None
         order = lifted.order if lifted else range(len(cards))
-        for index, place in enumerate(order):
+        for box, place in zip(places, order, strict=True):
             if not lifted or place != lifted.start:
-                painter.card(card_sprite(cards[place]), self.card_box(suit, index, len(cards)))
+                paint(cards[place], box)
         if lifted:
-            box = self.card_box(suit, lifted.start, len(cards))
-            box = box._replace(y=box.y + lifted.by).inset(-dp(3))
-            painter.card(card_sprite(cards[lifted.start]), box, bright=True)
+            box, (across, up) = places[lifted.start], lifted.by
+            box = box._replace(x=box.x + across, y=box.y + up).inset(-dp(3))
+            paint(cards[lifted.start], box, bright=True)
 
     def _paint_worth(self, painter: Painter, table: Table, suit: Suit, head: Box) -> None:
         """A suit's symbol and its score, close together."""
