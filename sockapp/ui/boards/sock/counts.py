@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.metrics import dp
 
 from sockapp.i18n import ngettext, number
@@ -11,6 +13,8 @@ from sockapp.ui.pieces.painter import Painter
 
 AIR = 3
 """dp between the words and the edge."""
+SMALLER = 11 / 13
+"""How small words may become before they give way to numbers alone."""
 
 
 def points_text(points: int) -> str:
@@ -25,16 +29,31 @@ def cards_and_points(cards: int, points: int) -> str:
 
 
 def fits_in_words(painter: Painter, cards: int, points: int, width: float) -> bool:
-    """Whether the words have room without shrinking, and a little air."""
-    return painter.text_width(cards_and_points(cards, points), "small") + dp(AIR) <= width
+    """Whether the words have room and a little air, hardly smaller than they should be.
+
+    Measured with two digits each, so that it does not change with every card.
+    """
+    words = cards_and_points(max(cards, 10), max(points, 10))
+    return painter.text_width(words, "small") * SMALLER + dp(AIR) <= width
 
 
-def paint_counts(painter: Painter, cards: int, points: int, box: Box, *, in_words: bool) -> None:
-    """In words, or for little room: a card's back, how many, and the points on a slip."""
+def paint_counts(
+    painter: Painter,
+    cards: int,
+    points: int,
+    box: Box,
+    *,
+    in_words: bool,
+    alike: Sequence[str] = (),
+) -> None:
+    """In words as large as those ``alike``, or for little room: a card's back, how many, and the
+    points on a slip."""
     if in_words:
-        painter.text(cards_and_points(cards, points), box, "small", "muted", align="left")
+        words = cards_and_points(cards, points)
+        painter.text(words, box, "small", "muted", align="left", alike=alike)
         return
-    box = Box(box.x, box.y, min(box.width, dp(70) * painter.look.scale), box.height)
+    most = min(box.width - dp(AIR), dp(70) * painter.look.scale)
+    box = Box(box.x, box.y, most, box.height)
     back, rest = box.cut_left(box.height * 0.6, dp(2))
     painter.sprite(BACK, back.inset(0, dp(1)))
     held, slip = rest.cut_left(rest.width * 0.42, dp(2))

@@ -10,10 +10,14 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.sock.table import Table
-from sockapp.ui.boards.sock.counts import fits_in_words, paint_counts
+from sockapp.ui.boards.sock.counts import cards_and_points, fits_in_words, paint_counts
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 from sockapp.ui.seated import Seated
+
+
+FACE = 0.26
+"""A face's share of its plate at most: the rest is for words."""
 
 
 class Rivals(ButtonBehavior, Painted):
@@ -55,6 +59,7 @@ class Rivals(ButtonBehavior, Painted):
             fits_in_words(painter, table.counts[seat], table.totals[seat], words.width)
             for seat, (_face, words) in insides.items()
         )
+        alike = [cards_and_points(table.counts[seat], table.totals[seat]) for seat in self.seats]
         for seat, (face, words) in insides.items():
             self._paint_plate(painter, self.plate(seat), table.turn == seat and not table.over)
             painter.sprite(self.seated.face(seat), face)
@@ -64,7 +69,7 @@ class Rivals(ButtonBehavior, Painted):
             name = self.seated.names[seat]
             painter.text(name, upper, "label", align="left", font="SockBold", shorten=True)
             counts = table.counts[seat], table.totals[seat]
-            paint_counts(painter, *counts, lower, in_words=in_words)
+            paint_counts(painter, *counts, lower, in_words=in_words, alike=alike)
 
     def _paint_plate(self, painter: Painter, plate: Box, acting: bool) -> None:
         painter.plate(
@@ -79,4 +84,4 @@ class Rivals(ButtonBehavior, Painted):
 def _shared_out(plate: Box) -> tuple[Box, Box]:
     """A plate's room for the face, and for the words."""
     inner = plate.inset(dp(5), dp(3))
-    return inner.cut_left(min(inner.height, inner.width * 0.29, dp(58)), dp(4))
+    return inner.cut_left(min(inner.height, inner.width * FACE, dp(58)), dp(4))
