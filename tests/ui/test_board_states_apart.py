@@ -172,7 +172,7 @@ def odd(app: Driver, monkeypatch: Patch) -> Driver:
 
 def test_odd_a_card_in_the_hand_is_playable_chosen_or_gone(odd: Driver, tmp_path: Path) -> None:
     hand = odd_table.board(odd).hand
-    scene = hand.scene
+    scene = replace(hand.scene, picking=False)
     mine = design("s")
     states = {
         "in the hand": lambda: hand.show(replace(scene, played=None)),

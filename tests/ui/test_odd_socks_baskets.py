@@ -11,6 +11,7 @@ from sockapp.games.odd_socks.events import Placed
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.basket_panel import ONE_LINE
 from sockapp.ui.boards.odd_socks.basket_places import (
+    FAN,
     LEAN,
     SEEN,
     arrange,
@@ -56,6 +57,16 @@ def test_every_card_is_seen_and_inside_its_panel(inner: Box, count: int) -> None
     assert max(slot.top for slot in slots) <= area.top
     for one, next_one in pairwise(slots):
         assert next_one.x - one.x >= one.width * SEEN - 0.1
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("inner", PANELS.values(), ids=PANELS)
+def test_no_card_stands_beside_its_basket(inner: Box, count: int) -> None:
+    """However many there are: at least half of the outermost ones is in it."""
+    area = arrange(inner, 38, 1.0).area
+    basket, slots = basket_in(area), slots_in(area, count)
+    assert slots[-1].right - slots[0].x <= basket.width * FAN + 0.1
+    assert basket.x <= slots[0].center[0] and slots[-1].center[0] <= basket.right
 
 
 @pytest.mark.parametrize("inner", PANELS.values(), ids=PANELS)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from math import cos, radians, sin
+from itertools import pairwise
+from math import cos, hypot, radians, sin
 from typing import Any
 
 import pytest
-from kivy.metrics import dp
+from art.socks import SILHOUETTE
+from kivy.metrics import dp, sp
 
+from sockapp.games.odd_socks.draft import Ask
 from sockapp.i18n import _
+from sockapp.ui.boards.odd_socks import hand, tray
+from sockapp.ui.boards.odd_socks.empty_sock import OUTLINE
 from sockapp.ui.boards.odd_socks.lost_panel import TILT
 from sockapp.ui.boards.odd_socks.places import places
 from sockapp.ui.finished import Finished
@@ -21,11 +27,15 @@ from tests.past_games import golden
 from tests.ui.conftest import Launch
 from tests.ui.odd_table import (
     WITH_BOTS,
+    asked,
     board,
     dealt,
     letter_of,
     play_up,
     sit_in,
+    tap_choice,
+    tap_face,
+    tap_hand,
     to_person,
 )
 from tests.ui.painted import Watch
@@ -124,3 +134,79 @@ def test_who_is_asked_for_a_card_is_told_why(
     said = watch.texts(iter([board(driver).zone]))
     assert any("Choose one" in text for text in said)
     assert any("Trade" in text and "Ana" in text for text in said)
+
+
+def test_what_may_be_tapped_has_its_ring(launch: Launch, monkeypatch: Patch) -> None:
+    """The hand when a card is to be picked or given, the large cards on the tray."""
+    ringed: list[Box] = []
+    for part in (hand, tray):
+        monkeypatch.setattr(part, "paint_ring", lambda _painter, box, *_wide: ringed.append(box))
+    driver = launch(motion="none")
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+
+    def rings() -> list[Box]:
+        ringed.clear()
+        shown = board(driver)
+        shown.hand.repaint()
+        for choice in shown.zone.tray.rows.choices if shown.zone.tray else ():
+            choice.repaint()
+        driver.frames(3)
+        return ringed
+
+    assert (asked(driver), len(rings())) == (Ask.CARD, 4)
+    tap_hand(driver, "s")
+    assert (asked(driver), len(rings())) == (Ask.FACE, 1), "the one that is being played"
+    tap_face(driver, True)
+    assert (asked(driver), len(rings())) == (Ask.CHOICE, 3), "what may be given"
+    tap_choice(driver, "o")
+    choices = board(driver).zone.tray.rows.choices
+    assert len(choices) == len(rings()) > 3, "what may be taken"
+
+
+@each_glass
+@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+def test_both_faces_say_in_letters_of_one_size_what_comes_of_them(
+    launch: Launch, monkeypatch: Patch, watch: Watch,
+    speaks: str, width: int, height: int, text_size: int,
+) -> None:  # fmt: skip
+    driver = launch(size=(width, height), text_size=text_size, speaks=speaks, motion="none")
+    sit_in(driver, monkeypatch, position("dbwo cbtp fsow", "cs tp d", lost="f"), WITH_BOTS)
+    for letter in "dbwo":
+        tap_hand(driver, letter)
+        driver.frames(3)
+        below = [watch.written[button][-1] for button in board(driver).zone.buttons]
+        assert below[0].pixels == below[1].pixels >= sp(10.9), [words.text for words in below]
+
+
+def test_a_round_still_to_win_has_the_outline_of_every_sock() -> None:
+    drawn = list(_along(SILHOUETTE))
+    for point in OUTLINE:
+        assert min(hypot(point[0] - x, point[1] - y) for x, y in drawn) < 2
+
+
+def _along(path: str) -> Iterator[tuple[float, float]]:
+    """Points close to each other along a drawing's path."""
+    corners: list[tuple[float, float]] = []
+    for kind, numbers in re.findall(r"([MLHVCQ])([^A-Za-z]*)", path):
+        given = [float(number) for number in numbers.split()]
+        x, y = corners[-1] if corners else (0.0, 0.0)
+        if kind in "HV":
+            given = [given[0], y] if kind == "H" else [x, given[0]]
+        bend = [(x, y), *zip(given[::2], given[1::2], strict=True)]
+        if kind in "CQ":
+            corners += [_bent(bend, step / 8) for step in range(1, 9)]
+        else:
+            corners.append(bend[-1])
+    for (ax, ay), (bx, by) in pairwise(corners):
+        for step in range(32):
+            yield ax + (bx - ax) * step / 32, ay + (by - ay) * step / 32
+
+
+def _bent(points: list[tuple[float, float]], share: float) -> tuple[float, float]:
+    """A point of a Bézier curve."""
+    while len(points) > 1:
+        points = [
+            (ax + (bx - ax) * share, ay + (by - ay) * share)
+            for (ax, ay), (bx, by) in pairwise(points)
+        ]
+    return points[0]

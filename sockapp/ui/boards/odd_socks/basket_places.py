@@ -17,8 +17,10 @@ LEAN = 0.11
 """How far the outermost cards lean out, in heights."""
 DEEP = 0.2
 """How deep the cards stand in the basket, in its heights."""
-BASKET = 0.7
+BASKET = 0.75
 """The basket's height in those of the area."""
+FAN = 1.3
+"""How much wider than their basket its cards are together at most: else some stand beside it."""
 MOST_NAME = 120
 """A name beside a basket has no more than this many dp."""
 LEAST_NAME = 64
@@ -62,8 +64,9 @@ def basket_in(area: Box) -> Box:
 def card_width(area: Box, count: int) -> float:
     """How wide each of so many cards may be, so that all fit and each is recognised."""
     high = max(dp(8), _top(area) - area.y - basket_in(area).height * DEEP)
-    across = area.width / (1 + SEEN * max(0, count - 1) + 2 * LEAN / ASPECT)
-    return float(min(high * ASPECT, across))
+    fan = 1 + SEEN * max(0, count - 1)
+    across = area.width / (fan + 2 * LEAN / ASPECT)
+    return float(min(high * ASPECT, across, basket_in(area).width * FAN / fan))
 
 
 def slots_in(area: Box, count: int) -> list[Box]:
@@ -72,7 +75,7 @@ def slots_in(area: Box, count: int) -> list[Box]:
     height = width / ASPECT
     basket = basket_in(area)
     bottom = min(_top(area) - height, basket.y + basket.height * 0.4)  # never over the rim
-    room = area.width - width - 2 * height * LEAN
+    room = min(area.width - 2 * height * LEAN, basket.width * FAN) - width
     step = min(width * SPREAD, room / max(1, count - 1))
     middle = (count - 1) / 2
     start = area.center[0] - width / 2 - step * middle

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import OptionProperty, StringProperty
+from kivy.properties import ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.theme import TYPE_SCALE
+
+SMALL = TYPE_SCALE["small"][0]
+READABLE = 12
+"""sp; the line below says less rather than be smaller than this."""
 
 
 class BigButton(ButtonBehavior, Painted):
@@ -17,6 +22,10 @@ class BigButton(ButtonBehavior, Painted):
     icon = StringProperty("")
     text = StringProperty("")
     below = StringProperty("")
+    brief = StringProperty("")
+    """What stands below where that would be too small to read."""
+    mate = ObjectProperty(None, allownone=True)
+    """The button beside it, whose words have the same size."""
 
     def on_state(self, *_args: object) -> None:
         """Pressed buttons drop onto their shadow."""
@@ -36,10 +45,10 @@ class BigButton(ButtonBehavior, Painted):
             stitch="cream",
         )
         inner = box.inset(min(dp(18), box.width * 0.07), dp(6))
-        side = min(inner.height, dp(32), inner.width * 0.28)
+        side = min(inner.height, dp(32), inner.width * 0.2)
         words = inner
         if self.icon:
-            picture, words = inner.cut_left(side, dp(8))
+            picture, words = inner.cut_left(side, min(dp(8), side * 0.3))
             painter.sprite(self.icon, picture.middle(side, side))
         align = "left" if self.icon else "center"
         if not self.below:
@@ -50,4 +59,12 @@ class BigButton(ButtonBehavior, Painted):
         painter.text(
             self.text, title, "strong", "cream", align=align, valign="bottom", shorten=True
         )
-        painter.text(self.below, below, "small", "cream", align=align, valign="top", lines=2)
+        painter.text(
+            self._line(painter, below.width), below, "small", "cream", align=align, valign="top",
+            lines=2, alike=() if self.mate is None else (self.mate._line(painter, below.width),),
+        )  # fmt: skip
+
+    def _line(self, painter: Painter, width: float) -> str:
+        """What stands below, in a place of this width."""
+        usual = painter.text_width(self.below, "small") / (painter.look.scale * SMALL)
+        return self.brief if self.brief and usual * READABLE > width else self.below

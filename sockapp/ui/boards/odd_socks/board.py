@@ -146,7 +146,11 @@ class OddSocksBoard(Board):
             chosen.add(draft.answer)
         played = draft.card if ask in (Ask.FACE, Ask.CHOICE, Ask.CONFIRM) else None
         scene = replace(
-            turn.scene, options=frozenset(turn.options), chosen=frozenset(chosen), played=played
+            turn.scene,
+            options=frozenset(turn.options),
+            chosen=frozenset(chosen),
+            played=played,
+            picking=ask is Ask.CARD,
         )
         return replace(turn, scene=scene)
 

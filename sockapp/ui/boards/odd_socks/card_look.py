@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 
-from sockapp.games.odd_socks.cards import ACTIONS, Design
+from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.table import Lying
 from sockapp.games.odd_socks.words import action_name
 from sockapp.ui.geometry import Box, fit
@@ -15,8 +15,8 @@ from sockapp.ui.pieces.painter import Painter
 BACK = "back_odd"
 ASPECT = 0.7
 """A card's width, in heights."""
-SMALLEST_NAME = 6.5
-"""Below this many dp a name up the edge would only be a smear."""
+SMALLEST_NAME = 9
+"""Below this many dp a name up the edge could not be read."""
 MOST_NOTED = 3
 """How many designs fit onto a note."""
 
@@ -34,11 +34,6 @@ def motif(design: Design) -> str:
 def sock(design: Design) -> str:
     """The sock of a design."""
     return f"sock_{design.name.lower()}"
-
-
-def action_icon(design: Design) -> str:
-    """The picture of a card's action."""
-    return f"action_{ACTIONS[design].value}"
 
 
 def paint_ring(painter: Painter, box: Box, width: float = 3) -> None:
@@ -129,6 +124,15 @@ def paint_place(painter: Painter, design: Design, into: Box, *, at: float = 0.5)
     painter.plate(
         box, "highlight", "ring", radius=box.width / dp(1) * 0.1, line_width=2, dashed=True
     )
-    side = min(box.width, box.height) * 0.66
-    icon = box.middle(side, side)
-    painter.sprite(action_icon(design), Box(icon.x, icon.y + box.height * (at - 0.5), side, side))
+    x, y = box.center
+    paint_action_disc(painter, ACTIONS[design], (x, y + box.height * (at - 0.5)), box.width * 0.66)
+
+
+def paint_action_disc(
+    painter: Painter, action: Action, middle: tuple[float, float], side: float
+) -> None:
+    """An action's icon on paper, as on a card: its ink is not seen on a dark table."""
+    painter.dot(middle, side / dp(1), "outline")
+    painter.dot(middle, side / dp(1) - 4, "cream")
+    icon = Box(*middle, 0, 0).middle(side * 0.74, side * 0.74)
+    painter.sprite(f"action_{action.value}", icon)

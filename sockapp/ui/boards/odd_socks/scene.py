@@ -10,15 +10,12 @@ from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import BasketCard, Choice, HandCard, Person
 from sockapp.games.odd_socks.table import Lying, Table
 from sockapp.i18n import _
+from sockapp.ui.boards.odd_socks.empty_sock import paint_empty_sock
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 
 Guesses = Mapping[int, tuple[Design, ...]]
 """By basket card: the few designs that a face-down card not seen can be."""
-
-
-NOT_WON = 0.28
-"""How much of a sock is seen for a round that is not won yet."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +37,8 @@ class Scene:
     """What has been chosen so far."""
     played: Design | None = None
     """The hand card that is about to go into the own basket."""
+    picking: bool = False
+    """A hand card is to be picked: whichever it is, it may be tapped."""
     acting: Seat | None = None
     """Whose decision it is."""
 
@@ -55,7 +54,7 @@ class Scene:
 
     def may_give(self, design: Design) -> bool:
         """Whether this hand card is a choice now."""
-        return HandCard(design) in self.options
+        return self.picking or HandCard(design) in self.options
 
     def may_name(self, seat: Seat) -> bool:
         """Whether this player is a choice now."""
@@ -77,8 +76,11 @@ class Scene:
 
 
 def paint_wins(painter: Painter, table: Table, seat: Seat, place: Box, side: float) -> None:
-    """The rounds somebody has won, as golden socks, from the left edge of a place."""
+    """The rounds somebody has won, as golden socks, from the left edge of a place; outlines for
+    those still to win."""
     for at in range(table.rounds):
         box = Box(place.x + at * side, place.center[1] - side * 0.6, side, side * 1.2)
-        won = at < table.wins[seat]
-        painter.sprite("gold_sock", box, tint=(1.0, 1.0, 1.0, 1.0 if won else NOT_WON))
+        if at < table.wins[seat]:
+            painter.sprite("gold_sock", box)
+        else:
+            paint_empty_sock(painter, box)

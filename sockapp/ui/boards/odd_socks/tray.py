@@ -19,7 +19,7 @@ from sockapp.ui.boards.odd_socks.card_look import (
     paint_ring,
 )
 from sockapp.ui.boards.odd_socks.scene import Scene
-from sockapp.ui.geometry import Box
+from sockapp.ui.geometry import Box, fit
 from sockapp.ui.pieces.layout import Roll
 from sockapp.ui.pieces.painter import Painted, Painter
 
@@ -28,6 +28,8 @@ WHO = 58
 CARD = 54
 LARGEST_CARD = 124
 GAP = 8
+RING, PRESSED = 2.5, 4.5
+"""dp; how wide the amber edge of a card is, and while a finger is on it."""
 
 
 class CardChoice(ButtonBehavior, Painted):
@@ -41,25 +43,27 @@ class CardChoice(ButtonBehavior, Painted):
         """The card as the watcher sees it."""
         box = self.box.inset(dp(3))
         scene, choice = self.scene, self.choice
+        ring = PRESSED if self.state == "down" else RING
         if isinstance(choice, Person):
             card, word = box.cut_top(box.height * 0.76)
             for turned in (8, -4):
                 with painter.turned(turned, card.center):
-                    paint_back(painter, card.inset(dp(4)))
+                    back = fit(280, 400, card.inset(dp(4)))
+                    paint_ring(painter, back, ring)
+                    paint_back(painter, back)
             painter.text(pgettext("place", "hand"), word, "tiny", "text")
             return
         if not isinstance(choice, BasketCard):
             return
         lying = scene.table.lying(choice.card)
-        if self.state == "down":
-            paint_ring(painter, box, 2)
+        paint_ring(painter, box, ring)
         if lying is not None:
             paint_lying(painter, lying, box, scene.known(lying), bright=True)
         elif scene.played is not None:
             paint_place(painter, scene.played, box)
 
     def on_state(self, *_args: object) -> None:
-        """A pressed card gets its ring."""
+        """A pressed card's ring is wider."""
         self.repaint()
 
 

@@ -10,7 +10,7 @@ from sockapp.games.odd_socks.phrases import choice_prompt
 from sockapp.games.odd_socks.plans import action_asked, does_nothing
 from sockapp.games.odd_socks.words import action_name, action_text
 from sockapp.i18n import _
-from sockapp.ui.boards.odd_socks.card_look import action_icon
+from sockapp.ui.boards.odd_socks.card_look import paint_action_disc
 from sockapp.ui.boards.odd_socks.scene import paint_wins
 from sockapp.ui.boards.odd_socks.turn import Turn
 from sockapp.ui.geometry import Box
@@ -29,12 +29,17 @@ def large(painter: Painter) -> float:
     return max(1.0, min(LARGEST, painter.look.scale))
 
 
+def off_the_seam(words: Box) -> Box:
+    """Words keep a little further from the cloth's stitches than buttons and plates."""
+    return words.inset(dp(6), 0)
+
+
 def paint_round(painter: Painter, turn: Turn, above: Box) -> None:
     """How the round ended, and who has won how many."""
     scene = turn.scene
     table = scene.table
     words, rest = above.cut_top(min(dp(66) * large(painter), above.height * 0.4), dp(6))
-    painter.text(turn.news.text, words, "label", lines=4, font="SockMedium")
+    painter.text(turn.news.text, off_the_seam(words), "label", lines=4, font="SockMedium")
     if table.rounds == 1:
         return
     high = min(dp(52), rest.height / table.players)
@@ -61,12 +66,8 @@ def paint_action(painter: Painter, turn: Turn, above: Box) -> None:
     if roomy:
         above = above.middle(above.width - dp(16), min(above.height, dp(200) * large(painter)))
     side = min(dp(80 if roomy else 54), above.height * 0.6)
-    disc, words = above.cut_left(side, dp(14 if roomy else 8))
-    middle = (disc.center[0], disc.top - side / 2)
-    painter.dot(middle, side / dp(1), "outline")
-    painter.dot(middle, side / dp(1) - 4, "cream")
-    picture = Box(*middle, 0, 0).middle(side * 0.74, side * 0.74)
-    painter.sprite(action_icon(card), picture)
+    disc, words = off_the_seam(above).cut_left(side, dp(14 if roomy else 8))
+    paint_action_disc(painter, ACTIONS[card], (disc.center[0], disc.top - side / 2), side)
     high = dp(32 if roomy else 24) * large(painter)
     title, rest = words.cut_top(min(high, words.height * 0.28))
     text = rest.cut_top(rest.height * 0.62)[0]
@@ -87,14 +88,16 @@ def paint_action(painter: Painter, turn: Turn, above: Box) -> None:
 def paint_prompt(painter: Painter, turn: Turn, box: Box) -> None:
     """What is to be chosen next."""
     level = "strong" if box.height >= dp(LARGE_PROMPT) else "label"
+    box = off_the_seam(box)
     table, card = turn.scene.table, turn.draft.card
     if table.pending is not None or card is None:
         text = _("Choose one: nobody sees it until all have chosen.")
         painter.text(text, box, level, lines=2, font="SockBold")
         return
     action = action_asked(table, turn.seat, card, turn.draft.doing)
-    disc, words = box.cut_left(min(box.height, dp(36 if level == "label" else 52)), dp(8))
-    painter.sprite(f"action_{action.value}", disc)
+    side = min(box.height, dp(38 if level == "label" else 52))
+    disc, words = box.cut_left(side, dp(8))
+    paint_action_disc(painter, action, disc.center, side)
     prompt = choice_prompt(action, turn.options)
     painter.text(prompt, words, level, align="left", lines=2, font="SockBold")
 
@@ -104,15 +107,17 @@ def paint_intent(painter: Painter, turn: Turn, above: Box) -> None:
     scene, draft = turn.scene, turn.draft
     text = intent(scene.table, turn.seat, draft, scene.names)
     roomy = above.height >= dp(ROOMY)
+    above = off_the_seam(above)
     nothing = draft.up and not draft.doing
     card = draft.card
     if nothing or card is not None:
         side = min(dp(72 if roomy else 44), above.height * 0.7)
         disc, above = above.cut_left(side, dp(14 if roomy else 8))
-        icon = "warning_l" if nothing else "face_down_l"
         if draft.up and not nothing and card is not None:
-            icon = action_icon(card)
-        painter.sprite(icon, disc.middle(side, side))
+            paint_action_disc(painter, ACTIONS[card], disc.center, side)
+        else:
+            icon = "warning_l" if nothing else "face_down_l"
+            painter.sprite(icon, disc.middle(side, side))
     ink = "accent" if nothing else "text"
     level = "strong" if roomy else "label"
     painter.text(text, above, level, ink, align="left", lines=4, font="SockMedium")

@@ -94,14 +94,17 @@ class TurnZone(Painted, FloatLayout):
         scene, card = turn.scene, turn.draft.card
         if card is None:
             return
-        if does_nothing(scene.table, turn.seat, card):
-            above = _("nothing happens")
-        else:
-            above = _("{action} happens").format(action=action_name(ACTIONS[card]))
-        up = BigButton(fill="primary", icon="face_up_l", text=_("Face up"), below=above)
+        above, brief = _("nothing happens"), ""
+        if not does_nothing(scene.table, turn.seat, card):
+            brief = action_name(ACTIONS[card])
+            above = _("{action} happens").format(action=brief)
+        up = BigButton(
+            fill="primary", icon="face_up_l", text=_("Face up"), below=above, brief=brief
+        )
         down = BigButton(
             fill="violet", icon="face_down_l", text=_("Face down"), below=_("nothing happens")
         )
+        up.mate, down.mate = down, up
         up.bind(on_release=lambda _button: self.player.face(True))
         down.bind(on_release=lambda _button: self.player.face(False))
         for button in (up, down):

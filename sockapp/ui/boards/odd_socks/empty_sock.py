@@ -1,0 +1,26 @@
+"""The dashed outline of a sock: a round that nobody has won yet."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+
+from sockapp.ui.geometry import Box, fit
+from sockapp.ui.pieces.painter import Painter
+
+OUTLINE = (
+    (18, 10), (20, 6), (23, 5), (67, 5), (70, 6), (72, 10), (72, 23), (70, 27), (65, 28), (64, 54),
+    (67, 65), (79, 74), (93, 84), (98, 100), (88, 114), (78, 117), (67, 116), (30, 105.5), (16, 97),
+    (12.5, 81), (20, 66), (25, 54), (25, 28), (20, 27), (18, 23), (18, 10),
+)  # fmt: skip
+"""The only sock outline there is, in its own box (docs/ART.md): x from the left, y from the top."""
+WIDE, HIGH, MARGIN = 100, 120, 6
+"""That box, and the room round it in the picture of a golden sock."""
+
+
+def paint_empty_sock(painter: Painter, box: Box) -> None:
+    """Where a golden sock would be."""
+    place = fit(WIDE + 2 * MARGIN, HIGH + 2 * MARGIN, box)
+    unit = place.width / (WIDE + 2 * MARGIN)
+    path = [(place.x + (x + MARGIN) * unit, place.top - (y + MARGIN) * unit) for x, y in OUTLINE]
+    bold = max(1.0, min(1.6, place.width / dp(1) * 0.06))
+    painter.dashes(path, "muted", bold, dash=2.4 * bold, gap=1.8 * bold)
