@@ -5,66 +5,128 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
 
+from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.moves import NameWinner
-from sockapp.i18n import _
+from sockapp.i18n import _, ngettext, number
+from sockapp.ui import art
 from sockapp.ui.boards.out_of_sock.zone import Zone
 from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter, put
-from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.painter import Painted, Painter
+
+UPRIGHT, FLAT = 108, 1.35
+"""dp, at 100 % text: a tile higher than this has name and points below the face, unless it is
+that much wider than high."""
+LARGE = 160
+"""dp, at 100 % text: a tile higher than this has larger words."""
+SMALL_FACE = 60
+"""dp; larger faces are drawn from a larger picture."""
+LARGEST_FACE = 120
+"""dp."""
+SHADOW = 3
+"""dp."""
+
+
+class Tied(ButtonBehavior, Painted):
+    """One of those who can be named: face, name and points."""
+
+    def __init__(self, seat: Seat, text: str, face: str, points: int, **kwargs: Any) -> None:
+        self.seat, self.text, self.face, self.points = seat, text, face, points
+        super().__init__(**kwargs)
+
+    def on_state(self, *_args: object) -> None:
+        """Pressed tiles drop onto their shadow."""
+        self.repaint()
+
+    def paint(self, painter: Painter) -> None:
+        """The face above name and points, or beside them where it is low."""
+        sunk = self.state == "down"
+        box = Box(self.x, self.y + (0 if sunk else dp(SHADOW)), self.width, self.height)
+        box = box._replace(height=self.height - dp(SHADOW))
+        inviting = not self.disabled
+        painter.plate(
+            box,
+            "surface",
+            "ring" if inviting else "line",
+            radius=18,
+            line_width=3 if inviting else 1.5,
+            shadow=SHADOW if inviting and not sunk else 0,
+        )
+        inner, scale = box.inset(dp(10), dp(7)), painter.look.scale
+        large = box.height > dp(LARGE) * scale
+        line = dp(28 if large else 22) * scale
+        if dp(UPRIGHT) * scale < box.height > box.width / FLAT:
+            side = min(inner.width, inner.height - 2 * line - dp(8), dp(LARGEST_FACE))
+            group = inner.middle(inner.width, side + 2 * line + dp(8))
+            face, words = group.cut_top(side, dp(4))
+            self._paint_words(painter, words, large, upright=True)
+        else:
+            side = min(inner.height, inner.width * 0.36, dp(LARGEST_FACE))
+            face, words = inner.cut_left(side, dp(8))
+            words = words.middle(words.width, 2 * line)
+            self._paint_words(painter, words, large, upright=False)
+        self._paint_face(painter, face.middle(side, side))
+
+    def _paint_face(self, painter: Painter, box: Box) -> None:
+        large = f"{self.face}_l"
+        is_large = box.width > dp(SMALL_FACE) and art.has(large)
+        painter.sprite(large if is_large else self.face, box)
+
+    def _paint_words(self, painter: Painter, box: Box, large: bool, *, upright: bool) -> None:
+        name, points = box.rows(2)
+        count = ngettext("{count} point", "{count} points", self.points)
+        words = count.format(count=number(self.points))
+        how: dict[str, Any] = {"align": "center" if upright else "left"}
+        levels = ("title", "body") if large else ("strong", "small")
+        painter.text(self.text, name, levels[0], valign="bottom", shorten=True, **how)
+        painter.text(words, points, levels[1], "muted", valign="top", **how)
 
 
 class NameZone(Zone):
-    """A button for everybody in the tie."""
+    """A tile for everybody in the tie; the prompt says what for."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.buttons: list[Pill] = []
+        self.buttons: list[Tied] = []
 
     def lay_out(self) -> None:
-        """One button a tied player, two in a row where there are more."""
+        """One tile a tied player, side by side, in two rows where that is too narrow."""
+        if self.table is None:
+            return
+        tied = self.table.standing.leaders
+        if [button.seat for button in self.buttons] != list(tied):
+            self._deal(tied)
+        scale = self.look.scale if self.look else 1
+        fits = self.width / len(tied) > dp(96) * scale
+        across = len(tied) if (fits and len(tied) != 4) or self._flat else 2
+        rows = self.box.rows(-(-len(tied) // across), dp(4))
+        places = [place for row in rows for place in row.columns(across, dp(8))]
+        for button, place in zip(self.buttons, places, strict=False):
+            button.text = self._name(button.seat)
+            button.disabled = not self.own
+            button.pos, button.size = place[:2], place[2:]
+
+    @property
+    def _flat(self) -> bool:
+        """Whether there is far more width than height."""
+        return bool(self.width > 3 * self.height)
+
+    def _deal(self, tied: tuple[Seat, ...]) -> None:
         for button in self.buttons:
             self.remove_widget(button)
         self.buttons = []
-        if self.table is None or not self.own:
-            return
-        tied = self.table.standing.leaders
-        heading, room = self._parts()
-        rows = room.rows(1 if len(tied) == 2 else 2, dp(4))
-        places = [place for row in rows for place in row.columns(2, dp(8))]
-        for seat, place in zip(tied, places, strict=False):
-            name = _("Me!") if seat == self.me else self.sitting.names[seat]
-            button = Pill(
-                text=name,
-                kind="primary" if seat == self.me and heading.height else "secondary",
-                side=dp(8),
-                shorten=True,
-                shorten_from="right",
-                max_lines=1,
-            )
-            button.bind(on_release=lambda _button, seat=seat: self.on_move(NameWinner(seat)))
-            self.add_widget(button)
-            put(button, place)
-            self.buttons.append(button)
+        for seat in tied:
+            points = self.table.score(seat) if self.table else 0
+            face = self.sitting.face(seat)
+            tile = Tied(seat, self._name(seat), face, points, size_hint=(None, None))
+            tile.bind(on_release=lambda tile: self.on_move(NameWinner(tile.seat)))
+            tile.fbind("disabled", lambda tile, _disabled: tile.repaint())
+            self.add_widget(tile)
+            self.buttons.append(tile)
 
-    def _parts(self) -> tuple[Box, Box]:
-        """The question and the buttons; where it is low the prompt must do for the question."""
-        inner = self.box.inset(dp(12), dp(6))
-        if inner.height < dp(190):
-            return Box(*inner[:3], 0), self.box.inset(dp(12), dp(2))
-        return inner.cut_top(inner.height * 0.34, dp(6))
+    def _name(self, seat: Seat) -> str:
+        return _("Me!") if self.own and seat == self.me else self.sitting.names[seat]
 
     def paint(self, painter: Painter) -> None:
-        """The question."""
-        table = self.table
-        if table is None:
-            return
-        painter.plate(self.box, "surface", "line", radius=16)
-        if not self.own:
-            words = _("Still tied: {name} has the basket and picks who wins.").format(
-                name=self.sitting.names[table.holder]
-            )
-            painter.text(words, self.box.inset(dp(14)), "strong", lines=3)
-        elif (heading := self._parts()[0]).height:
-            words = _("Still tied: you have the basket, so pick who wins.")
-            painter.text(words, heading, "strong", lines=3)
+        """All there is are tiles."""
