@@ -148,6 +148,17 @@ def test_a_wide_card_has_its_buttons_at_the_right_end(launch: Launch) -> None:
     assert who.y - card.ids.go.top >= dp(6), "words and button keep apart"
 
 
+def test_a_phone_shows_all_games_above_the_drawer_beside_one_under_way(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="it", size=(412, 892))
+    begin(driver)
+    drawer = driver.page.ids.drawer
+    lowest = min(card.to_window(*card.pos)[1] for card in driver.all_of("GameCard")[:3])
+    assert lowest >= drawer.top + dp(8)
+    assert len({round(button.width) for button in drawer.children}) == 1
+    line = driver.page.ids.line
+    assert line.x - line.beyond <= 0 and line.right + line.beyond >= driver.page.width
+
+
 def test_more_is_in_the_middle_of_its_place(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en", size=(1280, 800))
     for _game in range(3):

@@ -1,0 +1,87 @@
+"""The clothes-line with its socks, from one edge of the screen to the other."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Mesh
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from sockapp.ui import art
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<ClothesLine>:
+    dark: app.look.dark
+    lengths: self.lengths_for(self.width + 2 * self.beyond)
+    length_width: (self.width + 2 * self.beyond) / self.lengths
+    size_hint_y: None
+    height: self.length_width * self.shape * self.filled if self.shown else 0
+""")
+
+LONGEST = 450
+"""A drawn length is shown no wider than this, in dp: a tablet has more socks, not giant ones."""
+SAG = 0.0193
+"""How far the drawn rope hangs through in its middle, of its width."""
+FILLED = 0.88
+"""So much of the drawing's height are rope and socks; below them it is empty."""
+SLICES = 12
+"""So many straight parts stand for the curve of a drawn length."""
+
+
+class ClothesLine(Widget):
+    """As many drawn lengths as the screen is wide. They hang in one curve, not in several."""
+
+    beyond = NumericProperty(0)
+    """How far it goes on left and right of its own place: no rope ends in mid-air."""
+    lengths = NumericProperty(1)
+    length_width = NumericProperty(1)
+    shown = BooleanProperty(True)
+    shape = NumericProperty(0)
+    """A drawn length's height, of its width."""
+    filled = NumericProperty(FILLED)
+    dark = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        width, height = art.size("clothesline")
+        super().__init__(shape=height / width, **kwargs)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._mesh = Mesh(mode="triangles")
+        trigger = Clock.create_trigger(self._draw, -1)
+        for prop in ("pos", "size", "beyond", "lengths", "dark"):
+            self.fbind(prop, trigger)
+        trigger()
+
+    @staticmethod
+    def lengths_for(width: float) -> int:
+        """How many drawn lengths a line as long as this has."""
+        return max(1, ceil(width / dp(LONGEST)))
+
+    def _draw(self, _dt: float) -> None:
+        picture = art.texture(art.in_theme("clothesline", self.dark))
+        left, bottom, *_rest = picture.tex_coords
+        right, top = picture.tex_coords[4:6]
+        whole = self.width + 2 * self.beyond
+        long = self.length_width
+        low = self.top - long * self.shape
+        vertices: list[float] = []
+        indices: list[int] = []
+        for length in range(self.lengths if self.height else 0):
+            for part in range(SLICES + 1):
+                u = part / SLICES
+                along = (length + u) / self.lengths
+                rise = 4 * SAG * long * (u * (1 - u) - along * (1 - along))
+                x, across = self.x - self.beyond + along * whole, left + u * (right - left)
+                if part:
+                    k = len(vertices) // 4
+                    indices += [k - 2, k - 1, k, k - 1, k, k + 1]
+                vertices += [x, low + rise, across, bottom]
+                vertices += [x, self.top + rise, across, top]
+        self._mesh.texture = picture
+        self._mesh.vertices, self._mesh.indices = vertices, indices
