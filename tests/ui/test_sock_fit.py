@@ -10,6 +10,7 @@ from kivy.metrics import dp, sp
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Ending
 from sockapp.games.sock.table import Deal
+from sockapp.ui.boards.sock.cards_on_board import LARGEST
 from sockapp.ui.boards.sock.felt import EDGE, PAD
 from sockapp.ui.boards.sock.names import peg_box
 from sockapp.ui.geometry import Box
@@ -316,6 +317,12 @@ def test_on_a_tablet_eleven_cards_lie_in_one_row(launch: Launch, monkeypatch: Pa
     assert boxes[-1].right > board(driver).plan.hand.right - dp(20), "all the width is used"
 
 
+def test_on_a_phone_no_card_is_larger_than_its_sprite(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(412, 892))
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P2 P4 F6 L8", OTHER))
+    assert max(one.box.height for one in board(driver).cards.spots) <= dp(LARGEST)
+
+
 @pytest.mark.parametrize("piles", ["", "P3 P4 P5"], ids=["empty", "one pile"])
 def test_while_the_felt_needs_little_the_hand_has_much(
     launch: Launch, monkeypatch: Patch, piles: str
@@ -428,6 +435,28 @@ def test_eight_players_and_the_buttons_are_large_enough(
     assert place.felt.window.height >= dp(60)
 
 
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_the_words_of_the_small_buttons_have_one_size(
+    launch: Launch, monkeypatch: Patch, text_size: int
+) -> None:
+    driver = launch(size=(320, 640), text_size=text_size)
+    with watching(monkeypatch) as painted:
+        first_turn(driver, monkeypatch)
+        tiles = [tile for tile in board(driver).tiles if tile.opacity]
+        sizes = {text.pixels for tile in tiles for text in painted.written[tile]}
+    assert len(tiles) == 3 and len(sizes) == 1
+    assert min(sizes) >= sp(9.5)
+
+
+def test_piles_are_not_scrolled_for_a_hand_that_can_do_with_less(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(320, 640), text_size=130)
+    table = "B11 B12 B0 B1 | P0 F0 B0 L0 L0 | P8 P8 F8 B8 B8 L8 | L9 L10 L11 L12 | P5 F5 F5 B5"
+    sit_in(driver, monkeypatch, position(table, "P3 P9 P11 P12 F2 F4 B7", *[OTHER] * 3))
+    assert board(driver).rail.parent is None
+
+
 def test_eight_on_a_phone_that_lies_are_read_with_ease(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(892, 412))
     eight(driver, monkeypatch)
@@ -480,7 +509,7 @@ def test_a_few_piles_lie_there_large(
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
     place = board(driver)
     room = place.felt.window.height * 0.65  # the rest is air, and for pegs
-    assert place.spread.card >= min(room, dp(125)), place.spread.card
+    assert place.spread.card >= min(room, dp(LARGEST) * 0.95), place.spread.card
     assert place.rail.parent is None, "nothing has to be scrolled to"
 
 

@@ -170,6 +170,9 @@ class SockBoard(CardsOnBoard):
         self.back_tile.text = _("Put it all back")
         self.undo_tile.text = _("Undo step")
         self.hint_tile.text = pgettext("button", "Hint")
+        shown = self.tiles[: len(plan.tiles)]
+        for tile in shown:
+            tile.row = [one.text for one in shown]
         self.knock.text = pgettext("button", "Knock")
         self.deck.hint = self.draw_tile.text
         self.draw_tile.ready = draft is not None and draft.draw_fault is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import number
@@ -16,6 +16,10 @@ from sockapp.ui.pieces.painter import Painted, Painter
 
 FAINT = 0.42
 """How much of a button is seen that would be refused. It can be touched: it says why."""
+
+ICON, LINE, WORDS = 28, 14.5, 0.64
+"""dp for a small button's icon at most, and for a line; the share of its height that words have at
+most."""
 
 
 class PaintedButton(ButtonBehavior, Painted):
@@ -36,20 +40,28 @@ class PaintedButton(ButtonBehavior, Painted):
 
 
 class ActionTile(PaintedButton):
-    """An icon over a word or two."""
+    """An icon over a word or two; with its neighbours it stands in a row, where all words have
+    one size and all icons one height."""
 
     icon = StringProperty("")
+    row = ListProperty()
+    """What all tiles of the row say."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("row", self.repaint)
 
     def paint(self, painter: Painter) -> None:
         """A small plate."""
         pressed = self.state == "down"
         painter.plate(self.box, "highlight" if pressed else "surface2", "line", radius=12)
-        inner = self.box.inset(dp(3), dp(4))
-        lines = 2 if " " in self.text else 1
-        share = 0.46 if lines == 2 else 0.56
-        upper, lower = inner.cut_top(inner.height * share, dp(1))
+        inner = self.box.inset(dp(3))
+        lines = 2 if any(painter.text_width(text, "tiny") > inner.width for text in self.row) else 1
+        wanted = dp(LINE) * painter.look.scale * lines
+        inner = inner.middle(inner.width, min(inner.height, dp(ICON) + wanted))
+        upper, lower = inner.cut_top(inner.height - min(wanted, inner.height * WORDS), dp(1))
         painter.sprite(self.icon, upper, tint=(1, 1, 1, self.alpha))
-        painter.text(self.text, lower, "tiny", "text", lines=lines, alpha=self.alpha)
+        painter.text(self.text, lower, "tiny", lines=lines, alpha=self.alpha, alike=self.row)
 
 
 class KnockButton(PaintedButton):
@@ -129,7 +141,7 @@ class SortTile(PaintedButton):
 
     def paint(self, painter: Painter) -> None:
         """A pill, filled if this order holds."""
-        box = self.box.inset(0, dp(3))
+        box = self.box.inset(0, dp(5))
         if self.chosen:
             painter.plate(box, "secondary", "outline", radius=22, line_width=2)
         inner = box.inset(dp(7), dp(2))

@@ -15,19 +15,22 @@ from sockapp.ui.boards.sock.cards_layer import LIFT, Spot
 from sockapp.ui.boards.sock.hand_rows import hand_boxes
 from sockapp.ui.boards.sock.marks import found_in, lacking, pegged
 from sockapp.ui.boards.sock.parts import SockParts
-from sockapp.ui.boards.sock.places import NOWHERE, TARGET, Places, beside_reason
+from sockapp.ui.boards.sock.places import NOWHERE, SMALLEST, TARGET, Places, beside_reason
 from sockapp.ui.boards.sock.rail import WIDTH
 from sockapp.ui.boards.sock.spread import LINE, TOP, Fan, Sizes, Spread, spread
 from sockapp.ui.boards.sock.turn import Order, Turn, in_order
 from sockapp.ui.geometry import Box
 from sockapp.ui.seated import Onlooker, Seated
 
-TINY, SMALLEST, LARGEST, IN_HAND = 36, 54, 132, 180
-"""dp: heights of cards on the felt (the first where it is very low), and at most in the hand."""
+TINY, LARGEST = 36, 120
+"""dp: heights of cards on a very low felt, and at most: larger than their sprites are made for they
+would be soft."""
 LOOKED_AT = 30
 """dp: how low cards get on the felt where nobody touches them."""
 WIDE, ON_TABLET = 700, 164
 """dp: on a felt this wide cards grow up to that height."""
+TABLET, HELD_ON_TABLET = 560, 180
+"""dp: on a board no side of which is shorter, cards in the hand grow up to that height."""
 FURTHEST, CLOSEST = 0.6, 2.5
 """How small and how large one may make the piles, beside what they would be."""
 
@@ -123,7 +126,8 @@ class CardsOnBoard(SockParts):
         if self.me is None or plan.own.height <= 0:
             return []
         hand = self.turn.hand if self.turn else in_order(self.own, self.order)
-        boxes = hand_boxes(len(hand), plan.hand, dp(IN_HAND), dp(TARGET))
+        high = dp(HELD_ON_TABLET if min(self.size) >= dp(TABLET) else LARGEST)
+        boxes = hand_boxes(len(hand), plan.hand, high, dp(TARGET))
         spots = []
         for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):
             marked = (HAND, index) in chosen or card in self.pointed

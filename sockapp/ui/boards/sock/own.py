@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -12,6 +13,9 @@ from sockapp.i18n import _
 from sockapp.ui.boards.sock.counts import fits_in_words, paint_counts
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
+
+RING = 5
+"""dp; how much wider than a face its ring is."""
 
 
 class OwnCloth(Painted):
@@ -42,9 +46,11 @@ class OwnCloth(Painted):
             gap=4,
         )
         if self.sort.width > 0:
-            painter.plate(self.sort.inset(0, dp(2)), "surface2", "line", radius=23)
-        if self.bar_height:
+            painter.plate(self.sort.inset(0, dp(4)), "surface2", "line", radius=23)
+        if self.bar_height:  # the seam ends above the buttons
             y = box.y + self.bar_height
+            Color(*painter.colour("surface"))
+            Rectangle(pos=(box.x, box.y), size=(box.width, self.bar_height))
             painter.line((box.x, y, box.right, y), "line", 0.8)
 
 
@@ -69,11 +75,12 @@ class OwnHead(ButtonBehavior, Painted):
         """A ringed face and two lines."""
         if not self.face:
             return
-        inner = self.box.inset(0, dp(3))
+        inner = self.box.inset(0, dp(2))
         face, words = inner.cut_left(min(inner.height, dp(46)), dp(6))
-        round_box = face.middle(min(face[2:]), min(face[2:]))
+        across = min(face[2:]) - dp(RING)
+        round_box = face.middle(across, across)
         if self.acting:
-            painter.dot(round_box.center, min(face[2:]) / dp(1) + 5, "ring")
+            painter.dot(round_box.center, across / dp(1) + RING, "ring")
         painter.sprite(self.face, round_box)
         words = words.middle(words.width, min(words.height, dp(46) * max(1.0, painter.look.scale)))
         upper, lower = words.cut_top(words.height * 0.54)

@@ -13,6 +13,9 @@ from sockapp.ui.geometry import Box
 
 TARGET = 48
 """dp; what one touches is at least as large."""
+SMALLEST = 54
+"""dp; how high cards on the felt are at least: rather than smaller ones there are more rows than
+are seen."""
 HELD, LAID = 96, 60
 """dp; how high the hand's cards should be, as long as those on the felt can be that high."""
 DECK = 54
@@ -103,7 +106,7 @@ def _portrait(board: Box, asked: Asked) -> Places:
         line = dp(28) if low else _between(dp(30), board.height * 0.05, dp(38)) * min(large, 1.15)
     rivals, rest = board.cut_top(line * rows + gap, gap)
     plays = asked.hand and asked.buttons
-    bar = _between(dp(54), board.height * 0.085, dp(66)) if plays else 0.0
+    bar = _between(dp(54 if low else 58), board.height * 0.085, dp(66)) if plays else 0.0
     below = _own_height(board, asked, rest.height - bar - gap) if asked.hand else 0.0
     felt, lower = rest.cut_top(rest.height - below - bar - (gap if asked.hand else dp(6)), gap)
     own, actions = lower.cut_top(below) if asked.hand else (Box(*lower[:2], 0, 0), lower)
@@ -128,16 +131,23 @@ def _portrait(board: Box, asked: Asked) -> Places:
 
 def _own_height(board: Box, asked: Asked, room: float) -> float:
     """The own cloth's share of a room: more than usual if the hand has a use for it, a little
-    more in any case, and much more while the felt has none."""
+    more unless piles would have to be scrolled for it, and much more while the felt has no use
+    for it."""
     usual, fair = (_between(dp(106), board.height * share, dp(300)) for share in (0.278, 0.34))
     if board.height < dp(LOW):
         return usual
     head = dp(TARGET) + 3 * dp(4)
     wanted = head + hand_height(asked.cards, board.width - dp(24), dp(HELD), dp(TARGET))
-    piles = (*asked.piles, FEWEST)  # one is about to come
-    laid = spread_height(piles, board.width - dp(30), dp(LAID))
-    spare = room - laid - _foot(max(1.0, asked.scale), low=False) - dp(23)
-    return max(usual, min(wanted, max(fair, spare)))
+    wide = board.width - dp(6 + 2 * _side(board))
+    room -= _foot(max(1.0, asked.scale), low=False) + dp(23)
+    spare = room - spread_height((*asked.piles, FEWEST), wide, dp(LAID))  # one is about to come
+    least = room - spread_height(asked.piles, wide, dp(SMALLEST))
+    return max(usual, min(wanted, max(min(fair, least), spare)))
+
+
+def _side(felt: Box) -> float:
+    """dp between a felt's edge and what lies on it."""
+    return 16 if felt.width >= dp(NARROW) else 12
 
 
 def _foot(large: float, low: bool) -> float:
@@ -146,8 +156,7 @@ def _foot(large: float, low: bool) -> float:
 
 def _felt(felt: Box, large: float, low: bool) -> tuple[Box, Box]:
     """The piles' part of a felt, and the row at its foot."""
-    side = 16 if felt.width >= dp(NARROW) else 12
-    inner = felt.inset(dp(side), dp(5 if low else 9))
+    inner = felt.inset(dp(_side(felt)), dp(5 if low else 9))
     piles, rest = inner.cut_top(inner.height - _foot(large, low), dp(3 if low else 5))
     return piles, rest
 

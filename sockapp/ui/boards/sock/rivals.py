@@ -15,7 +15,6 @@ from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 from sockapp.ui.seated import Seated
 
-
 FACE = 0.26
 """A face's share of its plate at most: the rest is for words."""
 
