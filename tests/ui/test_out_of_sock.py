@@ -140,6 +140,32 @@ def test_oos_2_shaking_twice_loses_the_turn(driver: Driver) -> None:
     assert len(events(sitting, TurnLost)) == 1, "Bruno has his own two tries"
 
 
+def test_oos_3_while_a_lost_turn_is_told_it_is_still_the_losers(driver: Driver) -> None:
+    """Prompt, face and rings agree, and go on together."""
+    sitting = sit(driver, PEOPLE)
+    shake(driver)
+    shake(driver)
+    page, losers = driver.page, sitting.face(0)
+    assert sitting.session.to_move == 1, "the game has gone on"
+    assert (page.prompt, page.who) == ("Ana: turn lost.", losers)
+    assert (table(driver).turn, table(driver).phase) == (0, Phase.TOSS)
+    driver.until(lambda: not sitting.director.busy)
+    assert (page.prompt, page.who) == (
+        "Your turn, Bruno: one flick, just one.",
+        sitting.face(1),
+    )
+
+
+def test_oos_2_how_many_dice_are_out_is_said_when_they_have_landed(driver: Driver) -> None:
+    sitting = sit(driver, PEOPLE[:2])
+    swipe(driver)
+    driver.seconds(0.4)
+    assert sitting.director.busy
+    assert driver.page.prompt == "Your turn, Ana: one flick, just one."
+    driver.until(lambda: not sitting.director.busy)
+    assert driver.page.prompt != "Your turn, Ana: one flick, just one."
+
+
 def shake(driver: Driver) -> None:
     """Up and down and up again, without letting go."""
     from kivy.base import EventLoop

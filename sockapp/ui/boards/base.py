@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
+from sockapp.engine.game import Seat
 from sockapp.ui.seated import Seated
 
 _BOARDS: dict[str, str] = {
@@ -19,6 +20,13 @@ _BOARDS: dict[str, str] = {
     "sock": "sockapp.ui.boards.sock.board:SockBoard",
     "odd_socks": "sockapp.ui.boards.odd_socks.board:OddSocksBoard",
 }
+
+
+class Telling(NamedTuple):
+    """Whose turn it is in what is being told, and what there is to say about it."""
+
+    seat: Seat
+    text: str
 
 
 class Board(FloatLayout):
@@ -34,6 +42,8 @@ class Board(FloatLayout):
     """True: what only the watcher may see lies face down, until it is peeked at again."""
     says = StringProperty("")
     """What to do now, if the board knows better than the view: a half-made turn."""
+    telling = ObjectProperty(None, allownone=True)
+    """A ``Telling``, if the board follows turns while it tells them; None: ask the view."""
     soon: tuple[str, ...] = ()
     """Sprites of pages that are needed as soon as somebody is to move."""
 

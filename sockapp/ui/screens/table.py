@@ -91,6 +91,7 @@ class Table(Page):
         self.sitting = sitting
         self.board = make_board(sitting)
         self.board.bind(on_move=lambda _board, move: self._play(move), says=self._retell)
+        self.board.bind(telling=self._retell)
         lay(self.board, self.ids.place)
         sitting.director = Director(self, lambda: self.app.settings.motion, sitting.follow)
         keep_awake(True)
@@ -191,8 +192,11 @@ class Table(Page):
         session = sitting.session
         view = session.public_view if session.covered else session.view
         said = self.board.says if self.board is not None and not session.covered else ""
+        telling = self.board.telling if self.board is not None else None
         self.prompt = said or sitting.phrases.prompt(view, sitting.names)
         seat = session.to_move
+        if telling is not None:  # the session has gone on; the table has not yet
+            self.prompt, seat = telling.text, telling.seat
         self.who = "" if seat is None else sitting.face(seat)
         self.may_undo = session.can_undo()
         deciding = session.deciding is not None and not session.covered

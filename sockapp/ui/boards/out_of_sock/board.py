@@ -26,7 +26,7 @@ from sockapp.games.out_of_sock.moves import Move, TakeDie
 from sockapp.games.out_of_sock.table import Phase, Table, View
 from sockapp.games.out_of_sock.telling import told
 from sockapp.i18n import _
-from sockapp.ui.boards.base import Board
+from sockapp.ui.boards.base import Board, Telling
 from sockapp.ui.boards.out_of_sock.change import prospect
 from sockapp.ui.boards.out_of_sock.choice_zone import ChoiceZone
 from sockapp.ui.boards.out_of_sock.columns import OwnCards, explanation
@@ -57,6 +57,8 @@ class OutOfSockBoard(Board):
         super().__init__(sitting, **kwargs)
         self.table: Table | None = None
         self.me: Seat = 0
+        self._eyes: Seat | None = None
+        """Whose view is shown; None: nobody's."""
         self.taken: Taken = ()
         self.strips: list[Strip] = []
         self.piles = [Pile(number, self._tap_pile) for number in PILES]
@@ -74,8 +76,10 @@ class OutOfSockBoard(Board):
 
     def show(self, view: View) -> None:
         """Draw this view."""
+        self._eyes = view.seat
         self._sit(view.table.turn if view.seat is None else view.seat)
         self._draw(view.table)
+        self.telling = None
 
     def _sit(self, me: Seat) -> None:
         """Look at the table from this seat: the others follow clockwise."""
@@ -200,10 +204,13 @@ class OutOfSockBoard(Board):
         """Tell one event: what flies flies, then the table is as it is after it."""
         if self.table is None:
             return
+        self._tell_turn(self.table)
         match event:
             case Tossed():
                 await self._tell_toss(event, pace)
             case TurnLost():
+                lost = _("{name}: turn lost.").format(name=self.sitting.names[event.seat])
+                self.telling = Telling(event.seat, lost)
                 self._use_zone(LostZone)
                 self.zone.tell(event)
                 sound.play("sad")
@@ -224,6 +231,12 @@ class OutOfSockBoard(Board):
             case GameEnded() | Won():
                 await ak.sleep(0.9 * pace)
         self._draw(told(self.table, event))
+
+    def _tell_turn(self, table: Table) -> None:
+        """Whose turn it is, as far as it has been told; with no dice left, whose it was."""
+        if table.dice or table.phase not in (Phase.CHOOSE, Phase.PICK):
+            text = self.sitting.phrases.prompt(View(self._eyes, table), self.sitting.names)
+            self.telling = Telling(table.turn, text)
 
     async def _tell_toss(self, event: Tossed, pace: float) -> None:
         """Dice fly out of the basket and land in front of their piles."""

@@ -47,14 +47,15 @@ def paint_change(
     level: str = "strong",
     *,
     align: Literal["left", "center"] = "center",
+    dash: bool = True,
 ) -> None:
     """Two scores and an arrow between them, close together; they shrink where there is no room.
 
-    Where the card changes nothing: the mark of a banned suit, or a dash.
+    Where the card changes nothing: the mark of a banned suit, or if wanted a dash.
     """
-    scores = change(table, seat, card)
-    if scores[0] == scores[1]:
-        _paint_no_change(painter, box, table.working(seat, card.suit).banned, card, align)
+    scores, banned = change(table, seat, card), table.working(seat, card.suit).banned
+    if scores[0] == scores[1] and (banned or dash):
+        _paint_no_change(painter, box, banned, card, align)
         return
     before, after = map(number, scores)
     ink, barb = f"deep_{card.suit.value}", min(dp(9), box.height * 0.45)

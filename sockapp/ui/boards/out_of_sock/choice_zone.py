@@ -223,7 +223,7 @@ class ChoiceZone(Zone):
             painter.text(offer.caption, rows.pop(0), small, "muted", align="left")
         symbol, figures = rows[0].cut_left(min(rows[0].height, dp(22)), dp(4))
         painter.sprite(SYMBOLS[card.suit], symbol)
-        paint_change(painter, figures, table, self.me, card, large, align="left")
+        paint_change(painter, figures, table, self.me, card, large, align="left", dash=False)
         if note:
             ink, font, lines = ("accent", "SockBold", 2) if offer.alarm else ("muted", "", 1)
             painter.text(note, rows[1], small, ink, align="left", font=font, lines=lines)
