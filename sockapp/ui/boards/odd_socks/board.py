@@ -51,7 +51,7 @@ class OddSocksBoard(Board):
         """What is drawn: the view's table, or one on the way to it."""
         self.me: Seat = 0
         self.news = News()
-        self.telling = False
+        self.narrating = False
         """Something is being told: nothing is asked meanwhile."""
         self.decisions = Decisions(self)
         self.notes = Notes(self._noted)
@@ -94,7 +94,7 @@ class OddSocksBoard(Board):
         if self.view is not None and view.seat != self.view.seat:
             self._close_sheet()
         self.view = view
-        self.telling = False
+        self.narrating = False
         self.me = 0 if view.seat is None else view.seat
         self.decisions.begin(view)
         self.news = self._latest(view)
@@ -128,7 +128,7 @@ class OddSocksBoard(Board):
     def redraw(self, *_args: object) -> None:
         """Draw the same table again: something about it is known, decided or said otherwise."""
         if self.table is not None:
-            if self.view is not None and not self.telling:
+            if self.view is not None and not self.narrating:
                 self.news = self._latest(self.view)
             self.draw(self.table)
 
@@ -212,7 +212,7 @@ class OddSocksBoard(Board):
 
     def _noted(self) -> None:
         """There are notes for the backs of some cards."""
-        if not self.telling:
+        if not self.narrating:
             self.redraw()
 
     # Telling
@@ -221,7 +221,7 @@ class OddSocksBoard(Board):
         """Tell one event: what flies flies, then the table is as it is after it."""
         if self.table is None or self.view is None:
             return
-        self.telling = True
+        self.narrating = True
         self.decisions.forget()
         self.says = ""
         await self.teller.tell(event, pace)
