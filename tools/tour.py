@@ -345,7 +345,7 @@ def _ask_others(walk: Walk) -> None:
     _take_phone(walk)
     walk.tap("Menu")
     name = walk.driver.page.sitting.names[1]
-    walk.driver.tap(walk.word("{name} wants to take back").format(name=name))
+    walk.driver.tap(walk.word("{name} wants to take back a move").format(name=name))
 
 
 def _stay_flat(walk: Walk) -> None:
@@ -395,7 +395,7 @@ PASSING = (
     Stop("recap_read", "recap", _to_recap_of_two),
     Stop("recap_watched", "recap", _watch),
     Stop("table_hidden", "table", _hide_cards),
-    Stop("take_back", "curtain", _ask_others, sheet="{name} wants to take back"),
+    Stop("take_back", "curtain", _ask_others, sheet="{name} wants to take back a move"),
     Stop("table_flat", "table", _stay_flat),
     Stop("delete", "home", _ask_to_delete, sheet="Delete this game?"),
     Stop("people", "people", _to_people),

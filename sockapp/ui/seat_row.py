@@ -81,6 +81,12 @@ class StarterTile(ButtonBehavior, Plated, BoxLayout):
     text = StringProperty("")
     chosen = BooleanProperty(False)
 
+    @property
+    def needed(self) -> float:
+        """How wide it must be for the whole name."""
+        words = self.ids.label._label.get_extents(self.text)[0]
+        return float(self.padding[0] + self.ids.face.width + self.spacing + words + self.padding[2])
+
 
 class OptionRow(Row):
     """Something that the game leaves to the table."""

@@ -46,8 +46,13 @@ def guest(others: Iterable[Player], people: Sequence[Player]) -> Player:
     # Translators: a player's name until a real one is typed in; a number follows.
     while (name := _("Sock {number}").format(number=number)) in names:
         number += 1
-    looks = {player.look for player in taken if player.is_person}
-    return Player(name, look=next((look for look in LOOKS if look not in looks), LOOKS[0]))
+    return Player(name, look=free_look([*taken, *people]) or LOOKS[0])
+
+
+def free_look(players: Iterable[Player]) -> str:
+    """A face that none of these people has; empty if there is none left."""
+    looks = {player.look for player in players if player.is_person}
+    return next((look for look in LOOKS if look not in looks), "")
 
 
 def bot_player(info: GameInfo, others: Iterable[Player]) -> Player:

@@ -91,7 +91,7 @@ def open_menu(table: Table) -> Sheet | None:
         name = sitting.names[found.seat]
         offer(
             "undo",
-            _("{name} wants to take back").format(name=name),
+            _("{name} wants to take back a move").format(name=name),
             lambda: take_back_sheet.ask_others(sitting),
             _("Everybody must agree."),
         )

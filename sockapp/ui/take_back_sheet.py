@@ -24,7 +24,8 @@ def ask_others(sitting: Sitting) -> Sheet | None:
     if found is None:
         return None
     sitting.lock()
-    sheet = Sheet(title=_("{name} wants to take back").format(name=sitting.names[found.seat]))
+    name = sitting.names[found.seat]
+    sheet = Sheet(title=_("{name} wants to take back a move").format(name=name))
     agreed: set[Seat] = set()
 
     def tapped(seat: Seat, pill: Pill) -> None:

@@ -321,7 +321,7 @@ def test_names_are_all_different() -> None:
 def test_options() -> None:
     """ODD-8: one round, or the long game."""
     assert INFO.choices[0].values == (1, 3)
-    assert PHRASES.value("rounds", 3) == "First to win 3 rounds"
+    assert PHRASES.value("rounds", 3) == "First to 3"
     with pytest.raises(KeyError):
         PHRASES.choice("anything")
 

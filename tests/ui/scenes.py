@@ -194,7 +194,7 @@ def curtain_take_back(driver: Driver) -> None:
     to_table(driver)
     driver.tap(_("Menu"))
     name = driver.page.sitting.names[0]
-    driver.tap(_("{name} wants to take back").format(name=name))
+    driver.tap(_("{name} wants to take back a move").format(name=name))
 
 
 def recap_watched(driver: Driver) -> None:

@@ -220,3 +220,31 @@ def test_seats_are_moved_by_their_grip(launch: Launch) -> None:
     assert [player.name for player in driver.page.players] == ["Bea", "Ana", "Cleo"]
     scenes.edit_seat(driver, 1)
     assert driver.all_of("NameField")[0].text == "Ana"
+
+
+def test_a_new_name_in_a_seat_has_a_new_face(launch: Launch) -> None:
+    driver = launch(people=(ANA, BEA), speaks="en")
+    scenes.setup_person(driver)
+    seat = next(at for at, player in enumerate(driver.page.players) if player.is_person)
+    before = driver.page.players[seat]
+    assert driver.sees("Played before:")
+    driver.type(driver.all_of("NameField")[0], "Carla")
+    driver.tap("Done")
+    carla = driver.page.players[seat]
+    assert (before.look, carla.name) == ("red", "Carla")
+    assert carla.look not in ("red", "blue"), "Ana’s and Bea’s are taken"
+
+
+def test_three_starters_stand_in_one_row(launch: Launch) -> None:
+    driver = launch(people=(ANA, BEA), speaks="es", size=(412, 892))
+    scenes.to_setup(driver)
+    driver.tap(driver.page.ids.add)
+    tiles = driver.all_of("StarterTile")
+    assert len(tiles) == 3
+    assert len({tile.y for tile in tiles}) == 1
+
+
+def test_what_stays_under_a_list_is_as_wide_as_what_scrolls(page: Driver) -> None:
+    page.tap("Ana")
+    field, done = page.all_of("NameField")[0], page.find("Done")
+    assert (done.x, done.width) == (field.to_window(*field.pos)[0], field.width)

@@ -32,7 +32,7 @@ def asked(launch: Launch) -> Driver:
     scenes.to_table(driver)
     assert driver.find("Undo").disabled
     driver.tap("Menu")
-    driver.tap("Ana wants to take back")
+    driver.tap("Ana wants to take back a move")
     return driver
 
 

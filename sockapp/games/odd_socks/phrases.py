@@ -64,7 +64,7 @@ class OddSocksPhrases:
 
     def value(self, field: str, value: int | str | bool) -> str:
         """One round, or the long game."""
-        return {1: _("One round"), 3: _("First to win 3 rounds")}[int(value)]
+        return {1: _("One round"), 3: _("First to 3")}[int(value)]
 
     def trait(self, bot: BotInfo) -> str:
         """What a bot is like."""

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
 
+from sockapp.ui.pieces.foot import Foot
 from sockapp.ui.pieces.layout import TapRow
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.text import Text
@@ -30,7 +31,7 @@ Builder.load_string("""
         size_hint_y: None
         height: root.height
         padding: dp(10), dp(14)
-        spacing: dp(10)
+        spacing: dp(root.GAP)
         radius: dp(22)
         line: "outline"
         line_width: dp(2)
@@ -39,12 +40,13 @@ Builder.load_string("""
             text: root.title
             halign: "center"
         Roll:
+            id: roll
             size_hint_y: None
             height: min(content.minimum_height, app.house.height - dp(170) - root.foot)
             BoxLayout:
                 id: content
                 orientation: "vertical"
-                padding: dp(6), 0  # the bar lies beside what scrolls
+                padding: dp(root.SIDE), 0  # the bar lies beside what scrolls
                 size_hint_y: None
                 height: self.minimum_height
                 spacing: dp(8)
@@ -73,6 +75,8 @@ class Sheet(ModalView):
     """Height of what stays in sight below the part that scrolls."""
     wide = BooleanProperty(False)
     """On a tablet a sheet lies in the middle, on a phone where the thumb is."""
+    GAP, SIDE = 10, 6
+    """Room between what scrolls and what does not, and beside both, in dp."""
 
     def dismiss(self, *_args: Any, **kwargs: Any) -> None:
         """Close at once: a fading sheet would still catch touches."""
@@ -86,9 +90,13 @@ class Sheet(ModalView):
 
     def add_foot(self, widget: Any) -> Sheet:
         """Put something under the part that scrolls."""
-        self.ids.frame.add_widget(widget)
-        widget.bind(height=lambda _widget, height: setattr(self, "foot", height + dp(10)))
-        self.foot = widget.height + dp(10)
+        foot = Foot(
+            roll=self.ids.roll.__self__, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0)
+        )
+        foot.add_widget(widget)
+        self.ids.frame.add_widget(foot)
+        foot.bind(height=lambda _foot, height: setattr(self, "foot", height + dp(self.GAP)))
+        self.foot = widget.height + dp(self.GAP)
         return self
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -21,8 +22,9 @@ from sockapp.ui.pieces.layout import TapRow
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.plate import Plated
 from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.text import Text
 from sockapp.ui.seated import face_of
-from sockapp.ui.seating import bot_name, level_name, seated_bot
+from sockapp.ui.seating import bot_name, free_look, level_name, seated_bot
 
 if TYPE_CHECKING:
     from sockapp.ui.screens.setup import Setup
@@ -81,7 +83,7 @@ def _edit_person(setup: Setup, seat: Seat) -> Sheet:
         if person is not None:
             sheet.dismiss(animation=False)
             form.keep_hand(person.name)
-            setup.seat_player(seat, person)
+            setup.seat_player(seat, _with_own_face(setup, seat, person))
 
     save = Pill(text=_("Done"))
     save.bind(on_release=done)
@@ -90,10 +92,22 @@ def _edit_person(setup: Setup, seat: Seat) -> Sheet:
     for person in _remembered(setup):
         chips.add_widget(_swap_in(setup, seat, person, sheet))
     if chips.children:
-        sheet.add(chips)
+        # Translators: above the names of people to choose from.
+        sheet.add(Text(text=_("Played before:"), level="small"), chips)
     sheet.add(*form.widgets, *_remove_button(setup, seat, sheet)).add_foot(save)
     sheet.open(animation=False)
     return sheet
+
+
+def _with_own_face(setup: Setup, seat: Seat, person: Player) -> Player:
+    """A new name in a seat takes a new face too, as long as there is one and none was picked."""
+    before, known = setup.players[seat], setup.app.settings.people
+    if person.look != before.look or person.name in {before.name, *(each.name for each in known)}:
+        return person
+    others = [*known, *(other for place, other in enumerate(setup.players) if place != seat)]
+    if all(other.look != person.look for other in others if other.is_person):
+        return person
+    return replace(person, look=free_look(others) or person.look)
 
 
 def _remembered(setup: Setup) -> list[Player]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import ceil
 from typing import Any
 
 from kivy.metrics import dp
@@ -19,6 +20,7 @@ from sockapp.ui import ahead
 from sockapp.ui.errands import Errands
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.foot import Foot  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
 from sockapp.ui.screens import seat_sheet
@@ -26,8 +28,12 @@ from sockapp.ui.seat_row import OptionRow, SeatRow, StarterTile, StayRow, TossRo
 from sockapp.ui.seated import face_of
 from sockapp.ui.seating import bot_player, guest, level_name, opening_table
 from sockapp.ui.sitting import sit_down
+from sockapp.ui.tied import tied
 
 load_kv(__file__)
+
+AROUND_STARTERS = 24
+"""What of a column’s width is not the starters’, in dp."""
 
 
 class Setup(Page):
@@ -83,9 +89,17 @@ class Setup(Page):
         return ahead.table(self.app.house, self.game_id, tuple(self.players))
 
     def lay_out(self) -> None:
-        """As many starters side by side as have room."""
-        room = (self.width - 2 * self.side) / (2 if self.wide else 1)
-        self.ids.starters.cols = 4 if room > dp(520) * self.app.look.scale else 2
+        """The starters in as few rows as their names have room for, and with the fewest holes."""
+        tiles, gap = self.ids.starters.children, self.ids.starters.spacing[0]
+        room = (self.width - 2 * self.side) / (2 if self.wide else 1) - dp(AROUND_STARTERS)
+        widest = max((tile.needed for tile in tiles), default=0)
+        fitting = [cols for cols in (4, 3, 2) if cols * (widest + gap) - gap <= room] or [2]
+
+        def waste(cols: int) -> tuple[int, int]:
+            rows = ceil(len(tiles) / cols)
+            return rows, rows * cols - len(tiles)
+
+        self.ids.starters.cols = min(fitting, key=waste)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A seat's grip is for moving the seat, not for scrolling."""
@@ -187,7 +201,8 @@ class Setup(Page):
         if not self.game_id:
             return
         phrases = games.phrases(self.game_id)
-        self.title = _("New game: {game}").format(game=games.title(self.game_id).TITLE)
+        name = games.title(self.game_id).TITLE
+        self.title = tied(_("New game: {game}").format(game=name), name)
         self.count = _("{players} of {most}").format(
             players=len(self.players), most=self.info.max_players
         )
@@ -233,6 +248,7 @@ class Setup(Page):
             player = self.players[seat]
             tile.who, tile.text = face_of(self.game_id, player), player.name
             tile.chosen = seat == self.first
+        self.lay_out()
 
     def _starter_tile(self, seat: Seat) -> StarterTile:
         tile = StarterTile()
