@@ -13,6 +13,7 @@ from sockapp.games.sock.table import Deal
 from sockapp.ui.boards.sock.cards_on_board import LARGEST
 from sockapp.ui.boards.sock.felt import EDGE, PAD
 from sockapp.ui.boards.sock.names import peg_box
+from sockapp.ui.boards.sock.score_sheet import HEAD, ROW
 from sockapp.ui.geometry import Box
 from tests.sock.positions import cards, position
 from tests.ui.board_fit import SIZES, Scene
@@ -484,6 +485,19 @@ def test_cards_and_points_are_in_words_if_they_have_room(
         assert len(words) == (others if in_words else 0), "all of them or none"
         assert all(text.pixels >= sp(11) for text in words), "nothing had to shrink much"
         assert len({text.pixels for text in words}) <= 1, "all of one size"
+
+
+def test_one_round_makes_no_plot(launch: Launch, monkeypatch: Patch) -> None:
+    for played, plots in ((0, 0), (1, 0), (2, 1)):
+        driver = launch(anew=True)
+        deals = rounds(*((12, 0), (0, 31))[:played]) if played else ()
+        sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 L1", OTHER, deals=deals))
+        driver.tap(board(driver).rivals)
+        driver.frames(2)
+        assert len(driver.all_of("TotalsPlot")) == plots
+        (table,) = driver.all_of("ScoreTable")
+        assert table.height >= dp(HEAD + ROW * played), "a row a round, and no empty one"
+        assert table.height <= dp(HEAD + ROW * played) + 1
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

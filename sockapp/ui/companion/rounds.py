@@ -14,15 +14,16 @@ from sockapp.i18n import number
 from sockapp.ui.geometry import Box
 from sockapp.ui.palette import SUITS
 from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.pieces.plot import pushed_apart
 
 HEAD = 58
 ROW = 34
 PLOT, LARGEST_PLOT = 150, 300
 
 
-def colour_of(look: str) -> str:
-    """A person's colour in the palette."""
-    return f"base_{look}" if look in SUITS else look
+def colour_of(look: str, dark: bool) -> str:
+    """A person's colour in the palette, to be seen on its cloth."""
+    return f"{'deep' if dark else 'base'}_{look}" if look in SUITS else look
 
 
 class Pad(Painted):
@@ -129,6 +130,7 @@ class RunningTotals(Pad):
         tag = Box(self.x + dp(6), limit - high - dp(3), dp(34) * self.scale, high)
         painter.text(number(LIMIT), tag, "tiny", "accent")
         step = field.width / (len(lines) - 1)
+        ends: list[float] = []
         for seat, player in enumerate(pad.players):
             spots = [
                 (field.x + step * at, field.y + field.height * line[seat] / top)
@@ -136,6 +138,11 @@ class RunningTotals(Pad):
             ]
             flat = tuple(value for spot in spots for value in spot)
             painter.line(flat, "outline", 2.4)
-            painter.line(flat, colour_of(player.look), 1.6)
-            end = Box(*spots[-1], 0, 0).middle(dp(24), dp(24))
-            painter.sprite(f"person_{player.look}", end)
+            painter.line(flat, colour_of(player.look, painter.look.dark), 1.6)
+            ends.append(spots[-1][1])
+        for player, y in zip(
+            pad.players, pushed_apart(ends, dp(25), field.y, field.top), strict=True
+        ):
+            painter.sprite(
+                f"person_{player.look}", Box(field.right, y, 0, 0).middle(dp(24), dp(24))
+            )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import fmean
 from typing import Any
 
 from kivy.metrics import dp
@@ -17,6 +18,24 @@ COUNT = 16
 LINE = 20
 """How high a bar that lies is, with its air."""
 GAP = 3
+
+
+def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
+    """Places on a line as near as can be to those wanted, each at least so far from the next;
+    closer only where they would not all lie between ``low`` and ``high``."""
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    least = min(least, (high - low) / max(1, len(wanted) - 1))
+    huddles: list[list[float]] = []  # what each wants for the lowest of those that stand together
+    for rank, one in enumerate(order):
+        huddles.append([wanted[one] - least * rank])
+        while len(huddles) > 1 and fmean(huddles[-2]) > fmean(huddles[-1]):
+            huddles[-2:] = [huddles[-2] + huddles[-1]]
+    found = [0.0] * len(wanted)
+    lowest = (fmean(huddle) for huddle in huddles for _one in huddle)
+    for rank, (one, place) in enumerate(zip(order, lowest, strict=True)):
+        highest = high - least * (len(wanted) - 1)
+        found[one] = max(low, min(place, highest)) + least * rank
+    return found
 
 
 class BarPlot(Painted):

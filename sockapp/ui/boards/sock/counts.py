@@ -48,12 +48,12 @@ def paint_counts(
 ) -> None:
     """In words as large as those ``alike``, or for little room: a card's back, how many, and the
     points on a slip."""
+    box = Box(box.x, box.y, box.width - dp(AIR), box.height)
     if in_words:
         words = cards_and_points(cards, points)
         painter.text(words, box, "small", "muted", align="left", alike=alike)
         return
-    most = min(box.width - dp(AIR), dp(70) * painter.look.scale)
-    box = Box(box.x, box.y, most, box.height)
+    box = Box(box.x, box.y, min(box.width, dp(70) * painter.look.scale), box.height)
     back, rest = box.cut_left(box.height * 0.6, dp(2))
     painter.sprite(BACK, back.inset(0, dp(1)))
     held, slip = rest.cut_left(rest.width * 0.42, dp(2))

@@ -77,7 +77,7 @@ class OwnHead(ButtonBehavior, Painted):
             return
         inner = self.box.inset(0, dp(2))
         face, words = inner.cut_left(min(inner.height, dp(46)), dp(6))
-        across = min(face[2:]) - dp(RING)
+        across = min(*face[2:], self.height - dp(8)) - dp(RING)  # it keeps off the seam
         round_box = face.middle(across, across)
         if self.acting:
             painter.dot(round_box.center, across / dp(1) + RING, "ring")

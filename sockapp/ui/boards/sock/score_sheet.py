@@ -14,6 +14,7 @@ from sockapp.games.sock.totals import LIMIT
 from sockapp.i18n import _, number
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.pieces.plot import pushed_apart
 from sockapp.ui.pieces.text import Text
 from sockapp.ui.seated import Seated
 
@@ -23,9 +24,13 @@ LARGE, ROOMIER = 600, 1.25
 """From this width on, in dp, everything is so much higher: a tablet."""
 NAMED = 50
 """dp; a column this wide has room for a name."""
-LINES = ("base_red", "base_blue", "base_orange", "base_green", "plum", "base_yellow", "teal",
-         "base_pink")  # fmt: skip
-"""A line's colour in the plot, by seat."""
+LINES = {
+    False: ("base_red", "base_blue", "base_orange", "base_green", "plum", "deep_yellow", "teal",
+            "base_pink"),
+    True: ("deep_red", "deep_blue", "deep_orange", "deep_green", "muted", "deep_yellow", "text",
+           "deep_pink"),
+}  # fmt: skip
+"""A line's colour in the plot, by whether it is dark and by seat."""
 
 
 class ScoresByRound(BoxLayout):
@@ -38,7 +43,7 @@ class ScoresByRound(BoxLayout):
             words = _("Nothing to count yet: the first round is still on.")
             self.add_widget(Text(text=words, halign="center"))
         self.add_widget(ScoreTable(seated, table))
-        if table.deals:
+        if len(table.deals) > 1:  # before, there is nothing to follow
             self.add_widget(TotalsPlot(seated, table))
 
 
@@ -80,11 +85,12 @@ class ScoreTable(_ForPlayers):
 
     def needed(self) -> float:
         """A head and the rows."""
-        return float(dp(HEAD) + dp(ROW) * self.room * max(1, len(self.table.deals)))
+        return float(dp(HEAD) + dp(ROW) * self.room * len(self.table.deals))
 
     def paint(self, painter: Painter) -> None:
         """The grid."""
-        left, grid = self.box.cut_left(dp(24) * self.scale, dp(2))
+        numbers = dp(24) * self.scale if self.table.deals else 0  # of the rounds
+        left, grid = self.box.cut_left(numbers, dp(2) if numbers else 0)
         columns = grid.columns(self.table.players, dp(2))
         best = min(self.table.totals)
         for seat, column in enumerate(columns):
@@ -109,8 +115,8 @@ class ScoreTable(_ForPlayers):
         if column.width >= dp(NAMED):
             painter.text(self.seated.names[seat], name, "tiny", font="SockBold", shorten=True)
         else:
-            swatch = name.middle(dp(18), dp(5))
-            painter.plate(swatch, LINES[seat], LINES[seat], radius=2, line_width=0)
+            swatch, colour = name.middle(dp(18), dp(5)), LINES[painter.look.dark][seat]
+            painter.plate(swatch, colour, colour, radius=2, line_width=0)
 
     def _paint_cell(self, painter: Painter, row: int, deal: Deal, seat: Seat, cell: Box) -> None:
         total, points = deal.totals[seat], deal.points[seat]
@@ -142,7 +148,7 @@ class TotalsPlot(_ForPlayers):
         frame = self.box.inset(dp(4), dp(12))
         label, rest = frame.cut_left(dp(26) * self.scale, dp(4))
         face = dp(20)
-        area = Box(rest.x, rest.y, rest.width - face - dp(6), rest.height)
+        area = Box(rest.x, rest.y, rest.width - face - dp(4), rest.height)
         most = max(LIMIT + 10, *(max(deal.totals) for deal in self.table.deals))
         rounds = len(self.table.deals)
 
@@ -151,18 +157,15 @@ class TotalsPlot(_ForPlayers):
 
         for total, ink in ((0, "line"), (LIMIT, "accent")):
             y = at(0, total)[1]
-            painter.dashes([(area.x, y), (rest.right, y)], ink, 1.1)
+            painter.dashes([(area.x, y), (area.right, y)], ink, 1.1)
             words = Box(label.x, y - dp(9) * self.scale, label.width, dp(18) * self.scale)
             painter.text(number(total), words, "tiny", "muted", align="right")
-        ends: list[tuple[float, float]] = []
+        ends: list[float] = []
         for seat in range(self.table.players):
             totals = [0, *(deal.totals[seat] for deal in self.table.deals)]
             path = [coordinate for one in enumerate(totals) for coordinate in at(*one)]
-            Color(*painter.colour(LINES[seat]))
+            Color(*painter.colour(LINES[painter.look.dark][seat]))
             SmoothLine(points=path, width=dp(1.6), cap="round", joint="round")
-            ends.append(at(rounds, totals[-1]))
-        for seat, (x, y) in enumerate(ends):
-            aside = dp(7) * sum(abs(y - other) < face / 2 for _x, other in ends[:seat])
-            painter.sprite(
-                self.seated.face(seat), Box(x - face / 2 + dp(8) + aside, y - face / 2, face, face)
-            )
+            ends.append(path[-1])
+        for seat, y in enumerate(pushed_apart(ends, face + dp(1), area.y, area.top)):
+            painter.sprite(self.seated.face(seat), Box(rest.right - face, y - face / 2, face, face))
