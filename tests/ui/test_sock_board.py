@@ -200,6 +200,19 @@ def test_sock_15_one_step_after_the_other(driver: Driver, monkeypatch: Patch) ->
     assert shown(driver) == piles("P3 P4 P5 P6"), "there is nothing before the beginning"
 
 
+def test_both_undos_agree(driver: Driver, monkeypatch: Patch) -> None:
+    """The bar's undoes a step, too, as long as there is one; until then neither does anything."""
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
+    bar = driver.page.ids.undo
+    assert bar.disabled and not board(driver).undo_tile.ready
+    to_pile(driver, "P6", 0)
+    assert not bar.disabled and board(driver).undo_tile.ready
+    driver.tap(bar)
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5") and held(driver) == list(cards("P6 L9"))
+    assert bar.disabled and not board(driver).undo_tile.ready
+
+
 def test_a_card_goes_back_to_the_hand_it_came_from(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
     to_pile(driver, "P6", 0)

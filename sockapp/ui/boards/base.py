@@ -42,6 +42,8 @@ class Board(FloatLayout):
     """True: what only the watcher may see lies face down, until it is peeked at again."""
     says = StringProperty("")
     """What to do now, if the board knows better than the view: a half-made turn."""
+    may_step_back = BooleanProperty(False)
+    """Whether a step of a half-made turn can be undone: before any move is."""
     telling = ObjectProperty(None, allownone=True)
     """A ``Telling``, if the board follows turns while it tells them; None: ask the view."""
     soon: tuple[str, ...] = ()
@@ -74,6 +76,9 @@ class Board(FloatLayout):
 
     def on_move(self, move: Any) -> None:
         """The person who holds the phone wants to make this move."""
+
+    def step_back(self) -> None:
+        """Undo the last step of a half-made turn."""
 
     def hint(self) -> bool:
         """Give a hint in the board's own way; False: the house asks the game's best bot."""

@@ -91,7 +91,7 @@ class Table(Page):
         self.sitting = sitting
         self.board = make_board(sitting)
         self.board.bind(on_move=lambda _board, move: self._play(move), says=self._retell)
-        self.board.bind(telling=self._retell)
+        self.board.bind(may_step_back=self._retell, telling=self._retell)
         lay(self.board, self.ids.place)
         sitting.director = Director(self, lambda: self.app.settings.motion, sitting.follow)
         keep_awake(True)
@@ -198,7 +198,7 @@ class Table(Page):
         if telling is not None:  # the session has gone on; the table has not yet
             self.prompt, seat = telling.text, telling.seat
         self.who = "" if seat is None else sitting.face(seat)
-        self.may_undo = session.can_undo()
+        self.may_undo = self._may_step_back or session.can_undo()
         deciding = session.deciding is not None and not session.covered
         self.may_ask = deciding and sitting.adviser is not None
         self.may_hide = sitting.has_secrets and session.watcher is not None
@@ -267,9 +267,15 @@ class Table(Page):
 
     # What the bar and the menu offer
 
+    @property
+    def _may_step_back(self) -> bool:
+        return self.board is not None and self.board.may_step_back
+
     def undo(self) -> None:
-        """Take the last move back."""
-        if self.sitting is not None and self.sitting.session.can_undo():
+        """Take the last step of a half-made turn back, or the last move."""
+        if self.board is not None and self._may_step_back:
+            self.board.step_back()
+        elif self.sitting is not None and self.sitting.session.can_undo():
             self.sitting.session.undo()
             self._retell()
 

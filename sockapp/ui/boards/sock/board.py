@@ -176,7 +176,8 @@ class SockBoard(CardsOnBoard):
         self.knock.text = pgettext("button", "Knock")
         self.deck.hint = self.draw_tile.text
         self.draw_tile.ready = draft is not None and draft.draw_fault is None
-        self.back_tile.ready = self.undo_tile.ready = draft is not None and bool(draft.steps)
+        self.may_step_back = draft is not None and bool(draft.steps)
+        self.back_tile.ready = self.undo_tile.ready = self.may_step_back
         self.hint_tile.ready = draft is not None
         self.knock.ready = draft is not None and draft.fault is None
         self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
@@ -226,6 +227,10 @@ class SockBoard(CardsOnBoard):
     def move(self, move: Move) -> None:
         """Ask for a move."""
         self.dispatch("on_move", move)
+
+    def step_back(self) -> None:
+        """As the button below does."""
+        self.hands.undo()
 
     def hint(self) -> bool:
         """In three steps: there is a play, with this card, the whole play."""
