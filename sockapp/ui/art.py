@@ -7,12 +7,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kivy.atlas import Atlas
 from kivy.core.image import Image as CoreImage
+from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics, dp
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
+CARDS = ("oos", "sock", "odd")
+"""Groups whose sprites are shown in many sizes, on tablets larger than they were drawn for."""
+TABLET = 600
+"""A screen whose shorter side has so many dp is one."""
+LARGER = 1.5
+"""How much larger cards may be there."""
 
 
 @cache
@@ -30,13 +36,26 @@ def density_folder(density: float) -> str:
 
 
 @cache
-def _atlas(folder: str, group: str) -> Atlas:
-    return Atlas(str(ASSETS / folder / f"{group}.atlas"))
+def _atlas(folder: str, group: str) -> dict[str, Texture]:
+    """A group's sprites by name. Kivy's own atlases keep no smaller copies of their pages."""
+    with open(ASSETS / folder / f"{group}.atlas", encoding="utf-8") as file:
+        pages: dict[str, dict[str, tuple[int, int, int, int]]] = json.load(file)
+    sprites: dict[str, Texture] = {}
+    for file_name, places in pages.items():
+        page = _picture(str(ASSETS / folder / file_name), smaller_too=group in CARDS)
+        sprites |= {name: page.get_region(*place) for name, place in places.items()}
+    return sprites
 
 
 @cache
-def _picture(path: str) -> Texture:
-    return CoreImage(path).texture
+def _picture(path: str, smaller_too: bool = False) -> Texture:
+    """A file's texture, perhaps with smaller copies of itself, which the graphics choose from: a
+    card in the notebook is a seventh of its sprite, and would be a few of its pixels otherwise.
+    Faces and icons are shown near their own size, where the copies would only blur them."""
+    texture = CoreImage(path, mipmap=smaller_too).texture
+    if smaller_too:
+        texture.min_filter = "linear_mipmap_linear"
+    return texture
 
 
 def has(name: str) -> bool:
@@ -58,7 +77,9 @@ def of_game(kind: str, game_id: str) -> str:
 
 def texture(name: str) -> Texture:
     """The sprite's texture; it stays loaded."""
-    folder, group = density_folder(Metrics.density), _manifest()[name]["group"]
+    group = _manifest()[name]["group"]
+    large = group in CARDS and min(Window.size) >= dp(TABLET)
+    folder = density_folder(Metrics.density * (LARGER if large else 1))
     if group == "loose":
         return _picture(str(ASSETS / folder / f"{name}.png"))
     return _atlas(folder, group)[name]

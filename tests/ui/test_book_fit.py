@@ -11,7 +11,8 @@ from kivy.uix.label import Label
 from sockapp import games
 from sockapp.reader.book import Picture
 from sockapp.ui.pieces import lettered, painter
-from sockapp.ui.reader.prose import CLOSING, Prose, marked_up, unbroken
+from sockapp.ui.reader.prose import CLOSING, Prose, marked_up
+from sockapp.writing.breaks import unbroken
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 

@@ -230,6 +230,9 @@ def test_nothing_found_says_so(driver: Driver) -> None:
     reading.search_nothing(driver)
     assert driver.sees("Nothing found. Try fewer letters.")
     assert not driver.all_of("HitView")
+    leaf = driver.page.ids.leaf
+    assert leaf.sheet.height == leaf.height, "there is nothing to scroll"
+    assert driver.page.in_vain
 
 
 # ---- how it looks and sounds

@@ -191,8 +191,9 @@ def _ui() -> Iterator[tuple[str, Drawing]]:
     yield "ui/thumb", scenes.thumb
     yield "ui/note", scenes.note
     yield "ui/unknown_card", scenes.unknown_card
-    yield "ui/empty_state", scenes.empty_state
-    yield "ui/lost_toss", scenes.lost_toss
+    for theme, ending in THEMES.items():
+        yield f"ui/empty_state{ending}", partial(scenes.empty_state, theme)
+        yield f"ui/lost_toss{ending}", partial(scenes.lost_toss, theme)
     yield "ui/win", scenes.win
     yield "ui/icon_512", launcher.icon
     yield "ui/icon_foreground", launcher.icon_foreground

@@ -11,7 +11,7 @@ from art.dice import TILT_CENTRE, Tilt, tilted_die
 from art.faces import face, suit_sock_with_face
 from art.laundry import Rope, peg
 from art.palette import CREAM, INK, PLUM, RED, SKIN, SUITS, TEAL, TONES, WHITE, Theme
-from art.puppets import PUPPET_CENTRE, suit_puppet
+from art.puppets import PUPPET_CENTRE, in_theme, suit_puppet
 from art.socks import CUFF_CENTRE, SILHOUETTE, SOCK_CENTRE, draw_sock
 from art.svg import (
     body_of,
@@ -57,13 +57,16 @@ def linen(theme: Theme = "light") -> str:
     )
 
 
-def empty_state() -> str:
+def empty_state(theme: Theme = "light") -> str:
     """A sock on the line, crying for its mate."""
     rope = Rope(60, -10, 410, 10, 6)
     stripes = line("M0 74H110M0 92H110", "#C93A73", 8)
-    lonely = draw_sock("#F99BB4", "#E56A94", stripes, over=face("sad"))
-    missing = path(SILHOUETTE, WHITE, "#A88F75", 3.6, stroke_dasharray="7 7", fill_opacity=".35")
-    body = ellipse(200, 276, 150, 14, INK, fill_opacity=".12") + rope.draw()
+    lonely = draw_sock(
+        "#F99BB4", "#E56A94", stripes, over=face("sad"), halo=CREAM if theme == "dark" else None
+    )
+    paper, dashes = (WHITE, "#A88F75") if theme == "light" else ("#65534A", "#C7B29C")
+    missing = path(SILHOUETTE, paper, dashes, 3.6, stroke_dasharray="7 7", fill_opacity=".35")
+    body = _ground(276, 150, theme) + rope.draw()
     for sock, x, turn in ((lonely, 138, 3), (missing, 268, -3)):
         y = rope.height_at(x)
         body += place(sock, x, y + 4, 1.6, turn, CUFF_CENTRE) + peg(x, y, 54, turn)
@@ -71,18 +74,28 @@ def empty_state() -> str:
     return document(400, 300, body + tear)
 
 
-def lost_toss() -> str:
+def lost_toss(theme: Theme = "light") -> str:
     """A die bounced out of the basket and hit a sock."""
-    body = ellipse(200, 286, 180, 14, INK, fill_opacity=".12")
-    body += place(basket.back_part() + basket.whole("red"), 292, 214, 0.42, 5, basket.CENTRE)
-    body += line("M262 132C236 60 168 36 122 74", INK, 6, stroke_dasharray="1 14")
-    body += place(suit_sock_with_face("orange", "dizzy", (0, 48)), 112, 196, 1.5, 6, SOCK_CENTRE)
+    pen = INK if theme == "light" else CREAM
+    sock = suit_sock_with_face("orange", "dizzy", (0, 48))
     die = body_of(tilted_die(Tilt(-30, -26, -14, (7, 2, 5))))
-    body += place(die, 108, 82, 0.36, 0, TILT_CENTRE)
+    wicker = basket.back_part() + basket.whole("red")
+    things = (
+        place(in_theme(wicker, theme), 292, 214, 0.42, 5, basket.CENTRE),
+        line("M262 132C236 60 168 36 122 74", pen, 6, stroke_dasharray="1 14"),
+        place(in_theme(sock, theme), 112, 196, 1.5, 6, SOCK_CENTRE),
+        place(die, 108, 82, 0.36, 0, TILT_CENTRE),
+    )
+    body = _ground(286, 180, theme) + "".join(things)
     for x, y, r in ((44, 96, 11), (176, 92, 12), (54, 146, 8), (182, 142, 8)):
         body += path(star((x, y), r, r * 0.45, 5), "#FFDB45", INK, 4)
-    body += line("M262 128l-8 -12M276 122l0 -14M290 128l9 -11", INK, 6)
+    body += line("M262 128l-8 -12M276 122l0 -14M290 128l9 -11", pen, 6)
     return document(400, 300, body)
+
+
+def _ground(y: float, width: float, theme: Theme) -> str:
+    """The flat shadow that a scene stands on; nothing is darker than the dark table."""
+    return ellipse(200, y, width, 14, INK, fill_opacity=".12") if theme == "light" else ""
 
 
 def gold_sock() -> str:

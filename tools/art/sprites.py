@@ -100,8 +100,8 @@ RULES: Final = (
     Rule("ui/banner_*", LOOSE, 216, max_scale=2),
     Rule("ui/peeker", LOOSE, 120),
     Rule("ui/win", LOOSE, 200),
-    Rule("ui/lost_toss", LOOSE, 200),
-    Rule("ui/empty_state", LOOSE, 200),
+    Rule("ui/lost_toss*", LOOSE, 200),
+    Rule("ui/empty_state*", LOOSE, 200),
 )
 
 NOT_SPRITES: Final = ("ui/icon_*", "ui/presplash", "ui/feature_graphic", "ui/pass_curtain")

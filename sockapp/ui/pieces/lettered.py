@@ -10,6 +10,7 @@ from kivy.metrics import dp
 
 from sockapp.ui.geometry import Box
 from sockapp.ui.palette import Colour
+from sockapp.writing.breaks import longest_piece, unbroken
 
 WHITE = (1.0, 1.0, 1.0, 1.0)
 
@@ -45,9 +46,17 @@ def fitted(
     smallest: float,
     ink: Colour = WHITE,
 ) -> Texture:
-    """The largest lettering up to ``pixels`` that fits into the box."""
-    pixels = fitting(text, face, pixels, box, align, lines, smallest, ink)
-    return lettering(text, face, int(pixels), box.width if lines > 1 else None, align, ink)
+    """The largest lettering up to ``pixels`` that fits into the box. Its lines break where they
+    may, unless that costs it a line or a size."""
+    size = int(fitting(text, face, pixels, box, align, lines, smallest, ink))
+    width = box.width if lines > 1 else None
+    plain = lettering(text, face, size, width, align, ink)
+    if width is None or (tied := unbroken(text)) == text or plain.height < 2 * size:
+        return plain
+    well_broken = lettering(tied, face, size, width, align, ink)
+    piece = lettering(longest_piece(tied), face, size, None, align, ink)
+    fits = well_broken.height <= plain.height and piece.width <= width
+    return well_broken if fits else plain
 
 
 def fitting(

@@ -53,6 +53,10 @@ SMALLEST_NAME_SP = 10
 
 NIGHT = (0.91, 0.88, 0.84, 1.0)
 """Cards on the table are dimmed a little in the dark theme."""
+KEYLINE = 1.0
+"""dp of pale line round a card there."""
+CORNER = 0.12
+"""A card's rounded corner, of its width."""
 
 
 class Painter:
@@ -87,9 +91,16 @@ class Painter:
         return place
 
     def card(self, name: str, box: Box, *, bright: bool = False, alpha: float = 1.0) -> Box:
-        """A card: dimmed on a dark table unless it is the one that matters."""
-        tint = NIGHT if self.look.dark and not bright else (1.0, 1.0, 1.0, 1.0)
-        return self.sprite(name, box, tint=(*tint[:3], alpha))
+        """A card: on a dark table it has a pale line round it, and is dimmed unless it is the one
+        that matters."""
+        if not self.look.dark:
+            return self.sprite(name, box, tint=(1.0, 1.0, 1.0, alpha))
+        picture = art.texture(name)
+        place = fit(picture.width, picture.height, box)
+        Color(*self.colour("outline", alpha))
+        _rounded(place.inset(-dp(KEYLINE)), place.width * CORNER + dp(KEYLINE), alpha >= 1)
+        tint = (1.0, 1.0, 1.0, 1.0) if bright else NIGHT
+        return self.sprite(name, place, tint=(*tint[:3], alpha))
 
     def plate(
         self,

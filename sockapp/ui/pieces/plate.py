@@ -41,6 +41,8 @@ class Plated(Widget):
             self._shadow_colour = Color()
             # a smooth edge that can be seen through is drawn outside a list that scrolls, too
             self._shadow_shape = RoundedRectangle(size=(0, 0))
+            self._ring_colour = Color()
+            self._ring_shape = SmoothRoundedRectangle(size=(0, 0))
             self._line_colour = Color()
             self._line_shape = SmoothRoundedRectangle(size=(0, 0))
             self._fill_colour = Color()
@@ -65,20 +67,18 @@ class Plated(Widget):
             self.height - self.shadow,
         )
         radius = min(self.radius, width / 2, height / 2)
-        if self.line == "ring":  # nothing that is ringed has a shadow
-            out = dp(RING_EDGE)
-            around = (x - out, y - out, width + 2 * out, height + 2 * out, radius + out)
-            self._place(self._shadow_shape, *around)
-        else:
-            self._place(self._shadow_shape, x, self.y, width, height, radius)
+        self._place(self._shadow_shape, x, self.y, width, height, radius)
+        ringed = self.line == "ring" and colours["ring_edge"][3] > 0
+        out = dp(RING_EDGE)
+        around = (x - out, y - out, width + 2 * out, height + 2 * out, radius + out)
+        self._place(self._ring_shape, *around if ringed else (x, y, 0, 0, 0))
+        self._ring_colour.rgba = colours["ring_edge" if ringed else "none"]
         self._place(self._line_shape, x, y, width, height, radius)
         edge = self.line_width
         self._place(
             self._fill_shape, x + edge, y + edge, width - 2 * edge, height - 2 * edge, radius - edge
         )
-        self._shadow_colour.rgba = colours[
-            "ring_edge" if self.line == "ring" else "shadow" if self.shadow else "none"
-        ]
+        self._shadow_colour.rgba = colours["shadow" if self.shadow else "none"]
         self._line_colour.rgba = colours[self.line]
         self._fill_colour.rgba = colours[self.fill]
         self._stitch_colour.rgba = colours[self.stitch]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.label import Label
+
+from sockapp.writing.breaks import longest_piece, unbroken
 
 Builder.load_string("""
 <Text>:
@@ -25,3 +29,11 @@ class Text(Label):
     ink = StringProperty("text")
     tight = BooleanProperty(False)
     """One line, as wide as its text: for short words in a row that makes room for them."""
+
+    def texture_update(self, *args: Any) -> None:
+        """Write the words; a short last one does not stand alone, if there is room beside it."""
+        if not self.markup and self.text_size[0]:
+            tied = unbroken(self.text)
+            room = self._label.get_extents(longest_piece(tied))[0] <= self.text_size[0]
+            self._label.text = tied if room else self.text
+        super().texture_update(*args)

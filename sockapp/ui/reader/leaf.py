@@ -67,6 +67,7 @@ class Leaf(Roll):
         for prop in ("scroll_y", "height"):
             self.fbind(prop, self._attach)
         self.fbind("scroll_y", self._scrolled)
+        self.fbind("height", self._fill)
 
     def lay(self, rows: Sequence[Row], *, keep_place: bool = False) -> None:
         """Show these rows from the top, or from the row that is at the top now."""
@@ -133,6 +134,11 @@ class Leaf(Roll):
             self._tops.append(self._tops[-1] + gauge.fit(width))
             self._spare.setdefault(row.view, []).append(gauge)
         self.sheet.height = max(self.height, self._tops[-1] + self.foot)
+
+    def _fill(self, *_args: object) -> None:
+        """Rows that are lower than the glass have all of it, and nothing to scroll."""
+        if self._tops[-1] + self.foot <= self.height:
+            self.sheet.height = self.height
 
     def _keep_near(self, _dt: float) -> None:
         """Give rows near the glass a widget, and take it from those that are far; one more at

@@ -18,6 +18,7 @@ from kivy.utils import escape_markup, get_hex_from_color
 from sockapp.reader.markup import Run, runs
 from sockapp.reader.search import spans
 from sockapp.ui.palette import Colour
+from sockapp.writing.breaks import last_word_tied, numbers_tied
 
 Builder.load_string("""
 <Prose>:
@@ -34,9 +35,7 @@ CLOSING = ",.;:!?)»”…"
 """Marks that no line begins with."""
 _MARK = "mark"
 """What a place that was searched for is called; links are called by their rule."""
-_BESIDE_NUMBER = re.compile(r"(?<=\d) (?=[^\W\d])|(?<=\w) (?=−?\d+[.,:;?!])")
-"""The space between a number and its word: 6 socks, pile 4. No line is broken there."""
-_LAST_WORD = re.compile(r"(?<=\S) (?=\S{1,8}$)")
+_WORD = re.compile(r"(?<=\S) (?=\S{1,8}$)")
 """The space before a short last word: it does not stand alone on the last line."""
 _NO_BREAK = "\u00a0"
 _WORD = re.compile(r"\S+")
@@ -134,15 +133,10 @@ class Prose(Label):
         """Somebody wants to read this rule."""
 
 
-def unbroken(text: str) -> str:
-    """A text without markup, for a painter: its lines break where those of a paragraph may."""
-    return _BESIDE_NUMBER.sub(_NO_BREAK, _LAST_WORD.sub(_NO_BREAK, text))
-
-
 def marked_up(text: str, wanted: tuple[str, ...], link: Colour) -> str:
     """Kivy's markup for a text in ours."""
     *pieces, last = _glued(runs(text)) if text else (Run(""),)
-    pieces.append(replace(last, text=_LAST_WORD.sub(_NO_BREAK, last.text)))
+    pieces.append(replace(last, text=last_word_tied(last.text)))
     places = _whole_words("".join(run.text for run in pieces), wanted) if wanted else []
     edges = {edge for place in places for edge in place}
     parts: list[str] = []
@@ -186,7 +180,7 @@ def _cut(text: str, at: int, edges: set[int]) -> list[str]:
 
 
 def _dressed(piece: str, run: Run, inside: bool, link: Colour) -> str:
-    words = _BESIDE_NUMBER.sub(_NO_BREAK, str(escape_markup(piece)))
+    words = numbers_tied(str(escape_markup(piece)))
     if run.bold:
         words = f"[font=SockBold]{words}[/font]"
     elif run.term:

@@ -21,7 +21,6 @@ from sockapp.ui.boards.sock.spread import Spread
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.reader.drawing import Drawing
-from sockapp.ui.reader.prose import unbroken
 
 PAD, GAP, MARK = 10, 10, 30
 """dp."""
@@ -74,7 +73,7 @@ class VerdictsDrawing(Drawing):
         """Why it was refused, if the caption does not say it already."""
         if frame.problem is None or len(self.tries) == 1:
             return ""
-        return unbroken(games.phrases(self.picture.lesson.game_id).problem(frame.problem))
+        return games.phrases(self.picture.lesson.game_id).problem(frame.problem)
 
     def _room(self, felt: Box) -> Box:
         """Where a felt's piles lie, beside the mark."""
