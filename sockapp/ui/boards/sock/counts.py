@@ -13,6 +13,8 @@ from sockapp.ui.pieces.painter import Painter
 
 AIR = 3
 """dp between the words and the edge."""
+CHIPS = 56
+"""dp that numbers alone need, before there is any air."""
 SMALLER = 11 / 13
 """How small words may become before they give way to numbers alone."""
 
@@ -48,12 +50,12 @@ def paint_counts(
 ) -> None:
     """In words as large as those ``alike``, or for little room: a card's back, how many, and the
     points on a slip."""
-    box = Box(box.x, box.y, box.width - dp(AIR), box.height)
     if in_words:
-        words = cards_and_points(cards, points)
+        words, box = cards_and_points(cards, points), Box(*box[:2], box.width - dp(AIR), box.height)
         painter.text(words, box, "small", "muted", align="left", alike=alike)
         return
-    box = Box(box.x, box.y, min(box.width, dp(70) * painter.look.scale), box.height)
+    wide = max(min(box.width, dp(CHIPS)), box.width - dp(AIR))
+    box = Box(box.x, box.y, min(wide, dp(70) * painter.look.scale), box.height)
     back, rest = box.cut_left(box.height * 0.6, dp(2))
     painter.sprite(BACK, back.inset(0, dp(1)))
     held, slip = rest.cut_left(rest.width * 0.42, dp(2))
