@@ -42,6 +42,8 @@ Builder.load_string("""
     IconButton:
         name: "step_back"
         hint: root.before
+        disabled: not root.may_go_back
+        opacity: 0.3 if self.disabled else 1
         pos_hint: {"center_y": 0.5}
         on_release: root.dispatch("on_step", -1)
     Text:
@@ -52,6 +54,8 @@ Builder.load_string("""
     IconButton:
         name: "step_forward"
         hint: root.after
+        disabled: not root.may_go_on
+        opacity: 0.3 if self.disabled else 1
         pos_hint: {"center_y": 0.5}
         on_release: root.dispatch("on_step", 1)
 """)
@@ -70,6 +74,8 @@ class ReadingBar(BoxLayout):
     after = StringProperty("")
     place = StringProperty("")
     """Which sentence of how many."""
+    may_go_back = BooleanProperty(False)
+    may_go_on = BooleanProperty(True)
     __events__ = ("on_step",)
 
     def on_step(self, by: int) -> None:
@@ -137,6 +143,7 @@ class Description:
         """Make the sentence of the moment stand out, and bring it into sight."""
         for at, row in enumerate(self._rows):
             row.current = at == self.at
+        self._bar.may_go_back, self._bar.may_go_on = self.at > 0, self.at < len(self._rows) - 1
         self._bar.place = _("{number} of {count}").format(
             number=number(self.at + 1), count=number(len(self._rows))
         )

@@ -15,6 +15,7 @@ from sockapp.career import SHOWN, Career, career
 from sockapp.i18n import _, ngettext, number, percent, pgettext
 from sockapp.scorecard import Scorecard, Who
 from sockapp.storage import StorageError
+from sockapp.ui.pieces.history_row import sitter_face
 from sockapp.ui.pieces.layout import Panel, Text
 from sockapp.ui.pieces.nothing import Nothing
 from sockapp.ui.pieces.plot import LuckPlot, ScorePlot
@@ -81,6 +82,15 @@ def scorecards(app: SockDrawer) -> list[Scorecard]:
         return [card for each in history.ids() if (card := history.card(each)) is not None]
     except StorageError:
         return []
+
+
+def faces(cards: list[Scorecard]) -> dict[Who, str]:
+    """How everybody looked when they last played, for lists to choose from."""
+    found: dict[Who, str] = {}
+    for card in cards:
+        for sitter in card.sitters:
+            found.setdefault(sitter.who, sitter_face(card.game, sitter))
+    return found
 
 
 def latest_game(app: SockDrawer) -> str:

@@ -58,7 +58,9 @@ def test_it_says_what_the_watcher_may_know_in_large_letters(driver: Driver, voic
 
 def test_sentence_by_sentence(driver: Driver, voice: Reader) -> None:
     sentences = opened(driver)
+    assert driver.find("Previous sentence").disabled, "there is none before the first"
     driver.tap("Next sentence")
+    assert not driver.find("Previous sentence").disabled
     assert current(driver) == [sentences[1]]
     driver.tap("Next sentence")
     driver.tap("Previous sentence")

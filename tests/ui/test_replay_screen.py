@@ -338,6 +338,8 @@ def test_in_every_language(data: Path, launch: Launch, code: str) -> None:
     watch(driver, "odd_socks_3p", at=3)
     words = {"en": "Move 3 of 13", "es": "Jugada 3 de 13", "it": "Mossa 3 di 13"}
     assert driver.sees(words[code])
+    driver.resize(320, 640)
+    assert driver.sees("3 / 13"), "where there is little room"
 
 
 # ---- the play that was missed

@@ -44,11 +44,10 @@ class Caption(Painted):
         painter.plate(
             self.box, "highlight" if self.note else "surface", "line", radius=0, line_width=0
         )
-        face, words = self.box.inset(dp(12), dp(4)).cut_left(dp(38), dp(10))
-        if self.note:
-            painter.sprite("hint", face)
-        elif self.who:
-            painter.sprite(self.who, face)
+        words = self.box.inset(dp(12), dp(4))
+        if picture := "hint" if self.note else self.who:
+            face, words = words.cut_left(dp(38), dp(10))
+            painter.sprite(picture, face)
         painter.text(self.note or self.text, words, "label", align="left", lines=3)
 
 

@@ -107,7 +107,7 @@ class HistoryRow(ButtonBehavior, Painted):
             face = Box(room.x + dp(3) + step * seat, room.center[1] - size / 2, size, size)
             if seat in card.winners:
                 painter.dot(face.center, size / dp(1) + 5, "ring")
-            painter.sprite(_face(card.game, sitter), face)
+            painter.sprite(sitter_face(card.game, sitter), face)
 
     def on_state(self, *_args: object) -> None:
         """Pressed rows darken a little."""
@@ -120,7 +120,7 @@ def name_of(who: Who) -> str:
     return _("{name}, bot").format(name=who.name) if who.bot else who.name
 
 
-def _face(game_id: str, sitter: Sitter) -> str:
+def sitter_face(game_id: str, sitter: Sitter) -> str:
     """The sprite of a face; a plain one for a bot or colour that this app no longer has."""
     try:
         name = face_of(game_id, sitter.player)

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
 
+from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.foot import Foot
 from sockapp.ui.pieces.layout import TapRow
 from sockapp.ui.pieces.pill import Pill
@@ -54,6 +55,12 @@ Builder.load_string("""
 <SheetChoice>:
     height: max(dp(52), words.height + dp(14))
     padding: dp(12), dp(4)
+    spacing: dp(10) if self.face_side else 0
+    Avatar:
+        who: root.who
+        size_hint: None, None
+        size: root.face_side, root.face_side
+        pos_hint: {"center_y": 0.5}
     Text:
         id: words
         level: "label"
@@ -65,6 +72,10 @@ Builder.load_string("""
         size: dp(24), dp(24)
         pos_hint: {"center_y": 0.5}
 """)
+
+
+FACE = 36
+"""How large a face in a list is, in dp."""
 
 
 class Sheet(ModalView):
@@ -105,6 +116,9 @@ class SheetChoice(TapRow):
 
     text = StringProperty("")
     chosen = BooleanProperty(False)
+    who = StringProperty("")
+    """A face beside the words, where these are people."""
+    face_side = NumericProperty(0)
 
 
 def choose(
@@ -112,8 +126,12 @@ def choose(
     choices: Sequence[tuple[Any, str]],
     current: Any,
     on_pick: Callable[[Any], None],
+    face: Callable[[Any], str] | None = None,
 ) -> Sheet:
-    """Ask for one of several values; the sheet closes when one is picked."""
+    """Ask for one of several values; the sheet closes when one is picked.
+
+    Where they are people, ``face`` says how each looks; empty for a value that is nobody.
+    """
     sheet = Sheet(title=title)
 
     def picked(value: Any) -> None:
@@ -122,6 +140,8 @@ def choose(
 
     for value, text in choices:
         row = SheetChoice(text=text, chosen=value == current, stacks=False)
+        if face is not None:
+            row.who, row.face_side = face(value), dp(FACE)
         row.bind(on_release=lambda _row, value=value: picked(value))
         sheet.add(row)
     sheet.open(animation=False)

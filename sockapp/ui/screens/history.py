@@ -22,10 +22,11 @@ from sockapp.share_code import BadCode
 from sockapp.storage import StorageError
 from sockapp.ui.code_words import refusal
 from sockapp.ui.finished import Finished
-from sockapp.ui.numbers import latest_game, number_panels, scorecards
+from sockapp.ui.numbers import faces, latest_game, number_panels, scorecards
 from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.chooser import Chooser
 from sockapp.ui.pieces.history_row import HistoryRow, name_of, row_height
-from sockapp.ui.pieces.layout import Pill, Roll, Text
+from sockapp.ui.pieces.layout import Roll, Text
 from sockapp.ui.pieces.long_list import LongList
 from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.sheet import choose
@@ -175,7 +176,7 @@ class History(Page):
         game = games.title(self.game).TITLE if self.game else pgettext("history", "All games")
         who = name_of(self.who) if self.who else pgettext("history", "All players")
         for text, ask in ((game, self._ask_game), (who, self._ask_who)):
-            pill = Pill(text=text, kind="quiet", side=dp(10))
+            pill = Chooser(text=text)
             pill.bind(on_release=lambda _pill, ask=ask: ask())
             self.ids.filters.add_widget(pill)
 
@@ -186,8 +187,16 @@ class History(Page):
 
     def _ask_who(self) -> None:
         choices: list[tuple[Who | None, str]] = [(None, pgettext("history", "All players"))]
-        choices += [(who, name_of(who)) for who in everybody(scorecards(self.app))]
-        choose(_("Whose games?"), choices, self.who, lambda who: self._filter(who=who))
+        cards = scorecards(self.app)
+        choices += [(who, name_of(who)) for who in everybody(cards)]
+        face = faces(cards)
+        choose(
+            _("Whose games?"),
+            choices,
+            self.who,
+            lambda who: self._filter(who=who),
+            lambda who: face.get(who, ""),
+        )
 
     def _filter(self, **chosen: Any) -> None:
         for name, value in chosen.items():

@@ -54,17 +54,15 @@ class PastTosses(Painted):
         """A dot a toss, the green band where turns are kept, the number of dice in the dot."""
         painter.plate(self.box, "surface", "line", radius=16)
         inner = self.box.inset(dp(12), dp(14))
-        low, high = good_range()
-        band = Box(
-            self.x + dp(1.5),
-            inner.y + low * inner.height,
-            self.width - dp(3),
-            (high - low) * inner.height,
-        )
-        painter.plate(band, "tint_green", "tint_green", radius=0, line_width=0)
         if not self.tosses:
-            words = _("Your last ten tosses: in the green, turns are kept.")
-            painter.text(words, inner, "small", "muted", lines=3)
+            words, green = self.box.inset(dp(12), dp(8)).cut_top(self.height - dp(16 + 12), dp(2))
+            text = _("Your last ten tosses: in the green, turns are kept.")
+            painter.text(text, words, "small", "muted", lines=3)
+            painter.plate(green, "tint_green", "tint_green", radius=5, line_width=0)
+            return
+        low, high = good_range()
+        band = Box(inner.x, inner.y + low * inner.height, inner.width, (high - low) * inner.height)
+        painter.plate(band, "tint_green", "tint_green", radius=8, line_width=0)
         for place, (strength, dice) in zip(inner.columns(SHOWN), self.tosses, strict=False):
             spot = (place.center[0], inner.y + share_of(strength) * inner.height)
             painter.dot(spot, 24, "secondary" if dice in KEEPS_TURN else "primary")

@@ -30,6 +30,8 @@ PAUSE = 0.9
 """Seconds between two moves, at the slowest."""
 BESIDE = 900
 """A screen this wide (in dp) has room for the log beside the table."""
+NARROW = 360
+"""On a screen less wide than this, in dp, a move is counted in figures alone."""
 LYING, LOW = 640, 480
 """A screen at least so wide and lower than that (in dp) is a phone that lies."""
 SIDE_SHARE = 0.36
@@ -247,7 +249,10 @@ class ReplayPage(Page):
         choices += list(enumerate(finished.names))
         if can_open(finished.game_id):
             choices.append((OPEN, _("Everything open")))
-        choose(_("Whose eyes?"), choices, self.eyes, self.look_with)
+        choose(_("Whose eyes?"), choices, self.eyes, self.look_with, self._face_of_eyes)
+
+    def _face_of_eyes(self, eyes: Eyes) -> str:
+        return self.finished.face(eyes) if self.finished and isinstance(eyes, int) else ""
 
     def look_with(self, eyes: Eyes) -> None:
         """See this moment with other eyes."""
@@ -291,9 +296,7 @@ class ReplayPage(Page):
         self.at = replay.at
         self.ids.slide.value = self.at
         self.ids.caption.text, self.ids.caption.who = self.words(self.at), self.face(self.at)
-        self.place_text = _("Move {count} of {total}").format(
-            count=number(self.at), total=number(self.last)
-        )
+        self.place_text = self._where(number(self.at), number(self.last))
         self.speed_text = times(self.speed)
         if self.open_cards is not None:
             self.open_cards.show(replay.state)
@@ -301,6 +304,12 @@ class ReplayPage(Page):
             self.moments.row_height = line_height(self.app.look.scale)
             self.moments.refill()
             self.moments.bring(self.at)
+
+    def _where(self, count: str, total: str) -> str:
+        """Which move this is; on a narrow screen in figures alone."""
+        if self.width < dp(NARROW) * self.app.look.scale:
+            return f"{count} / {total}"
+        return _("Move {count} of {total}").format(count=count, total=total)
 
     def _fill_moment(self, row: MomentRow, at: int) -> None:
         row.show(at, self.face(at), self.words(at), at == self.at)

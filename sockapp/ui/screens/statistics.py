@@ -10,8 +10,9 @@ from sockapp import games
 from sockapp.career import everybody
 from sockapp.i18n import _
 from sockapp.scorecard import Who
-from sockapp.ui.numbers import latest_game, number_panels, scorecards
+from sockapp.ui.numbers import faces, latest_game, number_panels, scorecards
 from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.chooser import Chooser  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.history_row import name_of
 from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
@@ -45,8 +46,9 @@ class Statistics(Page):
 
     def ask_who(self) -> None:
         """Whose numbers?"""
-        choices = [(who, name_of(who)) for who in everybody(scorecards(self.app))]
-        choose(_("Whose numbers?"), choices, self.who, self._pick_who)
+        cards = scorecards(self.app)
+        choices = [(who, name_of(who)) for who in everybody(cards)]
+        choose(_("Whose numbers?"), choices, self.who, self._pick_who, faces(cards).get)
 
     def _pick_who(self, who: Who) -> None:
         self.who = who
