@@ -86,7 +86,7 @@ class PinKeys(GridLayout):
             self._key(digit)
         self.add_widget(Widget())
         self._key("0")
-        wipe = Pill(kind="plain", icon="back")
+        wipe = Pill(kind="quiet", icon="back")
         wipe.bind(on_release=lambda _key: setattr(self, "typed", self.typed[:-1]))
         self.add_widget(wipe)
 

@@ -27,8 +27,8 @@ Builder.load_string("""
     halign: "center"
     size_hint: None, None
     width: dp(92)
-    height: max(dp(52), self.minimum_height)
-    padding: dp(10), dp(12)
+    height: max(dp(52), self.line_height + dp(24))
+    padding: dp(10), (self.height - self.line_height) / 2
     font_size: app.look.font_size("title", app.look.scale)
     font_name: "SockBold"
     foreground_color: app.look.palette["text"]

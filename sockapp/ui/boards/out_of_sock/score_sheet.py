@@ -25,7 +25,7 @@ ROW = 54
 HEAD = 46
 SECOND_LINE = 16
 """How much higher a row with a working in two lines is."""
-WIDE = 150
+WIDE = 200
 """A column this wide has room for the working beside the points."""
 LARGE = 600
 """From this width on the grid has larger figures and higher rows: a tablet."""
@@ -142,7 +142,12 @@ class ScoreGrid(Painted):
             painter.plate(badge, f"tint_{suit.value}", f"tint_{suit.value}", radius=6)
             painter.sprite(SYMBOLS[suit], badge.inset(dp(6)))
             line = self._row(self.box, index)
-            painter.dashes([(line.x, line.y), (line.right, line.y)], "line", 1.1)
+            if index == 0:
+                painter.line((line.x, line.top, line.right, line.top), "line", 0.8)
+            if index < len(SUITS) - 1:
+                painter.dashes([(line.x, line.y), (line.right, line.y)], "line", 1.1)
+            else:
+                painter.line((line.x, line.y, line.right, line.y), "text", 1)
         painter.text("=", self._row(left, len(SUITS)), "title")
 
     def _row(self, column: Box, index: int) -> Box:
