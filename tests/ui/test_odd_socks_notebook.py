@@ -46,13 +46,18 @@ def test_all_pairs_are_written_in_one_size(
     assert bool(actions) == (width > 320)
 
 
+@pytest.mark.parametrize("held", [False, True])
 @pytest.mark.parametrize("width", [36, 50, 75, 110])
-def test_a_second_chance_covers_no_card(launch: Launch, monkeypatch: Patch, width: int) -> None:
+def test_a_second_chance_covers_no_card(
+    launch: Launch, monkeypatch: Patch, width: int, held: bool
+) -> None:
     driver = launch(motion="none")
     row = open_notebook(driver, monkeypatch)[0]
-    room = Box(10, 20, dp(width), dp(42))
-    card, badge = row._beside_a_card(room)
-    assert card.right <= badge.x or card.y >= badge.top
-    for part in (card, badge):
+    room = Box(10, 20, dp(width), dp(58 if held else 44))
+    card, word, badge = row.parts(room, held, True)
+    assert card.right <= badge.x or card.y >= badge.top - 0.1
+    assert card.y >= word.top - 0.1 and (badge.x >= card.right or word.y >= badge.top - 0.1)
+    for part in (card, word, badge):
         assert part.x >= room.x - 0.1 and part.right <= room.right + 0.1
         assert part.y >= room.y - 0.1 and part.top <= room.top + 0.1
+    assert card.height == row.parts(room, False, False)[0].height, "all cards are of one size"

@@ -22,7 +22,7 @@ from sockapp.ui.pieces.painter import Painted, Painter
 ROW = 48
 HEAD = 42
 LEGEND = 30
-PAIR = 0.4
+PAIR = 0.38
 """The pairs' column has this share of a line."""
 NARROW = 80
 """Below this many dp, at ordinary text size, a pair has room for its name only."""
@@ -30,8 +30,8 @@ NAME = 20
 """How high a name over an action is."""
 BADGE = 30
 """How wide the chance of a second sock beside a card is."""
-LEAST_CARD = 20
-"""Where a card would be narrower than this, that chance stands under it."""
+UNDER = 14
+"""How high what stands under a card is: that it is in a hand, or that chance."""
 
 
 class BookLine(Painted):
@@ -87,8 +87,8 @@ class BookHead(BookLine):
             face, name = column.cut_top(column.height * 0.56, dp(1))
             painter.sprite(picture, face)
             a_name = picture != BACK  # the lost mate's word may shrink, but is not cut
-            painter.text(title, name, "tiny", font="SockBold", shorten=a_name)
-        painter.line((self.x, self.y, self.right, self.y), "primary", 0.8)
+            painter.text(title, name.inset(dp(2), 0), "tiny", font="SockBold", shorten=a_name)
+        painter.line((self.x, self.y, self.right, self.y), "accent", 0.8)
 
 
 class BookRow(ButtonBehavior, BookLine):
@@ -123,8 +123,11 @@ class BookRow(ButtonBehavior, BookLine):
         return bool(self._pair()[1].width >= dp(NARROW) * self._scale)
 
     def _grow(self, *_args: object) -> None:
-        """Higher than others where the action's name needs two lines."""
+        """Higher than others where the action's name needs two lines, or a card has two."""
         super()._grow()
+        column = self.columns()[1][0]
+        if any(self._crowded(seat, column) for seat in self.seats):
+            self.height += dp(UNDER) * self._scale
         if self.look is not None and self.width > 1 and self._names_action:
             self.height = max(self.height, self._words_height(Painter(self.look)) + dp(8))
 
@@ -150,50 +153,59 @@ class BookRow(ButtonBehavior, BookLine):
         """Where this player has a card of the pair for certain."""
         return [place for place in self.row.certain() if place.seat == seat]
 
+    def _crowded(self, seat: Seat, column: Box) -> bool:
+        """Whether a card of this player's hand has two lines under it."""
+        held = any(place.card is None for place in self.certain(seat))
+        if not held or not self.row.with_player[seat]:
+            return False
+        _cards, word, badge = self.parts(column, held=True, chance=True)
+        return badge.top <= word.y + 0.1
+
     def _paint_player(self, painter: Painter, seat: Seat, column: Box) -> None:
         places = self.certain(seat)
         chance = self.row.with_player[seat]
         if not places:
             if chance:
-                painter.text(_share(chance), column, "label", font="SockBold")
+                painter.text(_share(chance), column.inset(dp(2), 0), "label", font="SockBold")
             else:
                 middle = column.middle(dp(12), 0)
                 painter.line((middle.x, middle.y, middle.right, middle.y), "line", 1.2)
             return
-        room = column.inset(dp(1), dp(3))
+        held = [place.card is None for place in places]
+        cards, word, badge = self.parts(column.inset(dp(1), dp(2)), any(held), bool(chance))
         if chance:
-            room, badge = self._beside_a_card(room)
-            painter.plate(badge, "text", "text", radius=8)
+            painter.plate(badge, "text", "text", radius=7)
             painter.text(_share(chance), badge.inset(dp(2), 0), "tiny", "surface", font="SockBold")
-        for place, box in zip(places, room.columns(len(places), dp(1)), strict=True):
-            self._paint_place(painter, place, box)
+        if any(held):
+            word = word if all(held) else word.columns(len(held))[held.index(True)]
+            painter.text(pgettext("place", "hand"), word, "tiny")
+        width = cards.height * ASPECT
+        step = min(width + dp(1), (cards.width - width) / max(1, len(places) - 1))
+        start = cards.center[0] - (width + step * (len(places) - 1)) / 2
+        for at, place in enumerate(places):
+            self._paint_place(painter, place, Box(start + step * at, cards.y, width, cards.height))
 
-    def _beside_a_card(self, room: Box) -> tuple[Box, Box]:
-        """Where a card is, and the chance that its match is there too: beside it, or under it
-        where the column is too narrow for both."""
-        wide, high = dp(BADGE) * self._scale, dp(16) * self._scale
-        beside = room.width - wide - dp(2)
-        if beside < dp(LEAST_CARD):
-            card, badge = room.cut_top(room.height - high - dp(1), dp(1))
-            return card, badge.middle(min(wide, badge.width), badge.height)
-        card_width = min(beside, room.height * ASPECT)
-        both = room.middle(card_width + dp(2) + wide, room.height)
-        card, badge = both.cut_left(card_width, dp(2))
-        return card, badge.middle(wide, high)
+    def parts(self, room: Box, held: bool, chance: bool) -> tuple[Box, Box, Box]:
+        """Where cards are, all in one size; under them the word for a hand, if they are ``held``;
+        and beside them the chance that a match is there too, or under them in a narrow column."""
+        under, badge = dp(UNDER) * self._scale, min(dp(BADGE) * self._scale, room.width)
+        high = min(dp(ROW - 4 - UNDER) * self._scale, room.width / ASPECT)
+        wide = high * ASPECT
+        beside = chance and wide + dp(2) + badge <= room.width
+        lines = held + (chance and not beside)
+        cards, below = room.middle(room.width, high + lines * under).cut_top(high)
+        word, rest = below.cut_top(under * held)
+        if beside:
+            cards, rest = cards.middle(wide + dp(2) + badge, high).cut_left(wide, dp(2))
+        return cards, word, rest.middle(badge, under)
 
     def _paint_place(self, painter: Painter, place: Place, box: Box) -> None:
-        in_hand = place.card is None
-        caption = min(dp(13) * max(1.0, painter.look.scale), box.height * 0.3) if in_hand else 0.0
-        picture = Box(box.x, box.y + caption, box.width, box.height - caption)
         lying = None if place.card is None else self.view.table.lying(place.card)
-        design = self.row.design
-        if (place.seat == self.view.seat and in_hand) or (lying is not None and lying.up):
-            paint_face(painter, design, picture, bright=True)
+        mine = place.seat == self.view.seat and place.card is None
+        if mine or (lying is not None and lying.up):
+            paint_face(painter, self.row.design, box, bright=True)
         else:
-            paint_back(painter, picture, (design,), bright=True)
-        if in_hand:
-            word = Box(box.x, box.y, box.width, caption)
-            painter.text(pgettext("place", "hand"), word, "tiny")
+            paint_back(painter, box, (self.row.design,), bright=True)
 
     def _paint_lost(self, painter: Painter, column: Box) -> None:
         row = self.row
