@@ -163,6 +163,43 @@ def test_what_may_be_tapped_has_its_ring(launch: Launch, monkeypatch: Patch) -> 
     assert len(choices) == len(rings()) > 3, "what may be taken"
 
 
+@pytest.mark.parametrize("width", [412, 1280])
+def test_a_card_to_choose_says_what_it_does_in_letters_that_can_be_read(
+    launch: Launch, monkeypatch: Patch, watch: Watch, width: int
+) -> None:
+    """Up its edge where it is large, under it where it is not."""
+    edges: list[float] = []
+    text_up = Painter.text_up
+    monkeypatch.setattr(
+        Painter,
+        "text_up",
+        lambda painter, text, box, pixels: [
+            edges.append(pixels),
+            text_up(painter, text, box, pixels),
+        ],
+    )
+    driver = launch(size=(width, 892 if width == 412 else 800), motion="none")
+    sit_in(driver, monkeypatch, position("ws cbt fso", "cs tpdb dbwp", lost="o"), WITH_BOTS)
+    tap_hand(driver, "w")
+    edges.clear()
+    tap_face(driver, True)
+    choices = board(driver).zone.tray.rows.choices
+    under = [text for one in choices for text in watch.written[one]]
+    assert bool(edges) == (width > 412) and len(under) == (0 if edges else len(choices))
+    assert all(pixels >= dp(8.5) for pixels in edges)
+    assert all(text.pixels >= sp(10) for text in under)
+
+
+def test_on_a_small_phone_the_near_basket_and_the_lost_mate_are_named(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    driver = launch(size=(320, 640), motion="none")
+    sit_in(driver, monkeypatch, dealt("w", 3), WITH_BOTS)
+    shown = board(driver)
+    assert "Your basket" in watch.texts(iter([shown.panels[-1]]))
+    assert "The lost mate" in watch.texts(iter([shown.lost]))
+
+
 @each_glass
 @pytest.mark.parametrize("speaks", ["en", "es", "it"])
 def test_both_faces_say_in_letters_of_one_size_what_comes_of_them(

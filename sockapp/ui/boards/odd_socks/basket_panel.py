@@ -29,6 +29,8 @@ ONE_LINE = 30
 """How high it is where all is in one line: the own one, and the near one if it is wide."""
 WIDE = 200
 """From this many dp on the near one is."""
+LEAST_TITLE = 11 / 12
+"""A name becomes so much smaller than the smallest letters before it becomes shorter."""
 OVER_THE_RIM = 0.74
 """Where the icon of a card that is about to come is, in the card's heights."""
 
@@ -270,7 +272,8 @@ class BasketPanel(ButtonBehavior, Painted):
         self, painter: Painter, scene: Scene, box: Box, align: Literal["left", "center"]
     ) -> None:
         heading = scene.basket_title(self.seat)
-        if painter.text_width(heading, "small") > box.width:
+        usual = painter.text_width(heading, "tiny", "SockBold") / painter.look.scale
+        if usual * LEAST_TITLE > box.width:
             heading = scene.short_title(self.seat)
         painter.text(heading, box, "label", align=align, font="SockBold", shorten=True)
 

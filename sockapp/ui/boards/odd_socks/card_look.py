@@ -59,12 +59,16 @@ def paint_face(
     return box
 
 
+def is_named(width: float) -> bool:
+    """Whether a card of this width has its action's name up the edge."""
+    return width / 280 * 36 >= dp(SMALLEST_NAME)
+
+
 def _name_up_the_edge(painter: Painter, name: str, box: Box) -> None:
     """ART.md: up the ribbon, in two lines where one would be too long."""
-    unit = box.width / 280
-    size = 36 * unit
-    if size < dp(SMALLEST_NAME):
+    if not is_named(box.width):
         return
+    unit = box.width / 280
     room = Box(box.x + 14 * unit, box.y + 16 * unit, 74 * unit, 250 * unit)
     words = name.split(" ")
     if len(name) > 13 and len(words) > 1:
@@ -77,7 +81,7 @@ def _name_up_the_edge(painter: Painter, name: str, box: Box) -> None:
         ):
             painter.text_up(line, column, 34 * unit)
     else:
-        painter.text_up(name, room.inset(12 * unit, 0), size)
+        painter.text_up(name, room.inset(12 * unit, 0), 36 * unit)
 
 
 def paint_back(

@@ -7,14 +7,18 @@ from math import cos, radians, sin
 from kivy.metrics import dp
 
 from sockapp.games.odd_socks.words import design_name
-from sockapp.i18n import _
+from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.odd_socks.card_look import ASPECT, paint_back, paint_face
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 
-NARROW = 84
-"""Below this many dp of width there is no room for words."""
+NARROW, LOW = 84, 110
+"""Below this many dp of width or height there is no room for two lines of words."""
+LEAST = 70
+"""Below this many dp of either there is none for one."""
+LINE = 15
+"""How high that one is, in dp at ordinary text size."""
 TILT = 3
 """Degrees by which the card lies askew."""
 WIDEST = 0.8
@@ -40,8 +44,8 @@ class LostPanel(Painted):
     def card_box(self) -> Box:
         """Where the card lies."""
         inner = self.box.inset(dp(SEAM))
-        if self._wordy:
-            inner = inner.cut_top(inner.height - self._words_height(), dp(2))[0]
+        if words := self._words_height():
+            inner = inner.cut_top(inner.height - words, dp(2))[0]
         # A card that lies askew is as wide and as high as its corners reach.
         along, across = cos(radians(TILT)), sin(radians(TILT))
         wide = min(inner.width, self.width * WIDEST) / (ASPECT * along + across)
@@ -51,11 +55,14 @@ class LostPanel(Painted):
 
     @property
     def _wordy(self) -> bool:
-        return self.width >= dp(NARROW) and self.height >= dp(110)
+        """Whether there are two lines."""
+        return self.width >= dp(NARROW) and self.height >= dp(LOW)
 
     def _words_height(self) -> float:
         scale = 1.0 if self.look is None else self.look.scale
-        return min(dp(36) * scale, self.height * 0.32)
+        if self._wordy:
+            return min(dp(36) * scale, self.height * 0.32)
+        return dp(LINE) * scale if min(self.width, self.height) >= dp(LEAST) else 0.0
 
     def paint(self, painter: Painter) -> None:
         """Face down with a question, or what it turned out to be."""
@@ -76,11 +83,19 @@ class LostPanel(Painted):
                     painter.sign("?", box.middle(disc, disc), "ink")
                 else:
                     paint_face(painter, lost, box, bright=True)
-        if not self._wordy:
-            return
+        if self._words_height():
+            self._paint_words(painter, None if lost is None else design_name(lost))
+
+    def _paint_words(self, painter: Painter, found: str | None) -> None:
+        """What lies there, and what is known of it; where it is narrow, one of the two."""
         inner = self.box.inset(dp(SEAM))
         words = Box(inner.x, inner.y, inner.width, self._words_height())
-        title, below = words.cut_top(words.height * 0.52)
-        painter.text(_("The lost mate"), title, "small", "cream", font="SockBold")
-        text = _("shown at the end") if lost is None else design_name(lost)
-        painter.text(text, below, "tiny", "cream")
+        title = _("The lost mate")
+        if self._wordy:
+            above, below = words.cut_top(words.height * 0.52)
+            painter.text(title, above, "small", "cream", font="SockBold")
+            painter.text(found or _("shown at the end"), below, "tiny", "cream")
+            return
+        if painter.text_width(title, "tiny", "SockBold") / painter.look.scale > words.width:
+            title = pgettext("notebook", "Lost")
+        painter.text(found or title, words, "tiny", "cream", font="SockBold")

@@ -9,10 +9,13 @@ from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import ACTIONS
 from sockapp.games.odd_socks.moves import BasketCard, Choice, Person
+from sockapp.games.odd_socks.words import action_name
 from sockapp.i18n import pgettext
 from sockapp.ui.boards.odd_socks.card_look import (
     ASPECT,
+    is_named,
     paint_back,
     paint_lying,
     paint_place,
@@ -28,6 +31,12 @@ WHO = 58
 CARD = 54
 LARGEST_CARD = 124
 GAP = 8
+CAPTION = 28
+"""dp; how high two lines under a card are, at ordinary text size."""
+WORTH_WORDS = 0.84
+"""How much smaller cards may become for them."""
+EDGE = 3
+"""dp; what is left free round a card, for its ring."""
 RING, PRESSED = 2.5, 4.5
 """dp; how wide the amber edge of a card is, and while a finger is on it."""
 
@@ -37,11 +46,14 @@ class CardChoice(ButtonBehavior, Painted):
 
     def __init__(self, scene: Scene, choice: Choice, **kwargs: Any) -> None:
         self.scene, self.choice = scene, choice
+        self.caption = 0.0
+        """How high the words under the card are, if there are any."""
         super().__init__(**kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """The card as the watcher sees it."""
-        box = self.box.inset(dp(3))
+        """The card as the watcher sees it, and what it does where its own letters are tiny."""
+        words, box = self.box.cut_top(self.height - self.caption)[::-1]
+        box = box.inset(dp(EDGE))
         scene, choice = self.scene, self.choice
         ring = PRESSED if self.state == "down" else RING
         if isinstance(choice, Person):
@@ -56,6 +68,9 @@ class CardChoice(ButtonBehavior, Painted):
         if not isinstance(choice, BasketCard):
             return
         lying = scene.table.lying(choice.card)
+        if self.caption and lying is not None and lying.up and lying.design is not None:
+            name = action_name(ACTIONS[lying.design])
+            painter.text(name, words, "tiny", "muted", valign="top", lines=2)
         paint_ring(painter, box, ring)
         if lying is not None:
             paint_lying(painter, lying, box, scene.known(lying), bright=True)
@@ -104,22 +119,30 @@ class TrayRows(Painted):
         gap, who = dp(GAP), dp(WHO)
         room = max(dp(60), self.width - who)
         most = max((len(row) for _seat, row in self.rows), default=1)
-        width = max(dp(CARD), min(dp(LARGEST_CARD), room / max(1, most) - gap))
-        while True:  # as large as all rows fit without scrolling, but not too small to touch
-            across = max(1, int((room + gap) // (width + gap)))
-            high = width / ASPECT
-            heights = [-(-len(row) // across) * (high + gap) for _seat, row in self.rows]
-            if width <= dp(CARD) or sum(heights) <= self.high:
+        widest = max(dp(CARD), min(dp(LARGEST_CARD), room / max(1, most) - gap))
+        scale = 1.0 if self.look is None else max(1.0, self.look.scale)
+        # With words under the cards if that hardly makes them smaller, else without.
+        worth_it = max(dp(CARD), widest * WORTH_WORDS)
+        for words, least in ((dp(CAPTION) * scale, worth_it), (0.0, dp(CARD))):
+            width = widest
+            while True:  # as large as all rows fit without scrolling, but not too small to touch
+                across = max(1, int((room + gap) // (width + gap)))
+                caption = 0.0 if is_named(width - 2 * dp(EDGE)) else words
+                high = width / ASPECT + caption
+                heights = [-(-len(row) // across) * (high + gap) for _seat, row in self.rows]
+                if width <= least or sum(heights) <= self.high:
+                    break
+                width = max(least, width - dp(4))
+            if sum(heights) <= self.high:
                 break
-            width = max(dp(CARD), width - dp(4))
         self.height = sum(heights)
         top = self.top
         self._faces = []
         for (seat, row), height in zip(self.rows, heights, strict=True):
-            self._faces.append((seat, Box(self.x, top - high, who - gap, high)))
+            self._faces.append((seat, Box(self.x, top - high + caption, who - gap, high - caption)))
             for at, card in enumerate(row):
                 line, place = divmod(at, across)
-                card.size = (width, high)
+                card.caption, card.size = caption, (width, high)
                 card.pos = (
                     self.x + who + place * (width + gap),
                     top - high - line * (high + gap),

@@ -225,6 +225,7 @@ class TurnZone(Painted, FloatLayout):
 
     def _asking(self, turn: Turn, above: Box) -> tuple[Box, Box]:
         """Where the question is, and what may be chosen under it; in the middle of much room."""
+        above = clear_of_the_seam(above)
         prompt, gap = min(dp(38) * self._scale, max(dp(32), above.height * 0.5)), dp(4)
         if above.height >= dp(ROOMY) and not turn.needs_tray:
             prompt, gap = dp(LARGE_PROMPT) * self._scale, dp(10)
@@ -242,7 +243,7 @@ class TurnZone(Painted, FloatLayout):
         above = self._bottom()[1]
         match turn.ask:
             case Ask.FACE:
-                paint_action(painter, turn, above)
+                paint_action(painter, turn, clear_of_the_seam(above))
             case Ask.CHOICE:
                 question, rest = self._asking(turn, above)
                 paint_prompt(painter, turn, question)
@@ -253,8 +254,12 @@ class TurnZone(Painted, FloatLayout):
             case _ if turn.over:
                 paint_round(painter, turn, above)
             case _:
-                clear_of_the_seam = above.cut_top(dp(3))[1]
-                paint_start(painter, turn, clear_of_the_seam)
+                paint_start(painter, turn, clear_of_the_seam(above))
+
+
+def clear_of_the_seam(box: Box) -> Box:
+    """What stands at the top keeps a little off the cloth's stitches."""
+    return box.cut_top(dp(3))[1]
 
 
 def _place(widget: Widget, box: Box) -> None:
