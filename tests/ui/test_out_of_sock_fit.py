@@ -243,6 +243,71 @@ def test_low_piles_say_only_a_number_clear_of_their_edge(
         assert all(pile.die_box(n, dice).x >= pile.x + dp(6) for n in range(dice))
 
 
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("size", [(320, 640), (412, 892), (1280, 800)])
+def test_all_piles_say_alike_how_many_cards_are_left(
+    launch: Launch, monkeypatch: Patch, watch: Watch, code: str, size: tuple[int, int]
+) -> None:
+    """In words, or in figures; with and without dice, few cards or many, under the card."""
+    driver = launch(size=size, speaks=code)
+    decks = {2: "r2", 3: "r2 y2", 4: "r2 y2 g2"}
+    sit_in(driver, monkeypatch, choosing(3, (2, 3, 3, 7), held=HELD, decks=decks))
+    captions = [watch.written[pile][0] for pile in board(driver).piles]
+    assert len({caption.text.isdigit() for caption in captions}) == 1, captions
+    assert len({caption.pixels for caption in captions}) == 1
+    for pile, caption in zip(board(driver).piles, captions, strict=True):
+        assert caption.ink.x >= pile.x + 0.42 * pile.width
+        assert abs(caption.ink.center[0] - pile.card_box().center[0]) < dp(16)
+
+
+def test_many_dice_in_front_of_a_pile_are_one_and_their_number(
+    driver: Driver, monkeypatch: Patch, watch: Watch
+) -> None:
+    sit_in(driver, monkeypatch, picking(2, (5, 5, 5, 5, 7, 7, 7)))
+    numbers = [
+        [text.text for text in watch.written[pile] if "×" in text.text]
+        for pile in board(driver).piles
+    ]
+    assert numbers == [[], [], [], ["×4"], [], []]
+
+
+def test_while_a_bot_chooses_what_fell_out_is_shown(
+    driver: Driver, monkeypatch: Patch, watch: Watch
+) -> None:
+    drawn: list[str] = []
+    sprite = Painter.sprite
+
+    def noted(self: Painter, name: str, box: Box, **how: Any) -> Box:
+        drawn.append(name)
+        return sprite(self, name, box, **how)
+
+    state = choosing(2, (4, 6, 6), held=HELD, turn=1)
+    sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
+    monkeypatch.setattr(Painter, "sprite", noted)
+    board(driver)._draw(state.table)
+    driver.frames(2)
+    assert "What fell out" in [text.text for text in watch.written[board(driver).zone]]
+    assert drawn[-3:] == ["die_4", "die_6", "die_6"]
+
+
+def test_hint_and_button_stand_on_one_line(driver: Driver, monkeypatch: Patch) -> None:
+    plates = []
+    plate = Painter.plate
+
+    def noted(self: Painter, box: Box, *how: Any, **more: Any) -> None:
+        plates.append(box)
+        plate(self, box, *how, **more)
+
+    toss(driver, monkeypatch)
+    zone = board(driver).zone
+    monkeypatch.setattr(Painter, "plate", noted)
+    zone.repaint()
+    driver.frames(2)
+    hint = plates[-1]
+    assert hint.y == pytest.approx(zone.button.y + zone.button.shadow)
+    assert hint.top == pytest.approx(zone.button.top)
+
+
 def test_a_card_that_changes_nothing_shows_no_sum(
     driver: Driver, monkeypatch: Patch, watch: Watch
 ) -> None:

@@ -149,7 +149,8 @@ class OutOfSockBoard(Board):
             self._lay_out()
 
     def _lay_out(self, *_args: object) -> None:
-        plan = places(Box(self.x, self.y, self.width, self.height), max(1, len(self.strips)))
+        scale = self.sitting.app.look.scale
+        plan = places(Box(self.x, self.y, self.width, self.height), max(1, len(self.strips)), scale)
         for strip, box in zip(self.strips, plan.strips, strict=False):
             _place(strip, box)
         for pile, box in zip(self.piles, plan.piles, strict=True):
@@ -224,6 +225,7 @@ class OutOfSockBoard(Board):
                 await self._tell_taking(seat, number, cards, pace)
             case DiceSplit() | DiceReturned():
                 self._draw(told(self.table, event))
+                self._tell_turn(self.table)
                 await ak.sleep(0.45 * pace)
                 return
             case BasketPassed():

@@ -247,7 +247,11 @@ def _paint_preview(painter: Painter, body: Box, card: Card, mark: Mark) -> Box:
         painter.plate(picture.inset(-dp(3)), "surface", "ring", radius=7, line_width=2.4)
     elif mark == "not alone":  # the card beneath peeps out
         aside = high * (0.1 if body.width < dp(NARROW) else 0.2)
-        painter.sprite("unknown_card", picture._replace(x=picture.x + aside))
+        beneath = picture._replace(x=picture.x + aside)
+        if painter.look.dark:
+            painter.plate(beneath, "surface", "muted", radius=5, line_width=1.5, dashed=True)
+        else:
+            painter.sprite("unknown_card", beneath)
         words = words.cut_left(max(0.0, aside - dp(RIM)))[1]
     painter.card(card_sprite(card), picture, bright=True)
     return words

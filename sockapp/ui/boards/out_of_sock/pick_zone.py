@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp
@@ -29,6 +30,8 @@ WIDE = 440
 """dp, at 100 % text: a panel wider than this has larger letters."""
 MANY = 5
 """More picks than this need a wider panel."""
+SMALL_DIE, LARGEST_DIE = 28, 44
+"""dp; dice smaller than this are rather laid in two rows."""
 CHEVRON = 5
 """dp; how deep the mark between two faces is."""
 
@@ -145,7 +148,10 @@ class PickZone(Zone):
             painter.dashes([(box.x, y), (box.right, y)], "line", 1.2, dash=5, gap=5)
             ink = "accent" if alarm else "text"
             painter.text(words, note, levels.note, ink, align="left", lines=3)
-        self._paint_order(painter, table, order, levels.name)
+        if table.phase is Phase.CHOOSE:
+            _paint_dice(painter, table.dice, order)
+        else:
+            self._paint_order(painter, table, order, levels.name)
 
     def _heading(self, table: Table) -> str:
         if table.phase is Phase.PICK:
@@ -223,6 +229,19 @@ class PickZone(Zone):
             painter.stitches(square.inset(dp(1)), colour, radius=5, dash=4, gap=3, width=1.6)
             if last:
                 painter.sprite("lock", square.inset(side * 0.2))
+
+
+def _paint_dice(painter: Painter, dice: Sequence[int], box: Box) -> None:
+    """What fell out, in one row or, where they would be small, in two."""
+    for rows in (1, 2):
+        across = -(-len(dice) // rows)
+        side = min(box.width / across - dp(4), box.height / rows - dp(4), dp(LARGEST_DIE))
+        if side >= dp(SMALL_DIE):
+            break
+    group = box.middle(across * (side + dp(4)), rows * (side + dp(4)))
+    places = [place for row in group.rows(rows) for place in row.columns(across)]
+    for index, (die, place) in enumerate(zip(sorted(dice), places, strict=False)):
+        painter.sprite(f"die_{die}", place.middle(side, side), angle=(-5, 4, -2, 6)[index % 4])
 
 
 def _paint_chevron(painter: Painter, at: tuple[float, float]) -> None:

@@ -11,7 +11,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import Card
 from sockapp.games.out_of_sock.table import Phase, Table
-from sockapp.i18n import _, ngettext, number
+from sockapp.i18n import _, ngettext, number, times
 from sockapp.ui.boards.out_of_sock.change import paint_change
 from sockapp.ui.boards.out_of_sock.names import card_sprite
 from sockapp.ui.boards.out_of_sock.warning import ONE_MOVE
@@ -24,8 +24,15 @@ ASIDE = 0.36
 """The part of the right half that the number needs where it stands beside the card."""
 ASPECT = 56 / 80
 """A card's width, of its height."""
-BOLD = 1.05
-"""Bold letters are that much wider than what is measured."""
+SIDE_BY_SIDE = 3
+"""As many dice can be counted where they overlap."""
+FULL = 12
+"""The cards of a whole deck."""
+SIGN = 13
+"""dp, at 100 % text: a sign beside the number of cards."""
+GAP = 4
+"""dp between them."""
+FONT = "SockBold"
 
 
 class Pile(ButtonBehavior, Painted):
@@ -64,7 +71,8 @@ class Pile(ButtonBehavior, Painted):
         right = self._right()
         height = max(self._card_heights())
         width = height * ASPECT
-        return Box(right.right - width - dp(4), right.top - height, width, height)
+        bottom = right.center[1] - height / 2 if self._beside else right.top - height
+        return Box(right.right - width - dp(4), bottom, width, height)
 
     def _right(self) -> Box:
         """The deck's half."""
@@ -80,10 +88,16 @@ class Pile(ButtonBehavior, Painted):
         return below, beside if self._low else 0.0
 
     def die_box(self, index: int = 0, count: int = 1) -> Box:
-        """A die in front of the pile: under the drawer, in the middle of it."""
+        """A die in front of the pile: under the drawer, in the middle of it.
+
+        More than can lie there side by side lie on each other, with their number beside them.
+        """
         inner = self.box.inset(dp(7), dp(6))
         room = self.x + self.width * 0.42 - inner.x
         size = min(dp(32), inner.height * 0.3)
+        if count > SIDE_BY_SIDE:
+            size = min(size, room * 0.54)
+            return Box(inner.x, inner.y, size, size)
         if count > 1:
             size = min(size, max((room - dp(2)) / 2, inner.height * 0.22))
         step = min(size + dp(2), (room - size) / (count - 1)) if count > 1 else 0
@@ -113,8 +127,9 @@ class Pile(ButtonBehavior, Painted):
         it, above dice and what the card promises."""
         if self._beside:
             card, left = self.card_box(), self.x + self.width * 0.42
-            upper, _slip = card.cut_top(card.height * 0.64)
-            return upper._replace(x=left, width=card.x - left - dp(2))
+            if self.table is not None and self.table.phase is Phase.PICK:
+                card, _slip = card.cut_top(card.height * 0.64)
+            return card._replace(x=left, width=card.x - left - dp(2))
         left = self.width * 0.42
         return Box(self.x + left, self.y + dp(3), self.width - left - dp(6), self._foot() - dp(1))
 
@@ -136,12 +151,23 @@ class Pile(ButtonBehavior, Painted):
         inner = self.box.inset(dp(7), dp(6))
         front = Box(inner.x, inner.y, inner.width * 0.41, inner.height)
         height = min(inner.height * 0.66, front.width * 68 / 48)
-        painter.sprite(f"pile_{self.number}", Box(front.x, inner.top - height, front.width, height))
+        drawer = Box(front.x, inner.top - height, front.width, height)
+        if self._low and not table.dice:  # no room is kept for them
+            drawer = front.middle(front.width, height)
+        painter.sprite(f"pile_{self.number}", drawer)
         self._paint_deck(painter, table, left)
-        for index in range(dice):
-            painter.sprite(
-                f"die_{self.number}", self.die_box(index, dice), angle=(-5, 4, -2, 6)[index % 4]
-            )
+        self._paint_dice(painter, dice)
+
+    def _paint_dice(self, painter: Painter, dice: int) -> None:
+        """The dice in front, or one of many and how many they are."""
+        many = dice > SIDE_BY_SIDE
+        for index in range(1 if many else dice):
+            box = self.die_box(index, dice)
+            painter.sprite(f"die_{self.number}", box, angle=(-5, 4, -2, 6)[index % 4])
+        if many:
+            left, right = box.right + dp(2), self.x + self.width * 0.42
+            room = Box(left, box.y, right - left, box.height)
+            painter.text(times(dice), room, "small", font="SockBlack", align="left")
 
     def _paint_deck(self, painter: Painter, table: Table, left: int) -> None:
         card = self.card_box()
@@ -164,21 +190,37 @@ class Pile(ButtonBehavior, Painted):
             self._paint_promise(painter, table, self.taker, top)
 
     def _paint_caption(self, painter: Painter, table: Table, left: int) -> None:
-        """How many are left; in the colour of alarm when one move can finish the deck."""
-        caption = ngettext("{count} left", "{count} left", left).format(count=number(left))
+        """How many are left; in the colour of alarm when one move can finish the deck.
+
+        In words where all piles have room for them, or else a number beside a small card.
+        """
         half = self._half()
-        short_of_room = painter.text_width(caption, "tiny") * BOLD > half.width
-        if self._low or (short_of_room and table.dice_at(self.number)):
-            caption = number(left)
-        elif short_of_room:
-            half = half._replace(x=self.x + dp(6), width=self.width - dp(12))
-        if left > ONE_MOVE or table.phase is Phase.OVER:
-            painter.text(caption, half, "tiny", "muted", font="SockBold")
-            return
-        if table.ends_game(self.number, ONE_MOVE):
-            sign, half = half.rows(2) if self._beside else half.cut_left(half.height, dp(1))
-            painter.sprite("warning", sign)
-        painter.text(caption, half, "tiny", "accent", font="SockBold")
+        words = not self._low and self._needed(painter) <= half.width
+        caption = _left(left) if words else number(left)
+        alarm = left <= ONE_MOVE and table.phase is not Phase.OVER
+        ends = alarm and table.ends_game(self.number, ONE_MOVE)
+        ink = "accent" if alarm else "muted"
+        side = min(dp(SIGN) * painter.look.scale, half.height)
+        if self._beside:
+            if ends:
+                sign, half = half.middle(half.width, min(half.height, dp(36))).rows(2)
+                painter.sprite("warning", sign)
+        elif ends or not words:
+            wide = side if ends else side * 0.62
+            total = wide + dp(GAP) + painter.text_width(caption, "tiny", FONT)
+            sign, half = half.middle(min(half.width, total), half.height).cut_left(wide, dp(GAP))
+            if ends:
+                painter.sprite("warning", sign)
+            else:
+                card = sign.middle(wide, side * 0.86)
+                painter.plate(card, "surface", ink, radius=2, line_width=1.2)
+        painter.text(caption, half, "tiny", ink, font=FONT)
+
+    def _needed(self, painter: Painter) -> float:
+        """How wide the longest of all captions is that there can be."""
+        plain = painter.text_width(_left(FULL), "tiny", FONT)
+        low = max(painter.text_width(_left(count), "tiny", FONT) for count in (1, ONE_MOVE))
+        return max(plain, low + dp(SIGN) * painter.look.scale + dp(GAP))
 
     def _paint_promise(self, painter: Painter, table: Table, taker: Seat, card: Card) -> None:
         """What the card would make of the taker's suit, across its foot."""
@@ -188,3 +230,8 @@ class Pile(ButtonBehavior, Painted):
         slip = Box(place.right + dp(3) - width, place.y - dp(1), width, height)
         painter.plate(slip, f"tint_{card.suit.value}", "outline", radius=8, line_width=1.4)
         paint_change(painter, slip.inset(dp(3), dp(1)), table, taker, card, "tiny")
+
+
+def _left(count: int) -> str:
+    """A caption in words."""
+    return ngettext("{count} left", "{count} left", count).format(count=number(count))

@@ -11,6 +11,8 @@ from sockapp.ui.geometry import Box
 LOW = 516
 """Below this many dp the own cards make do with a strip, as the opponents' do."""
 
+ZONE = 156
+"""dp, at 100 % text: what happens in the middle needs no more height, the piles can do with it."""
 MARGIN = 12
 """dp; what a lying board keeps free on its left and right."""
 ASIDE_GAP = 18
@@ -30,20 +32,21 @@ class Places(NamedTuple):
     """The own cards."""
 
 
-def places(board: Box, opponents: int) -> Places:
-    """Share the board out."""
+def places(board: Box, opponents: int, scale: float = 1.0) -> Places:
+    """Share the board out; ``scale`` is how large text is."""
     if board.width > board.height * 1.1:
         return _landscape(board, opponents)
-    return _portrait(board, opponents)
+    return _portrait(board, opponents, scale)
 
 
-def _portrait(board: Box, opponents: int) -> Places:
+def _portrait(board: Box, opponents: int, scale: float) -> Places:
     gap, margin = dp(6), dp(8)
     inner = Box(board.x + margin, board.y, board.width - 2 * margin, board.height - gap)
     if board.height < dp(LOW):
         strips, rest = inner.cut_top(dp(50), gap)
         middle, sheet = rest.cut_top(rest.height - dp(58), gap)
-        piles, zone = middle.cut_top(max(dp(102), middle.height * 0.42), gap)
+        most = min(middle.height * 0.5, middle.height - dp(ZONE) * scale)
+        piles, zone = middle.cut_top(max(dp(102), middle.height * 0.42, most), gap)
     else:
         strips, rest = inner.cut_top(_between(dp(50), board.height * 0.1, dp(92)), gap)
         piles, rest = rest.cut_top(_between(dp(150), board.height * 0.31, dp(300)), gap)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
@@ -12,17 +13,22 @@ from sockapp.i18n import _
 from sockapp.settings import TossBy
 from sockapp.toss.outcome import Phase
 from sockapp.toss.watch import TossWatch
+from sockapp.ui import art
 from sockapp.ui.boards.out_of_sock.arc import paint_arc, share_of
 from sockapp.ui.boards.out_of_sock.basket import mouth, paint_basket
 from sockapp.ui.boards.out_of_sock.stage import Stage, set_stage
-from sockapp.ui.geometry import Box
+from sockapp.ui.geometry import Box, fit
 from sockapp.ui.pieces.painter import Painted, Painter, put
 from sockapp.ui.pieces.pill import Pill
 
 GO = (Phase.ARMED, Phase.ACTIVE)
 ICONS: dict[TossBy, str] = {"flick": "flick", "swipe": "swipe", "button": "toss"}
 THUMB_LEAN = 16
-"""Degrees; it comes from the hand that holds the phone."""
+"""Degrees; it comes from the hand that holds the phone, unless it comes up from behind a button."""
+THUMB_TIP = 0.6
+"""The part of the drawn thumb that is never stretched."""
+THUMB_CUT = 0.14
+"""The lowest part of it: where it ends."""
 NARROW = 300
 """dp, at 100 % text: where the button needs the whole width."""
 ASIDE = 230
@@ -148,7 +154,7 @@ class TossLook(Painted, FloatLayout):
         if self.way == "swipe":
             self._paint_way_up(painter, stage)
         if self.way != "button":
-            self._paint_thumb(painter)
+            self._paint_thumb(painter, hint)
         if hint.width:
             self._paint_hint(painter, hint)
 
@@ -165,6 +171,9 @@ class TossLook(Painted, FloatLayout):
 
     def _paint_hint(self, painter: Painter, box: Box) -> None:
         go = self.watch.phase in GO
+        if self.button.parent is not None:  # level with its face
+            shadow = self.button.shadow
+            box = box._replace(y=self.button.y + shadow, height=self.button.height - shadow)
         painter.plate(box, "highlight" if go else "surface", "ring" if go else "line", radius=24)
         icon, words = box.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
         painter.sprite(ICONS[self.way], icon.middle(dp(28), dp(28)))
@@ -187,8 +196,11 @@ class TossLook(Painted, FloatLayout):
             case _:
                 return _("Thumb on the basket, then one flick")
 
-    def _paint_thumb(self, painter: Painter) -> None:
-        """Where the thumb goes; once it is there, the ring is wider, to be seen around it."""
+    def _paint_thumb(self, painter: Painter, foot: Box) -> None:
+        """Where the thumb goes; once it is there, the ring is wider, to be seen around it.
+
+        It comes up from behind the buttons if nothing lies between them and the basket.
+        """
         high = self.basket_box.height
         spot = (self.basket_box.center[0], self.basket_box.y + high * 0.36)
         radius = high * (0.34 if self.is_held else 0.26)
@@ -203,8 +215,11 @@ class TossLook(Painted, FloatLayout):
             painter.ring(spot, radius, "cream", bold)
         size = high * 0.64
         tip = Box(spot[0] - size / 2, spot[1] - size * 0.67, size, size)
-        left = self.look is not None and self.look.left_hand
-        painter.sprite("thumb", tip, angle=-THUMB_LEAN if left else THUMB_LEAN)
+        if self.wide or self.note:
+            left = self.look is not None and self.look.left_hand
+            painter.sprite("thumb", tip, angle=-THUMB_LEAN if left else THUMB_LEAN)
+        else:
+            _paint_long_thumb(painter, tip, foot.center[1])
 
     def _paint_way_up(self, painter: Painter, stage: Box) -> None:
         """A bold arrow on either side of the basket: this way."""
@@ -241,3 +256,18 @@ class TossLook(Painted, FloatLayout):
         strong = stage.strong._replace(width=width)
         painter.text(_("too feeble"), feeble, level, "muted", align="right", lines=2)
         painter.text(_("all 8 out"), strong, level, "muted", align="left", lines=2)
+
+
+def _paint_long_thumb(painter: Painter, box: Box, end: float) -> None:
+    """An upright thumb whose lower end is at a height where it is not to be seen."""
+    picture = art.texture("thumb")
+    width, height = picture.size
+    place = fit(width, height, box)
+    tip, _rest = place.cut_top(place.height * THUMB_TIP)
+    Color(1, 1, 1, 1)
+    for part, low, high in (
+        (tip, 1 - THUMB_TIP, 1.0),
+        (Box(tip.x, end, tip.width, tip.y - end), THUMB_CUT, 1 - THUMB_TIP),
+    ):
+        region = picture.get_region(0, height * low, width, height * (high - low))
+        Rectangle(texture=region, pos=part[:2], size=part[2:])
