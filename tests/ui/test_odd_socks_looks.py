@@ -113,6 +113,21 @@ def test_a_replay_on_a_small_phone_has_two_rows_of_baskets_and_the_hand(launch: 
     assert shown.hand.height >= dp(100)
 
 
+def test_everything_open_says_where_cards_lay_in_letters_of_one_size(
+    launch: Launch, watch: Watch
+) -> None:
+    driver = launch(size=(412, 892), motion="none")
+    finished = Finished(driver.app, golden("odd_socks_3p"))
+    driver.app.house.go("replay", finished=finished, eyes="open")
+    driver.frames(5)
+    for step in range(9):
+        (strip,) = driver.all_of("OpenCards")
+        places = [text for text in watch.written[strip] if text.text.startswith("In ")]
+        assert len(places) >= 5 and {int(text.pixels) for text in places} == {12}, step
+        driver.tap("One move forward")
+        driver.frames(3)
+
+
 @each_glass
 @pytest.mark.parametrize("speaks", ["en", "es", "it"])
 def test_what_to_do_is_said_even_where_cards_are_few_and_large(

@@ -128,9 +128,12 @@ class OpenCards(Painted):
             return
         face, words = box.cut_left(min(dp(HEAD), box.height), dp(GAP))
         painter.sprite(self._seated.face(laid.seat), face)
-        place = painter.text_width(label, "tiny") if self._says_place else 0.0
-        left, where = words.cut_left(words.width - min(place, words.width * 0.6), dp(GAP))
         name = self._seated.names[laid.seat]
+        place = painter.text_width(label, "tiny") if self._says_place else 0.0
+        # A short name leaves the place its size; a long one at least most of the line.
+        spare = words.width - painter.text_width(name, "small", "SockBold") - dp(GAP)
+        place = min(place, max(spare, words.width * 0.6))
+        left, where = words.cut_left(words.width - place - dp(GAP), dp(GAP))
         painter.text(name, left, "small", align="left", font="SockBold", shorten=True)
         if self._says_place:
             painter.text(label, where, "tiny", "muted", align="right")
