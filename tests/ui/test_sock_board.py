@@ -445,6 +445,19 @@ def test_the_round_waits_until_its_sheet_is_read(driver: Driver, monkeypatch: Pa
     assert sitting.session.moves_made > made
 
 
+def test_the_last_turn_lies_there_under_the_sheet_even_where_nothing_moves(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(motion="none")
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: sheets(driver))
+    assert board(driver).own == ()
+    assert board(driver).piles == (cards("P3 P4 P5 P6"),)
+    close_sheets(driver)
+
+
 @LANGUAGES
 def test_the_best_play_one_missed(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
     driver = launch(speaks=speaks, motion="none")

@@ -9,7 +9,7 @@ import asynckivy as ak
 
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import Seat
-from sockapp.games.sock.events import BackToZero, DealEnded
+from sockapp.games.sock.events import BackToZero, DealEnded, Played
 from sockapp.games.sock.missed import best_missed, missed_text
 from sockapp.games.sock.table import Table
 from sockapp.games.sock.totals import back_to_zero
@@ -45,8 +45,10 @@ class Rounds:
         return people and not isinstance(seated, Onlooker)
 
     def insists(self, event: Any) -> bool:
-        """Whether to show this even to those who want nothing to move."""
-        return isinstance(event, DealEnded) and self._wanted
+        """Whether to show this even to those who want nothing to move: how a round ended, and
+        before that the turn that ended it."""
+        ending = isinstance(event, DealEnded) or (isinstance(event, Played) and not event.left)
+        return ending and self._wanted
 
     def notice(self, table: Table) -> None:
         """A table is shown: if a round has ended untold, show how."""

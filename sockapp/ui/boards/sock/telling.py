@@ -55,6 +55,8 @@ class Teller:
         self.words = self._in_words(event)
         board.turn, before = None, board.turn
         match event:
+            case Played() if not pace:
+                self._lay_down(event)
             case Played():
                 if before is not None and event.seat == board.me:
                     await self._tell_knock(event, pace)
@@ -90,9 +92,14 @@ class Teller:
 
     async def _tell_knock(self, event: Played, pace: float) -> None:
         """One's own turn lies there already."""
-        self._board.own = without(self._board.own, event.cards)
-        self._after(event)
+        self._lay_down(event)
         await ak.sleep(0.25 * pace)
+
+    def _lay_down(self, event: Played) -> None:
+        """The cards are on the table, and in no hand any more."""
+        board = self._board
+        board.own = without(board.own, event.cards if event.seat == board.me else ())
+        self._after(event)
 
     async def _tell_turn(self, event: Played, pace: float) -> None:
         """Pile by pile: cards come to it from other piles and from the player's hand."""
