@@ -17,6 +17,7 @@ from sockapp.ui.geometry import Box
 from sockapp.ui.pieces import lettered
 from sockapp.ui.pieces.painter import Painted, Painter
 from sockapp.ui.theme import TYPE_SCALE
+from sockapp.writing.breaks import NO_BREAK
 
 SLACK = 1.5
 """Pixels that rounding may cost."""
@@ -138,8 +139,12 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
             watch.written[painting[-1]].append(Written(words, box, box, 0, font))
             return high
         width = box.width if kwargs.get("lines", 1) > 1 else None
-        words, pixels, _width = next(one for one in reversed(tried) if one[2] == width)
-        texture = lettering(words, font, pixels, width, kwargs.get("align", "center"))
+        align = kwargs.get("align", "center")
+        for words, pixels, wide in reversed(tried):
+            texture = lettering(words, font, pixels, wide, align)
+            if wide == width and texture.height == high:  # the last one was only tried, perhaps
+                break
+        words = words.replace(NO_BREAK, " ")  # they look alike
         place = _placed(box, texture.size, kwargs)
         watch.written[painting[-1]].append(
             Written(words, box, place, pixels, font, self.colour(ink))
