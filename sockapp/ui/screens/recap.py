@@ -15,6 +15,7 @@ from sockapp.replay import Shown
 from sockapp.ui.boards.base import board_class
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.foot import Foot  # noqa: F401  (used in kv)
 from sockapp.ui.rerun import Rerun
 from sockapp.ui.sitting import Sitting
 from sockapp.ui.tied import tied_numbers
