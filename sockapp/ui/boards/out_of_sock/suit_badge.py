@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import ceil
 
 from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.metrics import dp, sp
@@ -50,8 +51,10 @@ def suit_places(
     free = room.width - gap * (len(SUITS) - 1)
     needs: list[float] = []
     narrowest = max(dp(SYMBOL), even[0].width * NARROWED)
+    edges = 2 * dp(EDGE + CLEAR)
+    widths = [_width(table, seat, suit, largest) for suit in SUITS]
     for pixels in range(max(largest, least), least - 1, -1):
-        needs = [max(narrowest, _need(table, seat, suit, pixels)) for suit in SUITS]
+        needs = [max(narrowest, ceil(width * pixels / largest) + edges) for width in widths]
         if max(needs) <= even[0].width:
             return even
         if sum(needs) <= free:
@@ -66,13 +69,12 @@ def suit_places(
     return places
 
 
-def _need(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
-    """How wide the place of a suit must be for points of this size."""
+def _width(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
+    """How wide a suit's points of this size are; smaller ones are narrower in proportion."""
     working = table.working(seat, suit)
     if working.banned or not table.columns[seat][SUITS.index(suit)]:
         return 0.0
-    wide = lettered.lettering(number(working.score), FONT, pixels, None, "center").width
-    return float(wide + 2 * dp(EDGE + CLEAR))
+    return float(lettered.lettering(number(working.score), FONT, pixels, None, "center").width)
 
 
 def paint_suit(
@@ -109,7 +111,8 @@ def paint_suit(
     if working.banned:
         painter.ban(lower)
     elif cards:
-        points = lower.inset(0 if wide else dp(EDGE + CLEAR), 0)
+        # half a pixel more: letters may be one wider than their box
+        points = lower.inset(0 if wide else dp(EDGE + CLEAR) + 0.5, 0)
         _paint_points(painter, number(working.score), points, level, f"deep_{suit.value}")
 
 
