@@ -111,8 +111,7 @@ def paint_suit(
     if working.banned:
         painter.ban(lower)
     elif cards:
-        # half a pixel more: letters may be one wider than their box
-        points = lower.inset(0 if wide else dp(EDGE + CLEAR) + 0.5, 0)
+        points = lower.inset(0 if wide else dp(EDGE + CLEAR), 0)
         _paint_points(painter, number(working.score), points, level, f"deep_{suit.value}")
 
 
