@@ -182,6 +182,7 @@ class Home(Page):
         super().__init__(**kwargs)
         self._all = False
         """Whether all games under way are shown, not only the latest."""
+        self._cards = self.ids.under_way.__self__  # ids alone would not keep it for the pictures
         self._draw_next = Clock.create_trigger(self._draw_a_picture, DRAW_SECONDS)
         self.app.fbind("lang", self._retell)
         self.app.fbind("settings", self._retell)
@@ -327,7 +328,7 @@ class Home(Page):
         """Draw the first picture that is missing or old; when it is there, the next."""
         if self.parent is None:
             return
-        for card in reversed(self.ids.under_way.children):
+        for card in reversed(self._cards.children):
             if not isinstance(card, ContinueCard) or not card.readable:
                 continue
             if table_picture.find(self.app, card.save_id) is None:
