@@ -26,7 +26,7 @@ def written(driver: Driver, text: str, width: float) -> list[str]:
 
 
 def test_no_label_ends_in_a_lone_short_word(driver: Driver) -> None:
-    for width in range(120, 420, 7):
+    for width in range(200, 420, 7):
         lines = written(driver, SENTENCE, dp(width))
         assert len(lines) == 1 or lines[-1].endswith(f"the{NO_BREAK}left.")
 

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from sockapp.ui.geometry import Box
 from sockapp.ui.palette import Colour
-from sockapp.writing.breaks import longest_piece, unbroken
+from sockapp.writing.breaks import ROOMY, longest_piece, unbroken
 
 WHITE = (1.0, 1.0, 1.0, 1.0)
 
@@ -55,7 +55,7 @@ def fitted(
         return plain
     well_broken = lettering(tied, face, size, width, align, ink)
     piece = lettering(longest_piece(tied), face, size, None, align, ink)
-    fits = well_broken.height <= plain.height and piece.width <= width
+    fits = well_broken.height <= plain.height and piece.width <= ROOMY * width
     return well_broken if fits else plain
 
 

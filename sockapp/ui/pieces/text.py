@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.label import Label
 
-from sockapp.writing.breaks import longest_piece, unbroken
+from sockapp.writing.breaks import ROOMY, longest_piece, unbroken
 
 Builder.load_string("""
 <Text>:
@@ -34,6 +34,7 @@ class Text(Label):
         """Write the words; a short last one does not stand alone, if there is room beside it."""
         if not self.markup and self.text_size[0]:
             tied = unbroken(self.text)
-            room = self._label.get_extents(longest_piece(tied))[0] <= self.text_size[0]
+            piece = self._label.get_extents(longest_piece(tied))[0]
+            room = piece <= ROOMY * self.text_size[0]
             self._label.text = tied if room else self.text
         super().texture_update(*args)

@@ -26,6 +26,8 @@ LARGEST_FACE = 120
 """dp."""
 SHADOW = 3
 """dp."""
+NARROWEST = 0.8
+"""Where points would have to shrink further than this, their number stands without its word."""
 
 
 class Tied(ButtonBehavior, Painted):
@@ -80,6 +82,8 @@ class Tied(ButtonBehavior, Painted):
         how: dict[str, Any] = {"align": "center" if upright else "left"}
         levels = ("title", "body") if large else ("strong", "small")
         painter.text(self.text, name, levels[0], valign="bottom", shorten=True, **how)
+        if painter.text_width(words, levels[1]) * NARROWEST > points.width:
+            words = number(self.points)
         painter.text(words, points, levels[1], "muted", valign="top", **how)
 
 

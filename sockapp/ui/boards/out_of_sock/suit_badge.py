@@ -112,11 +112,12 @@ def paint_suit(
         painter.ban(lower)
     elif cards:
         points = lower.inset(0 if wide else dp(EDGE + CLEAR), 0)
-        _paint_points(painter, number(working.score), points, level, f"deep_{suit.value}")
+        _paint_points(painter, number(working.score), points, level, suit)
 
 
-def _paint_points(painter: Painter, points: str, box: Box, level: str, ink: str) -> None:
+def _paint_points(painter: Painter, points: str, box: Box, level: str, suit: Suit) -> None:
     """Points inside their place: where even the smallest are too wide, they are narrowed."""
+    ink = f"deep_{suit.value}"
     least = lettered.lettering(points, FONT, int(sp(SMALLEST_SP)), None, "center").width
     if least <= box.width + 1:
         painter.text(points, box, level, ink, font=FONT)
