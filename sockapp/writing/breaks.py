@@ -32,6 +32,11 @@ def unbroken(text: str) -> str:
     return numbers_tied(last_word_tied(text))
 
 
+def name_tied(text: str, name: str) -> str:
+    """A text with this name, of a game perhaps, in one piece."""
+    return text.replace(name, name.replace(" ", NO_BREAK))
+
+
 def longest_piece(text: str) -> str:
     """What needs the most room on a line, by its letters: a word, or several that are tied."""
     return max(text.split(" "), key=len)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.writing.breaks import NO_BREAK, longest_piece, unbroken
+from sockapp.writing.breaks import NO_BREAK, longest_piece, name_tied, unbroken
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,8 @@ def test_short_last_words_and_numbers_are_tied(text: str, pieces: list[str]) -> 
 
 def test_what_is_tied_needs_room_together() -> None:
     assert longest_piece(unbroken("It is a very long word indeed")) == f"word{NO_BREAK}indeed"
+
+
+def test_a_name_stays_in_one_piece() -> None:
+    assert name_tied("New game: Out of Sock", "Out of Sock") == "New game: Out\u00a0of\u00a0Sock"
+    assert name_tied("New game: SOCK)", "Out of Sock") == "New game: SOCK)"

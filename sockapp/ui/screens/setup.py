@@ -28,7 +28,7 @@ from sockapp.ui.seat_row import OptionRow, SeatRow, StarterTile, StayRow, TossRo
 from sockapp.ui.seated import face_of
 from sockapp.ui.seating import bot_player, guest, level_name, opening_table
 from sockapp.ui.sitting import sit_down
-from sockapp.ui.tied import tied
+from sockapp.writing.breaks import name_tied
 
 load_kv(__file__)
 
@@ -202,7 +202,7 @@ class Setup(Page):
             return
         phrases = games.phrases(self.game_id)
         name = games.title(self.game_id).TITLE
-        self.title = tied(_("New game: {game}").format(game=name), name)
+        self.title = name_tied(_("New game: {game}").format(game=name), name)
         self.count = _("{players} of {most}").format(
             players=len(self.players), most=self.info.max_players
         )
