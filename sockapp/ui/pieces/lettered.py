@@ -36,6 +36,13 @@ def lettering(
     return label.texture
 
 
+@lru_cache(maxsize=512)
+def width_of(text: str, font: str, pixels: int) -> float:
+    """How wide words on one line are: found out without writing them."""
+    label = CoreLabel(font_name=font, font_size=float(pixels))
+    return float(label.get_extents(text)[0])
+
+
 def fitted(
     text: str,
     face: str,
@@ -54,8 +61,8 @@ def fitted(
     if width is None or (tied := unbroken(text)) == text or plain.height < 2 * size:
         return plain
     well_broken = lettering(tied, face, size, width, align, ink)
-    piece = lettering(longest_piece(tied), face, size, None, align, ink)
-    fits = well_broken.height <= plain.height and piece.width <= ROOMY * width
+    piece = width_of(longest_piece(tied), face, size)
+    fits = well_broken.height <= plain.height and piece <= ROOMY * width
     return well_broken if fits else plain
 
 
@@ -76,7 +83,7 @@ def fitting(
         too_wide = texture.width > box.width + 1
         if lines > 1 and not too_wide:  # words may not be broken either
             word = max(text.split(), key=len)
-            too_wide = lettering(word, face, size, None, align, ink).width > box.width
+            too_wide = width_of(word, face, size) > box.width
         too_high = texture.height > box.height + dp(4)
         if pixels <= smallest or not (too_wide or too_high):
             return pixels

@@ -268,10 +268,19 @@ class Painter:
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
         return float(height)
 
+    def letters(self, level: str) -> int:
+        """How large a level's letters are unless they have to shrink, in pixels."""
+        return int(sp(TYPE_SCALE[level][0]) * self.look.scale)
+
+    @staticmethod
+    def least_letters() -> int:
+        """How small letters may become where there is no room, in pixels."""
+        return int(sp(SMALLEST_SP))
+
     def text_width(self, text: str, level: str, font: str = "") -> float:
         """How wide a line is unless it has to shrink."""
-        size, face = TYPE_SCALE[level]
-        pixels = int(sp(size) * self.look.scale)
+        _size, face = TYPE_SCALE[level]
+        pixels = self.letters(level)
         return float(lettered.lettering(text, font or face, pixels, None, "center").width)
 
     def text_height(self, text: str, width: float, level: str) -> float:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from math import ceil
 
 from kivy.graphics import PopMatrix, PushMatrix, Scale
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
@@ -16,8 +16,7 @@ from sockapp.i18n import number
 from sockapp.ui.boards.out_of_sock.names import SYMBOLS
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces import lettered
-from sockapp.ui.pieces.painter import SMALLEST_SP, Painter
-from sockapp.ui.theme import TYPE_SCALE
+from sockapp.ui.pieces.painter import Painter
 
 LEAST = 20
 """dp; a lower place than this is too low for a symbol that stands alone."""
@@ -47,7 +46,7 @@ def suit_places(
     even = room.columns(len(SUITS), gap)
     if side_by_side(room):
         return even
-    largest, least = int(sp(TYPE_SCALE[level][0]) * painter.look.scale), int(sp(SMALLEST_SP))
+    largest, least = painter.letters(level), painter.least_letters()
     free = room.width - gap * (len(SUITS) - 1)
     needs: list[float] = []
     narrowest = max(dp(SYMBOL), even[0].width * NARROWED)
@@ -118,7 +117,7 @@ def paint_suit(
 def _paint_points(painter: Painter, points: str, box: Box, level: str, suit: Suit) -> None:
     """Points inside their place: where even the smallest are too wide, they are narrowed."""
     ink = f"deep_{suit.value}"
-    least = lettered.lettering(points, FONT, int(sp(SMALLEST_SP)), None, "center").width
+    least = lettered.width_of(points, FONT, painter.least_letters())
     if least <= box.width + 1:
         painter.text(points, box, level, ink, font=FONT)
         return
