@@ -14,6 +14,8 @@ LEAST, LARGEST = 14, 240
 """dp; the smallest and the largest radius there is."""
 ABOVE = 1.06
 """Radii from the arc's centre to its upper edge."""
+HIGHEST_FOOT = 36
+"""dp that there are below the basket at most: it stands where a thumb can reach it."""
 KNOB = 10
 """dp that a knob with a figure needs at least above the middle of the arc."""
 BELOW = 0.36
@@ -55,7 +57,8 @@ def set_stage(room: Box, words: tuple[float, float]) -> Stage:
     while size > SMALL and not _fits(room, radius, size, words):
         size -= 0.02
     above, below = _above(room, radius, words), radius * _below(size)
-    center = room.center[0], room.center[1] + (below - above) / 2
+    spare = max(0.0, room.height - above - below)
+    center = room.center[0], room.y + below + min(spare / 2, dp(HIGHEST_FOOT))
     width = radius * size
     middle = center[1] + radius * _basket_up(size)
     basket = Box(center[0] - width / 2, middle - width * 0.375, width, width * 0.75)
