@@ -61,7 +61,7 @@ def test_another_result_begins_at_the_top(history: Driver) -> None:
 def test_an_empty_history_says_so(driver: Driver) -> None:
     past_scenes.history_empty(driver)
     assert driver.sees("No finished games yet.")
-    assert driver.all_of("NoHistory")
+    assert driver.all_of("Nothing")
     assert not driver.page.ids.filters.children, "nothing to choose from"
 
 

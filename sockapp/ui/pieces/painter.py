@@ -55,8 +55,8 @@ NIGHT = (0.91, 0.88, 0.84, 1.0)
 """Cards on the table are dimmed a little in the dark theme."""
 KEYLINE = 1.0
 """dp of pale line round a card there."""
-CORNER = 0.12
-"""A card's rounded corner, of its width."""
+CORNER = 0.085
+"""A card's rounded corner, of its height."""
 
 
 class Painter:
@@ -98,7 +98,7 @@ class Painter:
         picture = art.texture(name)
         place = fit(picture.width, picture.height, box)
         Color(*self.colour("outline", alpha))
-        _rounded(place.inset(-dp(KEYLINE)), place.width * CORNER + dp(KEYLINE), alpha >= 1)
+        _rounded(place.inset(-dp(KEYLINE)), place.height * CORNER + dp(KEYLINE), alpha >= 1)
         tint = (1.0, 1.0, 1.0, 1.0) if bright else NIGHT
         return self.sprite(name, place, tint=(*tint[:3], alpha))
 

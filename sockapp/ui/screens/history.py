@@ -9,7 +9,6 @@ import asynckivy as ak
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from sockapp import games, share_code
@@ -28,6 +27,7 @@ from sockapp.ui.pieces.chooser import Chooser
 from sockapp.ui.pieces.history_row import HistoryRow, name_of, row_height
 from sockapp.ui.pieces.layout import Roll, Text
 from sockapp.ui.pieces.long_list import LongList
+from sockapp.ui.pieces.nothing import Nothing
 from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.sheet import choose
 
@@ -35,12 +35,6 @@ load_kv(__file__)
 
 PORTION = 20
 """So many scorecards are read in a frame for the numbers beside a list that is already there."""
-
-
-class NoHistory(BoxLayout):
-    """What is shown where there is nothing to show."""
-
-    text = StringProperty("")
 
 
 class HistoryNumbers(Roll):
@@ -115,7 +109,8 @@ class History(Page):
         self.ids.peepers.rolls = [self.list, *beside] if self.ids_shown else []
         if not self.ids_shown:
             text = _("No finished games yet.") if not everything else _("No game like this yet.")
-            place.add_widget(NoHistory(text=text))
+            for widget in (Widget(), Nothing(text), Widget()):  # in the middle
+                place.add_widget(widget)
             return
         place.padding = (self.side, dp(8), self.inner, 0)
         self.list.row_height = row_height(self.app.look.scale)

@@ -32,12 +32,13 @@ from sockapp.ui.page import Page, load_kv
 from sockapp.ui.palette import Colour
 from sockapp.ui.pieces.clothes_line import ClothesLine  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.drawer import DrawerFront
+from sockapp.ui.pieces.drawer_bar import DrawerBar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.layout import Panel, Pill
 from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.plate import Plated
 from sockapp.ui.pieces.sheet import ask
 from sockapp.ui.sitting import resume
+from sockapp.writing.breaks import unbroken
 
 load_kv(__file__)
 
@@ -47,8 +48,6 @@ BANNERS_FROM = 760
 """How high home must be for the games’ whole pictures side by side, in dp."""
 LOW = 480
 """On a screen no higher than this, in dp, home has no room for its clothesline."""
-AIR = 6
-"""What is free beside a word on the drawer, besides the button's own edges, in dp."""
 DRAW_SECONDS = 0.4
 """How long home has to itself before pictures are drawn."""
 
@@ -123,51 +122,6 @@ class LanguageCard(Panel):
 
     def on_language(self, code: str) -> None:
         """The person chose a language."""
-
-
-class DrawerButton(Pill):
-    """The way to something that is not a game."""
-
-    sprite = StringProperty("")
-    """Its icon, where there is room."""
-
-    def needs(self, font_size: float) -> float:
-        """How wide it is with its word on one line in letters of this size, without icon."""
-        words = float(self._label.get_extents(self.text)[0])
-        return words * font_size / self.font_size + 2 * self.side + dp(AIR)
-
-
-class DrawerBar(DrawerFront, BoxLayout):
-    """The drawer's wooden front, with the way to everything that is not a game.
-
-    Its buttons are alike: of one width if the longest word can have it, and with icons all or none.
-    """
-
-    has_icons = BooleanProperty(False)
-    sizes = ListProperty([1, 1])
-    """Of the letters beside an icon, and without one."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._share_out = Clock.create_trigger(self._share, -1)
-        super().__init__(**kwargs)
-        self.fbind("width", self._share_out)
-        self.fbind("sizes", self._share_out)
-
-    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
-        """Take a button, whose word changes with the language."""
-        super().add_widget(widget, *args, **kwargs)
-        widget.fbind("text", self._share_out)
-
-    def _share(self, _dt: float) -> None:
-        beside_icon, alone = self.sizes
-        gaps = self.padding[0] + self.padding[2] + self.spacing * (len(self.children) - 1)
-        share = (self.width - gaps) / len(self.children)
-        icon = self.children[0].icon_size + dp(8)
-        self.has_icons = all(each.needs(beside_icon) + icon <= share for each in self.children)
-        needs = [each.needs(beside_icon if self.has_icons else alone) for each in self.children]
-        spare = (share * len(needs) - sum(needs)) / len(needs)
-        for button, need in zip(self.children, needs, strict=True):
-            button.size_hint_x = share if max(needs) <= share else need + spare
 
 
 class Home(Page):
@@ -247,7 +201,7 @@ class Home(Page):
             info, title = games.info(card.game_id), games.title(card.game_id)
             players = range_text(info.min_players, info.max_players)
             card.title, card.subtitle = title.TITLE, title.subtitle()
-            card.blurb = f"[b]{players}[/b] · {title.tagline()}"
+            card.blurb = f"[b]{players}[/b] · {unbroken(title.tagline())}"
         self._fill_under_way()
 
     # ---- games under way

@@ -18,7 +18,6 @@ from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.foot import Foot  # noqa: F401  (used in kv)
 from sockapp.ui.rerun import Rerun
 from sockapp.ui.sitting import Sitting
-from sockapp.writing.breaks import numbers_tied
 
 load_kv(__file__)
 
@@ -98,7 +97,7 @@ class Recap(Page):
         for row in self._rows()[:-1]:
             row.leads_on = True
         if summary := games.sum_up(sitting.game_id, sitting.view, sitting.names):
-            self.ids.lines.add_widget(RecapSum(text=numbers_tied(" ".join(summary))))
+            self.ids.lines.add_widget(RecapSum(text=" ".join(summary)))
         self._share_room()
 
     def _rows(self) -> list[RecapRow]:

@@ -191,8 +191,9 @@ class Table(Page):
             return
         session = sitting.session
         view = session.public_view if session.covered else session.view
-        said = self.board.says if self.board is not None and not session.covered else ""
-        telling = self.board.telling if self.board is not None else None
+        board = None if session.covered else self.board
+        said = board.says if board is not None else ""
+        telling = board.telling if board is not None else None
         self.prompt = said or sitting.phrases.prompt(view, sitting.names)
         seat = session.to_move
         if telling is not None:  # the session has gone on; the table has not yet

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import number
-from sockapp.ui.boards.sock.cards_layer import CORNER, KEYLINE
 from sockapp.ui.boards.sock.names import BACK
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
@@ -116,10 +115,6 @@ class DeckPile(PaintedButton):
         for depth in reversed(range(min(3, self.count))):
             shift = dp(1.6) * depth
             box = Box(card.x - shift, card.y + shift, card.width, card.height)
-            if painter.look.dark:
-                edge = box.inset(-dp(KEYLINE))
-                radius = (box.height * CORNER) / dp(1) + KEYLINE
-                painter.plate(edge, "outline", "outline", radius=radius, line_width=0)
             painter.card(BACK, box, alpha=0.75 if self.state == "down" and not depth else 1.0)
         badge = min(dp(20) * painter.look.scale, self.box.height * 0.4)
         width = min(self.box.width, max(dp(36) * painter.look.scale, badge))

@@ -34,15 +34,11 @@ from sockapp.ui import art
 from sockapp.ui.boards.sock.names import PEG, card_sprite, peg_box
 from sockapp.ui.geometry import Box
 from sockapp.ui.palette import Colour
-from sockapp.ui.pieces.painter import NIGHT
+from sockapp.ui.pieces.painter import CORNER, KEYLINE, NIGHT
 from sockapp.ui.theme import Look
 
 LIFT = 0.07
 """How far a chosen card stands out, of its height."""
-CORNER = 0.085
-"""A card's rounded corner, of its height."""
-KEYLINE = 1.0
-"""dp of pale line round a card, in the dark theme."""
 
 
 class Spot(NamedTuple):
