@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from sockapp.ui import art
+from sockapp.ui.pieces.painter import Painted, Painter
 from tests.ui.conftest import Launch
 from tests.ui.driver import Driver
 
@@ -35,3 +37,25 @@ def test_a_tablet_takes_the_next_density_for_cards_alone(launch: Launch) -> None
     launch(size=(1280, 800))
     assert art.texture("card_octopus").width > 1.5 * card
     assert art.texture("person_red").width == face
+
+
+class OneCard(Painted):
+    """A card, and some cloth round it."""
+
+    def paint(self, painter: Painter) -> None:
+        """In the middle."""
+        painter.card("card_octopus", self.box.inset(dp(20), dp(20)))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_card_has_its_pale_line_in_the_dark_alone(launch: Launch, theme: str) -> None:
+    driver = launch(theme=theme)
+    card = OneCard(size_hint=(None, None), size=(dp(173), dp(230)), pos=(dp(60), dp(300)))
+    driver.page.add_widget(card)
+    driver.frames(3)
+    (width, _height), glass = driver.pixels()
+    at = 4 * (int(card.center_y) * width + int(card.x + dp(20)) - 1)
+    beside = tuple(glass[at : at + 3])
+    line = tuple(round(255 * part) for part in driver.app.look.palette["outline"][:3])
+    near = max(abs(one - other) for one, other in zip(beside, line, strict=True)) < 40
+    assert near == (theme == "dark")
