@@ -29,9 +29,9 @@ from sockapp.ui.app import SockDrawer
 from sockapp.ui.boards.base import Board, lay, make_board
 from sockapp.ui.seated import Onlooker
 from sockapp.ui.start import tidy_seldom
-from tests.playing import NAMES, walk
-from tests.ui.clockwork import Clockwork
-from tests.ui.driver import Driver
+from tests.support.random_play import NAMES, walk
+from tests.support.ui.driver import Driver
+from tests.support.ui.wound_clock import Clockwork
 
 REST = 150
 """Frames for which a page is up before the next one is asked for."""

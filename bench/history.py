@@ -26,7 +26,7 @@ from unittest.mock import patch
 os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1")
 
 from sockapp.shelf import Shelf
-from tests.past_games import furnish, game_id
+from tests.support.past_games import furnish, game_id
 
 NAMES = ("out_of_sock_4p", "odd_socks_3p", "out_of_sock_2p", "sock_8p", "odd_socks_long_2p")
 SIZES = (10, 1000)
@@ -76,7 +76,7 @@ def measure(rounds: int, size: tuple[int, int]) -> dict[int, list[tuple[float, f
 
     configure()
     from sockapp.ui.app import SockDrawer
-    from tests.ui.driver import Driver
+    from tests.support.ui.driver import Driver
 
     taken: dict[int, list[tuple[float, float]]] = {count: [] for count in SIZES}
     with tempfile.TemporaryDirectory(prefix="sockapp-bench-") as home:

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from bench.frame_scenes import REST, frame_ms
 from sockapp.ui.app import SockDrawer
 from sockapp.ui.start import tidy_seldom
-from tests.ui.driver import Driver, Finger
+from tests.support.ui.driver import Driver, Finger
 
 AFTER = 12
 """Frames after a touch in which its page must have come; before they are over no errand is run."""

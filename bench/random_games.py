@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from multiprocessing import Pool
 
-from tests.out_of_sock.bookkeeper import audit
+from tests.support.out_of_sock.bookkeeper import audit
 
 
 def one(number: int) -> tuple[int, str]:

@@ -19,7 +19,7 @@ from typing import get_args
 
 from sockapp.games.sock.cards import Happy
 from sockapp.games.sock.table import SockOptions
-from tests.sock.audit import random_deals
+from tests.support.sock.audit import random_deals
 
 
 def one(number: int) -> tuple[str, str]:

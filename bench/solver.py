@@ -31,7 +31,7 @@ from sockapp.games.sock.cards import RANKS, Card, Happy, Piles  # noqa: E402
 from sockapp.games.sock.rules import GAME  # noqa: E402
 from sockapp.games.sock.solver import best_play, best_weight  # noqa: E402
 from sockapp.games.sock.table import SockOptions  # noqa: E402
-from tests.sock.positions import random_position  # noqa: E402
+from tests.support.sock.positions import random_position  # noqa: E402
 
 VARIANTS: tuple[Happy, ...] = ("wrap", "both", "low", "high")
 Position = tuple[Piles, tuple[Card, ...], Happy]
@@ -93,7 +93,7 @@ def ours_laid_out(table: Piles, hand: tuple[Card, ...], happy: Happy) -> tuple[i
 def highs() -> Solver | None:
     """HiGHS with the compact model; None without SciPy."""
     try:
-        from tests.sock.milp import Model
+        from tests.support.sock.milp import Model
     except ImportError:
         return None
 

@@ -26,10 +26,10 @@ from sockapp.toss.detector import Detector
 from sockapp.toss.motion import Sample
 from sockapp.toss.outcome import Kind, Phase
 from sockapp.toss.scale import Scale, clips
-from tests.toss import recordings
-from tests.toss.flicks import CALM_AFTER, G, Sensor, any_flick, recorded
-from tests.toss.recordings import RATES, load, resampled
-from tests.toss.tries import always_listening, kind_of, rank_correlation, tried
+from tests.support.toss import recordings
+from tests.support.toss.flicks import CALM_AFTER, G, Sensor, any_flick, recorded
+from tests.support.toss.recordings import RATES, load, resampled
+from tests.support.toss.tries import always_listening, kind_of, rank_correlation, tried
 
 PHASES = (0.0, 0.25, 0.5, 0.75)
 """Where between two samples a resampled recording begins, as a share."""

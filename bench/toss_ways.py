@@ -15,8 +15,8 @@ from sockapp.toss.outcome import Kind
 from sockapp.toss.swipe import Swipe
 from sockapp.ui.boards.out_of_sock.arc import share_of, strength_at
 from sockapp.ui.boards.out_of_sock.toss_pad import SWEEP_SECONDS
-from tests.toss.flicks import Flick, Sensor, any_flick, recorded
-from tests.toss.tries import tried
+from tests.support.toss.flicks import Flick, Sensor, any_flick, recorded
+from tests.support.toss.tries import tried
 
 AIM = 5.6
 """Dice."""

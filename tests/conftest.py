@@ -42,5 +42,5 @@ def _english() -> Iterator[None]:
 @pytest.fixture
 def toy() -> Iterator[AnyGame]:
     """The toy game, known to the drawer while the test runs."""
-    with games.also("toy", "tests.toy"):
+    with games.also("toy", "tests.support.toy"):
         yield games.rules("toy")

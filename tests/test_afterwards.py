@@ -18,7 +18,7 @@ from sockapp.games.out_of_sock.moves import TakeDie
 from sockapp.games.sock.cards import PACK
 from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.table import hand_size
-from tests.past_games import golden
+from tests.support.past_games import golden
 
 GOLDEN = ["out_of_sock_2p", "out_of_sock_4p", "sock_3p", "sock_8p", "odd_socks_2p",
           "odd_socks_long_3p"]  # fmt: skip
@@ -198,5 +198,5 @@ def test_nobody_is_reproached_in_odd_socks() -> None:
 
 
 def test_a_game_may_have_nothing_to_tell() -> None:
-    with games.also("toy", "tests.toy"):
+    with games.also("toy", "tests.support.toy"):
         assert games.afterwards("toy") is None

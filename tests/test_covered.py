@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sockapp.engine.game import Seat
-from tests.tables import Table, new_save
-from tests.toy.rules import GAME, Trade, Traded
+from tests.support.session_table import Table, new_save
+from tests.support.toy.rules import GAME, Trade, Traded
 
 
 def begin(kinds: str) -> Table:

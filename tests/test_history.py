@@ -16,7 +16,7 @@ from sockapp.history import History
 from sockapp.scorecard import NotOver
 from sockapp.shelf import Shelf
 from sockapp.storage import Slot, StorageError
-from tests.past_games import DAY, NOON, furnish, game_id, golden, put_on_shelf
+from tests.support.past_games import DAY, NOON, furnish, game_id, golden, put_on_shelf
 
 NAMES = ["out_of_sock_2p", "sock_8p", "odd_socks_3p", "out_of_sock_4p"]
 ORDER = [game_id(number) for number in (3, 2, 1, 0)]

@@ -17,9 +17,9 @@ import pytest
 from sockapp import games
 from sockapp.session import Session
 from sockapp.shelf import Shelf
-from tests.killed_player import Nobody
+from tests.support.killed_player import Nobody
+from tests.support.paths import ROOT
 
-ROOT = Path(__file__).parent.parent
 KILLS = 35
 """In each of the three games: more than a hundred in all."""
 
@@ -32,7 +32,7 @@ class Host:
 
     def __init__(self, folder: Path) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.killed_player", str(folder)],
+            [sys.executable, "-m", "tests.support.killed_player", str(folder)],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
             stdin=subprocess.PIPE,
@@ -137,7 +137,7 @@ def test_killed_at_random_moments(tmp_path: Path, host: Host, game_id: str) -> N
 @pytest.mark.parametrize("call", range(1, 15))
 def test_killed_at_every_step_of_a_write(tmp_path: Path, host: Host, call: int) -> None:
     """From the first write, which makes folders, to where both generations exist."""
-    with games.also("toy", "tests.toy"):
+    with games.also("toy", "tests.support.toy"):
         host.start("toy", 1, str(call))
         known = acknowledged(host.last_words())
         check(tmp_path, known)

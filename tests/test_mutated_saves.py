@@ -18,8 +18,8 @@ from sockapp.saves import Save
 from sockapp.session import Session
 from sockapp.shelf import Shelf
 from sockapp.storage import StorageError
-from tests.killed_player import Nobody
-from tests.playing import walk
+from tests.support.killed_player import Nobody
+from tests.support.random_play import walk
 
 HOW_MANY = 5000
 MOVES = {"out_of_sock": 30, "sock": 8, "odd_socks": 10}

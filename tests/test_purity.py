@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.support.paths import ROOT
+
 PACKAGE = ROOT / "sockapp"
 IMPURE = {"ui", "device"}
 FORBIDDEN = {"kivy", "kivymd", "plyer", "asynckivy", "jnius", "android"}

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sockapp import scorecard
 from sockapp.afterwards import Sample, SeatTally, Tally
 from sockapp.scorecard import BadScorecard, NotOver, Who, scorecard_of
-from tests.past_games import golden
+from tests.support.past_games import golden
 
 NAMES = ["out_of_sock_3p", "sock_8p", "odd_socks_long_3p"]
 

@@ -17,9 +17,9 @@ from sockapp.engine.rng import Rng
 from sockapp.replay import Replay, Shown
 from sockapp.session import NotNow
 from sockapp.storage import StorageError
-from tests.tables import PATIENT, OpenToy, Table, new_save
-from tests.toy.bots import Worth, make_bot
-from tests.toy.rules import GAME, Place, Placed, Swap, Swapped, Trade, Traded
+from tests.support.session_table import PATIENT, OpenToy, Table, new_save
+from tests.support.toy.bots import Worth, make_bot
+from tests.support.toy.rules import GAME, Place, Placed, Swap, Swapped, Trade, Traded
 
 OPEN = OpenToy()
 

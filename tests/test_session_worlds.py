@@ -18,8 +18,8 @@ from sockapp.engine.game import Seat
 from sockapp.engine.log import final_state
 from sockapp.engine.rng import Rng
 from sockapp.session import NotNow
-from tests.tables import Table, new_save
-from tests.toy.rules import GAME, Place, State, Swap, Toy, ToyOptions, Trade
+from tests.support.session_table import Table, new_save
+from tests.support.toy.rules import GAME, Place, State, Swap, Toy, ToyOptions, Trade
 
 ANA = 0
 KINDS = ("ppp", "ppe", "pep", "pee", "pe", "pp", "pppp")

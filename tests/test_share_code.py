@@ -15,8 +15,8 @@ from sockapp.engine import log as logs
 from sockapp.engine.log import Player
 from sockapp.engine.strict_json import canonical
 from sockapp.share_code import BadCode
-from tests.past_games import golden
-from tests.playing import walk
+from tests.support.past_games import golden
+from tests.support.random_play import walk
 
 GAMES = [("out_of_sock", 2), ("out_of_sock", 4), ("odd_socks", 3), ("sock", 8)]
 

@@ -17,7 +17,7 @@ from sockapp.engine.game import AnyGame
 from sockapp.engine.log import BadLog, Player
 from sockapp.shelf import Shelf
 from sockapp.storage import Loaded, Slot, StorageError
-from tests.toy.rules import ToyOptions
+from tests.support.toy.rules import ToyOptions
 
 TEXT = "calcetín\nzwei ’ 🧦\n"
 

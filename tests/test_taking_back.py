@@ -9,8 +9,8 @@ from sockapp import saves
 from sockapp.engine.log import BadLog
 from sockapp.session import NotNow
 from sockapp.taking_back import TakeBack, TakenBack
-from tests.tables import OpenToy, Table, new_save
-from tests.toy.rules import GAME, Place, Swap
+from tests.support.session_table import OpenToy, Table, new_save
+from tests.support.toy.rules import GAME, Place, Swap
 
 OPEN = OpenToy()
 

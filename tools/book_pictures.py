@@ -50,7 +50,7 @@ def take_size(chosen: argparse.Namespace) -> None:
     from sockapp import settings
     from sockapp.shelf import Shelf
     from sockapp.ui.app import SockDrawer
-    from tests.ui.driver import Driver
+    from tests.support.ui.driver import Driver
 
     width, height = map(int, size.split("x"))
     for language in chosen.lang:

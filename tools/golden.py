@@ -14,7 +14,7 @@ from pathlib import Path
 
 from sockapp import games
 from sockapp.engine.log import dumps
-from tests.playing import play, transcript
+from tests.support.random_play import play, transcript
 
 GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
 SEED = 2026
@@ -33,7 +33,7 @@ def write(game_id: str) -> None:
 
 def main(wanted: list[str]) -> int:
     """Write those that are asked for, or all."""
-    with games.also("toy", "tests.toy"):
+    with games.also("toy", "tests.support.toy"):
         unknown = set(wanted) - set(games.game_ids())
         if unknown:
             print(f"no such game: {', '.join(sorted(unknown))}", file=sys.stderr)

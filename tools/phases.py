@@ -14,9 +14,9 @@ from sockapp.games.odd_socks.table import Phase as OddPhase
 from sockapp.games.out_of_sock.moves import Toss
 from sockapp.games.out_of_sock.table import Phase
 from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
-from tests.playing import play
-from tests.ui import evenings
-from tests.ui.sock_table import swipe
+from tests.support.random_play import play
+from tests.support.ui import played_games
+from tests.support.ui.out_of_sock_table import swipe
 
 TIED = 1686
 """The seed of a game of random moves in which Ana says who wins."""
@@ -28,14 +28,14 @@ HARD = 6000
 
 def _go_on_where(walk: Walk, log: GameLog, wanted: Callable[[Any], bool], least: int = 0) -> None:
     """Continue a game that somebody left where this is true of its position."""
-    walk.go_on_with(evenings.leave_where(walk.driver.app.shelf, log, wanted, least))
+    walk.go_on_with(played_games.leave_where(walk.driver.app.shelf, log, wanted, least))
 
 
 # ---- Out of Sock
 
 
 def _to_choice(walk: Walk) -> None:
-    log = evenings.among_bots("out_of_sock", 4, seed=2)
+    log = played_games.among_bots("out_of_sock", 4, seed=2)
 
     def many_dice(state: Any) -> bool:
         table = state.table
@@ -54,7 +54,7 @@ def _watch_a_bot_pick(walk: Walk) -> None:
 
 def _lose_the_turn(walk: Walk) -> None:
     walk.driver.app.change(motion="none")
-    log = evenings.among_bots("out_of_sock", 3, seed=7)
+    log = played_games.among_bots("out_of_sock", 3, seed=7)
     _go_on_where(walk, log, lambda state: _waits_for_ana(state, Phase.TOSS) and _all_out(state))
     swipe(walk.driver, HARD)
     walk.driver.until(lambda: isinstance(walk.board.zone, LostZone), PATIENCE)
@@ -79,7 +79,7 @@ def _all_out(state: Any) -> bool:
 
 
 def _choose_a_card(walk: Walk) -> None:
-    walk.go_on_with(evenings.leave_busy(walk.driver.app.shelf, "odd_socks"))
+    walk.go_on_with(played_games.leave_busy(walk.driver.app.shelf, "odd_socks"))
     walk.driver.tap(dict(walk.board.hand.focus_targets())[0].center)
 
 
@@ -88,13 +88,13 @@ def _play_it_face_up(walk: Walk) -> None:
 
 
 def _be_asked(walk: Walk) -> None:
-    log = evenings.among_bots("odd_socks", 3, seed=3)
+    log = played_games.among_bots("odd_socks", 3, seed=3)
     asked = OddPhase.ANSWER
     _go_on_where(walk, log, lambda state: state.table.phase is asked and not state.table.deciding)
 
 
 def _see_the_lost_mate(walk: Walk) -> None:
-    log = evenings.among_bots("odd_socks", 3, seed=3, rounds=3)
+    log = played_games.among_bots("odd_socks", 3, seed=3, rounds=3)
     _go_on_where(walk, log, lambda state: state.table.phase is OddPhase.DEAL)
 
 

@@ -183,7 +183,7 @@ def print_all(chosen: argparse.Namespace) -> list[Path]:
     from sockapp import games, settings
     from sockapp.shelf import Shelf
     from sockapp.ui.app import SockDrawer
-    from tests.ui.driver import Driver
+    from tests.support.ui.driver import Driver
 
     printed = []
     for code in chosen.lang:

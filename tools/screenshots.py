@@ -56,8 +56,8 @@ def take_tour(language: str, theme: str, size: str, out: Path) -> list[tuple[str
     from sockapp import settings
     from sockapp.shelf import Shelf
     from sockapp.ui.app import SockDrawer
-    from tests.ui.driver import Driver
-    from tests.ui.luck import same_luck
+    from tests.support.ui.driver import Driver
+    from tests.support.ui.fixed_luck import same_luck
 
     width, height = map(int, size.split("x"))
     missed: list[tuple[str, Exception]] = []

@@ -1,7 +1,7 @@
 """The way through the app that shows every screen and every sheet, walked by touches alone.
 
 A stop is one picture. It says how a person gets there from the stop before it, and what must
-be on the screen then; `tests/test_screenshots.py` fails for a screen or sheet without one.
+be on the screen then; `tests/tools/test_screenshots.py` fails for a screen or sheet without one.
 The house is shown once, a game's stops are shown for every game in the drawer.
 """
 
@@ -18,9 +18,9 @@ from sockapp import games, saves
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.piles import one_day_a_pile
 from sockapp.ui.boards import base as boards
-from tests.ui import evenings
-from tests.ui.driver import Driver
-from tests.ui.sock_scenes import OPTIONS, PLAYERS, SEED, last_moves
+from tests.support.ui import played_games
+from tests.support.ui.driver import Driver
+from tests.support.ui.sock_scenes import OPTIONS, PLAYERS, SEED, last_moves
 
 NAMES = {
     "out_of_sock": ("Ana", "Bruno"),
@@ -234,12 +234,12 @@ def _show_the_play(walk: Walk) -> None:
 
 
 def _to_busy_table(walk: Walk) -> None:
-    walk.go_on_with(evenings.leave_busy(walk.driver.app.shelf, walk.game_id))
+    walk.go_on_with(played_games.leave_busy(walk.driver.app.shelf, walk.game_id))
 
 
 def _finish_a_round(walk: Walk) -> None:
     left = saves.new_game(games.rules("sock"), OPTIONS, PLAYERS, seed=SEED).log
-    kept = evenings.leave_off(walk.driver.app.shelf, replace(left, moves=last_moves()))
+    kept = played_games.leave_off(walk.driver.app.shelf, replace(left, moves=last_moves()))
     walk.go_on_with(kept)
     _show_the_play(walk)
     walk.driver.tap(walk.board.knock)
@@ -253,7 +253,7 @@ def _to_home(walk: Walk) -> None:
 
 
 def _to_result(walk: Walk) -> None:
-    evenings.remember(walk.driver.app.shelf, walk.game_id)
+    played_games.remember(walk.driver.app.shelf, walk.game_id)
     walk.tap("History")
     walk.driver.tap(walk.driver.all_of("HistoryRow")[0])
 
@@ -520,8 +520,8 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
     yield from _chapter(HOUSE, Walk(driver), missed)
     for game_id in games.game_ids():
         yield from _chapter(GAME + PHASES, Walk(driver, game_id), missed)
-    board = boards.also("toy", "tests.ui.toy.board:ToyBoard")
-    with games.also("toy", "tests.toy"), board:
+    board = boards.also("toy", "tests.support.ui.toy.board:ToyBoard")
+    with games.also("toy", "tests.support.toy"), board:
         yield from _chapter(PASSING, Walk(driver, "toy"), missed)
     yield from _chapter(AFTERWARDS, Walk(driver), missed)
     yield from _chapter(READER, Walk(driver), missed)

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from sockapp.ui.pieces.sheet import Sheet
-from tests.ui.driver import Driver
+from tests.support.ui.driver import Driver
 
 PATIENCE = 60
 """Seconds of real time that bots may take until it is a person's turn, on a busy machine."""

@@ -21,7 +21,7 @@ from sockapp.games.out_of_sock.cards import PACK, SUITS, Card, Kind, Suit
 from sockapp.games.out_of_sock.scoring import standing
 from sockapp.games.sock.totals import added, back_to_zero, is_over, lowest
 from sockapp.storage import Slot
-from tests.playing import walk
+from tests.support.random_play import walk
 
 PEOPLE = (Player("Ana"), Player("Bruno"), Player("Carla"), Player("Dino"))
 FULL = Pads(

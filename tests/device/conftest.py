@@ -13,7 +13,7 @@ from kivy.logger import Logger
 from plyer.facades import Accelerometer as Facade
 
 from sockapp.device import android
-from tests.device import fake_java
+from tests.support.device import fake_java
 
 FRAME = 1 / 60
 

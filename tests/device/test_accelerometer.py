@@ -22,11 +22,12 @@ from sockapp.toss.motion import Sample
 from sockapp.toss.motion_file import HEADER
 from sockapp.toss.outcome import Kind
 from sockapp.toss.watch import TossWatch
-from tests.device import fake_java
 from tests.device.conftest import FRAME, Frames
-from tests.toss.flicks import Flick, Sensor, recorded, shaken
+from tests.support.device import fake_java
+from tests.support.paths import ROOT, TESTS
+from tests.support.toss.flicks import Flick, Sensor, recorded, shaken
 
-HERE = Path(__file__).parent
+HERE = TESTS / "support" / "device"
 
 
 class Ear:
@@ -242,8 +243,8 @@ def test_on_a_real_java(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)
     run = subprocess.run(
-        [sys.executable, "-m", "tests.device.on_java", str(tmp_path)],
-        cwd=HERE.parents[1],
+        [sys.executable, "-m", "tests.support.device.on_java", str(tmp_path)],
+        cwd=ROOT,
         env=os.environ | {"KIVY_LOG_MODE": "PYTHON"},  # leaves stderr alone
         capture_output=True,
         text=True,

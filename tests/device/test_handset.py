@@ -13,7 +13,7 @@ import pytest
 from kivy.app import App
 
 from sockapp.device import android, appearance, files, insets, language, vibrator
-from tests.device.handset import DAY, DISPLAY_CUTOUT, NIGHT, SECURE, SYSTEM_BARS, Handset
+from tests.support.device.handset import DAY, DISPLAY_CUTOUT, NIGHT, SECURE, SYSTEM_BARS, Handset
 
 BARS = SYSTEM_BARS | DISPLAY_CUTOUT
 

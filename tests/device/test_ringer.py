@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import sys
-from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -13,9 +12,10 @@ import pytest
 from sockapp.device import android, ringer, vibrator
 from sockapp.device.sound import Speaker
 from tests.device.conftest import Frames
+from tests.support.paths import ROOT
 
 SILENT, VIBRATE, NORMAL = 0, 1, 2
-UI = Path(__file__).parents[2] / "sockapp" / "ui"
+UI = ROOT / "sockapp" / "ui"
 
 
 class Phone:

@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from sockapp.device import android, script
+from tests.support.paths import ROOT, TESTS
 
-HERE = Path(__file__).parent
+HERE = TESTS / "support" / "device"
 
 
 @pytest.fixture(autouse=True)
@@ -73,8 +74,8 @@ def test_on_a_real_java(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)
     run = subprocess.run(
-        [sys.executable, "-m", "tests.device.write_on_java", str(tmp_path)],
-        cwd=HERE.parents[1],
+        [sys.executable, "-m", "tests.support.device.write_on_java", str(tmp_path)],
+        cwd=ROOT,
         env=os.environ | {"KIVY_LOG_MODE": "PYTHON", "PYTHONIOENCODING": "utf-8"},
         capture_output=True,
         text=True,

@@ -17,10 +17,11 @@ from kivy.app import App
 from sockapp.device import android, voices
 from sockapp.device.speech import LOOK_SECONDS, Speech, find_voice
 from sockapp.device.voices import SILENT_LOOKS, DesktopVoice, PhoneVoice
-from tests.device import fake_voice
 from tests.device.conftest import Frames
+from tests.support.device import fake_voice
+from tests.support.paths import ROOT, TESTS
 
-HERE = Path(__file__).parent
+HERE = TESTS / "support" / "device"
 A_LOOK = 2 * LOOK_SECONDS
 
 
@@ -241,8 +242,8 @@ def test_on_a_real_java(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)
     run = subprocess.run(
-        [sys.executable, "-m", "tests.device.speak_on_java", str(tmp_path)],
-        cwd=HERE.parents[1],
+        [sys.executable, "-m", "tests.support.device.speak_on_java", str(tmp_path)],
+        cwd=ROOT,
         env=os.environ | {"KIVY_LOG_MODE": "PYTHON", "PYTHONIOENCODING": "utf-8"},
         capture_output=True,
         text=True,

@@ -13,15 +13,16 @@ from package_check.standard_library import left_out
 from sockapp import games
 from sockapp.i18n import LANGUAGES
 from tests.package.conftest import Note
+from tests.support.paths import TESTS
 
-HERE = Path(__file__).parent
+SCRIPTS = TESTS / "support" / "package"
 
 
 def test_a_move_of_each_game_in_each_language(phone: Phone, tmp_path: Path, note: Note) -> None:
     """By touches, from bytecode compiled with -OO, with nothing but the spec's requirements."""
     before = {path: path.stat().st_mtime_ns for path in phone.app.rglob("*")}
     absent = sorted(left_out() - {"test", "tests"})  # ours has tests, outside the package
-    script = [str(HERE / "play_on_phone.py"), str(tmp_path / "data"), *absent]
+    script = [str(SCRIPTS / "play_on_phone.py"), str(tmp_path / "data"), *absent]
     played = phone.run(script, tmp_path / "home", {"KIVY_LOG_MODE": "PYTHON"})
     lines = [json.loads(line) for line in played.stdout.splitlines() if line.startswith("{")]
     made = {(line["language"], line["game"]) for line in lines if line.get("moves")}
@@ -75,7 +76,7 @@ ENGLISH = {
 def test_it_speaks_with_the_phones_trimmed_data(
     phone: Phone, tmp_path: Path, tags: list[str], says: dict[str, str]
 ) -> None:
-    spoken = phone.run([str(HERE / "speak_on_phone.py"), *tags], tmp_path)
+    spoken = phone.run([str(SCRIPTS / "speak_on_phone.py"), *tags], tmp_path)
     assert spoken.returncode == 0, spoken.stderr[-2000:]
     assert json.loads(spoken.stdout.splitlines()[-1]) == says
 

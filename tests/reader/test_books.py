@@ -13,8 +13,9 @@ from sockapp.i18n import LANGUAGES, speaking
 from sockapp.reader.book import Book, Page, Paragraph, Picture, TryIt
 from sockapp.reader.markup import plain, runs
 from sockapp.reader.search import page_text, texts
+from tests.support.paths import SHARED
 
-RULES = Path(__file__).parents[3] / "shared" / "rules.md"
+RULES = SHARED / "rules.md"
 PREFIXES = {"out_of_sock": "OOS", "sock": "SOCK", "odd_socks": "ODD"}
 EXAMPLES = 5
 """To play, at least, in each book."""

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from sockapp import games
 from sockapp.reader.book import Book, Picture, TryIt
-from tests.reader.changed_rules import CHANGES, GAMES
-from tests.reader.claims import CLAIMS, ELSEWHERE, SHOWN
-from tests.reader.told import path, told
+from tests.support.paths import TESTS
+from tests.support.reader.book_transcript import path, told
+from tests.support.reader.claims import CLAIMS, ELSEWHERE, SHOWN
+from tests.support.reader.rule_mutants import CHANGES, GAMES
 
-TESTS = Path(__file__).parents[1]
 BOOKS = [book for book in map(games.book, games.game_ids()) if book]
 every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game_id)
 
 
 @every_book
 def test_the_book_shows_what_it_showed(book: Book):
-    """If this was meant: ``python -m tests.reader.told``, and read the diff."""
+    """If this was meant: ``python -m tests.support.reader.book_transcript``, and read the diff."""
     assert told(book) == path(book.game_id).read_text("utf-8")
 
 

@@ -16,8 +16,8 @@ from sockapp.toss.motion import Motion, Sample, Vector
 from sockapp.toss.outcome import Kind, Outcome, Phase
 from sockapp.toss.scale import Scale
 from sockapp.toss.stroke import Stroke
-from tests.toss.flicks import Flick, G, Sensor, recorded, shaken
-from tests.toss.tries import kind_of, tried
+from tests.support.toss.flicks import Flick, G, Sensor, recorded, shaken
+from tests.support.toss.tries import kind_of, tried
 
 FLAT = (0.0, 0.0, G)
 FLICK = Flick(speed=1.6)

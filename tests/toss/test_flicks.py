@@ -11,8 +11,8 @@ import pytest
 
 from sockapp.toss.outcome import Kind
 from sockapp.toss.scale import Scale, clips
-from tests.toss.flicks import Flick, G, Sensor, any_flick, recorded, shaken
-from tests.toss.tries import kind_of, rank_correlation, tried
+from tests.support.toss.flicks import Flick, G, Sensor, any_flick, recorded, shaken
+from tests.support.toss.tries import kind_of, rank_correlation, tried
 
 COUNT = 120
 

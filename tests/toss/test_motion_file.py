@@ -10,8 +10,8 @@ import pytest
 from sockapp.toss.motion_file import BadMotion, LoggedTry, export, parse
 from sockapp.toss.outcome import Kind, Outcome
 from sockapp.toss.scale import Scale
-from tests.toss.flicks import Flick, Sensor, recorded
-from tests.toss.tries import tried
+from tests.support.toss.flicks import Flick, Sensor, recorded
+from tests.support.toss.tries import tried
 
 
 def test_an_exported_flick_can_be_replayed() -> None:

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from sockapp.toss.outcome import Kind
-from tests.toss import recordings
-from tests.toss.recordings import RATES, load, resampled
-from tests.toss.tries import always_listening, kind_of
+from tests.support.toss import recordings
+from tests.support.toss.recordings import RATES, load, resampled
+from tests.support.toss.tries import always_listening, kind_of
 
 pytestmark = [
     pytest.mark.skipif(not recordings.are_here(), reason=recordings.MISSING),

@@ -14,8 +14,8 @@ from sockapp.games.out_of_sock import basket
 from sockapp.toss.constants import HALF_STRENGTH, LEAST_ONSET, ONSET
 from sockapp.toss.outcome import Kind
 from sockapp.toss.scale import Scale, calibrate, clips
-from tests.toss.flicks import Flick, G, Sensor, any_flick, recorded
-from tests.toss.tries import tried
+from tests.support.toss.flicks import Flick, G, Sensor, any_flick, recorded
+from tests.support.toss.tries import tried
 
 measured = st.floats(0.1, 60)
 

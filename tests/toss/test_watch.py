@@ -9,8 +9,8 @@ from sockapp.toss.motion import Sample
 from sockapp.toss.outcome import Kind, Outcome, Phase
 from sockapp.toss.scale import Scale
 from sockapp.toss.watch import TossWatch
-from tests.toss.flicks import Flick, Sensor, recorded, shaken
-from tests.toss.tries import tried
+from tests.support.toss.flicks import Flick, Sensor, recorded, shaken
+from tests.support.toss.tries import tried
 
 FLICK = recorded(Flick(speed=1.6), Sensor(), Random(1))
 SHAKING = shaken(Flick(speed=1.6), 5, Sensor(), Random(1))

@@ -6,7 +6,7 @@ import atexit
 import logging
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,8 @@ from headless import SOFTWARE_GL, virtual_screen
 from sockapp import games, settings
 from sockapp.shelf import Shelf
 from sockapp.ui.start import configure
-from tests.ui.luck import same_luck
+from tests.support.ui.fixed_luck import same_luck
+from tests.support.ui.launch import PHONE, Launch
 
 # The window is made when Kivy's is first imported, so what it needs comes before: nothing here
 # imports it but the fixtures, and no test module is imported earlier than this one.
@@ -31,14 +32,11 @@ if os.environ.get("PYTEST_XDIST_WORKER") or not _has_display:
 configure()
 
 if TYPE_CHECKING:
-    from tests.ui.clockwork import Clockwork
-    from tests.ui.driver import Driver
-    from tests.ui.painted import Watch
+    from tests.support.ui.driver import Driver
+    from tests.support.ui.painted_text import Watch
+    from tests.support.ui.wound_clock import Clockwork
 
 HERE = Path(__file__).parent
-PHONE = (412, 892)
-
-Launch = Callable[..., "Driver"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -93,7 +91,7 @@ def launch(data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]) -
     """
     from sockapp.ui.app import SockDrawer
     from sockapp.ui.boards import base
-    from tests.ui.driver import Driver
+    from tests.support.ui.driver import Driver
 
     opened: list[Driver] = []
 
@@ -120,7 +118,10 @@ def launch(data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]) -
         opened.append(Driver(SockDrawer(), size))
         return opened[-1]
 
-    with games.also("toy", "tests.toy"), base.also("toy", "tests.ui.toy.board:ToyBoard"):
+    with (
+        games.also("toy", "tests.support.toy"),
+        base.also("toy", "tests.support.ui.toy.board:ToyBoard"),
+    ):
         try:
             yield start
         finally:
@@ -136,7 +137,7 @@ def driver(launch: Launch) -> Driver:
 @pytest.fixture
 def clockwork() -> Iterator[Clockwork]:
     """Kivy's clock alone, without an app."""
-    from tests.ui.clockwork import Clockwork
+    from tests.support.ui.wound_clock import Clockwork
 
     with Clockwork() as clock:
         yield clock
@@ -145,7 +146,7 @@ def clockwork() -> Iterator[Clockwork]:
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
     """Everything that is painted as text while the test runs."""
-    from tests.ui.painted import watching
+    from tests.support.ui.painted_text import watching
 
     with watching(monkeypatch) as found:
         yield found

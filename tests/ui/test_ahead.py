@@ -17,10 +17,10 @@ from sockapp.ui.boards import base
 from sockapp.ui.errands import QUIET, Runner
 from sockapp.ui.pieces import lettered
 from sockapp.ui.pieces.painter import Painted, Painter
-from tests.ui.clockwork import Clockwork
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver, Finger
-from tests.ui.steps import start
+from tests.support.ui.driver import Driver, Finger
+from tests.support.ui.launch import Launch
+from tests.support.ui.steps import start
+from tests.support.ui.wound_clock import Clockwork
 
 GAMES = ("out_of_sock", "sock", "odd_socks")
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))

@@ -10,9 +10,9 @@ from kivy.core.window import Window
 from sockapp.engine.log import Player
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.screens import SCREENS
-from tests.ui import scenes
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 WAY_BACK = {

@@ -13,13 +13,13 @@ from sockapp.engine.log import Player
 from sockapp.ui import focus
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.text import Text
-from tests.ui import eyes, fit, scenes
-from tests.ui.board_fit import get_up
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
-from tests.ui.painted import Watch
-from tests.ui.test_boards_fit import MOTION
-from tests.ui.test_boards_fit import SCENES as TABLE_SCENES
+from tests.support.ui import fit, scenes, screen_pixels
+from tests.support.ui.board_sweep import get_up
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import Watch
+from tests.ui.boards.test_fit import MOTION
+from tests.ui.boards.test_fit import SCENES as TABLE_SCENES
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 FAINT = 1.8
@@ -47,7 +47,7 @@ def labels(driver: Driver) -> Iterator[tuple[str, Box, tuple[float, ...]]]:
 
 
 def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
-    pixels = eyes.look(driver, folder)
+    pixels = screen_pixels.look(driver, folder)
     notice = driver.app.house.notice
     lit = [spotlight for spotlight in driver.all_of("Spotlight") if spotlight.cards]
     cards = [*([notice] if notice.parent else []), *lit]
@@ -60,7 +60,7 @@ def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
     for words, box, ink in labels(driver):
         if words != notice.text and covered(box):
             continue
-        ratio = eyes.ratio_of_text(pixels, box, ink)
+        ratio = screen_pixels.ratio_of_text(pixels, box, ink)
         if ratio is not None and ratio < LEAST:
             found.append(f"{words!r}: {ratio:.1f}")
     top = driver.app.keyboard._layer
@@ -69,7 +69,7 @@ def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
             continue
         for text in texts:
             box = focus.in_window(widget, text.ink)
-            ratio = eyes.ratio_of_text(pixels, box, text.colour)
+            ratio = screen_pixels.ratio_of_text(pixels, box, text.colour)
             if not covered(box, widget) and ratio is not None and ratio < LEAST:
                 found.append(f"{type(widget).__name__} {text.text!r}: {ratio:.1f}")
     return found

@@ -10,10 +10,10 @@ from sockapp.device import speech
 from sockapp.device.speech import LOOK_SECONDS, Speech
 from sockapp.i18n import _
 from sockapp.ui.describing import open_description
-from tests.device.fake_voice import Reader
-from tests.ui import fit, scenes
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
+from tests.support.device.fake_voice import Reader
+from tests.support.ui import fit, scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
 
 A_LOOK = 2 * LOOK_SECONDS
 

@@ -10,7 +10,7 @@ import pytest
 
 from sockapp.replay import Shown
 from sockapp.ui.director import Director, Motion
-from tests.ui.clockwork import Clockwork
+from tests.support.ui.wound_clock import Clockwork
 
 
 class Stage:

@@ -11,11 +11,11 @@ from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.table import Phase
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.sitting import Sitting
-from tests.out_of_sock.positions import choosing, picking, position
-from tests.ui import fit, keys, scenes
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver, Finger
-from tests.ui.sock_table import BOTS, PEOPLE, board, sit, sit_in, table
+from tests.support.out_of_sock.positions import choosing, picking, position
+from tests.support.ui import fit, keys, scenes
+from tests.support.ui.driver import Driver, Finger
+from tests.support.ui.launch import Launch
+from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit, sit_in, table
 
 HOLD = 0.62
 """Seconds on the toss button that leave the marker in the green."""

@@ -7,15 +7,13 @@ import os
 import signal
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.ui import scenes
-from tests.ui.conftest import Launch
-
-ROOT = Path(__file__).parents[2]
+from tests.support.paths import ROOT
+from tests.support.ui import scenes
+from tests.support.ui.launch import Launch
 
 
 class Child:
@@ -23,7 +21,7 @@ class Child:
 
     def __init__(self, persons: int) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.ui.toy_app", str(persons)],
+            [sys.executable, "-m", "tests.support.ui.toy_app", str(persons)],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(ROOT), "SOCKAPP_LANG": "en"},
             stdin=subprocess.PIPE,

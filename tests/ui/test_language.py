@@ -16,9 +16,9 @@ from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _
 from sockapp.ui.pieces.sheet import Sheet
-from tests.ui import scenes
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 SEARCHED = {"search_found"}

@@ -28,12 +28,12 @@ from sockapp.shelf import Shelf
 from sockapp.ui.boards.sock.rivals import Rivals
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.sitting import Sitting, sit_down
-from tests.device.fake_voice import Reader
-from tests.ui import odd_table, scenes, sock_board_hand
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver, Finger
-from tests.ui.witness import Witness, differences
-from tests.ui.worlds import WORLDS, World, sock_world
+from tests.support.device.fake_voice import Reader
+from tests.support.ui import odd_socks_table, scenes, sock_table
+from tests.support.ui.driver import Driver, Finger
+from tests.support.ui.launch import Launch
+from tests.support.ui.witness import Witness, differences
+from tests.support.ui.worlds import WORLDS, World, sock_world
 
 Patch = pytest.MonkeyPatch
 Begin = Callable[[Driver], None]
@@ -41,8 +41,8 @@ Begin = Callable[[Driver], None]
 PEOPLE = (Player("Ana"), Player("Bruno", look="blue"), Player("Carla", look="yellow"))
 SIZE = (360, 640)
 SETTLE: dict[str, Callable[[Driver, Any], None]] = {
-    "sock": sock_board_hand.settle,
-    "odd_socks": odd_table.settle,
+    "sock": sock_table.settle,
+    "odd_socks": odd_socks_table.settle,
 }
 
 
@@ -291,8 +291,8 @@ def test_nobody_can_tell_the_worlds_apart(
 
 def _lay_one(name: str) -> Begin:
     def begin(driver: Driver) -> None:
-        driver.tap(sock_board_hand.card(driver, name))
-        driver.tap(sock_board_hand.free(driver))
+        driver.tap(sock_table.card(driver, name))
+        driver.tap(sock_table.free(driver))
         driver.seconds(0.3)
 
     return begin
@@ -300,8 +300,8 @@ def _lay_one(name: str) -> Begin:
 
 def _choose(letter: str, up: bool) -> Begin:
     def begin(driver: Driver) -> None:
-        odd_table.tap_hand(driver, letter)
-        odd_table.tap_face(driver, up)
+        odd_socks_table.tap_hand(driver, letter)
+        odd_socks_table.tap_face(driver, up)
         driver.frames(3)
 
     return begin

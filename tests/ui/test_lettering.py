@@ -21,9 +21,9 @@ from sockapp.ui.lettering import PLAIN
 from sockapp.ui.pens import pieces
 from sockapp.ui.pieces import lettered, painter
 from sockapp.writing import graphemes
-from tests.ui import companion_scenes as scenes
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
+from tests.support.ui import companion_scenes as scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
 
 SPARE = str(fonts.SPARE)
 RED, INK, BLUE = b"\xff\x00\x00\xff", b"\xff\xff\xff\xff", (0, 0, 1, 1)

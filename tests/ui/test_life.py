@@ -13,10 +13,10 @@ from sockapp import games, saves
 from sockapp.engine.log import Player
 from sockapp.ui import art
 from sockapp.ui.sitting import sit_down
-from tests.ui import scenes
-from tests.ui.conftest import PHONE, Launch
-from tests.ui.driver import Driver
-from tests.ui.touching import make_a_move
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import PHONE, Launch
+from tests.support.ui.newcomer import make_a_move
 
 SPLIT = (412, 440)
 """Half of a phone, as when two apps share the screen."""

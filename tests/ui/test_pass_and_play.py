@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from sockapp.engine.log import Player
 from sockapp.habits import Habits
 from sockapp.i18n import current
-from tests.ui import odd_table, scenes
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver, Finger
+from tests.support.ui import odd_socks_table, scenes
+from tests.support.ui.driver import Driver, Finger
+from tests.support.ui.launch import Launch
 
 Patch = pytest.MonkeyPatch
 
@@ -106,11 +106,11 @@ def test_the_recap_ends_with_where_the_game_stands(launch: Launch, monkeypatch: 
     """And the less there is to tell, the larger its cards are. It begins under the heading, and
     a line runs from face to face."""
     driver = launch(motion="none")
-    odd_table.sit_in(driver, monkeypatch, odd_table.dealt("s", 3))
+    odd_socks_table.sit_in(driver, monkeypatch, odd_socks_table.dealt("s", 3))
     heights = []
     for _turn in range(2):
-        mine = next(card for card in odd_table.board(driver).hand.hand if card is not None)
-        odd_table.put_down(driver, odd_table.letter_of(mine))
+        mine = next(card for card in odd_socks_table.board(driver).hand.hand if card is not None)
+        odd_socks_table.put_down(driver, odd_socks_table.letter_of(mine))
         driver.until(lambda: driver.page.name == "curtain")
         scenes.lift(driver)
         rows = driver.all_of("RecapRow")

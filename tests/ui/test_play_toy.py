@@ -7,10 +7,10 @@ import pytest
 from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, current, percent
-from tests.toy.phrases import say
-from tests.ui import scenes
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
+from tests.support.toy.phrases import say
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
 
 PROMPT = {
     "en": "Place a card or trade one.",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sockapp.engine.log import Player
-from tests.ui import fit, scenes
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
+from tests.support.ui import fit, scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 SIZES = ((320, 480), (412, 892), (1280, 800), (892, 412), (412, 892), (320, 480))

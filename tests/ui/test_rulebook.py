@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sockapp import games
-from tests.ui.conftest import Launch
+from tests.support.ui.launch import Launch
 from tools.rulebook import FONTS, Printer
 
 

@@ -13,8 +13,8 @@ from sockapp.engine.log import Player
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken, Tossed, TurnLost
 from sockapp.games.out_of_sock.moves import Arrange, Split, Stack, Toss
 from sockapp.ui.sitting import Sitting, sit_down
-from tests.ui import scenes
-from tests.ui.conftest import Launch
+from tests.support.ui import scenes
+from tests.support.ui.launch import Launch
 
 TOSSES = (0.1, 6.5, 6.5, 40.0)
 """Too feeble, twice about right, too strong."""

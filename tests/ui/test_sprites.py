@@ -9,8 +9,8 @@ from kivy.metrics import dp
 
 from sockapp.ui import art
 from sockapp.ui.pieces.painter import Painted, Painter
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
 
 
 def test_cards_have_smaller_copies_and_faces_do_not(

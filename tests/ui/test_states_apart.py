@@ -20,12 +20,12 @@ from sockapp.ui.pieces.avatar import Avatar
 from sockapp.ui.pieces.controls import Segment, Toggle
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.screens.setup import StarterTile
-from tests.out_of_sock.positions import picking, position
-from tests.test_art import CLEAR
-from tests.ui import eyes, keys, scenes
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
-from tests.ui.sock_table import board, sit_in
+from tests.support.out_of_sock.positions import picking, position
+from tests.support.ui import keys, scenes, screen_pixels
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.out_of_sock_table import board, sit_in
+from tests.tools.test_art import CLEAR
 
 LEAST_SHARE = 0.015
 """Of a thing's area, what at least must look different."""
@@ -42,10 +42,10 @@ def assert_apart(
     for name, make in states.items():
         make()
         driver.frames(3)
-        looks[name] = eyes.cut(eyes.look(driver, folder), box)
+        looks[name] = screen_pixels.cut(screen_pixels.look(driver, folder), box)
     for one, other in combinations(looks, 2):
         for condition in CONDITIONS:
-            share = eyes.changed(looks[one], looks[other], condition)
+            share = screen_pixels.changed(looks[one], looks[other], condition)
             assert share >= LEAST_SHARE, f"{one} and {other} look alike: {condition} {share:.3f}"
 
 
@@ -128,12 +128,12 @@ def test_a_column_shows_what_became_of_it(
         held = " ".join(suit + card for suit in "ygprob" for card in cards)
         sheet.show(position(2, held={0: held}).table, 0, "Ana", "person_red", own=True)
         app.frames(3)
-        pixels = eyes.look(app, tmp_path)
-        looks[name] = [eyes.cut(pixels, column) for column in sheet.columns()]
+        pixels = screen_pixels.look(app, tmp_path)
+        looks[name] = [screen_pixels.cut(pixels, column) for column in sheet.columns()]
     for one, other in combinations(looks, 2):
         for first, second in zip(looks[one], looks[other], strict=True):
             for condition in CONDITIONS:
-                share = eyes.changed(first, second, condition)
+                share = screen_pixels.changed(first, second, condition)
                 assert share >= LEAST_SHARE, (one, other, condition, share)
 
 

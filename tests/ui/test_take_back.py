@@ -8,9 +8,9 @@ from sockapp import latch
 from sockapp.engine.log import Player
 from sockapp.habits import Habits
 from sockapp.ui.pieces.sheet import Sheet
-from tests.ui import scenes
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"), Player("Cleo", look="pink"))
 

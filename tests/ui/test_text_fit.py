@@ -9,9 +9,9 @@ from kivy.uix.widget import Widget
 from sockapp.engine.log import Player
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.text import Text
-from tests.ui import fit, scenes
-from tests.ui.conftest import Launch
-from tests.ui.driver import Driver
+from tests.support.ui import fit, scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
 
 PEOPLE = (Player("Guillermina", look="red"), Player("Bartolomeo", look="blue"))
 SIZES = ((320, 480), (320, 640))

@@ -1,0 +1,157 @@
+"""The contract's tests can fail: toys that break a promise are caught, each by its test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from sockapp.engine.bot import Decision
+from sockapp.engine.game import AnyGame, Problem, Step
+from sockapp.engine.log import BadLog
+from sockapp.engine.rng import Rng
+from tests.engine import test_contract as contract
+from tests.support import random_play
+from tests.support.toy.bots import Greedy
+from tests.support.toy.rules import Place, State, Swap, Toy, Trade, View
+
+true_apply, true_check, true_guess = Toy.apply, Toy.check, Toy.guess
+true_moves, true_view, true_new = Toy.moves, Toy.view, Toy.new
+
+
+@pytest.fixture(autouse=True)
+def _fresh_walks(toy: AnyGame) -> Iterator[None]:
+    """Games of a broken toy are played anew, and forgotten afterwards."""
+    random_play.walk.cache_clear()
+    yield
+    random_play.walk.cache_clear()
+
+
+def tells_trades(self: Toy, event: Any, seat: int | None) -> Any:
+    return event
+
+
+def shows_the_best_of_the_deck(self: Toy, state: State, seat: int | None) -> View:
+    return replace(true_view(self, state, seat), deck_count=max(state.deck, default=0))
+
+
+def shows_first_hand_to_all(self: Toy, state: State, seat: int | None) -> View:
+    return replace(true_view(self, state, seat), hand=state.hands[0])
+
+
+def shows_the_generator(self: Toy, state: State, seat: int | None) -> View:
+    return replace(true_view(self, state, seat), deck_count=state.rng.state)
+
+
+def forgets_own_hand(self: Toy, view: View, rng: Rng) -> State:
+    state = true_guess(self, view, rng)
+    return replace(state, hands=(*state.hands[1:], state.hands[0]))
+
+
+def takes_anything(self: Toy, state: State, move: Any) -> Problem | None:
+    if isinstance(move, Place) and move.card in state.hands[state.turn]:
+        return None  # and so True for 1
+    return true_check(self, state, move)
+
+
+def stumbles(self: Toy, state: State, move: Any) -> Problem | None:
+    return None if move.card in state.hands[state.turn] else Problem("TOY-3", "not_yours")
+
+
+def peeks_into_the_deck(self: Toy, state: State, move: Any) -> Problem | None:
+    if isinstance(move, Trade) and 16 in state.deck:
+        return Problem("TOY-4", "deck")
+    return true_check(self, state, move)
+
+
+def forgives_everything(self: Toy, state: State, move: Any) -> Step[Any, Any]:
+    if true_check(self, state, move):
+        return Step(state)
+    return true_apply(self, state, move)
+
+
+def lets_trades_be_undone(self: Toy, state: State, move: Any) -> Step[Any, Any]:
+    return replace(true_apply(self, state, move), sealed=False)
+
+
+def lists_for_all(self: Toy, view: View) -> Iterator[Any]:
+    return true_moves(self, view if view.seat is None else replace(view, turn=view.seat))
+
+
+def lists_too_much(self: Toy, view: View) -> Iterator[Any]:
+    yield from true_moves(self, view)
+    if view.seat is not None and view.seat == view.turn:
+        yield Swap(0, 0)
+
+
+def deals_by_mood(self: Toy, options: Any, rng: Rng) -> State:
+    return true_new(self, options, Rng.fresh())
+
+
+def remembers(self: Greedy, view: View, rng: Rng, patience: Any) -> Any:
+    self.calls = getattr(self, "calls", 0) + 1  # type: ignore[attr-defined]
+    moves = list(true_moves(Toy(), view))
+    return Decision(moves[self.calls % len(moves)])  # type: ignore[attr-defined]
+
+
+BREAKS: list[tuple[Callable[..., Any], str, Any]] = [
+    (contract.test_events_tell_a_seat_no_more_than_its_view, "redact", tells_trades),
+    (contract.test_guess_fits_what_the_seat_knows, "view", shows_the_best_of_the_deck),
+    (contract.test_the_public_knows_no_more_than_any_seat, "view", shows_first_hand_to_all),
+    (contract.test_the_generator_is_nobodys_to_see, "view", shows_the_generator),
+    (contract.test_guess_fits_what_the_seat_knows, "guess", forgets_own_hand),
+    (contract.test_guess_fits_what_the_seat_knows, "check", peeks_into_the_deck),
+    (contract.test_refused_moves_leave_the_state_untouched, "check", takes_anything),
+    (contract.test_refused_moves_leave_the_state_untouched, "check", stumbles),
+    (contract.test_refused_moves_leave_the_state_untouched, "apply", forgives_everything),
+    (contract.test_what_can_be_undone_reveals_nothing, "apply", lets_trades_be_undone),
+    (contract.test_listed_moves_are_legal_and_only_the_movers, "moves", lists_for_all),
+    (contract.test_listed_moves_are_legal_and_only_the_movers, "moves", lists_too_much),
+    (contract.test_replay_goes_the_same_way, "new", deals_by_mood),
+]
+CAUGHT = (AssertionError, AttributeError, ValueError, BadLog, pytest.fail.Exception)
+
+
+@pytest.mark.parametrize(
+    ("test", "verb", "broken"), BREAKS, ids=[broken.__name__ for *_, broken in BREAKS]
+)
+def test_a_broken_toy_is_caught(
+    test: Callable[..., Any], verb: str, broken: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    test("toy", 3, 0)
+    random_play.walk.cache_clear()
+    monkeypatch.setattr(Toy, verb, broken)
+    with pytest.raises(CAUGHT):
+        for seed in range(3):
+            test("toy", 3, seed)
+
+
+def test_a_guess_that_knows_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view that carries the whole state, and a guess that reads it there."""
+    worlds: dict[View, State] = {}
+
+    def view(self: Toy, state: State, seat: int | None) -> View:
+        seen = true_view(self, state, seat)
+        worlds.setdefault(seen, state)
+        return seen
+
+    monkeypatch.setattr(Toy, "view", view)
+    monkeypatch.setattr(Toy, "guess", lambda self, view, rng: worlds[view])
+    with pytest.raises(AssertionError):
+        contract.test_guess_does_not_know_what_others_hold("toy", 3, 0)
+
+
+def test_a_bot_with_a_memory_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    contract.test_bots_play_legal_moves_by_what_they_see("toy", "hard")
+    monkeypatch.setattr(Greedy, "choose", remembers)
+    with pytest.raises(AssertionError):
+        contract.test_bots_play_legal_moves_by_what_they_see("toy", "hard")
+
+
+def test_a_missing_golden_game_is_caught(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+    contract.test_golden_game("toy", 2)
+    monkeypatch.setattr(contract, "GOLDEN", tmp_path)
+    with pytest.raises(AssertionError, match="missing"):
+        contract.test_golden_game("toy", 2)

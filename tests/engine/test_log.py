@@ -1,0 +1,379 @@
+"""Logs: what was played comes back, and whatever else is in the text is refused as BadLog."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sockapp import games
+from sockapp.engine.game import AnyGame
+from sockapp.engine.log import (
+    FORMAT,
+    BadLog,
+    GameLog,
+    Player,
+    digest,
+    dumps,
+    final_state,
+    from_data,
+    loads,
+    replay,
+    to_data,
+)
+from sockapp.engine.rng import Rng
+from sockapp.engine.strict_json import MAX_BYTES
+from tests.support.random_play import walk
+from tests.support.toy.rules import GAME, Place, Swap, ToyOptions
+
+LOG = replace(
+    walk("toy", 3, 1).log,
+    players=(
+        Player("Ana", look="blue", language="es", text_size=120),
+        Player("Zoë ’n’ 🧦"),
+        Player("Otto", bot="hard"),
+    ),
+)
+TEXT = dumps(GAME, LOG)
+
+
+def find_game(game_id: str) -> AnyGame:
+    return {"toy": GAME}[game_id]
+
+
+def changed(**fields: Any) -> str:
+    """The log's text with some fields replaced."""
+    return json.dumps({**json.loads(TEXT), **fields})
+
+
+def resigned(log: GameLog) -> str:
+    """The text of a log that the app would not write, with the digest that it would have."""
+    return dumps(GAME, log, final_state(GAME, LOG))
+
+
+def refusal(text: str) -> BadLog:
+    with pytest.raises(BadLog) as caught:
+        loads(text, find_game)
+    return caught.value
+
+
+def test_round_trip() -> None:
+    assert loads(TEXT, find_game) == LOG
+    assert from_data(to_data(GAME, LOG), find_game) == LOG
+    assert dumps(GAME, LOG, final_state(GAME, LOG)) == TEXT
+
+
+def test_text_is_compact_and_has_a_line_a_move() -> None:
+    lines = TEXT.splitlines()
+    assert lines[0] == f'{{"format":"{FORMAT}",'
+    assert sum('"is":' in line for line in lines) == len(LOG.moves)
+    assert "Zoë ’n’ 🧦" in TEXT
+    assert json.loads(TEXT)["digest"] == digest(GAME, LOG)
+    assert '"moves":[],' in dumps(GAME, replace(LOG, moves=()))
+
+
+def test_layout_and_order_of_keys_do_not_matter() -> None:
+    turned = dict(reversed(json.loads(TEXT).items()))
+    assert loads(json.dumps(turned, indent=4), find_game) == LOG
+
+
+def test_replay_starts_with_the_deal() -> None:
+    deal, *steps = replay(GAME, LOG)
+    assert deal.state == walk("toy", 3, 1).positions[0].state
+    assert deal.events == ()
+    assert len(steps) == len(LOG.moves)
+    assert all(step.events for step in steps)
+
+
+def test_digest_is_of_everything() -> None:
+    """Seed, options, players and moves: each of them changes it."""
+    others = [
+        replace(LOG, seed=2, moves=()),
+        replace(LOG, moves=()),
+        replace(LOG, moves=LOG.moves[:-1]),
+        replace(LOG, players=(*LOG.players[:2], Player("Nylon", bot="hard"))),
+        replace(LOG, options=ToyOptions(3, 0), moves=()),
+        replace(LOG, options=ToyOptions(3, 1), moves=()),
+        replace(LOG, options=ToyOptions(3, 0, high_wins=False), moves=()),
+    ]
+    assert len({digest(GAME, log) for log in (LOG, *others)}) == len(others) + 1
+
+
+def test_digest_finds_out_rules_that_play_differently(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The moves are all legal, but this machine's deck is another one."""
+    deal = GAME.new(ToyOptions(2), Rng(5))
+    log = GameLog("toy", 1, ToyOptions(2), 5, LOG.players[:2], (Place(deal.hands[0][0]),))
+    text = dumps(GAME, log)
+    monkeypatch.setattr(GAME.__class__, "new", lambda *_: replace(deal, deck=deal.deck | {17}))
+    assert refusal(text).kind == "digest"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("", "not_json"),
+        (TEXT[:-40], "not_json"),
+        (TEXT + TEXT, "not_json"),
+        (TEXT.replace('"seed":1', '"seed":NaN'), "not_json"),
+        (TEXT.replace('"seed":1', '"seed":1' + "0" * 50), "not_json"),
+        (TEXT.replace('"seed":1', '"seed":1,"seed":2'), "not_json"),
+        (TEXT + " " * MAX_BYTES, "too_big"),
+        (changed(moves="").replace('""', "[" * 10_000 + "]" * 10_000), "too_deep"),
+        ("null", "not_a_log"),
+        ("[]", "not_a_log"),
+        ("{}", "not_a_log"),
+        ('"sockdrawer/1"', "not_a_log"),
+        (changed(format=1), "not_a_log"),
+        (changed(format="sock"), "not_a_log"),
+        (changed(format="sockdrawer/١"), "not_a_log"),
+    ],
+)
+def test_what_is_no_log(text: str, kind: str) -> None:
+    assert refusal(text).kind == kind
+
+
+def test_another_version_of_the_format() -> None:
+    bad = refusal(changed(format="sockdrawer/2", whatever=[]))
+    assert (bad.kind, bad.facts) == ("format", {"found": "sockdrawer/2"})
+
+
+def test_an_unknown_game() -> None:
+    bad = refusal(changed(game="poker" * 100))
+    assert (bad.kind, bad.facts["found"]) == ("game", "poker" * 8)
+
+
+def test_an_unknown_game_in_the_real_drawer() -> None:
+    with pytest.raises(BadLog) as caught:
+        loads(changed(game="poker"), games.rules)
+    assert caught.value.kind == "game"
+
+
+def test_another_version_of_the_rules() -> None:
+    bad = refusal(changed(rules=7, options={"from": "the future"}))
+    assert (bad.kind, bad.facts) == ("rules", {"game": "toy", "found": 7, "known": 1})
+
+
+def without(name: str) -> str:
+    data = json.loads(TEXT)
+    del data[name]
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize("name", ["game", "rules", "options", "seed", "players", "moves", "digest"])
+def test_a_missing_field(name: str) -> None:
+    bad = refusal(without(name))
+    assert (bad.kind, bad.facts) == ("shape", {"place": name, "reason": "missing"})
+
+
+@pytest.mark.parametrize(
+    ("fields", "place", "reason"),
+    [
+        ({"game": 1}, "game", "type"),
+        ({"rules": True}, "rules", "type"),
+        ({"rules": "1"}, "rules", "type"),
+        ({"seed": 1.0}, "seed", "type"),
+        ({"seed": -1}, "seed", "range"),
+        ({"seed": 2**64}, "seed", "range"),
+        ({"digest": 1}, "digest", "type"),
+        ({"extra": 1}, "extra", "unknown"),
+        ({"options": []}, "options", "type"),
+        ({"options": {"players": 3}}, "options.first", "missing"),
+        (
+            {"options": {"players": "3", "first": 0, "high_wins": True}},
+            "options.players",
+            "type",
+        ),
+        ({"options": {"players": 3, "first": 0, "high_wins": 1}}, "options.high_wins", "type"),
+        ({"players": {}}, "players", "type"),
+        ({"players": [{"name": "Ana"}]}, "players[0].bot", "missing"),
+        ({"moves": {}}, "moves", "type"),
+        ({"moves": None}, "moves", "type"),
+        ({"moves": [1]}, "moves[0]", "type"),
+        ({"moves": [{"card": 1}]}, "moves[0].is", "missing"),
+        ({"moves": [{"is": "State"}]}, "moves[0].is", "value"),
+        ({"moves": [{"is": "Place", "card": True}]}, "moves[0].card", "type"),
+        ({"moves": [{"is": "Place", "card": 10**19 * 9}]}, "moves[0].card", "range"),
+    ],
+)
+def test_a_field_of_the_wrong_kind(fields: dict[str, Any], place: str, reason: str) -> None:
+    bad = refusal(changed(**fields))
+    assert (bad.kind, bad.facts) == ("shape", {"place": place, "reason": reason})
+
+
+@pytest.mark.parametrize(
+    ("options", "place"),
+    [
+        (ToyOptions(1, 0), "players"),
+        (ToyOptions(5, 0), "players"),
+        (ToyOptions(-3, 0), "players"),
+        (ToyOptions(3, 3), "first"),
+        (ToyOptions(3, -1), "first"),
+    ],
+)
+def test_options_that_nobody_can_agree_on(options: ToyOptions, place: str) -> None:
+    bad = refusal(resigned(replace(LOG, options=options)))
+    assert (bad.kind, bad.facts) == ("options", {"place": place})
+
+
+def test_an_option_must_be_one_of_its_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the choices are fewer than the type allows, or there are none."""
+    low = dumps(GAME, replace(LOG, options=ToyOptions(3, high_wins=False), moves=()))
+    high = dumps(GAME, replace(LOG, options=ToyOptions(3, high_wins=True), moves=()))
+    loads(low, find_game)
+    monkeypatch.setattr(GAME.__class__, "info", replace(GAME.info, choices=()))
+    loads(high, find_game)
+    bad = refusal(low)
+    assert (bad.kind, bad.facts) == ("options", {"place": "high_wins"})
+
+
+@pytest.mark.parametrize(
+    ("players", "place"),
+    [
+        (LOG.players[:2], "players"),
+        ((*LOG.players, Player("Eve")), "players"),
+        ((), "players"),
+    ],
+)
+def test_as_many_players_as_agreed(players: tuple[Player, ...], place: str) -> None:
+    bad = refusal(resigned(replace(LOG, players=players)))
+    assert (bad.kind, bad.facts) == ("players", {"place": place})
+
+
+@pytest.mark.parametrize(
+    ("player", "field"),
+    [
+        (Player(""), "name"),
+        (Player("  "), "name"),
+        (Player("x" * 41), "name"),
+        (Player("two\nlines"), "name"),
+        (Player("two\u2028lines"), "name"),
+        (Player("nul\0"), "name"),
+        (Player("Bot", bot="deep_blue"), "bot"),
+        (Player("Ana", look="../../etc"), "look"),
+        (Player("Ana", language="es es"), "language"),
+        (Player("Ana", text_size=84), "text_size"),
+        (Player("Ana", text_size=161), "text_size"),
+        (Player("Ana", text_size=-120), "text_size"),
+    ],
+)
+def test_players_that_the_table_cannot_seat(player: Player, field: str) -> None:
+    players = (LOG.players[0], player, LOG.players[2])
+    bad = refusal(resigned(replace(LOG, players=players)))
+    assert (bad.kind, bad.facts) == ("players", {"place": f"players[1].{field}"})
+
+
+def test_a_move_that_the_rules_refuse() -> None:
+    bad = refusal(resigned(replace(LOG, moves=(Swap(0, 1), Swap(1, 1)))))
+    assert (bad.kind, bad.facts) == ("move", {"number": 2, "rule": "TOY-2", "problem": "same"})
+
+
+def test_a_move_after_the_end() -> None:
+    bad = refusal(resigned(replace(LOG, moves=(*LOG.moves, LOG.moves[-1]))))
+    assert (bad.kind, bad.facts) == ("move", {"number": len(LOG.moves) + 1})
+
+
+def test_rules_that_break_down_are_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(GAME.__class__, "apply", broken)
+    bad = refusal(TEXT)
+    assert bad.kind == "replay"
+    assert isinstance(bad.__cause__, ZeroDivisionError)
+
+
+def test_a_digest_that_does_not_match() -> None:
+    assert refusal(changed(digest="0" * 64)).kind == "digest"
+    assert refusal(changed(seed=2, moves=[])).kind == "digest"
+    assert refusal(TEXT.replace('"Ana"', '"Eva"')).kind == "digest"
+
+
+def test_every_truncation_is_refused() -> None:
+    for end in range(len(TEXT.rstrip())):
+        assert refusal(TEXT[:end]).kind == "not_json"
+
+
+@given(st.data())
+def test_text_that_was_damaged_is_refused_or_means_the_same(data: st.DataObject) -> None:
+    """One character replaced, anywhere: never another exception, never another game."""
+    place = data.draw(st.integers(0, len(TEXT) - 1))
+    sign = data.draw(st.characters() | st.sampled_from('0123456789{}[]",:-.etfn\\'))
+    try:
+        log = loads(TEXT[:place] + sign + TEXT[place + 1 :], find_game)
+    except BadLog as bad:
+        assert bad.kind
+    else:
+        assert log == LOG
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(st.sampled_from(sorted(json.loads(TEXT))), anything, min_size=1))
+def test_anything_in_any_field_is_refused(fields: dict[str, Any]) -> None:
+    data = json.loads(TEXT)
+    try:
+        log = from_data({**data, **fields}, find_game)
+    except BadLog as bad:
+        assert bad.kind
+    else:
+        assert log == LOG
+
+
+move_like = st.one_of(
+    st.builds(lambda a, b: {"is": "Swap", "one": a, "other": b}, st.integers(), st.integers()),
+    st.builds(lambda card: {"is": "Place", "card": card}, st.integers(-1, 20)),
+    st.builds(lambda card: {"is": "Trade", "card": card}, st.integers(-1, 20)),
+)
+
+
+@given(st.lists(move_like, max_size=6))
+def test_any_moves_are_refused_unless_they_are_legal(moves: list[dict[str, Any]]) -> None:
+    with pytest.raises(BadLog) as caught:
+        from_data({**json.loads(TEXT), "moves": moves}, find_game)
+    assert caught.value.kind in {"move", "shape", "digest"}
+
+
+@pytest.mark.parametrize("spare_frames", [50, 200])
+def test_little_stack_left_is_no_crash(spare_frames: int) -> None:
+    """A worker's stack may be short: nesting is refused without recursing into it."""
+
+    def descend(left: int, then: Callable[[], None]) -> None:
+        if left:
+            descend(left - 1, then)
+        else:
+            then()
+
+    depth = len(_frames())
+    text = changed(moves="").replace('""', "[" * 50_000)
+    descend(
+        sys.getrecursionlimit() - depth - spare_frames,
+        lambda: _expect_too_deep(text),
+    )
+
+
+def _frames() -> list[Any]:
+    frame, found = sys._getframe(), []
+    while frame is not None:
+        found.append(frame)
+        frame = frame.f_back  # type: ignore[assignment]
+    return found
+
+
+def _expect_too_deep(text: str) -> None:
+    try:
+        loads(text, find_game)
+    except BadLog as bad:
+        assert bad.kind == "too_deep"
+    else:
+        raise AssertionError("accepted")

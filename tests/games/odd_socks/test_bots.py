@@ -1,0 +1,189 @@
+"""The bots: fair, in time, explainable, and each with a character."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+
+import pytest
+
+from sockapp import arena, games
+from sockapp.engine.bot import Cancelled, Patience
+from sockapp.engine.rng import Rng
+from sockapp.games.odd_socks import INFO, thinking
+from sockapp.games.odd_socks.bots import CHARACTERS, hint, make_bot
+from sockapp.games.odd_socks.cards import ACTIONS, Design
+from sockapp.games.odd_socks.guessing import belief
+from sockapp.games.odd_socks.moves import Answer, Deal, Play
+from sockapp.games.odd_socks.notebook import LOST, Place, open_notebook
+from sockapp.games.odd_socks.odds import Odds
+from sockapp.games.odd_socks.rules import GAME
+from sockapp.games.odd_socks.table import OddOptions
+from sockapp.games.odd_socks.thinking import Reason
+from tests.support.odd_socks.all_seeing import all_seeing_move
+from tests.support.odd_socks.positions import answer, card, down, play, position, up
+
+AT_EASE = 60.0
+LEVELS = ("easy", "medium", "hard")
+every_bot = pytest.mark.parametrize("bot_id", CHARACTERS)
+
+
+@pytest.fixture(autouse=True)
+def _known() -> object:
+    with games.also("odd_socks", "sockapp.games.odd_socks"):
+        yield
+
+
+def decide(bot_id: str, state: object, seed: int = 1) -> object:
+    seat = GAME.to_move(state)
+    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), Patience(AT_EASE))
+
+
+def test_two_or_three_characters_a_level() -> None:
+    assert {bot.id for bot in INFO.bots} == set(CHARACTERS)
+    assert len({bot.character for bot in INFO.bots}) == len(INFO.bots) == 8
+    for level in LEVELS:
+        assert 2 <= sum(bot.level == level for bot in INFO.bots) <= 3
+    with pytest.raises(KeyError):
+        make_bot("nobody")
+
+
+@every_bot
+@pytest.mark.parametrize("players", [2, 3])
+def test_bots_play_whole_games(bot_id: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "ROUNDS", 14)
+    state = GAME.new(OddOptions(players, 0, 3), Rng(3))
+    kinds = Counter()
+    for number in range(400):
+        if GAME.to_move(state) is None:
+            break
+        decision = decide(bot_id, state, number)
+        assert GAME.check(state, decision.move) is None
+        kinds[type(decision.move)] += 1
+        state = GAME.apply(state, decision.move).state
+    assert GAME.outcome(state) is not None
+    assert kinds[Play] and kinds[Deal]
+
+
+@every_bot
+def test_bots_cannot_tell_guessed_worlds_apart(bot_id: str) -> None:
+    """Fair: in every world that fits its view a bot does the same."""
+    state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
+    later = play(state, up("t", "@1 p"), answer("w"), down("b")).state
+    for moment in (state, later):
+        view = GAME.view(moment, GAME.to_move(moment))
+        chosen = {decide(bot_id, GAME.guess(view, Rng(seed)), seed=5).move for seed in range(4)}
+        assert len(chosen) == 1
+
+
+def test_odds_are_the_notebooks_chances() -> None:
+    state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
+    state = play(state, up("t", "@1 p"), answer("w"), down("b")).state
+    view = GAME.view(state, 2)
+    odds = Odds(belief(3, view.trail), view.table, 2)
+    notebook = open_notebook(view)
+    for row in notebook.rows:
+        assert odds.odd[row.design] == pytest.approx(float(row.at(LOST).chance))
+    assert odds.share() == pytest.approx(float(notebook.winning[2]))
+    whole = sum(odds.hands) + sum(
+        odds.cards[lying.card] for basket in view.table.baskets for lying in basket
+    )
+    assert whole == pytest.approx(1), "the match is somewhere"
+    assert notebook.row(card("p")).at(Place(2)).chance == 0
+
+
+def test_easy_plays_what_it_likes() -> None:
+    state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
+    for bot_id in ("easy_lana", "easy_otto"):
+        liked = CHARACTERS[bot_id].liked
+        played = [decide(bot_id, state, seed).move for seed in range(60)]
+        assert sum(ACTIONS[move.card] in liked for move in played) > 30
+        assert sum(move.up for move in played) > 40
+
+
+LAST = position("sp t", up="spooc btwwcff", lost="b")
+"""My last turn: Bruno's basket has a Blind trade and a Trade, and one of their mates is lost,
+the other in his hand. My Peek is worth nothing, both of them are mine."""
+
+
+@pytest.mark.parametrize("bot_id", ["medium_denim", "hard_merino", "hard_tweed"])
+def test_better_bots_give_what_is_worthless_and_take_what_may_win(bot_id: str) -> None:
+    assert decide(bot_id, LAST).move in (up("s", "p #5"), up("s", "p #6"))
+
+
+def test_odds_of_choices() -> None:
+    state = position("spcbf owtsp", up="c wo", down="ft", lost="b")
+    odds = thinking.odds_of(GAME.view(state, 0))
+    assert odds.gain(up("s", "c #2"), 1.0, 0.0) > odds.gain(up("s", "b #2"), 1.0, 0.0)
+    assert odds.gain(up("s", "c #2"), 1.0, 0.0) > odds.gain(down("c"), 1.0, 0.0)
+
+
+@pytest.mark.parametrize("bot_id", ["medium_denim", "hard_merino"])
+def test_answers_keep_what_may_be_the_match(bot_id: str) -> None:
+    """Asked to give a card, a bot gives one whose pair is in sight."""
+    state = position("tpsfb wocfc", up="o wb", down="ps", lost="t")
+    asked = play(state, up("t", "@1 b")).state
+    decision = decide(bot_id, asked)
+    assert isinstance(decision.move, Answer)
+    assert decision.move.choice.design in (card("w"), card("c"))
+
+
+def test_bots_bluff_with_face_down_cards() -> None:
+    """Zigzag hides more cards than Denim does."""
+    hidden = Counter()
+    for seed in range(40):
+        state = GAME.new(OddOptions(2), Rng(seed))
+        for bot_id in ("medium_zigzag", "medium_denim"):
+            hidden[bot_id] += not decide(bot_id, state, seed).move.up
+    assert hidden["medium_zigzag"] > hidden["medium_denim"]
+
+
+def test_reasons_are_the_best_two_choices() -> None:
+    state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
+    decision = decide("hard_merino", state)
+    best, second = decision.reasons
+    assert best.move == decision.move != second.move
+    assert 0 <= best.wins <= 100 and 0 <= second.wins <= 100
+    assert best.suspect in Design and 0 < best.chance < 100
+    assert all(reason.wins is None for reason in decide("easy_lana", state).reasons)
+
+
+def test_one_choice_needs_no_thought() -> None:
+    over = play(position("sp w", "o b", lost="w", rounds=3), down("s")).state
+    assert decide("hard_merino", over).move == Deal()
+    assert decide("hard_merino", over).reasons == (Reason(Deal()),)
+
+
+def test_hint_is_what_the_best_bot_would_do() -> None:
+    state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
+    view = GAME.view(state, 0)
+    assert hint(view, Rng(1), Patience(AT_EASE)) == decide("hard_merino", state)
+
+
+def test_the_clock_cuts_the_thinking_short() -> None:
+    """With no time at all a hard bot still tries every candidate once, and no more."""
+    state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
+    decision = make_bot("hard_merino").choose(GAME.view(state, 0), Rng(1), Patience(0.0))
+    assert GAME.check(state, decision.move) is None
+    assert all(reason.wins in (0, 100) for reason in decision.reasons)
+
+
+def test_cancelled_thinking_stops() -> None:
+    patience = Patience(AT_EASE)
+    patience.cancel()
+    view = GAME.view(position("tpsf bwoc dbfs", up="o wd ct", lost="p"), 0)
+    with pytest.raises(Cancelled):
+        make_bot("hard_merino").choose(view, Rng(1), patience)
+
+
+def test_medium_beats_easy() -> None:
+    """A small match with much to spare; ``docs`` has the large ones."""
+    table = arena.entrants("odd_socks", ["medium", "easy"])
+    arena.match("odd_socks", table, 60, seed=1, patience=partial(Patience, AT_EASE))
+    assert table[0].wins > 36
+
+
+def test_who_sees_everything_takes_the_match() -> None:
+    """The ceiling's player: the lost mate's match lies in Bruno's basket, a Stash gets it."""
+    state = position("sp wt", up="o bf", lost="b")
+    assert all_seeing_move(state, 1) == up("s", "p #1")

@@ -1,0 +1,145 @@
+"""What is about to happen, what a card would allow, and why the notebook says what it says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sockapp import i18n
+from sockapp.games.odd_socks.draft import Draft
+from sockapp.games.odd_socks.evidence import evidence
+from sockapp.games.odd_socks.intent import allowed_now, intent
+from sockapp.games.odd_socks.notebook import open_notebook
+from sockapp.games.odd_socks.rules import GAME
+from tests.support.odd_socks.positions import answer, card, choice, down, play, position, up
+
+NAMES = ("Ana", "Bruno", "Carla")
+THREE = position("sowdpctbf cbtp fsow", "cb tp d", lost="f")
+
+
+def told(state: Any, seat: int, draft: Draft) -> str:
+    return intent(GAME.view(state, seat).table, seat, draft, NAMES)
+
+
+INTENTS = """
+s | o #2 | You put an avocado sock face down into Bruno’s basket and take a cactus sock.
+s | o #0 | You put an avocado sock face down into your own basket and take a moustache sock.
+o | s #9 | You put an octopus sock face up into your own basket and take an avocado sock.
+o | s #4 | You put an octopus sock face up into Carla’s basket and take a poker-suit sock.
+w | #4 | You take a poker-suit sock from Carla’s basket; Carla takes a card from yours.
+p | @1 | You look at a random card in Bruno’s hand.
+p | @0 | You look at a random card in your own hand.
+b | @2 | You and Carla exchange a random hand card.
+t | @1 o | You give Bruno an avocado sock; Bruno chooses a card for you.
+d | < o | Everyone passes a card to the left; you give an avocado sock.
+d | > o | Everyone passes a card to the right; you give an avocado sock.
+f | #3 | You turn over a ghost sock in Bruno’s basket.
+f | #1 | You turn over a pizza sock in your own basket.
+c | #1 @2 | You copy a pizza sock: Blind trade. You and Carla exchange a random hand card.
+"""
+
+
+@pytest.mark.parametrize("intended", INTENTS.strip().splitlines())
+def test_what_confirming_would_do(intended: str) -> None:
+    letter, doing, words = intended.split(" | ")
+    draft = Draft(card(letter), True, tuple(map(choice, doing.split())))
+    assert told(THREE, 0, draft) == words
+
+
+def test_face_down_and_nothing() -> None:
+    assert told(THREE, 0, Draft(card("s"), False)) == (
+        "An octopus sock goes face down into your basket. Nobody else sees it."
+    )
+    empty = position("cf tb", "- so", lost="d")
+    assert told(empty, 0, Draft(card("c"), True)) == (
+        "Copycat will do nothing now. Play it anyway?"
+    )
+    copied = position("cp tb", "cs oo", lost="d")
+    assert told(copied, 0, Draft(card("p"), True, (choice("@0"),))).startswith("You look")
+
+
+def test_odd_a5_a_face_down_card_is_turned_up_when_it_is_copied() -> None:
+    state = position("cps tbw", "o w", down="fb", lost="d")
+    draft = Draft(card("c"), True, (choice("#1"), choice("#2")))
+    assert told(state, 0, draft) == (
+        "You turn up a robot sock and copy it: Flip. "
+        "You turn over a lightning sock in Bruno’s basket."
+    )
+
+
+def test_odd_a4_a_peek_into_a_basket() -> None:
+    state = position("pcs tbw", "o w", down="fb", lost="d")
+    for number, words in ((1, "your own basket"), (3, "Bruno’s basket")):
+        draft = Draft(card("p"), True, (choice(f"#{number}"),))
+        assert told(state, 0, draft) == f"You look at a face-down card in {words}."
+
+
+def test_odd_6_what_an_answer_does() -> None:
+    trade = play(THREE, up("t", "@1 o")).state
+    assert told(trade, 1, Draft(answer=choice("b"))) == "You give Ana a pizza sock."
+    with i18n.speaking("it"):
+        assert told(trade, 1, Draft(answer=choice("b"))) == "Dai un calzino con le pizze ad Ana."
+    around = play(THREE, up("d", "< o")).state
+    assert told(around, 1, Draft(answer=choice("b"))) == "You give a pizza sock away."
+    swap = play(THREE, up("w", "#2")).state
+    assert told(swap, 1, Draft(answer=choice("#1"))) == "You take a pizza sock from Ana’s basket."
+    assert told(swap, 1, Draft()) == ""
+
+
+@pytest.mark.parametrize(
+    ("letter", "words"),
+    [
+        ("s", "Now: 6 cards to take."),
+        ("o", "Now: 6 cards to take."),
+        ("w", "Now: 3 cards to take."),
+        ("p", "No card lies face down now, but you can peek at a hand."),
+        ("c", "Now: 2 cards to copy."),
+        ("b", "Now: with Bruno or Carla."),
+        ("t", "Now: with Bruno or Carla."),
+        ("d", "Now: everybody gives a card and gets one."),
+        ("f", "Now: 6 cards to turn over."),
+    ],
+)
+def test_odd_r3_what_each_action_would_allow_now(letter: str, words: str) -> None:
+    table = GAME.view(THREE, 0).table
+    assert allowed_now(table, 0, card(letter), NAMES) == words
+
+
+def test_odd_r3_what_would_do_nothing_warns() -> None:
+    empty = position("cf tb", "- so", lost="d")
+    words = allowed_now(GAME.view(empty, 0).table, 0, card("c"), NAMES)
+    assert words == "Copycat will do nothing now. Play it anyway?"
+    peek = position("pcs tbw", "o w", down="fb", lost="d")
+    words = allowed_now(GAME.view(peek, 0).table, 0, card("p"), NAMES)
+    assert words == "Now: 2 face-down cards, or a hand."
+
+
+# ---- why the notebook says so
+
+
+def lines(state: Any, seat: int, letter: str) -> list[str]:
+    view = GAME.view(state, seat)
+    return evidence(view, open_notebook(view).row(card(letter)), NAMES)
+
+
+def test_odd_r6_a_row_names_the_lines_it_follows_from() -> None:
+    deal = position("sowd cbtp fsow", "cb tp d", lost="f")
+    assert lines(deal, 0, "s") == ["You were dealt it."]
+    assert lines(deal, 0, "c") == ["It was dealt face up into your basket."]
+    assert lines(deal, 0, "t") == ["It was dealt face up into Bruno’s basket."]
+    assert lines(deal, 0, "f") == ["You have seen nothing of this pair yet."]
+    two = position("sowtb cfbtw", "sp c", down="fp", lost="o")
+    assert lines(two, 0, "f") == ["It was dealt face down into your basket."]
+
+
+def test_odd_r6_a_card_that_was_seen_and_mixed() -> None:
+    deal = position("sowd cbtp fsow", "cb tp d", lost="f")
+    state = play(deal, up("d", "< o"), answer("t"), answer("s")).state
+    assert lines(state, 0, "o")[-1] == (
+        "All pass to the left: you gave an avocado sock to Bruno and got an octopus sock."
+    )
+    hidden = play(state, down("b")).state
+    assert lines(hidden, 0, "o")[-1] == (
+        "One of its socks is in one of these: Bruno’s hand or Bruno’s basket."
+    )

@@ -1,0 +1,333 @@
+"""Everything that can happen or be refused has its words, in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sockapp import games, i18n
+from sockapp.engine.game import Outcome, Problem
+from sockapp.games.odd_socks import INFO, legality, phrases, title
+from sockapp.games.odd_socks.cards import Action, Design
+from sockapp.games.odd_socks.events import (
+    Asked,
+    Chose,
+    Copied,
+    Dealt,
+    Flipped,
+    GameWon,
+    HandPeeked,
+    NothingDone,
+    Passed,
+    Peeked,
+    Placed,
+    RoundEnded,
+    Stashed,
+    Swapped,
+    Traded,
+)
+from sockapp.games.odd_socks.moves import BasketCard, Deal, Direction, HandCard, Person
+from sockapp.games.odd_socks.phrases import PHRASES, choice_prompt, nothing_warning, peek_needed
+from sockapp.games.odd_socks.rules import GAME
+from sockapp.games.odd_socks.thinking import Reason
+from sockapp.games.odd_socks.words import action_name, action_text, card_name, design_name
+from tests.support.odd_socks.positions import answer, card, cards, down, play, position, up
+
+NAMES = ("Ana", "Bruno", "Elena")
+P, B, S = card("p"), card("b"), card("s")
+
+# Said to Ana (seat 0), to Bruno (1) and to Elena (2), with what each of them saw.
+EVENTS = {
+    Dealt(0, P, (), (), ((), (), ())): (
+        "You dealt a new round.",
+        "Ana dealt a new round.",
+        "Ana dealt a new round.",
+    ),
+    Placed(0, 5, P, up=True): (
+        "You played a ghost sock: Peek.",
+        "Ana played a ghost sock: Peek.",
+        "Ana played a ghost sock: Peek.",
+    ),
+    Placed(0, 5, P, up=False): (
+        "You put a ghost sock face down into your basket.",
+        "Ana put a card face down into their basket.",
+        "Ana put a card face down into their basket.",
+    ),
+    NothingDone(0, Action.COPYCAT): ("Copycat had nothing to do.",) * 3,
+    Copied(0, 3, S, turned=False): (
+        "You copied an octopus sock: Stash.",
+        "Ana copied an octopus sock: Stash.",
+        "Ana copied an octopus sock: Stash.",
+    ),
+    Copied(0, 3, S, turned=True): (
+        "You turned up an octopus sock and copied it: Stash.",
+        "Ana turned up an octopus sock and copied it: Stash.",
+        "Ana turned up an octopus sock and copied it: Stash.",
+    ),
+    Asked(0, Action.TRADE, (1,)): (None,) * 3,
+    Chose(0, HandCard(P)): (None,) * 3,
+    Stashed(0, 1, 7, P, False, 2, B, False): (
+        "You put a ghost sock into Bruno’s basket and took a pizza sock from there.",
+        "Ana put a ghost sock into your basket and took a pizza sock from there.",
+        "Ana put a face-down card into Bruno’s basket and took a face-down card from there.",
+    ),
+    Stashed(0, 0, 7, P, True, 2, B, True): (
+        "You put a ghost sock into your own basket and took a pizza sock from there.",
+        "Ana put a ghost sock into their own basket and took a pizza sock from there.",
+        "Ana put a ghost sock into their own basket and took a pizza sock from there.",
+    ),
+    Swapped(0, 1, 2, P, False, 3, B, True): (
+        "You took a ghost sock from Bruno’s basket; Bruno took a pizza sock from yours.",
+        "You took a pizza sock from Ana’s basket; Ana took a ghost sock from yours.",
+        "Ana took a face-down card from Bruno’s basket; Bruno took a pizza sock in return.",
+    ),
+    Peeked(0, 1, 2, P): (
+        "You peeked into Bruno’s basket: a ghost sock.",
+        "Ana peeked at a face-down card in your basket.",
+        "Ana peeked at a face-down card in Bruno’s basket.",
+    ),
+    Peeked(0, 0, 2, P): (
+        "You peeked into your own basket: a ghost sock.",
+        "Ana peeked at a face-down card in their own basket.",
+        "Ana peeked at a face-down card in their own basket.",
+    ),
+    HandPeeked(0, 1, P): (
+        "You peeked at one of Bruno’s cards: a ghost sock.",
+        "Ana peeked at one of your cards.",
+        "Ana peeked at one of Bruno’s cards.",
+    ),
+    HandPeeked(0, 0, P): (
+        "You peeked at your own hand: a ghost sock.",
+        "Ana peeked at their own hand.",
+        "Ana peeked at their own hand.",
+    ),
+    Traded(0, 1, P, B, blind=False): (
+        "You gave Bruno a ghost sock and got a pizza sock.",
+        "You gave Ana a pizza sock and got a ghost sock.",
+        "Ana and Bruno exchanged a hand card.",
+    ),
+    Traded(0, 1, P, B, blind=True): (
+        "You gave Bruno a ghost sock and got a pizza sock.",
+        "You gave Ana a pizza sock and got a ghost sock.",
+        "Ana and Bruno exchanged a hand card at random.",
+    ),
+    Passed(0, True, cards("pbs")): (
+        "All pass to the left: you gave a ghost sock to Bruno and got an octopus sock.",
+        "All pass to the left: you gave a pizza sock to Elena and got a ghost sock.",
+        "All pass to the left: you gave an octopus sock to Ana and got a pizza sock.",
+    ),
+    Passed(0, False, cards("pbs")): (
+        "All pass to the right: you gave a ghost sock to Elena and got a pizza sock.",
+        "All pass to the right: you gave a pizza sock to Ana and got an octopus sock.",
+        "All pass to the right: you gave an octopus sock to Bruno and got a ghost sock.",
+    ),
+    Flipped(0, 1, 2, P, up=True): (
+        "You turned a ghost sock face up.",
+        "Ana turned a ghost sock face up.",
+        "Ana turned a ghost sock face up.",
+    ),
+    Flipped(0, 1, 2, P, up=False): (
+        "You turned a ghost sock face down.",
+        "Ana turned a ghost sock face down.",
+        "Ana turned a ghost sock face down.",
+    ),
+    RoundEnded(P, cards("bsp"), (cards("b"), cards("s"), cards("p")), 0, (1, 0, 0)): (
+        "The lost mate was a ghost sock. Its match was in your basket.",
+        "The lost mate was a ghost sock. Its match was in Ana’s basket.",
+        "The lost mate was a ghost sock. Its match was in Ana’s basket.",
+    ),
+    GameWon(0, 1): ("You win!", "Ana wins!", "Ana wins!"),
+    GameWon(0, 3): (
+        "You win with 3 rounds!",
+        "Ana wins with 3 rounds!",
+        "Ana wins with 3 rounds!",
+    ),
+}
+
+
+def test_every_kind_of_event_is_here() -> None:
+    assert {type(event) for event in EVENTS} == set(GAME.event_types)
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_events_said_to_everybody(event: object) -> None:
+    for seat, text in enumerate(EVENTS[event]):
+        assert PHRASES.event(GAME.redact(event, seat), seat, NAMES) == text
+    public = PHRASES.event(GAME.redact(event, None), None, NAMES)
+    assert (public is None) == (EVENTS[event][2] is None)
+    if isinstance(event, Passed):
+        assert public in (
+            "Everyone passed a card to the left.",
+            "Everyone passed a card to the right.",
+        )
+    elif public is not None:
+        assert "ou " not in public and "your" not in public
+
+
+THREE = position("tpsd woc dbf", "o b c")
+OVER = play(position("sp w", "o b", lost="p"), down("s")).state
+DEALING = play(position("sp w", "o b", lost="p", rounds=3), down("s")).state
+
+
+@pytest.mark.parametrize(
+    ("state", "own", "other"),
+    [
+        (THREE, "Ana, put one card into your basket.", "Ana is choosing a card."),
+        (
+            play(THREE, up("t", "@1 p")).state,
+            "Ana wants to trade: choose a hand card to give.",
+            "Bruno is choosing in secret.",
+        ),
+        (
+            play(THREE, up("d", "< p")).state,
+            "Everyone passes to the left: choose a hand card to give.",
+            "Bruno is choosing in secret.",
+        ),
+        (
+            play(THREE, up("d", "> p")).state,
+            "Everyone passes to the right: choose a hand card to give.",
+            "Bruno is choosing in secret.",
+        ),
+        (
+            play(position("wps toc dbf", "o b c"), up("w", "#1")).state,
+            "Ana takes a card of yours: choose one from their basket.",
+            "Bruno is choosing in secret.",
+        ),
+        (
+            DEALING,
+            "You won the round: deal the next one.",
+            "Ana won the round and deals the next one.",
+        ),
+        (OVER, "You win!", "Ana wins!"),
+    ],
+)
+def test_prompts(state: object, own: str, other: str) -> None:
+    deciding = GAME.to_move(state) or 0
+    assert PHRASES.prompt(GAME.view(state, deciding), NAMES) == own
+    for seat in (None, 1 - deciding):
+        assert PHRASES.prompt(GAME.view(state, seat), NAMES) == other
+
+
+KINDS = sorted(phrases._PROBLEMS)
+REASONS = {
+    Reason(up("p", "@1")): "I felt like Peek.",
+    Reason(down("p")): "I felt like hiding a card.",
+    Reason(answer("p")): "I felt like choosing that card.",
+    Reason(Deal()): "Whoever wins deals.",
+    Reason(up("p", "@1"), 61): "Peek: that wins 61% of the rounds in my head.",
+    Reason(down("p"), 61, B, 14): (
+        "Face down: that wins 61% of the rounds in my head. "
+        "I suspect the lost mate is a pizza sock: 14%."
+    ),
+    Reason(answer("p"), 5): "That card: it wins 5% of the rounds in my head.",
+}
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_reasons(reason: Reason) -> None:
+    assert PHRASES.reason(reason, NAMES) == REASONS[reason]
+
+
+def problem_of(kind: str) -> Problem:
+    facts = (("design", "ghost"),) if kind == "not_held" else ()
+    return Problem("ODD-4", kind, facts)
+
+
+def test_every_refusal_has_words() -> None:
+    source = Path(legality.__file__).read_text("utf-8")
+    for kind in KINDS:
+        assert f'"{kind}"' in source, f"{kind} is never said"
+        text = PHRASES.problem(problem_of(kind))
+        assert text.endswith(".") and "{" not in text
+    assert PHRASES.problem(problem_of("not_held")) == "You don’t hold a ghost sock."
+
+
+GIVE = ((HandCard(P),), "Which hand card do you give?")
+WHOM = ((Person(1),), "Who do you exchange with?")
+CHOICES = {
+    Action.STASH: [
+        ((HandCard(P),), "Which hand card goes into a basket?"),
+        ((BasketCard(1),), "Which card do you take? Yours goes into that basket."),
+    ],
+    Action.BASKET_SWAP: [((BasketCard(1),), "Which card do you take from another basket?")],
+    Action.PEEK: [
+        ((BasketCard(1), Person(1)), "Which face-down card or whose hand do you peek at?")
+    ],
+    Action.COPYCAT: [((BasketCard(1),), "Which card in your basket do you copy?")],
+    Action.BLIND_TRADE: [WHOM],
+    Action.TRADE: [WHOM, GIVE],
+    Action.LEFT_OR_RIGHT: [((Direction(True),), "Which way do the cards go?"), GIVE],
+    Action.FLIP: [((BasketCard(1),), "Which card do you turn over?")],
+}
+
+
+@pytest.mark.parametrize("action", CHOICES)
+def test_what_is_asked_next(action: Action) -> None:
+    for choices, text in CHOICES[action]:
+        assert choice_prompt(action, choices) == text
+
+
+def test_warnings() -> None:
+    """ODD-R3, ODD-5."""
+    assert nothing_warning(Action.COPYCAT) == "Copycat will do nothing now. Play it anyway?"
+    assert peek_needed() == "You need Peek to see that card."
+
+
+def everything_said() -> list[str]:
+    """All texts of the game in the current language."""
+    said = [title.TITLE, title.tagline(), PHRASES.who_starts(), PHRASES.choice("rounds")]
+    said.append(PHRASES.start_text("Ana"))
+    said += [PHRASES.value("rounds", value) for value in (1, 3)]
+    said += [PHRASES.trait(bot) for bot in INFO.bots]
+    for event in EVENTS:
+        for seat in (0, 1, 2, None):
+            said.append(PHRASES.event(GAME.redact(event, seat), seat, NAMES) or "")
+    said += [PHRASES.problem(problem_of(kind)) for kind in KINDS]
+    said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
+    for design in Design:
+        said += [card_name(design), design_name(design)]
+    for action in Action:
+        said += [action_name(action), action_text(action), nothing_warning(action)]
+    said += [choice_prompt(a, choices) for a in CHOICES for choices, _ in CHOICES[a]]
+    said += [card_name(None), peek_needed()]
+    said.append(PHRASES.result(Outcome((1,), (0, 3, 1)), 1, NAMES))
+    return said
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_everything_can_be_said(code: str) -> None:
+    with i18n.speaking(code):
+        for text in everything_said():
+            assert "{" not in text and "'" not in text
+
+
+@pytest.mark.parametrize("code", ["es", "it"])
+def test_everything_is_translated(code: str) -> None:
+    english = everything_said()
+    with i18n.speaking(code):
+        other = everything_said()
+    # Names of people, of the game and of a few things are the same everywhere.
+    same = {one for one, two in zip(english, other, strict=True) if one == two}
+    assert same <= {"", "Odd Socks", "Pizza", "Robot", "Cactus", "Avocado"}
+
+
+def test_names_are_all_different() -> None:
+    assert len({card_name(design) for design in Design}) == 9
+    assert len({action_name(action) for action in Action}) == 9
+    assert len({action_text(action) for action in Action}) == 9
+
+
+def test_options() -> None:
+    """ODD-8: one round, or the long game."""
+    assert INFO.choices[0].values == (1, 3)
+    assert PHRASES.value("rounds", 3) == "First to 3"
+    with pytest.raises(KeyError):
+        PHRASES.choice("anything")
+
+
+def test_known_to_the_drawer() -> None:
+    with games.also("odd_socks", "sockapp.games.odd_socks"):
+        assert games.rules("odd_socks") is GAME
+        assert games.phrases("odd_socks") is PHRASES
+        assert games.title("odd_socks").TITLE == "Odd Socks"

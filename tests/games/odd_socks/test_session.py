@@ -1,0 +1,135 @@
+"""Three people and one phone: secret choices through pause, kill and resume (ODD-6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sockapp import saves
+from sockapp.engine.log import Player
+from sockapp.games.odd_socks.bots import make_bot
+from sockapp.games.odd_socks.cards import ACTIONS, Action
+from sockapp.games.odd_socks.events import Chose, Passed
+from sockapp.games.odd_socks.moves import Answer, Play
+from sockapp.games.odd_socks.rules import GAME
+from sockapp.games.odd_socks.table import OddOptions, Phase
+from tests.support.session_table import Table
+
+
+def table(names: tuple[str, ...], bots: tuple[str, ...], seed: int, rounds: int = 1) -> Table:
+    players = tuple(Player(name, bot=bot) for name, bot in zip(names, bots, strict=True))
+    options = OddOptions(len(players), 0, rounds)
+    save = saves.new_game(GAME, options, players, seed=seed, now=100)
+    return Table(save, game=GAME, make_bot=make_bot)
+
+
+def first_to_pass() -> tuple[Table, Play]:
+    """Three people, of whom the first to play holds a Left or right."""
+    for seed in range(100):
+        three = table(("Ana", "Bruno", "Carla"), ("", "", ""), seed)
+        three.session.start()
+        three.session.lift(1)
+        for move in GAME.moves(three.session.view):
+            if isinstance(move, Play) and move.up and ACTIONS[move.card] is Action.LEFT_OR_RIGHT:
+                return three, move
+    raise AssertionError("nobody holds a Left or right")
+
+
+def secrets_in(view: Any) -> list[Any]:
+    """What has been chosen in secret, as far as a view shows it."""
+    chosen = [event.choice for event in view.trail if isinstance(event, Chose)]
+    return [choice for choice in (*view.table.pending.chosen, *chosen) if choice is not None]
+
+
+def test_odd_6_killed_in_the_middle_of_a_secret_choice() -> None:
+    three, move = first_to_pass()
+    assert three.session.play(move) is None
+    assert three.session.waiting_for == 2 and three.session.watcher is None
+    assert secrets_in(three.session.view) == [], "behind the curtain nothing shows"
+
+    again = three.restored()  # killed, and taken from the shelf
+    again.session.start()
+    assert again.session.waiting_for == 2 and again.session.watcher is None
+    assert secrets_in(again.session.view) == []
+    again.session.lift(2)
+    view = again.session.view
+    assert view.table.phase is Phase.ANSWER and view.table.pending.waiting == (2, 0)
+    assert secrets_in(view) == [], "Carla does not see what Bruno chose"
+    (carlas, *_) = GAME.moves(view)
+    assert isinstance(carlas, Answer)
+    again.session.lock()  # a pause: the task switcher must not see her hand
+    assert again.session.watcher is None and again.session.view.table.hands[2] == (None,) * 4
+    again.session.lift(2)
+    assert again.session.play(carlas) is None
+    assert again.session.can_undo() is False, "the phone is on its way to Ana"
+
+    last = again.restored()
+    last.session.start()
+    assert last.session.waiting_for == 0
+    last.session.lift(0)
+    assert secrets_in(last.session.view) == []
+    (anas, *_) = GAME.moves(last.session.view)
+    assert last.session.play(anas) is None
+    passed = [event for event in last.session.story() if isinstance(event, Passed)]
+    assert len(passed) == 1
+    told = [event for step in last.published for event in step.events]
+    mine = [event for event in told if isinstance(event, Passed)]
+    assert mine[0].gifts[0] == anas.choice.design
+    assert sum(gift is None for gift in mine[0].gifts) == 1, "Ana does not see what Bruno got"
+
+
+def test_a_half_made_turn_is_a_draft() -> None:
+    """The choices one by one, kept as plain data, and gone with the move."""
+    three, move = first_to_pass()
+    three.session.set_draft({"card": move.card.name, "up": True, "doing": ["left"]})
+    again = three.restored()
+    again.session.start()
+    assert again.session.draft is None, "behind the curtain"
+    again.session.lift(1)
+    assert again.session.draft == {"card": move.card.name, "up": True, "doing": ["left"]}
+    assert again.session.play(move) is None
+    assert again.session.draft is None
+
+
+def test_odd_4_a_card_put_face_down_can_be_taken_back() -> None:
+    """Nobody has learned anything from it; what was put face up stays."""
+    two = table(("Ana", "Otto"), ("", "easy_otto"), 5)
+    session = two.session
+    session.start()
+    two.bots_play()
+    before = session.view
+    assert session.play(Play(before.table.hands[0][0], False)) is None
+    assert session.can_undo()
+    session.undo()
+    assert session.view == before
+    shown = next(move for move in GAME.moves(before) if move.up)
+    assert session.play(shown) is None
+    assert not session.can_undo()
+    two.bots_play()
+
+
+def test_a_whole_long_game_with_bots() -> None:
+    """A person who always hides the first card, against two bots, to the end."""
+    three = table(("Ana", "Otto", "Lana"), ("", "easy_otto", "easy_lana"), 3, rounds=3)
+    session = three.session
+    session.start()
+    three.bots_play()
+    while session.outcome is None:
+        assert session.deciding == 0
+        (move, *_) = GAME.moves(session.view)
+        assert session.play(move) is None
+        three.bots_play()
+    assert session.mishaps == ()
+    assert max(session.outcome.scores) == 3
+
+
+def test_odd_7_when_all_is_turned_up_no_curtain_is_needed() -> None:
+    two = table(("Ana", "Bruno"), ("", ""), 5, rounds=3)
+    session = two.session
+    session.start()
+    while session.view.table.phase is not Phase.DEAL:
+        if session.waiting_for is not None:
+            session.lift(session.waiting_for)
+        seat = session.to_move
+        assert session.play(Play(session.view.table.hands[seat][0], False)) is None
+    assert session.waiting_for is None, "nothing is a secret now"
+    assert session.deciding == session.view.table.winner

@@ -1,0 +1,129 @@
+"""The bots' imagination: rounds in the head keep to the rules, and the tree counts right."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from sockapp.engine.rng import Rng
+from sockapp.games.odd_socks.cards import Design, deck
+from sockapp.games.odd_socks.guessing import belief
+from sockapp.games.odd_socks.imagining import Imagination
+from sockapp.games.odd_socks.rules import GAME
+from sockapp.games.odd_socks.search import Node, most_promising
+from sockapp.games.odd_socks.simulation import FLIP, HIDE, SWAP, World
+from sockapp.games.odd_socks.table import OddOptions, State
+from tests.support.odd_socks.positions import answer, play, position, up
+
+
+def imagination(state: State) -> Imagination:
+    seat = GAME.to_move(state)
+    view = GAME.view(state, seat)
+    return Imagination(view, seat, belief(view.table.players, view.trail), Rng(1).open())
+
+
+def as_it_is(state: State) -> tuple:
+    """The real world, as the imagination draws worlds."""
+    designs = [0] * state.table.next_card
+    for basket in state.table.baskets:
+        for lying in basket:
+            designs[lying.card] = int(lying.design)
+    return [list(map(int, hand)) for hand in state.table.hands], designs, int(state.table.lost)
+
+
+def cards(world: World) -> Counter:
+    lying = [laid.design for basket in world.baskets for laid in basket]
+    return Counter([world.lost, *lying, *(card for hand in world.hands for card in hand)])
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_imagined_rounds_keep_all_cards(players: int) -> None:
+    winners = Counter()
+    for seed in range(60):
+        state = GAME.new(OddOptions(players), Rng(seed))
+        mind = imagination(state)
+        moves = list(GAME.moves(GAME.view(state, GAME.to_move(state))))
+        world = mind.after(mind.world(), moves[seed % len(moves)], random.Random(seed))
+        assert cards(world) == Counter(map(int, deck(players)))
+        seat = mind.next_seat
+        winners[world.finish(seat)] += 1
+        assert cards(world) == Counter(map(int, deck(players)))
+        assert [len(hand) for hand in world.hands] == [1] * players
+    assert set(winners) == set(range(players))
+
+
+@pytest.mark.parametrize(
+    ("letter", "doing"),
+    [("s", "p #1"), ("o", "p #1"), ("o", "p #0"), ("f", "#1"), ("c", "#0 p #1")],
+)
+def test_imagined_actions_are_the_real_ones(letter: str, doing: str) -> None:
+    """Where nothing is left to chance or to others, the same cards end in the same places."""
+    state = position(f"{letter}pb wtc", up="o bf", lost="f")
+    world = imagination(state).after(as_it_is(state), up(letter, doing), random.Random(1))
+    table = play(state, up(letter, doing)).state.table
+    assert [sorted(hand) for hand in world.hands] == [sorted(hand) for hand in table.hands]
+    for seat, basket in enumerate(table.baskets):
+        real = Counter((int(lying.design), lying.up) for lying in basket)
+        assert Counter((laid.design, laid.up) for laid in world.baskets[seat]) == real
+        for lying, laid in zip(basket, world.baskets[seat], strict=True):
+            assert lying.known_to(0) == bool(laid.known & 1)
+            assert lying.known_to(1) == bool(laid.known & 2)
+
+
+@pytest.mark.parametrize(
+    ("state", "move"),
+    [
+        (play(position("tps woc dbf", "o b c"), up("t", "@1 p")).state, answer("o")),
+        (play(position("wps toc dbf", "o b c"), up("w", "#1")).state, answer("#0")),
+        (play(position("dps woc tbf", "o b c"), up("d", "< p")).state, answer("w")),
+        (play(position("dps woc tbf", "o b c"), up("d", "> p")).state, answer("w")),
+    ],
+)
+def test_imagined_answers_complete_the_action(state: State, move: object) -> None:
+    mind = imagination(state)
+    assert mind.next_seat == 1
+    before = as_it_is(state)
+    world = mind.after(before, move, random.Random(1))
+    after = [sorted(hand) for hand in world.hands]
+    baskets = [[laid.card for laid in basket] for basket in world.baskets]
+    moved = after != [sorted(hand) for hand in before[0]]
+    swapped = baskets != [[lying.card for lying in basket] for basket in state.table.baskets]
+    assert moved != swapped
+    assert [len(hand) for hand in world.hands] == [len(hand) for hand in before[0]]
+
+
+def test_players_in_the_head_do_not_see_hidden_cards() -> None:
+    state = position("spb wtc", up="o bf", down="cf", lost="f")
+    world = imagination(state).after(as_it_is(state), up("p", "#4"), random.Random(1))
+    assert 0 < world.worth(1)[1] < 1
+    known = [laid.known & 2 for laid in world.baskets[0] if not laid.up]
+    assert known == [0]
+
+
+def test_players_in_the_head_take_what_is_worth_having() -> None:
+    """Bruno sees a Blind trade whose mate may be lost (I hold it, he cannot know), and has a
+    Basket swap to get it with that is worth nothing itself."""
+    state = position("pbo swf", up="bt wf", lost="f")
+    world = imagination(state).after(as_it_is(state), up("p", "@1"), random.Random(1))
+    worth, blank = world.worth(1)
+    prey, gain = world.prey(1, worth, blank)
+    assert gain == 1 and prey.card in (0, 1, 4)
+    assert worth[Design.LIGHTNING] == worth[Design.ROBOT] == 0, "he sees both of these"
+    plans = {world.best_plan(1, worth, blank, gain) for _ in range(200)}
+    assert plans == {(Design.LIGHTNING, SWAP)}
+    assert world.best_plan(1, worth, blank, -5.0)[1] in (HIDE, FLIP)
+
+
+def test_untried_comes_first_then_the_most_promising() -> None:
+    good, bad, new = Node(), Node(), Node()
+    good.tries = bad.tries = 10
+    good.wins, bad.wins = 9, 1
+    assert most_promising([good, bad, new], 20) == 2
+    new.tries, new.wins = 10, 1
+    assert most_promising([good, bad, new], 30) == 0
+    new.tries = 1
+    new.wins = 0
+    good.wins = 3
+    assert most_promising([good, bad, new], 21) == 2, "tried once is hardly tried"

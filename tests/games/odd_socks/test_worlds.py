@@ -1,0 +1,289 @@
+"""ODD-R6: what a seat can conclude, against a plain count of every world there is."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from sockapp.engine.rng import Rng
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.events import HandPeeked, Passed, Traded
+from sockapp.games.odd_socks.guessing import belief
+from sockapp.games.odd_socks.notebook import LOST, Mark, Place, open_notebook
+from sockapp.games.odd_socks.rules import GAME
+from sockapp.games.odd_socks.table import OddOptions, State, View
+from sockapp.games.odd_socks.telling import Desk
+from tests.support.odd_socks.all_worlds import all_worlds
+from tests.support.odd_socks.positions import answer, card, down, play, position, up
+
+TOO_MANY = 12_000
+"""Worlds; what has more is not counted here."""
+
+
+@cache
+def positions(players: int, rounds: int) -> tuple[State, ...]:
+    """The moments of some random rounds."""
+    found = []
+    for seed in range(rounds):
+        draws = Rng(seed).derive("worlds", players).open()
+        state = GAME.new(OddOptions(players, seed % players), Rng(seed))
+        while (seat := GAME.to_move(state)) is not None:
+            found.append(state)
+            state = GAME.apply(state, draws.pick(list(GAME.moves(GAME.view(state, seat))))).state
+    return tuple(found)
+
+
+def small(view: View) -> bool:
+    """Whether brute force can count the worlds of this view in no time."""
+    ways = 1
+    for event in view.trail[1:]:
+        hidden = sum(
+            getattr(event, name, 0) is None for name in ("design", "gave", "got", "choice")
+        )
+        hidden += sum(gift is None for gift in getattr(event, "gifts", ()))
+        ways *= 3**hidden
+    return ways * (630 if view.table.players == 3 else 42) <= TOO_MANY
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_odd_r6_chances_are_shares_of_all_worlds(players: int) -> None:
+    compared = mixed = 0
+    for state in positions(players, 14)[:: 3 * players - 3]:
+        for seat in range(players):
+            view = GAME.view(state, seat)
+            if not small(view):
+                continue
+            every = all_worlds(view)
+            total = every.total()
+            lost: Counter = Counter()
+            for trail, count in every.items():
+                lost[trail[0].lost] += count
+            notebook = open_notebook(view)
+            for row in notebook.rows:
+                assert row.odd == Fraction(lost[row.design], total)
+            mixed += len(belief(players, view.trail).nodes) > 1
+            compared += 1
+    assert compared > 30
+    assert mixed > 2, "also where a card that was seen has mixed"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_odd_r6_guesses_are_worlds_that_fit(players: int) -> None:
+    """Support: whatever is guessed is one of all worlds, also who saw and chose what."""
+    checked = 0
+    for state in positions(players, 10)[::5]:
+        for seat in range(players):
+            view = GAME.view(state, seat)
+            if small(view):
+                every = all_worlds(view)
+                for number in range(6):
+                    world = GAME.guess(view, Rng(number))
+                    assert world.trail in every
+                    assert GAME.view(world, seat) == view
+                    checked += 1
+    assert checked > 100
+
+
+def chi_square_limit(degrees: int) -> float:
+    """What is exceeded once in a thousand times (Wilson and Hilferty)."""
+    part = 2 / (9 * degrees)
+    return degrees * (1 - part + 3.09 * math.sqrt(part)) ** 3
+
+
+def peeked_and_mixed() -> View:
+    """I gave a Ghost away, it may have been put face down; a hand was peeked at."""
+    state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
+    step = play(
+        state,
+        up("t", "@1 p"),
+        answer("f"),
+        down("o"),
+        down("s"),
+        down("w"),
+    )
+    return GAME.view(step.state, 0)
+
+
+def traded_away_and_on() -> View:
+    """Three players: a card of mine went to Bruno; Bruno and Carla exchanged one blindly."""
+    state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
+    step = play(state, up("t", "@1 p"), answer("w"), up("b", "@2"))
+    return GAME.view(step.state, 0)
+
+
+def in_the_middle_of_a_choice() -> View:
+    """Carla must choose while Ana's and Bruno's cards are still secret."""
+    state = position("dpsf bwoc tbfs", up="o wd ct", lost="p")
+    return GAME.view(play(state, up("d", "< p"), answer("o")).state, 2)
+
+
+def swap_under_way() -> View:
+    state = position("wpsf bdoc tbfs", up="o wd ct", lost="p")
+    return GAME.view(play(state, up("w", "#2")).state, 1)
+
+
+@pytest.mark.parametrize(
+    "make", [peeked_and_mixed, traded_away_and_on, in_the_middle_of_a_choice, swap_under_way]
+)
+def test_odd_r6_guesses_are_uniform(make: object) -> None:
+    """Frequencies: where the lost mate, the hands and the hidden choices are, chi-square."""
+    view = make()
+    every = all_worlds(view)
+
+    def sort_of(trail: tuple) -> tuple:
+        secrets = [
+            (event.design if isinstance(event, HandPeeked) else None)
+            or (event.gave if isinstance(event, Traded) else None)
+            or (event.gifts if isinstance(event, Passed) else None)
+            for event in trail
+        ]
+        return trail[0].lost, tuple(secrets), trail[-1]
+
+    expected: Counter = Counter()
+    for trail, count in every.items():
+        expected[sort_of(trail)] += count
+    draws = Rng(5).derive(make.__name__).open()
+    samples = min(6000, 12 * len(expected))
+    seen = Counter(sort_of(GAME.guess(view, Rng(draws.bits())).trail) for _ in range(samples))
+    assert set(seen) <= set(expected)
+    total = every.total()
+    # Sorts that are expected seldom are put together, as the test wants it.
+    rare = [sort for sort in expected if expected[sort] * samples / total < 5]
+    bins = [[sort] for sort in expected if sort not in set(rare)] + ([rare] if rare else [])
+    statistic = 0.0
+    for sorts in bins:
+        wanted = sum(expected[sort] for sort in sorts) * samples / total
+        statistic += (sum(seen[sort] for sort in sorts) - wanted) ** 2 / wanted
+    assert len(bins) > 8
+    assert statistic < chi_square_limit(len(bins) - 1)
+
+
+def test_odd_r6_every_world_is_guessed_sooner_or_later() -> None:
+    """Two players, all but seven cards in sight: 42 worlds and no secret choices yet."""
+    view = GAME.view(position("tpsfb wocfs", up="o wb", down="pc", lost="t"), 0)
+    every = all_worlds(view)
+    seen = Counter(GAME.guess(view, Rng(seed)).trail for seed in range(1500))
+    assert set(seen) == set(every)
+    statistic = sum(
+        (seen[trail] - count * 1500 / every.total()) ** 2 / (count * 1500 / every.total())
+        for trail, count in every.items()
+    )
+    assert statistic < chi_square_limit(len(every) - 1)
+
+
+def test_odd_r6_a_card_is_followed_while_it_can_be() -> None:
+    """Given away it is in that hand for certain, and then one of these."""
+    state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
+    step = play(state, up("t", "@1 b"), answer("f"))
+    ghost = open_notebook(GAME.view(step.state, 0)).row(card("b"))
+    assert ghost.at(Place(1)).mark is Mark.CERTAIN and ghost.one_of == ()
+    assert ghost.odd == 0 and ghost.missing == 0, "the other one lies face up"
+    step = play(step.state, down("o"))
+    ghost = open_notebook(GAME.view(step.state, 0)).row(card("b"))
+    number = step.state.table.next_card - 1
+    assert ghost.one_of == (Place(1), Place(1, number))
+    assert ghost.at(Place(1, number)).chance == Fraction(1, 5)
+    assert ghost.at(Place(1)).chance == Fraction(4, 5)
+    assert ghost.missing == 1
+    step = play(step.state, up("f", f"#{number}"))
+    ghost = open_notebook(GAME.view(step.state, 0)).row(card("b"))
+    assert ghost.at(Place(1)).mark is Mark.CERTAIN and ghost.one_of == ()
+
+
+def test_odd_r6_two_of_a_kind_cannot_be_told_apart() -> None:
+    """A Peek turns up where I may have given one, but the other Peek was never seen."""
+    state = position("tpsfb wocps", up="o wb", down="tc", lost="f")
+    step = play(state, up("t", "@1 p"), answer("w"), up("p", "@1"))
+    view = GAME.view(step.state, 0)
+    ghost = open_notebook(view).row(card("p"))
+    every = all_worlds(view)
+    still = sum(
+        count
+        for trail, count in every.items()
+        if trail[0].lost is not card("p") and card("p") in trail[0].hands[1]
+    )
+    assert 0 < still < every.total()
+    assert ghost.at(Place(1)).chance == Fraction(still, every.total())
+    assert ghost.odd == Fraction(
+        sum(count for trail, count in every.items() if trail[0].lost is card("p")), every.total()
+    )
+
+
+def test_notebook_cells_against_all_worlds() -> None:
+    """Every pair in every place: in how many worlds is a card of it there?"""
+    view = traded_away_and_on()
+    notebook = open_notebook(view)
+    every = all_worlds(view)
+    total = every.total()
+    held: Counter = Counter()
+    winning: Counter = Counter()
+    more: Counter = Counter()
+    for trail, count in every.items():
+        table = _table_of(trail, view)
+        for seat in range(3):
+            for design in set(table.hands[seat]):
+                held[design, Place(seat)] += count
+            mine = {*table.hands[seat], *(lying.design for lying in table.baskets[seat])}
+            winning[seat] += count * (trail[0].lost in mine)
+            cards = [*table.hands[seat], *(lying.design for lying in table.baskets[seat])]
+            for row in notebook.rows:
+                certain = sum(place.seat == seat for place in row.certain())
+                more[row.design, seat] += count * (cards.count(row.design) > certain)
+        held[trail[0].lost, LOST] += count
+    for row in notebook.rows:
+        for place in (LOST, Place(0), Place(1), Place(2)):
+            assert row.at(place).chance == Fraction(held[row.design, place], total)
+        for seat in range(3):
+            assert row.with_player[seat] == Fraction(more[row.design, seat], total)
+    assert notebook.winning == tuple(Fraction(winning[seat], total) for seat in range(3))
+    assert sum(notebook.winning) == 1 == sum(row.odd for row in notebook.rows)
+
+
+def _table_of(trail: tuple, view: View) -> Desk:
+    desk = Desk(view.table)
+    for event in trail:
+        desk.tell(event)
+    return desk
+
+
+def test_notebook_says_what_it_follows_from() -> None:
+    state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
+    step = play(state, up("t", "@1 b"), answer("f"), down("o"), down("s"))
+    view = GAME.view(step.state, 0)
+    followed = [type(view.trail[at]).__name__ for at in open_notebook(view).row(card("b")).events]
+    assert followed == ["Dealt", "Traded", "Placed"]
+    assert open_notebook(view).row(card("c")).events == ()
+    assert [view.trail[at].seat for at in open_notebook(view).row(card("b")).events[1:]] == [0, 1]
+
+
+def test_notebook_adds_up_for_a_pair_with_one_card_missing() -> None:
+    """As on the notebook's page: with whom the missing sock is, or that it is the lost one."""
+    notebook = open_notebook(traded_away_and_on())
+    single = [row for row in notebook.rows if row.missing == 1 and not row.one_of]
+    assert single
+    for row in single:
+        assert sum(row.with_player) + row.odd == 1
+        assert row.with_player[0] == 0, "I know all of my own cards"
+        assert len(row.certain()) == 1
+
+
+def test_notebook_of_a_finished_round() -> None:
+    over = play(position("sp w", "o b", lost="p"), down("s")).state
+    notebook = open_notebook(GAME.view(over, 1))
+    assert notebook.row(card("p")).odd == 1
+    assert notebook.winning == (1, 0)
+    assert {row.design for row in notebook.rows} == set(Design) - {Design.POKER}
+
+
+def test_what_cannot_be_is_noticed() -> None:
+    step = play(position("tpsfb wocfs", up="o wb", down="pc", lost="t"), up("f", "#1"))
+    trail = GAME.view(step.state, 0).trail
+    with pytest.raises(ValueError, match="begins with its deal"):
+        belief(2, trail[1:])
+    with pytest.raises(ValueError, match="nothing fits"):
+        belief(2, (trail[0], replace(trail[1], design=card("w"))))

@@ -1,0 +1,103 @@
+"""OOS-0 and OOS-9: what there is and what it is worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sockapp.games.out_of_sock.cards import PACK, PILES, SUIT_SOCKS, SUITS, Card, Kind
+from sockapp.games.out_of_sock.scoring import sock_cards, standing, total, work_out
+from sockapp.games.out_of_sock.words import working_text
+from tests.support.out_of_sock.positions import card, cards, columns
+from tests.support.out_of_sock.slow_scorer import slow_column_score, slow_total
+
+
+def test_oos_0_what_a_suit_is_made_of() -> None:
+    assert sorted(SUIT_SOCKS) == [2, 2, 4, 4, 6, 8]
+    assert len(PACK) == 72
+    assert len(SUITS) == len(PILES) == 6
+    for suit in SUITS:
+        kinds = Counter(card.kind for card in PACK if card.suit is suit)
+        assert kinds == {Kind.SOCKS: 6, Kind.CONVERSION: 3, Kind.DOUBLE: 2, Kind.BAN: 1}
+
+
+@pytest.mark.parametrize(
+    ("column", "score", "working"),
+    [
+        ("y8 y4 yC", -12, "(8+4)×−1"),
+        ("y8 y4 yC yC", 12, "(8+4)×−1×−1"),
+        ("y8 y4 yC yC yC", -12, "(8+4)×−1×−1×−1"),
+        ("r6", 6, "6"),
+        ("r6 rD", 12, "6×2"),
+        ("r6 rD rC", -12, "6×2×−1"),
+        ("r6 rD rD", 24, "6×2×2"),
+        ("o8 oB", 0, "banned"),
+        ("b6 b4 bC", -10, "(6+4)×−1"),
+        ("b6 b4 bC bB", 0, "banned"),
+        ("gD gC", 0, "no socks"),
+        ("", 0, ""),
+    ],
+)
+def test_oos_9_examples_of_the_rulebook(column: str, score: int, working: str) -> None:
+    worked = work_out(cards(column))
+    assert worked.score == score
+    assert working_text(worked) == working
+
+
+def test_oos_9_the_52_points_of_the_rulebook() -> None:
+    mine = columns("y6 y4 g8 g2 gB p8 p6 p4 pD r4 rC o2 b4 b4 bC bC")
+    assert [work_out(column).score for column in mine] == [10, 0, 36, -4, 2, 8]
+    assert total(mine) == 52
+
+
+def test_oos_9_working_is_data() -> None:
+    worked = work_out(cards("p6 pD p4 pC pD"))
+    assert (worked.socks, worked.doubles, worked.conversions) == ((6, 4), 2, 1)
+    assert worked.factor == -4
+    assert worked.score == -40
+
+
+def test_oos_9_no_sock_card_is_nothing() -> None:
+    assert work_out(cards("rD rD rC")).score == 0
+
+
+column_cards = st.lists(st.sampled_from([one for one in PACK if one.suit is SUITS[0]]), max_size=6)
+
+
+@given(column_cards, st.randoms(use_true_random=False))
+def test_oos_7_order_never_matters(column: list[Card], luck: object) -> None:
+    mixed = column[:]
+    luck.shuffle(mixed)  # type: ignore[attr-defined]
+    assert work_out(mixed).score == work_out(column).score == slow_column_score(column)
+
+
+def test_oos_7_every_order_of_a_column() -> None:
+    for order in permutations(cards("b8 b2 bD bC bC")):
+        assert work_out(order).score == 20
+
+
+@given(st.lists(st.sampled_from(PACK), max_size=30))
+def test_scores_equal_the_slow_scorer(held: list[Card]) -> None:
+    mine = tuple(tuple(one for one in held if one.suit is suit) for suit in SUITS)
+    assert total(mine) == slow_total(mine)
+
+
+def test_oos_11_special_cards_do_not_count_but_banned_socks_do() -> None:
+    assert sock_cards(columns("y2 y4 yD yC g8 gB rB")) == 3
+
+
+def test_oos_11_standing() -> None:
+    alone = standing([columns("y8"), columns("g6")])
+    assert (alone.points, alone.most_points, alone.leaders) == ((8, 6), (0,), (0,))
+    by_socks = standing([columns("y8"), columns("g2 g6"), columns("r2")])
+    assert (by_socks.most_points, by_socks.leaders) == ((0, 1), (1,))
+    still = standing([columns("y8"), columns("r2"), columns("g8")])
+    assert (still.most_points, still.leaders) == ((0, 2), (0, 2))
+
+
+def test_cards_that_look_alike_are_equal() -> None:
+    assert card("y2") == card("y2") and len(set(PACK)) == 6 * 7

@@ -1,0 +1,230 @@
+"""Everything that can happen or be refused has its words, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from sockapp import i18n
+from sockapp.engine.bot import Patience
+from sockapp.engine.game import Outcome, Problem
+from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock import INFO, legality
+from sockapp.games.out_of_sock.bots import make_bot
+from sockapp.games.out_of_sock.cards import PACK, Kind, Suit
+from sockapp.games.out_of_sock.events import (
+    Arranged,
+    BasketPassed,
+    Decided,
+    DeckGone,
+    DiceReturned,
+    DiceSplit,
+    DiceStacked,
+    DieTaken,
+    GameEnded,
+    Loss,
+    StillTied,
+    Tossed,
+    TurnLost,
+    Won,
+)
+from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock.phrases import PHRASES, change_warning, last_cards_warning
+from sockapp.games.out_of_sock.rules import GAME
+from sockapp.games.out_of_sock.table import Phase
+from sockapp.games.out_of_sock.thinking import Reason
+from sockapp.games.out_of_sock.title import tagline
+from sockapp.games.out_of_sock.words import card_name, kind_name, suit_name
+from tests.support.out_of_sock.positions import card, cards, choosing, picking, play, position
+
+NAMES = ("Ana", "Bruno", "Elena", "Íñigo")
+
+EVENTS = {
+    Tossed(0, 6.6, (5, 2, 2)): (
+        "You tossed 3 dice: 2, 2 and 5.",
+        "Ana tossed 3 dice: 2, 2 and 5.",
+    ),
+    Tossed(0, 3.0, (5,)): ("You tossed 1 die: 5.", "Ana tossed 1 die: 5."),
+    Tossed(0, 1.0, ()): (
+        "You tossed, and no die came out.",
+        "Ana tossed, and no die came out.",
+    ),
+    TurnLost(0, Loss.COUNT, 1): ("1 die: turn lost. The basket goes to Bruno.",) * 2,
+    TurnLost(3, Loss.COUNT, 8): ("8 dice: turn lost. The basket goes to Ana.",) * 2,
+    TurnLost(0, Loss.SHAKEN, 0): (
+        "You shook more than once: turn lost. The basket goes to Bruno.",
+        "Ana shook more than once: turn lost. The basket goes to Bruno.",
+    ),
+    TurnLost(0, Loss.NOWHERE, 2): (
+        "No deck left for these dice: turn lost. The basket goes to Bruno.",
+    )
+    * 2,
+    DiceSplit(0, (2, 3)): ("You split the dice.", "Ana split the dice."),
+    DiceStacked(0, 2, cards("y6 rD"), None): (
+        "You stacked the dice on pile 2: 6 yellow socks and a red Double.",
+        "Ana stacked the dice on pile 2: 6 yellow socks and a red Double.",
+    ),
+    DieTaken(0, 5, card("bB"), None, forced=False): (
+        "You took a die from pile 5: the blue Ban.",
+        "Ana took a die from pile 5: the blue Ban.",
+    ),
+    DieTaken(0, 5, card("oC"), None, forced=True): (
+        "The last die of pile 5 was yours: an orange Conversion.",
+        "Ana had to take the last die, pile 5: an orange Conversion.",
+    ),
+    DeckGone(5): ("Deck 5 is gone.",) * 2,
+    DiceReturned(4, 1): ("1 die of pile 4 goes back into the basket.",) * 2,
+    DiceReturned(4, 2): ("2 dice of pile 4 go back into the basket.",) * 2,
+    GameEnded(0, 3): (
+        "You took the last card: game over.",
+        "Ana took the last card: game over.",
+    ),
+    StillTied(1, (0, 2)): ("Still tied: Bruno has the basket and picks who wins.",) * 2,
+    Won(0, -1, Decided.POINTS, (0,)): (
+        "You win with −1 point!",
+        "Ana wins with −1 point!",
+    ),
+    Won(0, 12, Decided.SOCKS, (0, 1)): (
+        "Tied: most sock cards wins. You win with 12 points!",
+        "Tied: most sock cards wins. Ana wins with 12 points!",
+    ),
+    BasketPassed(0, 1): (None, None),
+    Arranged(0, Suit.RED, (0,)): (None, None),
+}
+
+
+def test_every_kind_of_event_is_here() -> None:
+    assert {type(event) for event in EVENTS} == set(GAME.event_types)
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_events_said_to_whom_they_happen_and_to_others(event: object) -> None:
+    own, other = EVENTS[event]
+    assert PHRASES.event(event, 0 if getattr(event, "seat", 0) == 0 else 1, NAMES) == own
+    assert PHRASES.event(event, 2, NAMES) == PHRASES.event(event, None, NAMES) == other
+
+
+@pytest.mark.parametrize(
+    ("state", "own", "other"),
+    [
+        (position(2), "Your turn, Ana: one flick, just one.", "Ana has the basket."),
+        (
+            choosing(2, (2, 3, 3)),
+            "3 dice out. Split or stack?",
+            "Ana is choosing: split or stack.",
+        ),
+        (
+            picking(2, (2, 3, 3)),
+            "Take a die and the top card of its pile.",
+            "Ana is choosing a die.",
+        ),
+        (
+            position(2, phase=Phase.NAME),
+            "Still tied: you have the basket, so pick who wins.",
+            "Still tied: Ana has the basket and picks who wins.",
+        ),
+        (
+            play(picking(3, (2, 3), decks={2: "y8"}), TakeDie(2)).state,
+            "You win with 8 points!",
+            "Ana wins with 8 points!",
+        ),
+    ],
+)
+def test_prompts(state: object, own: str, other: str) -> None:
+    assert PHRASES.prompt(GAME.view(state, 0), NAMES) == own
+    assert PHRASES.prompt(GAME.view(state, 1), NAMES) == other
+    assert PHRASES.prompt(GAME.view(state, None), NAMES) == other
+
+
+PROBLEMS = [
+    *legality._WAITING.values(),
+    Problem("OOS-2", "no_strength"),
+    Problem("OOS-12", "nothing_to_split"),
+    Problem("OOS-12", "deck_gone", (("number", 5),)),
+    Problem("OOS-5", "no_such_pile"),
+    Problem("OOS-5", "no_die_there", (("number", 5),)),
+    Problem("OOS-11", "not_tied"),
+    Problem("OOS-7", "no_such_suit"),
+    Problem("OOS-7", "other_cards", (("suit", "red"),)),
+]
+
+REASONS = {
+    Reason(Toss(6.6)): "Toss for about 5 dice.",
+    Reason(NameWinner(2)): "The win goes to Elena.",
+    Reason(Split(), card("y6"), 6, 0, 61): "Split: that wins 61% of the games in my head.",
+    Reason(Stack(), card("y6"), 6, 0, 61): "Stack: that wins 61% of the games in my head.",
+    Reason(TakeDie(4), card("y6"), 6, 0, 61): (
+        "Pile 4, 6 yellow socks: that wins 61% of the games in my head."
+    ),
+    Reason(Split(), card("y6"), 6): "Split: the best card is 6 yellow socks, +6 points.",
+    Reason(Stack(), card("y6"), 6): "Stack: 6 yellow socks for sure, +6 points, and a surprise.",
+    Reason(TakeDie(4), card("rC"), -12): "Pile 4, a red Conversion: −12 points at once.",
+    Reason(TakeDie(4), card("rC"), -12, 8): (
+        "Pile 4, a red Conversion: −12 points at once. And 8 points fewer for the next player."
+    ),
+}
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_problems_have_words(problem: Problem) -> None:
+    text = PHRASES.problem(problem)
+    assert text.endswith(".") and "{" not in text
+
+
+def test_deck_gone_names_the_deck() -> None:
+    problem = GAME.check(choosing(2, (2, 3, 5), decks={3: ""}), Stack())
+    assert PHRASES.problem(problem) == "Deck 3 is gone: no stacking there."
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_reasons(reason: Reason) -> None:
+    assert PHRASES.reason(reason, NAMES) == REASONS[reason]
+
+
+def everything_said() -> list[str]:
+    """All texts of the game in the current language."""
+    said = [tagline(), PHRASES.who_starts()]
+    said += [PHRASES.trait(bot) for bot in INFO.bots]
+    said += [PHRASES.event(event, seat, NAMES) or "" for event in EVENTS for seat in (0, 1)]
+    said += [PHRASES.problem(problem) for problem in PROBLEMS]
+    said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
+    said += [card_name(one) for one in dict.fromkeys(PACK)]
+    said += [suit_name(suit) for suit in Suit] + [kind_name(kind) for kind in Kind]
+    said += [last_cards_warning(n, ends=ends) for n in (1, 2) for ends in (True, False)]
+    said.append(change_warning(Suit.RED, -12))
+    said.append(PHRASES.result(Outcome((1,), (3, 1, 0, 0)), 1, NAMES))
+    return said
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_everything_can_be_said(code: str) -> None:
+    with i18n.speaking(code):
+        for text in everything_said():
+            assert "{" not in text and "'" not in text and "-" not in text
+
+
+def test_card_names_are_all_different() -> None:
+    names = [card_name(one) for one in dict.fromkeys(PACK)]
+    assert len(set(names)) == len(names) == 42
+    assert card_name(card("y2")) == "2 yellow socks"
+
+
+def test_result_and_warnings() -> None:
+    assert PHRASES.result(Outcome((1,), (3, 54)), 0, NAMES) == "Bruno wins with 54 points!"
+    assert PHRASES.result(Outcome((1,), (3, 54)), 1, NAMES) == "You win with 54 points!"
+    assert last_cards_warning(1, ends=True) == "1 card left: taking it ends the game."
+    assert change_warning(Suit.RED, -12) == "Careful: that takes red to −12."
+
+
+def test_nothing_is_agreed_beforehand() -> None:
+    assert GAME.info.choices == ()
+    with pytest.raises(KeyError):
+        PHRASES.choice("anything")
+    with pytest.raises(KeyError):
+        PHRASES.value("anything", 1)
+
+
+def test_what_bots_say_is_sayable() -> None:
+    state = choosing(3, (2, 3, 5))
+    for bot in INFO.bots:
+        decision = make_bot(bot.id).choose(GAME.view(state, 0), Rng(1), Patience(0.0))
+        assert all(PHRASES.reason(reason, NAMES) for reason in decision.reasons)

@@ -1,0 +1,139 @@
+"""The fast simulation plays the same game as the rules."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sockapp.engine.game import Options
+from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock.cards import PACK, SUITS, Card
+from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
+from sockapp.games.out_of_sock.rules import GAME
+from sockapp.games.out_of_sock.scoring import work_out
+from sockapp.games.out_of_sock.simulation import PROMISE, World, quick, tosses
+from sockapp.games.out_of_sock.table import Phase, State
+from tests.support.out_of_sock.positions import card, choosing, picking, position
+
+
+def whole(state: State) -> World:
+    """The world as it is."""
+    world = World.of(state.table)
+    world.deal(state.table.left, [quick(one) for below in state.below for one in below])
+    return world
+
+
+@given(st.lists(st.sampled_from([one for one in PACK if one.suit is SUITS[0]]), max_size=8))
+def test_a_column_is_two_numbers(column: list[Card]) -> None:
+    world = World.of(position(2).table)
+    world.decks[0] = [quick(one) for one in reversed(column)]
+    while world.decks[0]:
+        world.take(0, 0)
+    assert world.scores() == [work_out(column).score, 0]
+
+
+@given(st.integers(2, 4), st.integers(0, 10**9))
+def test_the_same_cards_taken_give_the_same_scores(players: int, seed: int) -> None:
+    draws = Rng(seed).open()
+    state = GAME.new(Options(players), Rng(seed))
+    world = whole(state)
+    while (seat := GAME.to_move(state)) is not None:
+        step = GAME.apply(state, draws.pick(list(GAME.moves(GAME.view(state, seat)))))
+        for event in step.events:
+            if isinstance(event, DieTaken):
+                over = world.take(event.seat, event.number - 2)
+            elif isinstance(event, DiceStacked):
+                over = world.stack(event.seat, event.number - 2)
+        state = step.state
+        assert tuple(world.scores()) == state.table.standing.points
+        assert tuple(map(len, world.decks)) == state.table.left
+        if state.table.phase in (Phase.NAME, Phase.OVER):
+            assert over
+            return
+        again = whole(state)
+        assert (again.decks, again.sums, again.factors) == (world.decks, world.sums, world.factors)
+        assert again.ending == world.ending
+
+
+def test_gain_counts_what_a_column_promises() -> None:
+    world = World.of(position(2, held={0: "y6 yC"}).table)
+    assert world.gain(0, quick(card("y2"))) == -2
+    assert world.gain(0, quick(card("yC"))) == 2 * (6 + PROMISE)
+    assert world.gain(0, quick(card("gD"))) == PROMISE, "a Double that comes early is worth it"
+    assert world.gain(0, quick(card("gB"))) == -PROMISE
+
+
+def test_best_takes_what_is_good_or_keeps_it_from_the_next() -> None:
+    table = picking(2, (2, 3), decks={2: "y4 g2", 3: "bD g2"}, held={1: "b8 b6"}).table
+    world = World.of(table)
+    assert world.best(0, [0, 1], 0.0) == 1, "the promise of a Double is worth more than 4 socks"
+    table = picking(2, (2, 3), decks={2: "y8 g2", 3: "bD g2"}, held={1: "b8 b6"}).table
+    world = World.of(table)
+    assert world.best(0, [0, 1], 0.0) == 0
+    assert world.best(0, [0, 1], 0.8) == 1
+
+
+def test_prefers_stack_where_the_dice_are_bad() -> None:
+    good, bad = "y8 g2", "yC g2"
+    stack = choosing(2, (3, 3, 3, 3), decks={3: bad, 4: good}, held={0: "y6"}).table
+    assert World.of(stack).prefers_stack(0, [1, 1, 1, 1], 0.5)
+    split = choosing(2, (3, 3, 3, 3), decks={3: good, 4: bad}, held={0: "y6"}).table
+    assert not World.of(split).prefers_stack(0, [1, 1, 1, 1], 0.5)
+    gone = choosing(2, (3, 3), decks={2: ""}).table
+    assert not World.of(gone).prefers_stack(0, [1, 1], 0.5)
+    nothing = choosing(2, (3, 3), decks={3: ""}).table
+    assert World.of(nothing).prefers_stack(0, [1, 1], 0.5)
+
+
+def test_picks_stop_at_the_end_and_skip_gone_decks() -> None:
+    world = World.of(picking(3, (2, 2, 3), decks={2: "y8"}).table)
+    assert world.picks(0, [0, 0, 1])
+    two = whole(picking(2, (2, 2, 3), decks={2: "y8", 3: "g2 r2 b2"}))
+    assert not two.picks(0, [0, 0, 1])
+    assert [len(two.decks[0]), len(two.decks[1])] == [0, 2]
+
+
+def test_nobody_in_their_right_mind_ends_a_game_that_they_lose() -> None:
+    last = {2: "y8", 3: "g2 r2", 4: "g2"}
+    behind = whole(picking(3, (2, 3, 4), decks=last, held={1: "b8 b6"}))
+    assert set(behind.open_to(0, [0, 1, 2])) == {1}
+    assert set(behind.open_to(0, [0, 2])) == {0, 2}, "no way out"
+    ahead = whole(picking(3, (2, 3, 4), decks=last, held={1: "b4"}))
+    assert set(ahead.open_to(0, [0, 1, 2])) == {0}, "the 8 wins, the 2 does not"
+    early = whole(picking(2, (2, 3, 4), decks=last, held={1: "b8 b6"}))
+    assert set(early.open_to(0, [0, 1, 2])) == {0, 1, 2}, "the first deck of two ends nothing"
+
+
+def test_stacking_with_an_eye_on_the_end() -> None:
+    decks = {3: "y8 y6"}
+    ahead = whole(choosing(3, (5, 5, 6), decks=decks, held={1: "b8"}))
+    assert ahead.stacks(0, [3, 3, 4])
+    behind = whole(choosing(3, (5, 5, 6), decks=decks, held={1: "b8 b6 b4"}))
+    assert not behind.stacks(0, [3, 3, 4])
+    assert behind.prefers_stack(0, [3, 3, 4], 0.5), "were it not for the end"
+
+
+def test_a_copy_is_free() -> None:
+    world = whole(position(2))
+    other = world.copy()
+    other.take(0, 0)
+    assert world.scores() == [0, 0] and len(world.decks[0]) == 12
+
+
+def test_tosses_are_two_to_seven_dice_or_lost() -> None:
+    rounds = tosses(random.Random(1))
+    assert {len(dice) for dice in rounds} <= {0, 2, 3, 4, 5, 6, 7}
+    assert any(not dice for dice in tosses(random.Random(2)))
+    assert all(pile in range(6) for dice in rounds for pile in dice)
+    assert rounds == tosses(random.Random(1))
+
+
+@given(st.integers(2, 4), st.integers(0, 10**9))
+def test_a_game_in_the_head_ends(players: int, seed: int) -> None:
+    state = GAME.new(Options(players), Rng(seed))
+    world = whole(state)
+    scores = world.finish(tosses(random.Random(seed)))
+    assert len(scores) == players
+    assert world.ending == 0

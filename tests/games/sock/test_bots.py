@@ -1,0 +1,198 @@
+"""The bots: legal, fair, explainable, in time, each with a character; and the hint."""
+
+from __future__ import annotations
+
+import pytest
+
+from sockapp.engine.bot import Cancelled, Decision, Patience
+from sockapp.engine.rng import Rng
+from sockapp.games.sock import INFO, bots
+from sockapp.games.sock.bots import BASELINE, CHARACTERS, better_turn, hint, make_bot
+from sockapp.games.sock.moves import Draw, Pass
+from sockapp.games.sock.outlook import OUT, worth
+from sockapp.games.sock.reasons import (
+    NoPlay,
+    Reason,
+    ThereIsAPlay,
+    TheWholePlay,
+    Why,
+    WithThisCard,
+)
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.table import SockOptions, State
+from tests.support.sock.positions import cards, position, turn
+
+AT_EASE = 60.0
+every_bot = pytest.mark.parametrize("bot_id", [*CHARACTERS, BASELINE])
+NEEDS_BREAKING = position("P1 P2 P3 P4 | L7 L8 L9", "F4 B4 F11", "L1 L2")
+
+
+def decide(bot_id: str, state: State, seed: int = 1) -> Decision:
+    seat = GAME.to_move(state)
+    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), Patience(AT_EASE))
+
+
+def test_characters() -> None:
+    assert {bot.id for bot in INFO.bots} == set(CHARACTERS)
+    assert len({bot.character for bot in INFO.bots}) == len(INFO.bots) == 8
+    for level in ("easy", "medium", "hard"):
+        assert 2 <= sum(bot.level == level for bot in INFO.bots) <= 3
+    with pytest.raises(KeyError):
+        make_bot("nobody")
+
+
+@every_bot
+@pytest.mark.parametrize("referee", [False, True])
+def test_bots_play_whole_deals(bot_id: str, referee: bool, monkeypatch: object) -> None:
+    monkeypatch.setattr(bots, "WORLDS", 1)
+    monkeypatch.setattr(bots, "CANDIDATES", 3)
+    state = GAME.new(SockOptions(3, referee=referee), Rng(3))
+    for number in range(400):
+        if state.table.deals:
+            break
+        decision = decide(bot_id, state, number)
+        assert GAME.check(state, decision.move) is None
+        assert all(isinstance(reason, Reason) for reason in decision.reasons)
+        state = GAME.apply(state, decision.move).state
+    assert state.table.deals
+
+
+@every_bot
+def test_bots_cannot_tell_guessed_worlds_apart(bot_id: str) -> None:
+    state = GAME.new(SockOptions(2), Rng(8))
+    for number in range(6):
+        state = GAME.apply(state, decide(BASELINE, state, number).move).state
+    view = GAME.view(state, state.table.turn)
+    chosen = {decide(bot_id, GAME.guess(view, Rng(seed)), seed=5).move for seed in range(3)}
+    assert len(chosen) == 1
+
+
+def test_baseline_plays_most_cards() -> None:
+    assert decide(BASELINE, NEEDS_BREAKING).reasons[0].played == cards("F4 B4")
+    stuck = position("P1 P2 P3", "L9 F6", "L1")
+    assert decide(BASELINE, stuck).move == Draw()
+
+
+def test_easy_never_breaks_a_pile_if_it_can_add() -> None:
+    state = position("P1 P2 P3 P4 | L7 L8 L9", "F4 B4 L10 F12", "L1 L2")
+    for bot_id in ("easy_lana", "easy_otto", "easy_zigzag"):
+        for seed in range(10):
+            decision = decide(bot_id, state, seed)
+            assert decision.reasons[0].broken == 0
+            assert decision.reasons[0].played == cards("L10")
+
+
+def test_easy_overlooks_a_rearrangement_now_and_then() -> None:
+    moves = [decide("easy_lana", NEEDS_BREAKING, seed).move for seed in range(40)]
+    assert 0 < moves.count(Draw()) < 20
+
+
+@pytest.mark.parametrize("forced", [{"referee": True}, {"deck": ""}])
+def test_easy_breaks_a_pile_if_it_is_forced(forced: dict[str, object]) -> None:
+    state = position("P1 P2 P3 P4 | L7 L8 L9", "F4 B4 F11", "L1 L2", **forced)
+    for seed in range(20):
+        assert decide("easy_lana", state, seed).reasons[0].played == cards("F4 B4")
+
+
+def test_medium_takes_one_pile_apart_but_not_three() -> None:
+    assert decide("medium_denim", NEEDS_BREAKING).reasons[0].broken == 1
+    table = "P1 P2 P3 P4 | F1 F2 F3 F4 | B2 B3 B4 B5 | L7 L8 L9"
+    state = position(table, "L4 L10 F11", "L1 L2")
+    decision = decide("medium_denim", state)
+    assert decision.reasons[0].broken <= 1
+    assert decision.reasons[0].played == cards("L10")
+    everything = decide(BASELINE, state)
+    assert everything.reasons[0].played == cards("L4 L10")
+
+
+def test_otto_sheds_the_big_cards() -> None:
+    # Three in a row of small cards or two high ones: the table has room for one of them.
+    state = position("P11 F11 B11 | L1 L2 L3", "L4 L11 F9", "L12 L12")
+    assert decide("easy_otto", state).reasons[0].played == cards("L4 L11")
+
+
+@pytest.mark.parametrize("bot_id", list(CHARACTERS))
+def test_whoever_can_goes_out(bot_id: str) -> None:
+    state = position("P1 P2 P3", "P4 P5", "L1 L2")
+    decision = decide(bot_id, state)
+    assert decision.move == turn("P1 P2 P3 P4 P5")
+    assert decision.reasons[0].why is Why.OUT
+
+
+def test_nothing_to_draw_and_nothing_to_play() -> None:
+    state = position("P1 P2 P3", "L9", "L1", deck="")
+    for bot_id in (*CHARACTERS, BASELINE):
+        decision = decide(bot_id, state)
+        assert decision.move == Pass() and decision.reasons == (Reason(Why.PASS),)
+
+
+def test_hard_weighs_what_a_turn_leaves() -> None:
+    """In one world: leaving the 4 lets the other go out with the 5, keeping it lets me go out."""
+    patience = Patience(AT_EASE)
+    lying, other = cards("P1 P2 P3"), cards("P5")
+    generous = worth([*lying, *cards("P4")], cards("F9"), other, (), "wrap", patience)
+    careful = worth(lying, cards("P4"), other, (), "wrap", patience)
+    assert generous < -OUT < OUT < careful
+    nobody = worth(lying, cards("F9"), cards("L9 L5"), (), "wrap", patience)
+    assert nobody == 1, "one card less than the other"
+
+
+def test_hard_says_what_it_kept_back() -> None:
+    kept = 0
+    for seed in range(14):
+        state = GAME.new(SockOptions(2), Rng(seed))
+        for number in range(9):
+            decision = decide("hard_nylon", state, number)
+            for reason in decision.reasons[:1]:
+                if reason.why is Why.HOLD:
+                    kept += 1
+                    assert reason.held and reason.played
+            state = GAME.apply(state, decision.move).state
+            if state.table.deals:
+                break
+        if kept:
+            break
+    assert kept
+
+
+def test_the_clock_cuts_the_thinking_short() -> None:
+    state = GAME.new(SockOptions(2), Rng(2))
+    while not (decision := decide(BASELINE, state)).reasons[0].played:
+        state = GAME.apply(state, decision.move).state
+    bot = make_bot("hard_nylon")
+    decision = bot.choose(GAME.view(state, state.table.turn), Rng(1), Patience(0.0))
+    assert GAME.check(state, decision.move) is None
+
+
+@pytest.mark.parametrize("bot_id", ["hard_merino", "medium_tweed", "easy_lana"])
+def test_cancelled_thinking_stops(bot_id: str) -> None:
+    patience = Patience(AT_EASE)
+    patience.cancel()
+    with pytest.raises(Cancelled):
+        make_bot(bot_id).choose(GAME.view(NEEDS_BREAKING, 0), Rng(1), patience)
+
+
+def test_hint_in_three_steps() -> None:
+    decision = hint(GAME.view(NEEDS_BREAKING, 0), Rng(1), Patience(AT_EASE))
+    assert decision.reasons == (
+        ThereIsAPlay(),
+        WithThisCard(cards("B4")[0]),
+        TheWholePlay(cards("F4 B4"), 1),
+    )
+    assert GAME.check(NEEDS_BREAKING, decision.move) is None
+
+
+def test_hint_where_there_is_no_play() -> None:
+    stuck = GAME.view(position("P1 P2 P3", "L9", "L1"), 0)
+    assert hint(stuck, Rng(1), Patience(AT_EASE)) == Decision(Draw(), (NoPlay(can_draw=True),))
+    blocked = GAME.view(position("P1 P2 P3", "L9", "L1", deck=""), 0)
+    assert hint(blocked, Rng(1), Patience(AT_EASE)) == Decision(Pass(), (NoPlay(can_draw=False),))
+
+
+def test_the_play_you_missed() -> None:
+    view = GAME.view(position("P1 P2 P3", "P4 P5 L9", "L1"), 0)
+    assert better_turn(view, turn("P1 P2 P3 P4")).played == cards("P4 P5")
+    assert better_turn(view, Draw()).played == cards("P4 P5")
+    assert better_turn(view, turn("P1 P2 P3 P4 P5")) is None
+    nothing = GAME.view(position("P1 P2 P3", "L9", "L1"), 0)
+    assert better_turn(nothing, Draw()) is None

@@ -1,0 +1,124 @@
+"""The half-made turn: moving cards, taking steps back, keeping it through a kill (SOCK-15)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sockapp.engine.game import Problem
+from sockapp.games.sock.cards import Card
+from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
+from sockapp.games.sock.rules import GAME
+from sockapp.saves import check_draft
+from tests.support.sock.positions import cards, piles, position
+
+STATE = position("P1 P2 P3 P4 | F5 B5 B5", "P4 B1 B4 L3 L9", "L1")
+VIEW = GAME.view(STATE, 0)
+
+
+def taken(place: int, text: str) -> list[Taken]:
+    return [Taken(place, card) for card in cards(text)]
+
+
+def test_an_untouched_turn() -> None:
+    draft = Draft.of(VIEW)
+    assert (draft.piles, draft.hand) == (VIEW.table.piles, VIEW.hand)
+    assert not draft.touched and draft.played == () and draft.draw_fault is None
+    assert draft.fault == Problem("SOCK-6", "nothing_played")
+
+
+def test_the_printed_rearrangement_step_by_step() -> None:
+    draft = Draft.of(VIEW).moved(taken(0, "P4"), NEW)
+    assert draft.piles == piles("P1 P2 P3 | F5 B5 B5 | P4")
+    assert draft.pile_faults == {2: Problem("SOCK-2", "too_short", (("count", 1),))}
+    assert draft.fault == Problem("SOCK-2", "too_short", (("pile", 2), ("count", 1)))
+    draft = draft.moved(taken(HAND, "P4 B4"), 2)
+    assert draft.fault is None and draft.pile_faults == {}
+    assert draft.played == cards("P4 B4") and draft.hand == cards("B1 L3 L9")
+    assert GAME.check(STATE, draft.turn()) is None
+
+
+def test_sock_5_no_drawing_once_a_card_is_played() -> None:
+    draft = Draft.of(VIEW).moved(taken(HAND, "L3"), NEW)
+    assert draft.draw_fault == Problem("SOCK-5", "played_already")
+    assert draft.undone().draw_fault is None
+
+
+def test_sock_6_a_rearrangement_goes_back_before_a_draw() -> None:
+    draft = Draft.of(VIEW).moved(taken(0, "P4"), NEW)
+    assert draft.draw_fault == Problem("SOCK-6", "put_back_first")
+    assert draft.moved(taken(2, "P4"), 0).draw_fault is None, "back by hand is back too"
+
+
+def test_sock_15_step_by_step_and_all_at_once() -> None:
+    first = Draft.of(VIEW).moved(taken(0, "P4"), NEW)
+    second = first.moved(taken(HAND, "P4"), 2)
+    assert second.undone() == first
+    assert first.undone() == second.put_back() == Draft.of(VIEW)
+    assert Draft.of(VIEW).undone() == Draft.of(VIEW)
+
+
+def test_own_cards_may_go_back_to_the_hand_but_no_others() -> None:
+    draft = Draft.of(VIEW).moved(taken(HAND, "L3"), NEW).moved(taken(2, "L3"), HAND)
+    assert draft.hand == VIEW.hand and not draft.touched
+    with pytest.raises(ValueError, match="cannot go to the hand"):
+        Draft.of(VIEW).moved(taken(1, "F5"), HAND)
+    swapped = Draft.of(VIEW).moved(taken(HAND, "P4"), NEW).moved(taken(0, "P4"), HAND)
+    assert swapped.played == () and swapped.touched, "equal faces are interchangeable"
+
+
+def test_places_stay_while_the_turn_is_made() -> None:
+    draft = Draft.of(VIEW).moved(taken(0, "P1 P2 P3 P4"), NEW)
+    assert draft.piles == ((), cards("F5 B5 B5"), cards("P1 P2 P3 P4"))
+    assert draft.turn().table == (cards("F5 B5 B5"), cards("P1 P2 P3 P4"))
+    assert draft.pile_faults == {}, "an empty place is no fault"
+
+
+def test_splitting_a_run_by_taking_its_part() -> None:
+    state = position("P8 P9 P10 P11", "P7 P9 P12 L1", "L2")
+    draft = Draft.of(GAME.view(state, 0)).moved(taken(0, "P9 P10 P11"), NEW)
+    draft = draft.moved(taken(HAND, "P7 P9"), 0).moved(taken(HAND, "P12"), 1)
+    assert draft.piles == piles("P7 P8 P9 | P9 P10 P11 P12")
+    assert draft.fault is None
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "to"), [(0, "L9", 1), (HAND, "F5", 0), (7, "P1", 0), (0, "P1", 9), (0, "", 1)]
+)
+def test_steps_that_cannot_be(place: int, text: str, to: int) -> None:
+    with pytest.raises(ValueError):
+        Draft.of(VIEW).moved(taken(place, text), to)
+
+
+def test_a_draft_survives_as_plain_data() -> None:
+    draft = Draft.of(VIEW).moved(taken(0, "P4"), NEW).moved(taken(HAND, "P4 B4"), 2)
+    data = draft.to_data()
+    check_draft(data)
+    assert Draft.from_data(json.loads(json.dumps(data)), VIEW) == draft
+    assert Draft.from_data([], VIEW) == Draft.of(VIEW)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        7,
+        {},
+        [{}],
+        [{"cards": [], "to": 0}],
+        [{"cards": [{"place": 0, "card": "X9"}], "to": 0}],
+        [{"cards": [{"place": 0, "card": "L9"}], "to": 1}],
+        [{"cards": [{"place": True, "card": "P4"}], "to": 1}],
+    ],
+)
+def test_a_draft_of_something_else_is_refused(data: object) -> None:
+    with pytest.raises(ValueError):
+        Draft.from_data(data, VIEW)
+
+
+def test_a_draft_of_an_earlier_turn_is_refused() -> None:
+    data = Draft.of(VIEW).moved([Taken(HAND, Card.L9)], NEW).to_data()
+    later = position("P1 P2 P3 P4 | F5 B5 B5", "P4 B1", "L1")
+    with pytest.raises(ValueError):
+        Draft.from_data(data, GAME.view(later, 0))

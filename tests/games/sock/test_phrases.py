@@ -1,0 +1,179 @@
+"""Everything that can happen or be refused has its words, in every language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sockapp import i18n
+from sockapp.engine.game import Outcome, Problem
+from sockapp.games.sock import INFO, legality, phrases, title
+from sockapp.games.sock.cards import FACES, SUITS, Card
+from sockapp.games.sock.draft import Draft
+from sockapp.games.sock.events import (
+    BackToZero,
+    DealEnded,
+    Dealt,
+    Drawn,
+    Ending,
+    GameEnded,
+    Passed,
+    Played,
+)
+from sockapp.games.sock.phrases import PHRASES
+from sockapp.games.sock.reasons import (
+    NoPlay,
+    Reason,
+    ThereIsAPlay,
+    TheWholePlay,
+    Why,
+    WithThisCard,
+)
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.table import Deal
+from sockapp.games.sock.words import card_name, card_names, suit_name
+from tests.support.sock.positions import cards, piles, position, turn
+
+NAMES = ("Ana", "Bruno", "Elena", "Íñigo")
+HANDS = ((), cards("L9"), cards("L1"), cards("F0"))
+
+EVENTS = {
+    Drawn(0, Card.P4, 60): ("You drew 4 of Pagodas.", "Ana drew 1 card."),
+    Drawn(0, None, 60): ("Ana drew 1 card.", "Ana drew 1 card."),
+    Played(0, cards("P4 F0"), piles("P1 P2 P3 P4"), 0, 8): (
+        "You played 4 of Pagodas and the happy symbol of Flowers.",
+        "Ana played 4 of Pagodas and the happy symbol of Flowers.",
+    ),
+    Played(0, cards("L4"), (), 2, 1): (
+        "You played 4 of Ladies. 2 piles were rearranged. 1 card left.",
+        "Ana played 4 of Ladies. 2 piles were rearranged. 1 card left.",
+    ),
+    Played(0, cards("B4"), (), 1, 3): (
+        "You played 4 of Boats. 1 pile was rearranged. 3 cards left.",
+        "Ana played 4 of Boats. 1 pile was rearranged. 3 cards left.",
+    ),
+    Passed(0): ("You passed.", "Ana passed."),
+    DealEnded(Ending.OUT, 0, HANDS, (0, 9, 1, 0)): (
+        "You go out: 0 points for you.",
+        "Ana goes out. You’re left with 9 points.",
+    ),
+    DealEnded(Ending.BLOCKED, 3, HANDS, (1, 9, 1, 0)): (
+        "The round is blocked. You’re left with 1 point.",
+        "The round is blocked. You’re left with 9 points.",
+    ),
+    BackToZero(0): ("Exactly 100: you’re back to 0!", "Exactly 100: Ana is back to 0!"),
+    Dealt(0, HANDS, 11): ("You dealt a new round.", "Ana dealt a new round."),
+    GameEnded((0,), (41, 101, 60, 50)): ("You win with 41 points!", "Ana wins with 41 points!"),
+    GameEnded((0, 3), (1, 101, 60, 1)): (
+        "You share the win with Íñigo: 1 point!",
+        "Ana and Íñigo share the win with 1 point!",
+    ),
+}
+
+
+@pytest.mark.parametrize(("event", "said"), EVENTS.items(), ids=lambda x: type(x).__name__)
+def test_events_are_said_to_oneself_and_to_others(event: object, said: tuple[str, str]) -> None:
+    assert PHRASES.event(event, 0, NAMES) == said[0]
+    assert PHRASES.event(event, 1, NAMES) == said[1]
+    assert PHRASES.event(event, None, NAMES)
+
+
+def problem_kinds() -> set[str]:
+    """Every kind of problem that the sources name."""
+    folder = Path(legality.__file__).parent
+    files = (folder / f"{name}.py" for name in ("piles", "legality", "draft"))
+    text = "".join(file.read_text("utf-8") for file in files)
+    kinds = set(re.findall(r'Problem\(\s*"SOCK-\d+",\s*"(\w+)"', text))
+    return kinds | {"happy_low", "happy_high", "happy_both"}
+
+
+def test_every_problem_has_its_words_and_every_word_its_problem() -> None:
+    assert problem_kinds() == set(phrases._PROBLEMS)
+
+
+def test_problems_name_the_card() -> None:
+    state = position("P1 P2 P3", "P5 F5 L9 P4", "L1")
+    said = PHRASES.problem(GAME.check(state, turn("P1 P2 P3 P5")))
+    assert said == "There’s a gap in the run between 3 of Pagodas and 5 of Pagodas."
+    said = PHRASES.problem(GAME.check(state, turn("P1 P2 P3 L1")))
+    assert said == "Not in your hand: 1 of Ladies."
+    assert PHRASES.problem(Draft.of(GAME.view(state, 0)).fault).startswith("Rearranging isn’t")
+
+
+def test_card_names_are_all_different() -> None:
+    assert len({card_name(card) for card in FACES}) == 52
+    assert card_names(cards("P4 L0")) == "4 of Pagodas and the happy symbol of Ladies"
+    assert card_names(cards("L11 F11 L11")) == "two 11s of Ladies and 11 of Flowers"
+    assert card_names(cards("B0 B0")) == "two happy symbols of Boats"
+    assert [suit_name(suit) for suit in SUITS] == ["Pagoda", "Flower", "Boat", "Lady"]
+
+
+def test_prompts() -> None:
+    first = position("", "P1 P2 P3", "L9")
+    assert PHRASES.prompt(GAME.view(first, 0), NAMES) == (
+        "Your turn, Ana: lay a pile of at least 3, or draw."
+    )
+    later = position("P1 P2 P3", "P4", "L9")
+    assert PHRASES.prompt(GAME.view(later, 0), NAMES) == "Your turn, Ana: play a card or draw."
+    assert PHRASES.prompt(GAME.view(later, 1), NAMES) == "It’s Ana’s turn."
+    with i18n.speaking("it"):
+        assert PHRASES.prompt(GAME.view(later, 1), NAMES) == "Tocca ad Ana."
+    empty = position("P1 P2 P3", "P4", "L9", deck="")
+    assert PHRASES.prompt(GAME.view(empty, 0), NAMES) == "Your turn, Ana: play a card or pass."
+    over = (Deal(Ending.OUT, 0, ((), ()), (0, 101), (4, 101)),)
+    ended = position("P1 P2 P3", "", "L9", deals=over)
+    assert PHRASES.prompt(GAME.view(ended, 1), NAMES) == "Ana wins with 4 points!"
+
+
+REASONS = [
+    *(Reason(why, cards("P4"), cards("P5"), 1) for why in Why),
+    ThereIsAPlay(),
+    WithThisCard(Card.B7),
+    TheWholePlay(cards("B7 L7"), 0),
+    TheWholePlay(cards("B7"), 1),
+    TheWholePlay(cards("B7"), 2),
+    NoPlay(can_draw=True),
+    NoPlay(can_draw=False),
+]
+
+
+def everything_said() -> list[str]:
+    said = [PHRASES.who_starts(), title.tagline()]
+    for choice in INFO.choices:
+        said.append(PHRASES.choice(choice.field))
+        said += [PHRASES.value(choice.field, value) for value in choice.values]
+    said += [PHRASES.trait(bot) for bot in INFO.bots]
+    said += [card_name(card) for card in FACES] + [card_names((card, card)) for card in FACES]
+    said += [suit_name(suit) for suit in SUITS]
+    said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
+    facts = (("card", "P4"), ("before", "P4"), ("after", "L0"), ("count", 2), ("pile", 1))
+    said += [PHRASES.problem(Problem("SOCK-2", kind, facts)) for kind in problem_kinds()]
+    for event in EVENTS:
+        said += [PHRASES.event(event, seat, NAMES) for seat in (0, 1, None)]
+    said += [PHRASES.result(Outcome((1,), (60, 1)), seat, NAMES) for seat in (0, 1, None)]
+    return said
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_everything_can_be_said(code: str) -> None:
+    with i18n.speaking(code):
+        for text in everything_said():
+            assert text and "{" not in text and "'" not in text
+
+
+@pytest.mark.parametrize("code", ["es", "it"])
+def test_everything_is_translated(code: str) -> None:
+    english = everything_said()
+    with i18n.speaking(code):
+        translated = everything_said()
+    same = {one for one, other in zip(english, translated, strict=True) if one == other}
+    assert not same
+
+
+def test_hints_say_what_the_glossary_says() -> None:
+    assert PHRASES.reason(ThereIsAPlay(), NAMES) == "There’s a play. Show you the card?"
+    assert PHRASES.reason(TheWholePlay(cards("B7"), 1), NAMES) == (
+        "Play 7 of Boats. 1 pile comes apart for it."
+    )

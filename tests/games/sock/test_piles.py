@@ -1,0 +1,188 @@
+"""SOCK-2, SOCK-11 and SOCK-12: what may lie together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations_with_replacement, permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sockapp.engine.game import Problem
+from sockapp.games.sock.cards import FACES, PACK, RANKS, Card, points
+from sockapp.games.sock.piles import (
+    Kind,
+    arranged,
+    broken,
+    changes,
+    fault_in,
+    heirs,
+    in_old_order,
+    kind_of,
+    one_day_a_pile,
+)
+from tests.support.sock.positions import cards, line, piles
+
+VARIANTS = ("wrap", "both", "low", "high")
+
+
+def test_two_decks_of_four_suits() -> None:
+    assert len(PACK) == 104 and set(Counter(PACK).values()) == {2}
+    assert Counter(card.suit for card in FACES) == dict.fromkeys(range(4), 13)
+    assert points(cards("P12 L1 B0 F0")) == 13, "SOCK-9: a happy symbol counts 0"
+
+
+@pytest.mark.parametrize("happy", VARIANTS)
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("P1 P2 P3", Kind.RUN),
+        ("P3 P1 P2 P4", Kind.RUN),
+        ("L10 L11 L12", Kind.RUN),
+        ("P5 F5 B5", Kind.SET),
+        ("P5 P5 L5", Kind.SET),
+        ("F7 F7 B7 B7", Kind.SET),
+        ("P0 F0 L0", Kind.SET),
+        ("P0 P0 F0 F0 B0 B0 L0 L0", Kind.SET),
+    ],
+)
+def test_sock_2_runs_and_sets(text: str, kind: Kind, happy: str) -> None:
+    assert kind_of(cards(text), happy) is kind
+    assert fault_in(cards(text), happy) is None
+
+
+def problem(text: str, happy: str = "wrap") -> Problem:
+    found = fault_in(cards(text), happy)
+    assert found is not None
+    return found
+
+
+def test_sock_2_says_what_is_wrong() -> None:
+    assert problem("P1 P2") == Problem("SOCK-2", "too_short", (("count", 2),))
+    assert problem("") == Problem("SOCK-2", "too_short", (("count", 0),))
+    assert problem("P1 P2 P4") == Problem("SOCK-2", "gap", (("before", "P2"), ("after", "P4")))
+    assert problem("P1 P2 F3") == Problem("SOCK-2", "mixed_suits", (("card", "F3"),))
+    assert problem("P5 F5 B6") == Problem("SOCK-2", "mixed_ranks", (("card", "B6"),))
+    assert problem("P5 F9 B1") == Problem("SOCK-2", "neither")
+
+
+def test_sock_2_two_cards_that_no_pile_can_hold_are_not_said_to_lack_a_third() -> None:
+    assert problem("P9 F1") == Problem("SOCK-2", "strangers")
+    for text in ("P9", "P9 F9", "P9 P9", "P9 P1", "P0 P12", "P0 F0"):
+        assert problem(text).kind == "too_short", text
+
+
+@pytest.mark.parametrize("happy", VARIANTS)
+def test_sock_2_what_may_become_a_pile_is_part_of_one(happy: str) -> None:
+    runs = [FACES[suit : suit + RANKS] for suit in range(0, len(FACES), RANKS)]
+    sets = [[face for face in FACES if face.rank == rank] * 2 for rank in range(RANKS)]
+    largest = [*map(tuple, runs), *map(tuple, sets)]
+    assert all(kind_of(pile, happy) for pile in largest)
+    for pair in combinations_with_replacement(FACES, 2):
+        inside = any(Counter(pair) <= Counter(pile) for pile in largest)
+        assert one_day_a_pile(pair) == inside, pair
+
+
+def test_sock_2_gaps_on_a_ring_and_on_a_line() -> None:
+    gap = (("before", "P12"), ("after", "P1"))
+    assert problem("P11 P12 P1") == Problem("SOCK-2", "gap", gap)
+    assert problem("P1 P2 P12", "low").facts == (("before", "P2"), ("after", "P12"))
+    assert problem("P0 P10 P11", "high").facts == (("before", "P11"), ("after", "P0"))
+
+
+@pytest.mark.parametrize(
+    ("text", "legal"),
+    [
+        ("P0 P1 P2", {"wrap", "both", "low"}),
+        ("P11 P12 P0", {"wrap", "both", "high"}),
+        ("P11 P12 P0 P1 P2", {"wrap"}),
+        ("P12 P0 P1", {"wrap"}),
+        ("P0 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12", {"wrap", "both", "low", "high"}),
+    ],
+)
+def test_sock_11_where_the_happy_symbol_may_lie(text: str, legal: set[str]) -> None:
+    assert {happy for happy in VARIANTS if kind_of(cards(text), happy)} == legal
+    for happy in set(VARIANTS) - legal:
+        assert problem(text, happy) == Problem("SOCK-11", f"happy_{happy}")
+
+
+def test_sock_11_the_printed_wrap_around_run() -> None:
+    assert kind_of(cards("L2 L1 L0 L12 L11"), "wrap") is Kind.RUN
+    assert arranged(cards("L2 L1 L0 L12 L11"), "wrap") == cards("L11 L12 L0 L1 L2")
+
+
+@pytest.mark.parametrize("happy", VARIANTS)
+def test_sock_11_the_happy_symbol_is_never_wild(happy: str) -> None:
+    for text in ("P4 P0 P6", "P5 F5 B0", "P1 P2 P3 F0"):
+        assert kind_of(cards(text), happy) is None
+
+
+@pytest.mark.parametrize("happy", VARIANTS)
+def test_sock_12_a_run_holds_each_rank_once(happy: str) -> None:
+    assert problem("P3 P4 P4 P5", happy) == Problem("SOCK-12", "rank_twice", (("card", "P4"),))
+    everything = tuple(FACES[:13])
+    assert problem(" ".join(card.name for card in (*everything, Card.P0)), happy).rule == "SOCK-12"
+
+
+piles_of_any_cards = st.lists(st.sampled_from(FACES[:26]), max_size=6).map(tuple)
+
+
+@given(piles_of_any_cards, st.sampled_from(VARIANTS))
+def test_kinds_are_what_the_rules_say(pile: tuple[Card, ...], happy: str) -> None:
+    """Against the definition: all of one rank, or a stretch of the variant's line in one suit."""
+    ranks = line(happy)
+    stretches = {
+        tuple(sorted(ranks[at : at + len(pile)])) for at in range(len(ranks) - len(pile) + 1)
+    }
+    same_rank = len({card.rank for card in pile}) == 1
+    in_a_row = tuple(sorted(card.rank for card in pile)) in stretches
+    one_suit = len({card.suit for card in pile}) == 1
+    legal = len(pile) >= 3 and (same_rank or (one_suit and in_a_row))
+    assert (kind_of(pile, happy) is not None) == legal
+    assert (fault_in(pile, happy) is None) == legal
+    assert sorted(arranged(pile, happy)) == sorted(pile)
+
+
+@given(st.integers(0, 12), st.integers(3, 13), st.sampled_from(VARIANTS))
+def test_runs_are_arranged_from_their_first_card(start: int, length: int, happy: str) -> None:
+    ranks = line(happy)
+    if start + length > len(ranks):
+        return
+    run = tuple(Card(rank) for rank in ranks[start : start + length])
+    if length < RANKS:
+        assert arranged(tuple(reversed(run)), happy) == run
+    assert kind_of(run, happy) is Kind.RUN
+
+
+def test_order_never_matters() -> None:
+    for order in permutations(cards("P11 P12 P0 P1")):
+        assert arranged(order, "wrap") == cards("P11 P12 P0 P1")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "count"),
+    [
+        ("P1 P2 P3 | P5 F5 B5", "P1 P2 P3 P4 | P5 F5 B5", 0),
+        ("P1 P2 P3 | P4 P5 P6", "P1 P2 P3 P4 P5 P6", 0),
+        ("P1 P2 P3 P4", "P1 P2 P3 | P4 F4 B4", 1),
+        ("P1 P2 P3 P4 | F1 F2 F3 F4", "P1 P2 P3 | F1 F2 F3 | P4 F4 B4", 2),
+        ("P5 F5 B5 | P5 F5 B5", "P5 F5 B5 | P5 F5 B5 L5", 0),
+        ("", "P1 P2 P3", 0),
+    ],
+)
+def test_broken_piles_are_those_that_no_longer_lie_together(
+    before: str, after: str, count: int
+) -> None:
+    assert broken(piles(before), piles(after)) == count
+
+
+def test_new_piles_take_the_places_of_those_they_came_from() -> None:
+    before = piles("P1 P2 P3 P4 | P5 F5 B5 | L7 F7 B7")
+    after = piles("L7 F7 B7 | P4 F4 B4 | P5 F5 B5 L5 | P1 P2 P3")
+    assert in_old_order(before, after) == piles("P1 P2 P3 | P5 F5 B5 L5 | L7 F7 B7 | P4 F4 B4")
+    assert heirs(before, after) == [2, None, 1, 0]
+    assert changes(before, after)[0] == list(before[:2])
+    twins = piles("P5 F5 B5 | P5 F5 B5")
+    assert in_old_order(twins, (*twins, cards("P1 P2 P3")))[:2] == twins
+    assert changes(twins, twins[:1]) == ([cards("P5 F5 B5")], [])

@@ -1,0 +1,318 @@
+"""The solver against brute force on small positions, and its promises on all others."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sockapp.engine.bot import Cancelled, Patience
+from sockapp.games.sock.cards import RANKS, Card, Happy, Piles
+from sockapp.games.sock.piles import arranged, broken, kind_of
+from sockapp.games.sock.solver import (
+    Goal,
+    Play,
+    best_cards,
+    best_play,
+    best_weight,
+    calm_play,
+    can_play,
+    count,
+)
+from sockapp.games.sock.solver.automaton import STATES, Gate, gates, ways
+from sockapp.games.sock.solver.layout import lay_runs
+from sockapp.games.sock.solver.puzzle import Puzzle, blank
+from sockapp.games.sock.solver.search import solve
+from tests.support.sock.positions import cards, line, piles, random_position
+
+VARIANTS: tuple[Happy, ...] = ("wrap", "both", "low", "high")
+every_variant = pytest.mark.parametrize("happy", VARIANTS)
+WORST = Path(__file__).with_name("worst_positions.txt")
+
+
+@cache
+def can_lie(lying: tuple[Card, ...], happy: Happy) -> bool:
+    """Brute force: whether sorted cards split into legal piles at all."""
+    if not lying:
+        return True
+    first, rest = lying[0], lying[1:]
+    for size in range(2, len(rest) + 1):
+        for others in combinations(range(len(rest)), size):
+            if kind_of((first, *(rest[i] for i in others)), happy):
+                left = tuple(card for i, card in enumerate(rest) if i not in others)
+                if can_lie(left, happy):
+                    return True
+    return False
+
+
+def brute_force(table: Piles, hand: tuple[Card, ...], happy: Happy, goal: Goal) -> int:
+    """The greatest weight by trying every part of the hand."""
+    lying = [card for pile in table for card in pile]
+    return max(
+        sum(goal.weight(card.rank) for card in part)
+        for size in range(len(hand) + 1)
+        for part in combinations(hand, size)
+        if can_lie(tuple(sorted([*lying, *part])), happy)
+    )
+
+
+def small_position(seed: int, happy: Happy) -> tuple[Piles, tuple[Card, ...]]:
+    """Few cards that have much to do with each other: two suits, near the happy symbol."""
+    source = random.Random(seed)
+    near = source.choice([(0, 1, 2, 3, 11, 12), (3, 4, 5, 6, 7, 8), (0, 1, 2, 10, 11, 12)])
+    pack = [Card(suit * RANKS + rank) for suit in range(2) for rank in near] * 2
+    left = Counter(pack)
+    table = []
+    for _ in range(40):
+        if sum(map(len, table)) >= 6:
+            break
+        pile = tuple(source.sample(pack, source.choice([3, 3, 4])))
+        if kind_of(pile, happy) and Counter(pile) <= left:
+            left -= Counter(pile)
+            table.append(arranged(pile, happy))
+    others = sorted(left.elements())
+    return tuple(table), tuple(sorted(source.sample(others, source.randint(1, 4))))
+
+
+def assert_sound(
+    play: Play, table: Piles, hand: tuple[Card, ...], happy: Happy, weight: int, goal: Goal
+) -> None:
+    """A play is a legal turn of just this weight."""
+    lay = Counter(card for pile in table for card in pile)
+    lies = Counter(card for pile in play.table for card in pile)
+    assert lies == lay + Counter(play.played)
+    assert play.played
+    assert Counter(play.played) <= Counter(hand)
+    assert sum(goal.weight(card.rank) for card in play.played) == weight
+    for pile in play.table:
+        assert kind_of(pile, happy), pile
+        assert arranged(pile, happy) == pile
+    assert play.broken == broken(table, play.table)
+
+
+@given(st.integers(0, 2**32), st.sampled_from(VARIANTS), st.sampled_from(Goal))
+def test_brute_force_agrees(seed: int, happy: Happy, goal: Goal) -> None:
+    table, hand = small_position(seed, happy)
+    best = brute_force(table, hand, happy, goal)
+    assert best_weight(table, hand, happy, goal) == best
+    assert can_play(table, hand, happy) == (best > 0)
+    play = best_play(table, hand, happy, goal)
+    if best:
+        assert_sound(play, table, hand, happy, best, goal)
+    else:
+        assert play is None
+
+
+@given(st.integers(0, 2**32), st.sampled_from(VARIANTS))
+def test_brute_force_agrees_on_frozen_piles(seed: int, happy: Happy) -> None:
+    """Freezing piles: the best turn of brute force that leaves them whole."""
+    table, hand = small_position(seed, happy)
+    frozen = frozenset(random.Random(seed).sample(range(len(table)), len(table) // 2))
+    blocks = [table[at] for at in frozen]
+    loose = [card for at, pile in enumerate(table) if at not in frozen for card in pile]
+    best = 0
+    for size in range(1, len(hand) + 1):
+        for part in combinations(hand, size):
+            if can_lie_around(blocks, tuple(sorted([*loose, *part])), happy):
+                best = max(best, size)
+    assert best_weight(table, hand, happy, frozen=frozen) == best
+    play = best_play(table, hand, happy, frozen=frozen)
+    if play is None:
+        assert best == 0
+    else:
+        assert_sound(play, table, hand, happy, best, Goal.CARDS)
+        assert play.broken <= len(table) - len(frozen)
+
+
+def can_lie_around(blocks: list[tuple[Card, ...]], loose: tuple[Card, ...], happy: Happy) -> bool:
+    """Brute force: give every block some of the loose cards, the rest lies by itself."""
+    if not blocks:
+        return can_lie(loose, happy)
+    for size in range(len(loose) + 1):
+        for others in combinations(range(len(loose)), size):
+            if size and not kind_of((*blocks[0], *(loose[i] for i in others)), happy):
+                continue
+            left = tuple(card for i, card in enumerate(loose) if i not in others)
+            if can_lie_around(blocks[1:], left, happy):
+                return True
+    return False
+
+
+@every_variant
+def test_promises_on_larger_positions(happy: Happy) -> None:
+    for seed in range(60):
+        source = random.Random(seed)
+        table, hand = random_position(source, happy)
+        goal = list(Goal)[seed % 3]
+        best = best_weight(table, hand, happy, goal)
+        play = best_play(table, hand, happy, goal)
+        assert (play is None) == (best == 0)
+        if play is None:
+            continue
+        assert_sound(play, table, hand, happy, best, goal)
+        frozen = frozenset(at for at in range(len(table)) if source.random() < 0.7)
+        less = best_play(table, hand, happy, goal, frozen=frozen)
+        if less is not None:
+            weight = best_weight(table, hand, happy, goal, frozen=frozen)
+            assert_sound(less, table, hand, happy, weight, goal)
+            assert weight <= best and less.broken <= len(table) - len(frozen)
+
+
+@every_variant
+def test_calm_plays_are_as_good_and_break_less(happy: Happy) -> None:
+    calmer = 0
+    for seed in range(12):
+        table, hand = random_position(random.Random(seed), happy, most=40, hand_most=9)
+        rough, calm = best_play(table, hand, happy), calm_play(table, hand, happy)
+        assert (rough is None) == (calm is None)
+        if rough is None or calm is None:
+            continue
+        assert_sound(calm, table, hand, happy, len(rough.played), Goal.CARDS)
+        assert calm.broken <= rough.broken
+        calmer += calm.broken < rough.broken
+        if 0 < calm.broken <= 2:
+            for loose in combinations(range(len(table)), calm.broken - 1):
+                frozen = frozenset(range(len(table))).difference(loose)
+                assert best_weight(table, hand, happy, frozen=frozen) < len(calm.played)
+    assert calmer or happy != "wrap"
+
+
+def test_goals() -> None:
+    table, hand = piles("P3 P4 P5"), cards("P1 P2 P6 P12 F12 B12")
+    assert len(best_play(table, hand, "wrap").played) == 6
+    table = piles("F4 B4 L4 | P5 P6 P7")
+    hand = cards("P4")
+    assert best_play(table, hand, "wrap").played == hand
+    # One 12 can join the run or the set of three, but the run needs it: points against cards.
+    table, hand = piles("P9 P10 P11"), cards("P1 P2 P3 P12 F12 B12 F3 L3 P0")
+    by_points = best_play(table, hand, "wrap", Goal.POINTS)
+    by_cards = best_play(table, hand, "wrap", Goal.CARDS_THEN_POINTS)
+    assert sum(card.points for card in by_points.played) >= sum(
+        card.points for card in by_cards.played
+    )
+    assert len(by_cards.played) >= len(by_points.played)
+
+
+def test_the_printed_examples() -> None:
+    table = piles("P1 P2 P3 P4 | F5 B5 B5 | F7 F7 B7 B7")
+    play = best_play(table, cards("P4 B1 B4 L3 L9 L10"), "wrap")
+    assert play.played == cards("P4 B4")
+    assert play.table == piles("P1 P2 P3 | F5 B5 B5 | F7 F7 B7 B7 | P4 P4 B4")
+    split = best_play(piles("P8 P9 P10 P11"), cards("P7 P9 P12"), "wrap")
+    assert set(split.table) == set(piles("P7 P8 P9 | P9 P10 P11 P12"))
+
+
+def test_old_piles_stay_where_they_are() -> None:
+    table = piles("P1 P2 P3 | P4 P5 P6 | F7 B7 L7 | F7 B7 L7")
+    play = best_play(table, cards("P7"), "wrap")
+    assert play.broken == 0
+    assert len(play.table) == 4 and play.table[0] == table[0], "two runs stay two runs"
+
+
+def test_cards_counted_without_piles_play_as_much() -> None:
+    for seed in range(30):
+        table, hand = random_position(random.Random(seed), "wrap", most=50)
+        grid = blank()
+        count((card for pile in table for card in pile), grid)
+        played = best_cards(grid, hand, "wrap")
+        assert len(played) == best_weight(table, hand, "wrap")
+        assert Counter(played) <= Counter(hand)
+        if played:
+            assert best_play(table, played, "wrap").played == played
+
+
+def test_a_table_that_cannot_be_is_no_answer() -> None:
+    loose, hand = blank(), blank()
+    count(cards("P1 P2"), loose)
+    weight = [[1] * RANKS for _ in range(4)]
+    assert solve(Puzzle("wrap", loose, hand, weight)) is None
+
+
+def test_a_search_that_is_not_wanted_stops() -> None:
+    patience = Patience(60.0)
+    patience.cancel()
+    table, hand = random_position(random.Random(3), "wrap")
+    with pytest.raises(Cancelled):
+        best_play(table, hand, "wrap", patience=patience)
+    with pytest.raises(Cancelled):
+        calm_play(table, hand, "wrap", patience=patience)
+
+
+def test_running_out_of_time_still_answers() -> None:
+    table, hand = random_position(random.Random(5), "wrap")
+    late = calm_play(table, hand, "wrap", patience=Patience(0.0))
+    assert late is not None
+    assert len(late.played) == best_weight(table, hand, "wrap")
+
+
+def counts_of_runs(source: random.Random, happy: Happy) -> list[int]:
+    """Copies by rank of a few runs, some of them too short."""
+    counts, ranks = [0] * RANKS, line(happy)
+    for _ in range(source.randint(1, 5)):
+        length = source.choice([1, 2, 3, 3, 4, 5, 7])
+        start = source.randint(0, len(ranks) - length)
+        run = ranks[start : start + length]
+        if all(counts[rank] < 2 for rank in run):
+            for rank in run:
+                counts[rank] += 1
+    return counts
+
+
+@every_variant
+def test_one_suit_lays_out_whatever_the_automaton_accepts(happy: Happy) -> None:
+    """Counts of one suit: solvable for the search if and only if they can be laid."""
+    source = random.Random(1)
+    laid = 0
+    for _ in range(400):
+        counts = tuple(counts_of_runs(source, happy))
+        loose = blank()
+        loose[0] = list(counts)
+        weight = [[1] * RANKS for _ in range(4)]
+        answer = solve(Puzzle(happy, loose, blank(), weight))
+        runs = lay_runs(counts, (), happy)
+        assert (answer is None) == (runs is None)
+        if runs:
+            laid += 1
+            assert Counter(rank for run in runs for rank in run) == Counter(
+                {rank: n for rank, n in enumerate(counts) if n}
+            )
+            for run in runs:
+                assert kind_of(tuple(Card(rank) for rank in run), happy)
+    assert 100 < laid < 390
+
+
+def test_gates_are_where_the_variants_say() -> None:
+    assert set(gates("wrap")) == {Gate.FREE}
+    assert [gates(happy).count(Gate.WALL) for happy in ("low", "high", "both")] == [1, 1, 0]
+    assert line("high")[0] == 1 and gates("high")[1] is Gate.WALL
+    assert len(STATES) == 100
+    for state in range(100):
+        for copies, after in ways(Gate.FREE, 3, state):
+            assert len(STATES[after][1]) == copies <= 2
+
+
+def worst_positions() -> list[tuple[Happy, Piles, tuple[Card, ...], int]]:
+    found = []
+    for row in WORST.read_text("utf-8").splitlines():
+        if row and not row.startswith("#"):
+            happy, best, hand, table = row.split(":")
+            found.append((happy.strip(), piles(table), cards(hand), int(best)))
+    return found
+
+
+@pytest.mark.parametrize(("happy", "table", "hand", "best"), worst_positions())
+def test_stored_worst_cases(happy: Happy, table: Piles, hand: tuple[Card, ...], best: int) -> None:
+    """The positions that took the search longest: right, and with a bounded number of nodes."""
+    play = best_play(table, hand, happy)
+    assert_sound(play, table, hand, happy, best, Goal.CARDS)
+    loose, held = blank(), blank()
+    count((card for pile in table for card in pile), loose)
+    count(hand, held)
+    answer = solve(Puzzle(happy, loose, held, [[1] * RANKS for _ in range(4)]))
+    assert answer.nodes < 4000

@@ -1,0 +1,238 @@
+"""Every table can be told in words: whole sentences, nothing missing, nothing given away."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from sockapp import games, i18n
+from sockapp.engine.game import AnyGame, keeps_secrets
+from sockapp.games.odd_socks.words import card_name as odd_card
+from sockapp.games.out_of_sock.cards import PILES, SUITS
+from sockapp.games.out_of_sock.table import Phase
+from sockapp.games.out_of_sock.words import card_name as oos_card
+from sockapp.games.sock.cards import Card
+from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
+from sockapp.games.sock.table import Table, View
+from sockapp.games.sock.words import card_names as sock_cards
+from tests.engine.test_contract import CASES, seats, worlds
+from tests.support.random_play import NAMES, walk
+
+every_walk = pytest.mark.parametrize(("game_id", "players", "seed"), CASES)
+
+
+@pytest.fixture(autouse=True)
+def _with_toy(toy: AnyGame) -> None:
+    """The toy is one of the games here."""
+
+
+@pytest.fixture
+def english() -> None:
+    i18n.use("en")
+
+
+@every_walk
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_whole_sentences_in_every_language(
+    game_id: str, players: int, seed: int, code: str
+) -> None:
+    walked, names = walk(game_id, players, seed), NAMES[:players]
+    states = [position.state for position in walked.sample(6)]
+    with i18n.speaking(code):
+        for state in (*states, walked.end):
+            for seat in (*seats(walked), None):
+                told = games.describe(game_id, walked.game.view(state, seat), names)
+                assert len(told) > 1 or game_id == "toy"
+                for sentence in told:
+                    assert re.search(r"[.!?]$", sentence), sentence
+                    assert not re.search(r"[{}]|  |None", sentence), sentence
+
+
+@every_walk
+def test_hidden_cards_change_no_word(game_id: str, players: int, seed: int) -> None:
+    """The hidden cards are swapped for others: whoever may not know must not hear a difference."""
+    walked, names = walk(game_id, players, seed), NAMES[:players]
+    game, different = walked.game, 0
+    for position in walked.sample(8):
+        for seat in seats(walked):
+            told = games.describe(game_id, game.view(position.state, seat), names)
+            for world in worlds(game, position, seat, 2):
+                assert games.describe(game_id, game.view(world, seat), names) == told
+                for other in {*seats(walked)} - {seat}:
+                    if keeps_secrets(game, position.state, other):
+                        here, there = (game.view(at, other) for at in (position.state, world))
+                        different += games.describe(game_id, here, names) != games.describe(
+                            game_id, there, names
+                        )
+    assert bool(different) == game.info.hidden, "whoever may know them must hear them"
+
+
+@every_walk
+def test_nobody_in_particular_hears_only_what_all_may_know(
+    game_id: str, players: int, seed: int
+) -> None:
+    walked, names = walk(game_id, players, seed), NAMES[:players]
+    game = walked.game
+    for position in walked.sample(6):
+        told = games.describe(game_id, game.view(position.state, None), names)
+        for seat in seats(walked):
+            for world in worlds(game, position, seat, 1):
+                assert games.describe(game_id, game.view(world, None), names) == told
+
+
+# ---- summed up, for the end of a recap
+
+
+@every_walk
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_summed_up_in_whole_sentences(game_id: str, players: int, seed: int, code: str) -> None:
+    walked, names = walk(game_id, players, seed), NAMES[:players]
+    with i18n.speaking(code):
+        for state in (*(position.state for position in walked.sample(6)), walked.end):
+            assert games.sum_up(game_id, walked.game.view(state, None), names) == []
+            for seat in seats(walked):
+                for sentence in games.sum_up(game_id, walked.game.view(state, seat), names):
+                    assert re.search(r"[.!?]$", sentence), sentence
+                    assert not re.search(r"[{}]|  |None", sentence), sentence
+
+
+@every_walk
+def test_summed_up_nothing_is_given_away(game_id: str, players: int, seed: int) -> None:
+    walked, names = walk(game_id, players, seed), NAMES[:players]
+    game = walked.game
+    for position in walked.sample(8):
+        for seat in seats(walked):
+            told = games.sum_up(game_id, game.view(position.state, seat), names)
+            for world in worlds(game, position, seat, 2):
+                assert games.sum_up(game_id, game.view(world, seat), names) == told
+
+
+def test_odd_socks_summed_up_counts_what_is_not_seen(english: None) -> None:
+    walked = walk("odd_socks", 3, 1)
+    start = walked.game.view(walked.sample(1)[0].state, 0)
+    others = len(start.table.hands[1]) + len(start.table.hands[2])
+    unseen = sum(one.design is None for basket in start.table.baskets for one in basket)
+    assert games.sum_up("odd_socks", start, NAMES[:3]) == [
+        f"{others + unseen + 1} of 18 cards are hidden from you.",
+        "One of them is the lost mate.",
+    ]
+    assert games.sum_up("odd_socks", walked.game.view(walked.end, 0), NAMES[:3]) == []
+
+
+@pytest.mark.parametrize(
+    ("counts", "said"),
+    [
+        ((9, 5), "Bruno holds 5 cards."),
+        ((1, 5, 4), "Of the others, Carla holds the fewest: 4 cards."),
+        ((9, 1, 2, 7), "Of the others, Bruno holds the fewest: 1 card."),
+        ((9, 2, 7, 2), "Of the others, Bruno and Dino hold the fewest: 2 cards each."),
+    ],
+)
+def test_sock_summed_up_names_who_holds_the_fewest(
+    english: None, counts: tuple[int, ...], said: str
+) -> None:
+    table = Table(len(counts), "wrap", False, 0, 0, (), counts, deck_left=34)
+    told = games.sum_up("sock", View(0, table, ()), ("Ana", "Bruno", "Carla", "Dino"))
+    assert told == ["34 cards are left in the draw deck.", said]
+
+
+def _told(game_id: str, players: int, seed: int) -> list[tuple[Any, str]]:
+    """Views along a game, each with its description in one piece."""
+    walked, names = walk(game_id, players, seed), NAMES[:players]
+    views = [
+        walked.game.view(position.state, seat)
+        for position in walked.sample(20)
+        for seat in seats(walked)
+    ]
+    return [(view, "\n".join(games.describe(game_id, view, names))) for view in views]
+
+
+def test_out_of_sock_leaves_nothing_out(english: None) -> None:
+    phases = set()
+    for view, told in _told("out_of_sock", 3, 1):
+        table = view.table
+        phases.add(table.phase)
+        for pile in PILES:
+            top = table.top(pile)
+            assert f"Pile {pile}: " in told
+            if top:
+                assert f"Pile {pile}: on top {oos_card(top)}, " in told
+        for columns in table.columns:
+            for card in (card for column in columns for card in column):
+                assert oos_card(card) in told
+        for seat in range(3):
+            points = i18n.number(table.score(seat))
+            name = "You have" if seat == view.seat else f"{NAMES[seat]} has"
+            assert re.search(rf"^{name} {points} points?\.$", told, re.MULTILINE)
+            for suit in SUITS:
+                owner = "Your" if seat == view.seat else f"{NAMES[seat]}’s"
+                has = bool(table.columns[seat][SUITS.index(suit)])
+                assert (f"{owner} {suit.value} suit" in told) == has
+        if table.phase is Phase.PICK:
+            assert "dice to take at pile" in told
+            for pile in PILES:
+                if count := table.dice_at(pile):
+                    line = next(one for one in told.split("\n") if one.startswith(f"Pile {pile}:"))
+                    assert f"{count} di" in line
+        if table.phase is Phase.CHOOSE:
+            assert "The dice show" in told
+    assert {Phase.TOSS, Phase.CHOOSE, Phase.PICK} <= phases
+
+
+def test_sock_leaves_nothing_out(english: None) -> None:
+    for view, told in _told("sock", 4, 1):
+        table, lines = view.table, told.split("\n")
+        for card in view.hand:
+            held = [line for line in lines if line.startswith("In your hand: ")]
+            assert any(sock_cards([card] * view.hand.count(card)) in line for line in held)
+        assert f"You hold {len(view.hand)} card" in told
+        for place, pile in enumerate(table.piles, start=1):
+            (line,) = (line for line in lines if line.startswith(f"Pile {place}, "))
+            assert all(sock_cards([card] * pile.count(card)) in line for card in pile)
+            assert ("a set" in line) == (len({card.rank for card in pile}) == 1)
+        for seat, (count, total) in enumerate(zip(table.counts, table.totals, strict=True)):
+            if seat != view.seat:
+                assert f"{NAMES[seat]} holds {count} card" in told
+                assert f"{NAMES[seat]} has {total} point" in told
+        assert f"{table.deck_left} card" in told or "deck is empty" in told
+
+
+def test_sock_tells_a_half_made_turn(english: None) -> None:
+    cards = Card.P1, Card.P2, Card.P3
+    table = Table(2, "wrap", False, 0, 1, (cards,), (1, 2), 9)
+    view = View(1, table, (Card.P4, Card.L9))
+    draft = Draft.of(view).moved([Taken(HAND, Card.L9)], NEW).moved([Taken(HAND, Card.P4)], 0)
+    told = games.describe("sock", view, NAMES[:2], draft.to_data())
+    assert "Pile 1, a run: 1 of Pagodas, 2 of Pagodas, 3 of Pagodas and 4 of Pagodas." in told
+    assert "Pile 2, not finished: 9 of Ladies." in told
+    assert "You hold 0 cards." in told
+    untouched = games.describe("sock", view, NAMES[:2])
+    assert games.describe("sock", view, NAMES[:2], [{"no": "draft"}]) == untouched
+    assert "You hold 2 cards." in untouched
+
+
+def test_odd_socks_leaves_nothing_out(english: None) -> None:
+    unseen = 0
+    for view, told in _told("odd_socks", 3, 1):
+        table = view.table
+        own = [card for card in table.hands[view.seat] if card is not None]
+        for card in own:
+            assert odd_card(card) in told.split("\n")[1]
+        for seat, basket in enumerate(table.baskets):
+            owner = "Your" if seat == view.seat else f"{NAMES[seat]}’s"
+            assert f"{owner} basket has {len(basket)} card" in told
+            for lying in basket:
+                if lying.design is not None:
+                    assert odd_card(lying.design) in told
+                else:
+                    unseen += 1
+                    assert "you have not seen" in told
+            if seat != view.seat and table.hands[seat]:
+                assert f"{NAMES[seat]} holds {len(table.hands[seat])} card" in told
+        if table.lost is None:
+            assert "According to your notebook it can be" in told
+        else:
+            assert f"The lost mate was {odd_card(table.lost)}." in told
+    assert unseen, "some cards lie face down"

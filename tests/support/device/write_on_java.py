@@ -1,0 +1,40 @@
+"""Lets the phone's pen write on a real Java: pyjnius, and the classes in ``java/``.
+
+    python -m tests.support.device.write_on_java CLASSES
+
+Prints what was drawn, one line a text. A process of its own, as a Java cannot be started twice.
+"""
+
+# ruff: noqa: T201
+
+from __future__ import annotations
+
+import os
+import sys
+
+import jnius_config
+
+
+def main(classes: str) -> None:
+    jnius_config.set_classpath(classes)
+    from jnius import autoclass
+
+    from sockapp.device import android, script
+
+    android.on_android = lambda: True
+    for text, size, bold in (("देवी", 8, True), ("देवी", 8, False), ("👩‍👧", 4, True), ("", 4, True)):
+        drawn = script.written(text, size, bold)
+        if drawn is None:
+            print("none")
+            continue
+        colours = sorted(
+            {tuple(drawn.pixels[at : at + 4]) for at in range(0, len(drawn.pixels), 4)}
+        )
+        print(drawn.width, drawn.above, drawn.below, drawn.coloured, colours)
+    print("left", autoclass("android.graphics.Bitmap").alive)
+    sys.stdout.flush()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,134 @@
+"""Plays through Session and Shelf until somebody kills it; not a test itself.
+
+    python -m tests.support.killed_player FOLDER
+
+For every line ``GAME SEED [DIE_AT]`` of its input it starts a process that plays, and says
+``pid <number>`` first and ``dead`` when that process has come to its end. (Python and the
+games are loaded once, so that a hundred kills take seconds.)
+
+Two people and every kind of move; before each move a half-made turn is kept. The player prints
+``<game id> <moves> <draft>`` when a move or a draft has been acknowledged. With DIE_AT it
+kills itself instead of making that call of fsync or rename, counted from 1.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from sockapp import games, saves
+from sockapp.engine.log import Player
+from sockapp.engine.rng import Rng
+from sockapp.session import Session
+from sockapp.shelf import Shelf
+
+LISTED = 12
+"""How many of the listed moves are looked at."""
+
+
+class Nobody:
+    """Looks at nothing."""
+
+    def show(self, step: Any) -> None:
+        pass
+
+    def not_kept(self, error: Exception) -> None:
+        raise error
+
+
+def dying(call: Callable[..., Any], die_at: int, calls: list[int]) -> Callable[..., Any]:
+    """The same function, until its count comes."""
+
+    def counted(*args: Any) -> Any:
+        calls[0] += 1
+        if calls[0] == die_at:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return call(*args)
+
+    return counted
+
+
+def session_of(shelf: Shelf, game_id: str, save_id: str, seed: int) -> Session:
+    """The latest game on the shelf if it goes on, else a new one."""
+    rules = games.rules(game_id)
+    try:
+        save = shelf.open(save_id, games.rules).save
+    except KeyError:
+        people = (Player("Ana"), Player("Bea"))
+        save = saves.new_game(rules, rules.options_type(2), people, seed=seed)
+
+    def no_bot(bot_id: str) -> Any:
+        raise LookupError(bot_id)
+
+    return Session(rules, no_bot, save, Nobody(), lambda _: None, keep=shelf.slot(save_id).write)
+
+
+def acknowledge(save_id: str, session: Session, draft: int) -> None:
+    """Tell the test what must be found from now on."""
+    say(f"{save_id} {session.moves_made} {draft}")
+
+
+def play(save_id: str, session: Session, draws: Any, game_id: str) -> None:
+    """On to the end of the game."""
+    rules = games.rules(game_id)
+    session.start()
+    acknowledge(save_id, session, 0)
+    while session.outcome is None:
+        if session.waiting_for is not None:
+            session.lift(session.waiting_for)
+        draft = draws.below(1000) + 1
+        session.set_draft({"half": draft})
+        acknowledge(save_id, session, draft)
+        move = draws.pick(list(islice(rules.moves(session.view), LISTED)))
+        if session.play(move) is None:
+            acknowledge(save_id, session, 0)
+
+
+def main(game_id: str, folder: Path, seed: int) -> None:
+    """Game after game."""
+    shelf = Shelf(folder)
+    draws = Rng(seed).open()
+    while True:
+        under_way = [
+            entry
+            for entry in shelf.games()
+            if entry.summary and entry.summary.to_move is not None and entry.summary.game == game_id
+        ]
+        save_id = under_way[0].id if under_way else shelf.new_id()
+        play(save_id, session_of(shelf, game_id, save_id, draws.bits()), draws, game_id)
+
+
+def serve(folder: Path) -> None:
+    """A process for every line of input."""
+    for line in iter(sys.stdin.readline, ""):
+        game_id, seed, *die_at = line.split()
+        pid = os.fork()
+        if not pid:
+            if die_at:
+                calls = [0]
+                os.fsync = dying(os.fsync, int(die_at[0]), calls)
+                Path.replace = dying(  # type: ignore[method-assign]
+                    Path.replace, int(die_at[0]), calls
+                )
+            say(f"pid {os.getpid()}")
+            main(game_id, folder, int(seed))
+        os.waitpid(pid, 0)
+        say("dead")
+
+
+def say(line: str) -> None:
+    """One line, all of it at once."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    with games.also("toy", "tests.support.toy"):
+        for known in games.game_ids():
+            games.rules(known)
+        serve(Path(sys.argv[1]))

@@ -1,0 +1,35 @@
+"""Long golden games, one for each number of players, beside the short ones of the contract.
+
+    python -m tests.support.odd_socks.golden
+
+writes them again, on purpose: after a change of rules that was meant (see ``tools.golden``).
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from sockapp.engine.log import dumps
+from sockapp.games.odd_socks.rules import GAME
+from sockapp.games.odd_socks.table import OddOptions
+from tests.support.paths import GOLDEN
+from tests.support.random_play import play, transcript
+
+SEED = 2026
+
+
+def path(players: int) -> Path:
+    return GOLDEN / f"odd_socks_long_{players}p.json"
+
+
+def main() -> int:
+    for players in (2, 3):
+        log = play(GAME, OddOptions(players, 0, rounds=3), SEED).log
+        path(players).write_text(dumps(GAME, log), "utf-8")
+        path(players).with_suffix(".txt").write_text(transcript(GAME, log), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+"""Plays the unpacked package by touches: one move of each game in each language; not a test.
+
+    python -S -OO play_on_phone.py DATA [ABSENT …]          (with PYTHONPATH as on the phone)
+
+ABSENT are parts of the standard library that the phone lacks. Prints a line of JSON for each
+move, and one at the end that names every module that came from elsewhere than the
+package. It lies outside the tree that ships, and so does the driver it uses.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+
+ABSENT = frozenset(sys.argv[2:])
+
+
+class Phone:
+    """Refuses what the phone's standard library lacks."""
+
+    @staticmethod
+    def find_spec(name: str, *_where: object) -> ModuleSpec | None:
+        if name.partition(".")[0] in ABSENT:
+            raise ModuleNotFoundError(f"not on the phone: {name}", name=name)
+        return None
+
+
+sys.meta_path.insert(0, Phone)  # type: ignore[arg-type]
+PROJECT = Path(__file__).resolve().parents[3]
+sys.path.append(str(PROJECT))  # last: whatever the package has comes from the package
+sys.path.remove(str(Path(__file__).parent))
+
+from sockapp import games, settings  # noqa: E402
+from sockapp.engine.rng import Rng  # noqa: E402
+from sockapp.i18n import LANGUAGES  # noqa: E402
+from sockapp.shelf import Shelf  # noqa: E402
+from sockapp.ui.start import configure  # noqa: E402
+
+configure()  # before the next line imports Kivy's window
+
+from tests.support.ui.driver import Driver  # noqa: E402
+from tests.support.ui.newcomer import make_a_move, sit_down  # noqa: E402
+
+
+def tell(**facts: object) -> None:
+    """One line."""
+    sys.stdout.write(json.dumps(facts) + "\n")
+    sys.stdout.flush()
+
+
+def play(data: Path) -> None:
+    """Every language, every game."""
+    from sockapp.ui.app import SockDrawer
+
+    Rng.fresh = classmethod(lambda cls: cls(2026))  # type: ignore[method-assign]
+    for language in LANGUAGES:
+        folder = data / language.code
+        os.environ["SOCKAPP_DATA"] = str(folder)
+        chosen = settings.Settings(language=language.code, toss="swipe", motion="none")
+        settings.save(Shelf(folder).settings, chosen)
+        for game_id in games.game_ids():
+            driver = Driver(SockDrawer())
+            sitting = sit_down(driver, game_id)
+            before = sitting.session.moves_made
+            touches = make_a_move(driver, sitting)
+            moves = sitting.session.moves_made - before
+            tell(game=game_id, language=driver.app.lang.code, moves=moves, touches=touches)
+            driver.close()
+
+
+def strangers() -> list[str]:
+    """Modules that neither the package nor Python brought."""
+    found = ((name, getattr(module, "__file__", None)) for name, module in sys.modules.items())
+    return sorted(
+        name
+        for name, file in found
+        if file and PROJECT in Path(file).parents and not name.startswith(("tests", "__main__"))
+        and PROJECT / "build" not in Path(file).parents
+    )  # fmt: skip
+
+
+if __name__ == "__main__":
+    play(Path(sys.argv[1]))
+    tell(strangers=strangers())

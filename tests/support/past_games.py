@@ -1,0 +1,54 @@
+"""Games of long ago: the golden ones, as people would find them in their history."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from sockapp import games, saves
+from sockapp.engine import log as logs
+from sockapp.engine.log import GameLog, Player
+from sockapp.saves import Save
+from sockapp.shelf import Shelf
+from tests.support.paths import GOLDEN
+
+NOON = 1_760_000_400
+"""A day in October 2025, around noon, so that it is the same day in every time zone we know."""
+DAY = 86_400
+LOOKS = ("red", "blue", "yellow", "green", "pink", "orange", "plum", "teal")
+
+
+@cache
+def golden(name: str) -> GameLog:
+    """A golden game, its players with faces of their own and the last of them a bot."""
+    with games.also("toy", "tests.support.toy"):
+        log = logs.loads((GOLDEN / f"{name}.json").read_text("utf-8"), games.rules)
+        bots = games.info(log.game).bots
+    players = [replace(player, look=look) for player, look in zip(log.players, LOOKS, strict=False)]
+    players[-1] = Player("Otto", bot=bots[0].id)
+    return replace(log, players=tuple(players))
+
+
+def game_id(number: int) -> str:
+    """The id of the so-manieth game."""
+    return f"{number:012x}"
+
+
+def put_on_shelf(shelf: Shelf, number: int, log: GameLog) -> str:
+    """Leave a finished game on the shelf, as a phone that went off at its end would."""
+    game = games.rules(log.game)
+    ended = NOON + number * DAY
+    save = Save(log, None, started=ended - 600, updated=ended)
+    shelf.slot(game_id(number)).write(saves.dumps(game, save))
+    return game_id(number)
+
+
+def furnish(folder: Path, names: Sequence[str]) -> Shelf:
+    """A shelf with these games in its history, the last of them the latest."""
+    shelf = Shelf(folder)
+    with games.also("toy", "tests.support.toy"):
+        for number, name in enumerate(names):
+            shelf.history.keep(put_on_shelf(shelf, number, golden(name)), golden(name))
+    return shelf

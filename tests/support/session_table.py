@@ -1,0 +1,116 @@
+"""A table for tests: a session whose listener takes notes, with nobody drawing anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from sockapp import saves
+from sockapp.engine.bot import Bot
+from sockapp.engine.game import AnyGame, Seat, Step
+from sockapp.engine.log import Player
+from sockapp.replay import Shown
+from sockapp.saves import Save
+from sockapp.session import Session
+from sockapp.storage import StorageError
+from tests.support.toy.bots import make_bot as toy_bot
+from tests.support.toy.rules import GAME, Event, Move, State, Toy, ToyOptions, View
+
+PATIENT = 20.0
+"""Seconds to wait for another thread before the test is a failure."""
+
+
+class OpenToy(Toy):
+    """The toy with open hands (views show the mover's), where everything can be taken back."""
+
+    def apply(self, state: State, move: Move) -> Step[State, Event]:
+        return replace(super().apply(state, move), sealed=False)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return replace(super().view(state, state.turn), seat=seat)
+
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        return event
+
+
+def seats(kinds: str) -> tuple[Player, ...]:
+    """Players from letters: p a person, e the easy bot, h the hard one."""
+    bots = {"p": "", "e": "easy", "h": "hard"}
+    return tuple(Player(f"P{seat}", bot=bots[kind]) for seat, kind in enumerate(kinds))
+
+
+def new_save(kinds: str, *, game: AnyGame = GAME, seed: int = 1, first: Seat = 0) -> Save:
+    """A new game of the toy."""
+    options = ToyOptions(len(kinds), first)
+    return saves.new_game(game, options, seats(kinds), seed=seed, now=100)
+
+
+class Table:
+    """Holds a session, what it published and what it kept."""
+
+    def __init__(
+        self,
+        save: Save,
+        *,
+        game: AnyGame = GAME,
+        make_bot: Callable[[str], Bot] = toy_bot,
+        paced: bool = False,
+        seconds: float = PATIENT,
+    ) -> None:
+        self.game = game
+        self.published: list[Shown] = []
+        self.complaints: list[StorageError] = []
+        self.kept: list[str] = []
+        self.disk_trouble: StorageError | None = None
+        self.now = 100.0
+        self._posted: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self.session = Session(
+            game,
+            make_bot,
+            save,
+            self,
+            self._posted.put,
+            keep=self.keep,
+            paced=paced,
+            seconds=seconds,
+            now=lambda: self.now,
+        )
+
+    def show(self, step: Shown) -> None:
+        self.published.append(step)
+
+    def not_kept(self, error: StorageError) -> None:
+        self.complaints.append(error)
+
+    def keep(self, text: str) -> None:
+        if self.disk_trouble is not None:
+            raise self.disk_trouble
+        self.kept.append(text)
+
+    def post(self, count: int = 1) -> None:
+        """Run so many posted calls, waiting for them."""
+        for _ in range(count):
+            try:
+                self._posted.get(timeout=PATIENT)()
+            except Empty:
+                raise AssertionError("no bot has answered") from None
+
+    def bots_play(self) -> None:
+        """Until a person is to move, or the game is over."""
+        while self.session.thinking:
+            self.post()
+
+    def mine(self) -> tuple[int, ...]:
+        """The watcher's hand."""
+        hand: tuple[int, ...] = self.session.view.hand
+        return hand
+
+    def saved(self) -> Save:
+        """What was kept last."""
+        return saves.loads(self.kept[-1], lambda _: self.game)
+
+    def restored(self, **kwargs: Any) -> Table:
+        """The same game, as it comes back from the shelf."""
+        return Table(self.saved(), game=self.game, **kwargs)

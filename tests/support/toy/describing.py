@@ -1,0 +1,17 @@
+"""The toy's table in words."""
+
+from __future__ import annotations
+
+from sockapp.phrasing import Names
+from tests.support.toy.phrases import PHRASES, say
+from tests.support.toy.rules import View
+
+
+def describe(view: View, names: Names) -> list[str]:
+    lines = [PHRASES.prompt(view, names)]
+    lines += [say("You don’t have card {card}.").format(card=card) for card in view.away]
+    for seat, row in enumerate(view.rows):
+        own = seat == view.seat
+        text = "You have placed card {card}." if own else "{name} has placed card {card}."
+        lines += [say(text).format(name=names[seat], card=card) for card in row]
+    return lines + [say("Card {card} is worth having.").format(card=card) for card in view.hand]

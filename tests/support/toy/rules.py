@@ -1,0 +1,251 @@
+"""The rules of the toy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from sockapp.engine.game import Game, Options, Outcome, Problem, Seat, Step
+from sockapp.engine.rng import Rng
+from tests.support.toy import INFO
+
+CARDS = range(1, 17)
+HAND = 3
+SWAPS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ToyOptions(Options):
+    high_wins: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two places of the own hand, counted from 0."""
+
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    card: int
+
+
+Move = Swap | Place | Trade
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    seat: Seat
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    seat: Seat
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Traded:
+    """The cards are None for everybody else."""
+
+    seat: Seat
+    away: int | None
+    drawn: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    scores: tuple[int, ...]
+
+
+Event = Swapped | Placed | Traded | Ended
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    options: ToyOptions
+    rng: Rng
+    turn: Seat
+    swaps: int
+    hands: tuple[tuple[int, ...], ...]
+    rows: tuple[tuple[int, ...], ...]
+    away: tuple[tuple[int, ...], ...]
+    """Cards put away face down, by who did it."""
+    deck: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    seat: Seat | None
+    options: ToyOptions
+    turn: Seat | None
+    """Whose decision it is; None when the game is over."""
+    swaps: int
+    hand: tuple[int, ...]
+    """The seat's own."""
+    away: tuple[int, ...]
+    """What the seat itself has put away."""
+    counts: tuple[int, ...]
+    away_counts: tuple[int, ...]
+    rows: tuple[tuple[int, ...], ...]
+    deck_count: int
+
+
+class Toy(Game[ToyOptions, State, Move, Event, View]):
+    info = INFO
+    options_type = ToyOptions
+    state_type = State
+    move_types = (Swap, Place, Trade)
+    event_types = (Swapped, Placed, Traded, Ended)
+
+    def new(self, options: ToyOptions, rng: Rng) -> State:
+        draws = rng.open()
+        cards = draws.shuffled(CARDS)
+        hands = tuple(
+            tuple(cards[seat * HAND : (seat + 1) * HAND]) for seat in range(options.players)
+        )
+        none: tuple[tuple[int, ...], ...] = ((),) * options.players
+        deck = frozenset(cards[options.players * HAND :])
+        return State(options, draws.close(), options.first, 0, hands, none, none, deck)
+
+    def to_move(self, state: State) -> Seat | None:
+        return state.turn if any(state.hands) else None
+
+    def check(self, state: State, move: Move) -> Problem | None:
+        return _check(
+            move, self.to_move(state), state.hands[state.turn], state.swaps, len(state.deck)
+        )
+
+    def apply(self, state: State, move: Move) -> Step[State, Event]:
+        if problem := self.check(state, move):
+            raise ValueError(f"{move} is refused: {problem}")
+        seat, hand = state.turn, list(state.hands[state.turn])
+        if isinstance(move, Swap):
+            hand[move.one], hand[move.other] = hand[move.other], hand[move.one]
+            state = replace(state, hands=_set(state.hands, seat, hand), swaps=state.swaps + 1)
+            return Step(state, (Swapped(seat, move.one, move.other),))
+        events: list[Event]
+        if isinstance(move, Place):
+            hand.remove(move.card)
+            rows = _set(state.rows, seat, [*state.rows[seat], move.card])
+            state = replace(state, rows=rows)
+            events = [Placed(seat, move.card)]
+        else:
+            draws = state.rng.open()
+            drawn = draws.pick(sorted(state.deck))
+            hand[hand.index(move.card)] = drawn
+            away = _set(state.away, seat, [*state.away[seat], move.card])
+            state = replace(state, rng=draws.close(), away=away, deck=state.deck - {drawn})
+            events = [Traded(seat, move.card, drawn)]
+        state = _pass_on(replace(state, hands=_set(state.hands, seat, hand)))
+        if outcome := self.outcome(state):
+            events.append(Ended(outcome.scores))
+        return Step(state, tuple(events), sealed=True)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return View(
+            seat=seat,
+            options=state.options,
+            turn=self.to_move(state),
+            swaps=state.swaps,
+            hand=() if seat is None else state.hands[seat],
+            away=() if seat is None else state.away[seat],
+            counts=tuple(map(len, state.hands)),
+            away_counts=tuple(map(len, state.away)),
+            rows=state.rows,
+            deck_count=len(state.deck),
+        )
+
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        if isinstance(event, Traded) and event.seat != seat:
+            return Traded(event.seat, None, None)
+        return event
+
+    def moves(self, view: View) -> Iterator[Move]:
+        if view.seat is None or view.seat != view.turn:
+            return
+        yield from map(Place, view.hand)
+        if view.deck_count:
+            yield from map(Trade, view.hand)
+        if view.swaps < SWAPS:
+            for other in range(len(view.hand)):
+                for one in range(other):
+                    yield Swap(one, other)
+
+    def guess(self, view: View, rng: Rng) -> State:
+        draws = rng.open()
+        seen = {*view.hand, *view.away, *(card for row in view.rows for card in row)}
+        unseen = draws.shuffled([card for card in CARDS if card not in seen])
+
+        def deal(own: tuple[int, ...], counts: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+            return tuple(
+                own if seat == view.seat else tuple(unseen.pop() for _ in range(count))
+                for seat, count in enumerate(counts)
+            )
+
+        hands, away = deal(view.hand, view.counts), deal(view.away, view.away_counts)
+        turn = 0 if view.turn is None else view.turn
+        rng = draws.close()
+        return State(view.options, rng, turn, view.swaps, hands, view.rows, away, frozenset(unseen))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if any(state.hands):
+            return None
+        scores = tuple(map(sum, state.rows))
+        best = max(scores) if state.options.high_wins else min(scores)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        return Outcome(winners, scores)
+
+
+def _check(
+    move: object, turn: Seat | None, hand: tuple[int, ...], swaps: int, deck: int
+) -> Problem | None:
+    if turn is None:
+        return Problem("TOY-5", "over")
+    if isinstance(move, Swap):
+        if swaps == SWAPS:
+            return Problem("TOY-2", "swaps", (("count", SWAPS),))
+        if not _is_one_of(move.one, range(len(hand))) or not _is_one_of(
+            move.other, range(len(hand))
+        ):
+            return Problem("TOY-2", "place")
+        return Problem("TOY-2", "same") if move.one == move.other else None
+    if not isinstance(move, Place | Trade):
+        return Problem("TOY-3", "not_a_move")
+    rule = "TOY-3" if isinstance(move, Place) else "TOY-4"
+    if not _is_one_of(move.card, hand):
+        known = type(move.card) is int and move.card in CARDS
+        return Problem(rule, "not_yours", (("card", move.card),) if known else ())
+    if isinstance(move, Trade) and not deck:
+        return Problem(rule, "deck")
+    return None
+
+
+def _is_one_of(value: object, numbers: range | tuple[int, ...]) -> bool:
+    return type(value) is int and value in numbers
+
+
+def _set(
+    table: tuple[tuple[int, ...], ...], seat: Seat, cards: list[int]
+) -> tuple[tuple[int, ...], ...]:
+    return (*table[:seat], tuple(cards), *table[seat + 1 :])
+
+
+def _pass_on(state: State) -> State:
+    """To the next seat with cards; when nobody has any, to where a guess would put it."""
+    players = state.options.players
+    after = ((state.turn + step) % players for step in range(1, players + 1))
+    turn = next((seat for seat in after if state.hands[seat]), 0)
+    return replace(state, turn=turn, swaps=0)
+
+
+GAME = Toy()

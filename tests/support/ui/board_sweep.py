@@ -1,0 +1,45 @@
+"""Going through all scenes of a board, one after the other, and what is too large in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from sockapp.ui.pieces.sheet import Sheet
+from tests.support.ui import fit
+from tests.support.ui.driver import Driver
+from tests.support.ui.painted_text import Watch
+
+Patch = pytest.MonkeyPatch
+Scene = Callable[[Driver, Patch], None]
+
+SIZES = ((320, 480), (320, 640), (412, 892), (892, 412), (1280, 800))
+
+
+def look_over(
+    driver: Driver,
+    monkeypatch: Patch,
+    watch: Watch,
+    scenes: Iterable[Scene],
+    smallest_sp: float = 0,
+) -> list[str]:
+    """Go through all scenes and collect what does not fit."""
+    found = []
+    for scene in scenes:
+        with monkeypatch.context() as patch:
+            scene(driver, patch)
+            driver.frames(3)
+            painted = watch.faults(driver.widgets(), smallest_sp)
+            found += [f"{scene.__name__}: {fault}" for fault in (*painted, *fit.faults(driver))]
+            get_up(driver)
+    return found
+
+
+def get_up(driver: Driver) -> None:
+    """Leave the game alone and be somewhere else; home would list it."""
+    for sheet in driver.all_of(Sheet):
+        sheet.dismiss(animation=False)
+    driver.page.sitting.session.close()
+    driver.app.house.go("about")
+    driver.frames(2)

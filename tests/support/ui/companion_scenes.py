@@ -1,0 +1,145 @@
+"""How to get to the box companion's screens and sheets, with pads that are pinned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sockapp.companion import pads
+from sockapp.companion.hands import HandsPad
+from sockapp.companion.pads import Pads
+from sockapp.companion.suits import SuitPad
+from sockapp.companion.tray import Tray
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.cards import PACK, Card, Kind, Suit
+from sockapp.i18n import _
+from tests.support.ui.driver import Driver
+
+LONG = (
+    Player("Guillermina", look="red"),
+    Player("Bartolomeo", look="blue"),
+    Player("Inés", look="teal"),
+    Player("Ana", look="plum"),
+)
+EIGHT = (*LONG, *(Player(f"{player.name} II", look="green") for player in LONG))
+
+
+def lay(driver: Driver, **laid: object) -> None:
+    """Put pads onto the phone, as if they had been left there."""
+    kept = pads.load(driver.app.shelf.pads).pads
+    held = {name: getattr(kept, name) for name in ("suits", "hands", "tray")}
+    pads.save(driver.app.shelf.pads, Pads(**(held | laid)))  # type: ignore[arg-type]
+
+
+def lay_full(driver: Driver) -> None:
+    """Four players with everything that a suit can have, eight with a long game."""
+    cards = tuple(tuple(PACK[seat * 18 : seat * 18 + 18 : 1 + seat % 2]) for seat in range(4))
+    rounds = (
+        (0, 12, 30, 44, 5, 6, 7, 8),
+        (70, 0, 12, 50, 6, 13, 22, 1),
+        (11, 38, 0, 5, 1, 2, 3, 4),
+    )
+    lay(driver, suits=SuitPad(LONG, cards), hands=HandsPad(EIGHT, rounds))
+
+
+def companion(driver: Driver) -> None:
+    driver.tap(_("Playing with the real cards?"))
+
+
+def companion_used(driver: Driver) -> None:
+    """Pads are under way."""
+    lay_full(driver)
+    companion(driver)
+
+
+def suits(driver: Driver) -> None:
+    companion(driver)
+    driver.tap(driver.page.ids.suits)
+
+
+def suits_full(driver: Driver) -> None:
+    lay_full(driver)
+    suits(driver)
+
+
+def suits_gone(driver: Driver) -> None:
+    """A card that others have already: a line says so."""
+    suits_full(driver)
+    driver.tap(driver.all_of("PlayerTab")[-1])
+    gone = next(tile for tile in driver.all_of("CardTile") if tile.is_gone)
+    driver.tap(gone)
+
+
+def suits_tied(driver: Driver) -> None:
+    """Tied in points and sock cards: whoever has the basket picks."""
+    four = (Card(Suit.RED, Kind.SOCKS, 4),)
+    lay(driver, suits=SuitPad(LONG[:3], (four, four, (Card(Suit.BLUE, Kind.SOCKS, 2),))))
+    suits(driver)
+
+
+def suits_players(driver: Driver) -> None:
+    suits_full(driver)
+    driver.tap(_("Players"))
+
+
+def suits_clear(driver: Driver) -> None:
+    suits_full(driver)
+    driver.tap(_("Clear the pad"))
+
+
+def totals(driver: Driver) -> None:
+    companion(driver)
+    driver.tap(driver.page.ids.hands)
+
+
+def totals_full(driver: Driver) -> None:
+    lay_full(driver)
+    totals(driver)
+
+
+def totals_zero(driver: Driver) -> None:
+    """Somebody got to exactly 100."""
+    lay(driver, hands=HandsPad(LONG, ((40, 1, 2, 3), (60, 4, 5, 6))))
+    totals(driver)
+
+
+def totals_over(driver: Driver) -> None:
+    """The game is over, two share the win."""
+    lay(driver, hands=HandsPad(LONG, ((50, 1, 1, 3), (60, 4, 4, 6))))
+    totals(driver)
+
+
+def totals_round(driver: Driver) -> None:
+    totals(driver)
+    driver.tap(driver.page.ids.add)
+
+
+def totals_change(driver: Driver) -> None:
+    totals_full(driver)
+    driver.tap(driver.page.ids.change)
+
+
+def tray(driver: Driver) -> None:
+    companion(driver)
+    driver.tap(driver.page.ids.tray)
+
+
+def tray_out(driver: Driver) -> None:
+    """Seven dice, in front of their piles."""
+    lay(driver, tray=Tray.after((2, 3, 4, 5, 6, 7, 7)))
+    tray(driver)
+
+
+def tray_lost(driver: Driver) -> None:
+    """All eight: the turn is lost."""
+    lay(driver, tray=Tray.after((2, 2, 2, 2, 3, 4, 5, 6)))
+    tray(driver)
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    scene.__name__: scene
+    for scene in (
+        companion, companion_used, suits, suits_full, suits_gone, suits_tied, suits_players,
+        suits_clear, totals, totals_full, totals_zero, totals_over, totals_round, totals_change,
+        tray, tray_out, tray_lost,
+    )
+}  # fmt: skip

@@ -1,0 +1,258 @@
+"""A person in front of the app: real touches in a real window, on a clock that tests wind.
+
+The app runs as it always does, only nobody waits for the wall clock (see ``clockwork``), so
+animations take as many frames as they should and tests take no longer than they must.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from tests.support.ui.wound_clock import FRAME, Clockwork
+
+BACK_KEY = 27
+SCROLL_DOUBT = 0.25
+"""A list that scrolls passes a tap on only when it is sure that nobody wants to scroll."""
+Target = Widget | tuple[float, float] | str
+
+
+class Finger(MotionEvent):
+    """A finger on the glass, as Kivy's input providers report it."""
+
+    def __init__(self, x: float, y: float) -> None:
+        super().__init__(
+            "test",
+            f"finger-{id(self)}",
+            {"x": x / max(1, Window.width - 1), "y": y / max(1, Window.height - 1)},
+            is_touch=True,
+            type_id="touch",
+        )
+        self.profile = ["pos"]
+
+    def depack(self, args: dict[str, float]) -> None:
+        """Take the position out of the arguments, as every provider's touch does."""
+        self.sx, self.sy = args["x"], args["y"]
+        super().depack(args)
+
+
+class Driver(Clockwork):
+    """Opens the app, looks at what is on the screen, and touches it."""
+
+    def __init__(self, app: Any, size: tuple[int, int] = (412, 892)) -> None:
+        super().__init__()
+        self.app = app
+        EventLoop.ensure_window()
+        EventLoop.start()
+        try:
+            self.resize(*size)
+            app._run_prepare()
+            self.frames(10)
+        except BaseException:
+            self._clear_away()
+            raise
+
+    def close(self) -> None:
+        """Close the app, but not the window: there is one for all tests."""
+        try:
+            sitting = getattr(self.page, "sitting", None)
+            if sitting is not None:
+                sitting.leave()
+            self.page.depart()  # what it was telling would go on without an app
+            for child in list(Window.children):
+                if isinstance(child, ModalView):
+                    child.dismiss(animation=False, force=True)
+            self.frames()
+        finally:
+            self._clear_away()
+
+    def _clear_away(self) -> None:
+        """Leave nothing to the next app, whatever state this one is in."""
+        self.let_go()
+        for animation in list(Animation._instances):  # nobody would end it, and it keeps its widget
+            animation._unregister()
+            animation._widgets.clear()
+        for child in list(Window.children):
+            Window.remove_widget(child)
+        Window.unbind(on_keyboard=self.app._key)
+        self.app.dispatch("on_stop")  # the last word: after it, kv's ``app`` is the next one
+        App._running_app = None
+
+    @property
+    def page(self) -> Any:
+        """The screen that is shown."""
+        return self.app.house.page
+
+    # ---- time
+
+    def until(self, true: Callable[[], Any], seconds: float = 20) -> Any:
+        """Let frames go by until something is true; bots think in real time meanwhile."""
+        give_up = time.perf_counter() + seconds
+        while not (found := true()):
+            if time.perf_counter() > give_up:
+                raise AssertionError(f"waited in vain; on the screen: {self.texts()}")
+            self.frames()
+        return found
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        Window.size = (width, height)
+        self.frames(3)
+
+    # ---- touches
+
+    def tap(self, target: Target) -> None:
+        """Touch something briefly."""
+        self.hold(target, 2 * FRAME)
+
+    def hold(self, target: Target, seconds: float) -> None:
+        """Touch something for a while."""
+        finger = Finger(*self._place(target))
+        EventLoop.post_dispatch_input("begin", finger)
+        self.seconds(seconds)
+        EventLoop.post_dispatch_input("end", finger)
+        self.seconds(SCROLL_DOUBT if self.all_of(ScrollView) else 3 * FRAME)
+
+    def drag(self, start: Target, end: Target, seconds: float = 0.3) -> None:
+        """Touch, move, let go."""
+        (x0, y0), (x1, y1) = self._place(start), self._place(end)
+        finger = Finger(x0, y0)
+        EventLoop.post_dispatch_input("begin", finger)
+        self.frames(2)
+        steps = max(2, round(seconds / FRAME))
+        for step in range(1, steps + 1):
+            x, y = x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps
+            finger.move({"x": x / max(1, Window.width - 1), "y": y / max(1, Window.height - 1)})
+            EventLoop.post_dispatch_input("update", finger)
+            self.frames(1)
+        EventLoop.post_dispatch_input("end", finger)
+        self.frames(3)
+
+    def type(self, field: TextInput, text: str) -> None:
+        """Write something into a field in place of what is there."""
+        self.tap(field)
+        if not field.focus:
+            raise AssertionError("a touch does not begin to write here")
+        field.select_all()
+        Window.dispatch("on_textinput", text)
+        self.frames(3)
+
+    def back(self) -> None:
+        """The phone's back key, and the moment that a sheet takes to fade."""
+        Window.dispatch("on_keyboard", BACK_KEY, 9, None, [])
+        self.seconds(0.2)
+
+    def _place(self, target: Target) -> tuple[float, float]:
+        if isinstance(target, tuple):
+            return target
+        widget = self.find(target) if isinstance(target, str) else target
+        self.bring_into_sight(widget)
+        x, y = widget.to_window(*widget.center)
+        return float(x), float(y)
+
+    def bring_into_sight(self, widget: Widget) -> None:
+        """Scroll as a person would, if the widget is on a page that scrolls."""
+        parent = widget.parent
+        while parent is not None and not isinstance(parent, ScrollView):
+            parent = parent.parent if isinstance(parent, Widget) else None
+        if parent is None:
+            return
+        _x, y = widget.to_window(*widget.center)
+        bottom = parent.to_window(*parent.pos)[1]
+        if not bottom + 24 <= y <= bottom + parent.height - 24:
+            parent.scroll_to(widget, padding=30, animate=False)
+            self.frames(3)
+
+    # ---- looking
+
+    def widgets(self) -> Iterator[Widget]:
+        """Everything on the screen, what lies on top last."""
+        for child in reversed(Window.children):
+            yield from _visible(child)
+
+    def texts(self) -> list[str]:
+        """All words on the screen."""
+        return [w.text for w in self.widgets() if isinstance(w, Label) and w.text.strip()]
+
+    def sees(self, text: str) -> bool:
+        """Whether these words are on the screen, perhaps inside a longer text, or running on
+        from one line of a column to the next, as a sentence in two sizes does."""
+        text = _as_seen(text)
+        return any(text in _as_seen(shown) for shown in (*self.texts(), *self._columns()))
+
+    def _columns(self) -> Iterator[str]:
+        """What labels that stand one under the other in a layout of their own say together."""
+        for widget in self.widgets():
+            lines = widget.children[::-1]
+            column = isinstance(widget, BoxLayout) and widget.orientation == "vertical"
+            if column and all(isinstance(line, Label) for line in lines):
+                yield " ".join(line.text for line in lines if line.text)
+
+    def find(self, text: str) -> Widget:
+        """The topmost thing with exactly these words on it (or as its hint)."""
+        found = None
+        for widget in self.widgets():
+            if getattr(widget, "text", None) == text or getattr(widget, "hint", None) == text:
+                found = widget
+        if found is None:
+            raise AssertionError(f"no {text!r} on the screen: {self.texts()}")
+        return found
+
+    def all_of(self, kind: type[Widget] | str) -> list[Widget]:
+        """Every widget of this class on the screen."""
+        return [
+            w
+            for w in self.widgets()
+            if (type(w).__name__ == kind if isinstance(kind, str) else isinstance(w, kind))
+        ]
+
+    def pixels(self) -> tuple[tuple[int, int], bytes]:
+        """What is on the glass: size, and RGBA from the lowest row up.
+
+        Drawn for the purpose and not read from the window: what another window covers, or what
+        the server has not resized yet, reads back as anything at all.
+        """
+        from kivy.graphics import Fbo
+
+        size = (int(Window.system_size[0]), int(Window.system_size[1]))
+        glass = Fbo(size=size, with_stencilbuffer=True)
+        glass.bind()
+        self.draw()
+        glass.release()
+        return size, glass.pixels
+
+    def shoot(self, path: Path) -> None:
+        """Keep a picture of the screen."""
+        from PIL import Image
+
+        self.frames(2)
+        picture = Image.frombytes("RGBA", *self.pixels())
+        path.parent.mkdir(parents=True, exist_ok=True)
+        picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB").save(path)
+
+
+def _as_seen(text: str) -> str:
+    """A space that no line is broken at looks like any other."""
+    return text.replace("\u00a0", " ")
+
+
+def _visible(widget: Widget) -> Iterator[Widget]:
+    if widget.opacity <= 0 or widget.width <= 0:
+        return
+    yield widget
+    for child in reversed(widget.children):
+        yield from _visible(child)

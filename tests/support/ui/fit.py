@@ -1,0 +1,189 @@
+"""Looks a screen over for what does not fit: cut words, overlaps, targets too small to touch."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.slider import Slider
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from sockapp.ui.screens.curtain import HoldRing
+from tests.support.ui.driver import Driver
+
+TOUCHABLE = (ButtonBehavior, Slider, TextInput, HoldRing)
+SMALLEST_TARGET = 48
+SMALLEST_ROLL = 96
+"""A list that scrolls must show at least this much of itself."""
+SLACK = 1.0
+"""Pixels that rounding may cost."""
+
+_MARKUP = re.compile(r"\[/?[a-z_]+(=[^\]]*)?\]")
+
+
+class Box(NamedTuple):
+    """A rectangle in the window."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    def meets(self, other: Box) -> bool:
+        """Whether both cover more of the same place than rounding explains."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        up = min(self.top, other.top) - max(self.bottom, other.bottom)
+        return across > SLACK and up > SLACK
+
+    def cut_to(self, other: Box) -> Box:
+        """The part of it that lies in the other."""
+        left, bottom = max(self.left, other.left), max(self.bottom, other.bottom)
+        return Box(left, bottom, min(self.right, other.right), min(self.top, other.top))
+
+
+def faults(driver: Driver) -> list[str]:
+    """Everything on the screen that does not fit, in words."""
+    found = []
+    for widget in driver.widgets():
+        found += _text_faults(widget)
+        found += _place_faults(widget)
+        found += _target_faults(widget)
+    return [*found, *_overlaps(driver)]
+
+
+def box_of(widget: Widget) -> Box:
+    """Where the widget is in the window."""
+    left, bottom = widget.to_window(*widget.pos)
+    return Box(left, bottom, left + widget.width, bottom + widget.height)
+
+
+def name_of(widget: Widget) -> str:
+    """The widget as a person would point at it."""
+    words = (
+        getattr(widget, "text", "") or getattr(widget, "hint", "") or getattr(widget, "name", "")
+    )
+    owner = widget.parent
+    while owner is not None and type(owner).__module__.startswith("kivy.uix."):
+        owner = getattr(owner, "parent", None)
+    inside = f" in {type(owner).__name__}" if isinstance(owner, Widget) else ""
+    return f"{type(widget).__name__} {words!r}{inside}"
+
+
+def _words(label: Label) -> list[str]:
+    text = _MARKUP.sub("", label.text) if label.markup else label.text
+    return text.split()
+
+
+def _text_faults(widget: Widget) -> Iterator[str]:
+    if not isinstance(widget, Label) or not widget.text.strip():
+        return
+    wide, high = widget.texture_size
+    if wide > widget.width + SLACK:
+        yield f"{name_of(widget)}: text is {wide:.0f} wide in a box of {widget.width:.0f}"
+    if high > widget.height + SLACK:
+        yield f"{name_of(widget)}: text is {high:.0f} high in a box of {widget.height:.0f}"
+    room = widget.text_size[0]
+    if room is None or widget.shorten:
+        return
+    room -= widget.padding[0] + widget.padding[2]
+    for word in _words(widget):
+        need = widget._label.get_extents(word)[0]
+        if need > room + SLACK:
+            yield f"{name_of(widget)}: {word!r} needs {need:.0f} and is broken at {room:.0f}"
+
+
+def rolls_of(widget: Widget) -> Iterator[ScrollView]:
+    """The lists that the widget scrolls in, innermost first."""
+    parent = widget.parent
+    while isinstance(parent, Widget):
+        if isinstance(parent, ScrollView):
+            yield parent
+        parent = parent.parent
+
+
+def _place_faults(widget: Widget) -> Iterator[str]:
+    if isinstance(widget, ScrollView) and widget.height < dp(SMALLEST_ROLL):
+        content = widget.children[0].height if widget.children else 0
+        if content > widget.height + SLACK:
+            yield f"{name_of(widget)}: only {widget.height:.0f} of {content:.0f} can be seen"
+    if not isinstance(widget, (Label, *TOUCHABLE)) or (
+        type(widget) is Label and not widget.text.strip()
+    ):
+        return
+    box = box_of(widget)
+    outer = [("the window", Box(0, 0, Window.width, Window.height))]
+    if isinstance(widget.parent, Widget):
+        outer.append((type(widget.parent).__name__, box_of(widget.parent)))
+    for where, room in outer:
+        if box.left < room.left - SLACK or box.right > room.right + SLACK:
+            yield (
+                f"{name_of(widget)}: from {box.left:.0f} to {box.right:.0f}, "
+                f"outside {where} ({room.left:.0f} to {room.right:.0f})"
+            )
+    if not any(rolls_of(widget)) and (box.bottom < -SLACK or box.top > Window.height + SLACK):
+        yield (
+            f"{name_of(widget)}: from {box.bottom:.0f} up to {box.top:.0f}, "
+            f"outside the window (0 to {Window.height})"
+        )
+
+
+def _target_faults(widget: Widget) -> Iterator[str]:
+    smallest = dp(SMALLEST_TARGET)
+    if isinstance(widget, TOUCHABLE) and min(widget.size) < smallest - 0.01:
+        yield f"{name_of(widget)}: {widget.width:.0f}×{widget.height:.0f} is too small to touch"
+
+
+def _overlaps(driver: Driver) -> Iterator[str]:
+    """Texts and buttons in the same place; page, sheets, notices and a guide's card each alone."""
+    for layer in _layers(driver):
+        parts = [
+            (widget, box)
+            for widget in layer
+            if isinstance(widget, (Label, *TOUCHABLE)) and (box := _seen_of(widget)) is not None
+        ]
+        for (one, its), (other, others) in combinations(parts, 2):
+            if its.meets(others) and not _inside(one, other) and not _inside(other, one):
+                yield f"{name_of(one)} and {name_of(other)} overlap: {its} {others}"
+
+
+def _layers(driver: Driver) -> list[list[Widget]]:
+    notice = driver.app.house.notice
+    sheets = [child for child in Window.children if child is not driver.app.house]
+    roots = [notice, *sheets, *driver.all_of("GuideCard")]
+    layers: list[list[Widget]] = [[] for _layer in range(1 + len(roots))]
+    for widget in driver.widgets():
+        layer = next((n for n, root in enumerate(roots) if _inside(widget, root)), len(roots))
+        layers[layer].append(widget)
+    return layers
+
+
+def _inside(widget: Widget, other: Widget) -> bool:
+    """Whether the widget is the other one or a part of it."""
+    at: object = widget
+    while isinstance(at, Widget):
+        if at is other:
+            return True
+        at = at.parent
+    return False
+
+
+def _seen_of(widget: Widget) -> Box | None:
+    """Where its text (or the whole button) can be seen; None: nowhere at the moment."""
+    box = box_of(widget)
+    if isinstance(widget, Label) and not isinstance(widget, TOUCHABLE):
+        if not widget.text.strip():
+            return None
+        wide, high = widget.texture_size
+        middle, centre = (box.left + box.right) / 2, (box.bottom + box.top) / 2
+        box = Box(middle - wide / 2, centre - high / 2, middle + wide / 2, centre + high / 2)
+    for roll in rolls_of(widget):
+        box = box.cut_to(box_of(roll))
+    return box if box.right - box.left > SLACK and box.top - box.bottom > SLACK else None

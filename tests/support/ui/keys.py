@@ -1,0 +1,85 @@
+"""Hands on a keyboard: keys as SDL reports them, and the way to a place by arrows alone."""
+
+from __future__ import annotations
+
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from sockapp.ui import focus
+from sockapp.ui.focus import Target
+from tests.support.ui.driver import SCROLL_DOUBT, Driver
+from tests.support.ui.wound_clock import FRAME
+
+KEYS = {
+    "tab": 9, "enter": 13, "esc": 27, "space": 32, "up": 273, "down": 274, "right": 275,
+    "left": 276, "page up": 280, "page down": 281,
+}  # fmt: skip
+MOST_KEYS = 120
+
+
+def down(name: str, *held: str) -> bool:
+    """A key goes down; True if somebody wanted it."""
+    taken = Window.dispatch("on_key_down", KEYS[name], 0, None, list(held))
+    if not taken:
+        taken = Window.dispatch("on_keyboard", KEYS[name], 0, None, list(held))
+    return bool(taken)
+
+
+def up(name: str) -> None:
+    """It comes up."""
+    Window.dispatch("on_key_up", KEYS[name], 0)
+
+
+def press(driver: Driver, name: str, *held: str, seconds: float = 2 * FRAME) -> None:
+    """Press a key for a while."""
+    down(name, *held)
+    driver.seconds(seconds)
+    up(name)
+    driver.seconds(SCROLL_DOUBT if name in ("enter", "space") else 2 * FRAME)
+
+
+def ring(driver: Driver) -> Target | None:
+    """What the ring goes round."""
+    return driver.app.keyboard.at
+
+
+def all_targets(driver: Driver) -> list[Target]:
+    return focus.targets(driver.app.keyboard._layer)
+
+
+def tab_to(driver: Driver, widget: Widget, key: object = None) -> None:
+    """Press tab until the ring is there."""
+    for _press in range(MOST_KEYS):
+        at = ring(driver)
+        if at and at.widget is widget.__self__ and (key is None or at.key == key):
+            return
+        press(driver, "tab")
+    raise AssertionError(f"tab does not lead to {widget} {key}")
+
+
+def walk_to(driver: Driver, widget: Widget) -> None:
+    """Press arrows, each towards where it is; tab, if that leads to nowhere new."""
+    seen = []
+    for _press in range(MOST_KEYS):
+        at = ring(driver)
+        if at is None:
+            press(driver, "down")
+            continue
+        if at.widget is widget.__self__:
+            return
+        if any(at.is_same(before) for before in seen):
+            break
+        seen.append(at)
+        end = focus.in_window(widget).center
+        across, upwards = end[0] - at.box.center[0], end[1] - at.box.center[1]
+        sideways = "right" if across > 0 else "left"
+        upright = "up" if upwards > 0 else "down"
+        press(driver, upright if abs(upwards) > at.box.height / 2 else sideways)
+    tab_to(driver, widget)
+
+
+def touch(driver: Driver, target: Widget | str, seconds: float = 2 * FRAME) -> None:
+    """Go there with tab and press enter."""
+    widget = driver.find(target) if isinstance(target, str) else target
+    tab_to(driver, widget)
+    press(driver, "enter", seconds=seconds)

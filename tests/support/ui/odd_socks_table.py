@@ -1,0 +1,200 @@
+"""A person at Odd Socks' table, in whatever language the app speaks: touches only.
+
+Cards and choices are written as in ``tests.support.odd_socks.positions``: ``p`` a hand card,
+``#3`` a basket card, ``@1`` a person, ``<`` and ``>`` the directions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from sockapp import games, saves
+from sockapp.engine.log import Player
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.draft import Ask
+from sockapp.games.odd_socks.moves import Direction, HandCard, Person
+from sockapp.games.odd_socks.rules import OddSocks
+from sockapp.games.odd_socks.table import OddOptions, State
+from sockapp.ui.sitting import Sitting, sit_down
+from tests.support.odd_socks.positions import LETTERS, card, choice, position
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+
+ID = "odd_socks"
+PEOPLE = (Player("Ana"), Player("Bruno", look="blue"), Player("Carla", look="yellow"))
+WITH_BOTS = (
+    Player("Ana"),
+    Player("Otto", bot="easy_otto"),
+    Player("Lana", bot="easy_lana"),
+)
+
+
+def dealt(first: str, players: int, **how: Any) -> State:
+    """A whole deal in which the first player holds this card; nobody has played yet.
+
+    Three players: #0 #1, #2 #3 and #4 lie in the baskets; two: #0 #1 (#2) and #3 (#4), those in
+    brackets face down.
+    """
+    deck = [letter for letter in LETTERS if players > 2 or letter != "d"]
+    rest = deck + deck[::-1]
+    rest.remove(first)
+    lost = rest.pop()
+    sizes = (4, 4, 4, 2, 2, 1) if players == 3 else (5, 5, 2, 1, 1, 1)
+    parts = []
+    rest.insert(0, first)
+    for size in sizes:
+        parts.append("".join(rest[:size]))
+        rest = rest[size:]
+    hands = " ".join(parts[:players])
+    if players == 3:
+        return position(hands, " ".join(parts[3:]), lost=lost, **how)
+    return position(hands, " ".join(parts[2:4]), down="".join(parts[4:]), lost=lost, **how)
+
+
+def sit_in(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, state: State, players: Sequence[Player] = ()
+) -> Sitting:
+    """Sit down in a position (persons only, unless players are given), up to the first decision."""
+    table = state.table
+    monkeypatch.setattr(OddSocks, "new", lambda _game, _options, _rng: state)
+    everybody = tuple(players or PEOPLE[: table.players])
+    options = OddOptions(table.players, table.dealer, rounds=table.rounds)
+    sitting = sit_down(driver.app, saves.new_game(games.rules(ID), options, everybody, seed=1))
+    driver.frames(5)
+    scenes.to_table(driver)
+    settle(driver, sitting)
+    return sitting
+
+
+def board(driver: Driver) -> Any:
+    return driver.page.board
+
+
+def asked(driver: Driver) -> Ask | None:
+    """What the board asks now."""
+    return board(driver).zone.turn.ask
+
+
+def events(sitting: Sitting, kind: type) -> list[Any]:
+    """Everything of a kind that has happened, as the watcher may know it."""
+    return [event for event in sitting.events() if isinstance(event, kind)]
+
+
+# ---- touches
+
+
+def tap_hand(driver: Driver, letter: str) -> None:
+    """Touch the part of a hand card that is seen."""
+    hand = board(driver).hand
+    design = card(letter)
+    places = dict(hand.focus_targets())
+    at = [at for at, mine in enumerate(hand.hand) if mine is design][-1]
+    driver.tap(places[at].center)
+
+
+def tap_basket(driver: Driver, number: int) -> None:
+    """Touch a card where it stands in its basket."""
+    for panel in board(driver).panels:
+        places = dict(panel.focus_targets())
+        if number in places:
+            driver.tap(places[number].center)
+            return
+    raise AssertionError(f"#{number} cannot be chosen")
+
+
+def tap_face(driver: Driver, up: bool) -> None:
+    driver.tap(board(driver).zone.buttons[0 if up else 1])
+
+
+def tap_choice(driver: Driver, what: Any) -> None:
+    """Touch a choice where it is offered: on the tray, as a button, or in the hand."""
+    what = choice(what) if isinstance(what, str) else what
+    zone = board(driver).zone
+    if isinstance(what, HandCard):
+        tap_hand(driver, letter_of(what.design))
+    elif zone.tray is not None:
+        driver.tap(next(one for one in zone.tray.rows.choices if one.choice == what))
+    else:
+        options = [one for one in zone.turn.options if isinstance(one, Person | Direction)]
+        driver.tap(zone.buttons[options.index(what)])
+
+
+def letter_of(design: Design) -> str:
+    return next(letter for letter, own in LETTERS.items() if own is design)
+
+
+def tap_back(driver: Driver) -> None:
+    driver.tap(board(driver).zone.back_button)
+
+
+def confirm(driver: Driver) -> None:
+    assert asked(driver) in (Ask.CONFIRM, Ask.DEAL), asked(driver)
+    driver.tap(board(driver).zone.buttons[0])
+
+
+def put_down(driver: Driver, letter: str) -> None:
+    """A whole turn: the card goes in face down."""
+    tap_hand(driver, letter)
+    tap_face(driver, False)
+    confirm(driver)
+
+
+def play_up(driver: Driver, letter: str, doing: str = "") -> None:
+    """A whole turn: the card goes in face up, with these choices."""
+    tap_hand(driver, letter)
+    tap_face(driver, True)
+    for part in doing.split():
+        tap_choice(driver, part)
+    confirm(driver)
+
+
+def choose_on(driver: Driver, which: int = -1) -> list[Any]:
+    """Choose what is offered at one end until nothing is left to choose; what was chosen."""
+    made = []
+    while asked(driver) is Ask.CHOICE:
+        option = board(driver).zone.turn.options[which]
+        tap_choice(driver, option)
+        made.append(option)
+    return made
+
+
+# ---- waiting
+
+
+def settle(driver: Driver, sitting: Sitting) -> None:
+    """Let bots move and animations end; a card that was peeked at is turned down again."""
+
+    def quiet() -> bool:
+        if driver.page.name != "table":
+            return not sitting.session.thinking
+        shown = board(driver)
+        if shown.spotlight.cards:
+            driver.tap((shown.center_x, shown.y + 20))
+        told = sitting.director is None or not sitting.director.busy
+        return told and not sitting.session.thinking and sitting.deciding is not None
+
+    driver.until(quiet)
+    driver.frames(3)
+
+
+def to_person(driver: Driver, sitting: Sitting) -> None:
+    """Wait, and hand the phone to whoever is asked next."""
+    settle(driver, sitting)
+    scenes.to_table(driver)
+    settle(driver, sitting)
+
+
+def act(driver: Driver) -> None:
+    """Whatever the table waits for, face down where there is a choice."""
+    shown = board(driver)
+    match asked(driver):
+        case Ask.CARD:
+            put_down(driver, letter_of(shown.hand.hand[0]))
+        case Ask.CHOICE:
+            choose_on(driver, 0)
+            confirm(driver)
+        case _:
+            confirm(driver)

@@ -1,0 +1,94 @@
+"""A person at Out of Sock's table, in whatever language the app speaks: touches only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from sockapp import games, saves
+from sockapp.engine.game import Options, Seat
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.rules import OutOfSock
+from sockapp.games.out_of_sock.table import Phase, State, Table
+from sockapp.ui.sitting import Sitting, sit_down
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+
+ID = "out_of_sock"
+PEOPLE = (Player("Ana"), Player("Bruno", look="blue"), Player("Carla", look="yellow"))
+BOTS = (Player("Otto", bot="easy_otto"), Player("Lana", bot="easy_lana"))
+
+
+def begin_in(monkeypatch: pytest.MonkeyPatch, state: State) -> None:
+    """Let every game begin in this position instead of with a deal."""
+    monkeypatch.setattr(OutOfSock, "new", lambda _game, _options, _rng: state)
+
+
+def sit(driver: Driver, players: Sequence[Player], *, first: Seat = 0, seed: int = 1) -> Sitting:
+    """Sit down with these players, past home and setup."""
+    options = Options(len(players), first)
+    save = saves.new_game(games.rules(ID), options, tuple(players), seed=seed)
+    sitting = sit_down(driver.app, save)
+    driver.frames(5)
+    return sitting
+
+
+def sit_in(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, state: State, players: Sequence[Player] = ()
+) -> Sitting:
+    """Sit down in a position; persons only, unless players are given."""
+    begin_in(monkeypatch, state)
+    everybody = (*PEOPLE, Player("Dora", look="green"))
+    return sit(driver, players or everybody[: state.table.players])
+
+
+def board(driver: Driver) -> Any:
+    return driver.page.board
+
+
+def table(driver: Driver) -> Table:
+    """What the board shows."""
+    return driver.page.board.table
+
+
+def events(sitting: Sitting, kind: type) -> list[Any]:
+    return [event for event in sitting.session.story() if isinstance(event, kind)]
+
+
+def swipe(driver: Driver, speed: float = 1500) -> None:
+    """Flick up from the basket at this many pixels a second."""
+    zone = board(driver).zone
+    x, y = zone.center_x, zone.basket_box.center[1]
+    length = min(180.0, driver.app.house.height - y - 30)
+    driver.drag((x, y), (x, y + length), seconds=length / speed)
+
+
+def act(driver: Driver) -> None:
+    """Whatever the table waits for: toss, choose, take, name. Decks that are low go first."""
+    shown = table(driver)
+    zone = board(driver).zone
+    if shown.phase is Phase.TOSS:
+        swipe(driver)
+    elif shown.phase is Phase.CHOOSE:
+        stack = shown.stack_number
+        low = stack is not None and shown.cards_left(stack) == min(filter(None, shown.left))
+        driver.tap(zone.stack if low or not shown.placeable else zone.split)
+    elif shown.phase is Phase.PICK:
+        piles = [pile for pile in board(driver).piles if pile.inviting]
+        driver.tap(min(piles, key=lambda pile: shown.cards_left(pile.number)))
+    else:
+        driver.tap(zone.buttons[0])
+
+
+def play_on(driver: Driver, sitting: Sitting, moves: int = 500) -> int:
+    """Play for every person at the table, up to so many of their moves; gives back how many."""
+    for made in range(moves):
+        if driver.page.name == "result":
+            return made
+        before = sitting.session.moves_made
+        act(driver)
+        assert sitting.session.moves_made > before, f"no move: {driver.texts()}"
+        scenes.settle(driver, sitting)
+    return moves

@@ -1,0 +1,136 @@
+"""How to get to everything in the rules reader by touches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sockapp.i18n import _
+from tests.support.ui.driver import Driver
+
+
+def turn_to(driver: Driver, title: str) -> None:
+    """A page of the open book, by the table of contents."""
+    driver.tap(_("Contents"))
+    driver.tap(_(title))
+
+
+def rows(driver: Driver, kind: str) -> list[Any]:
+    """The rows of a kind that are near the glass, from the top."""
+    return sorted(driver.all_of(kind), key=lambda row: -row.y)
+
+
+def rules(driver: Driver) -> None:
+    """A book, opened for the first time."""
+    driver.tap(driver.page.ids.rules)
+
+
+def rules_turn(driver: Driver) -> None:
+    """A page with pictures, one of them a step further."""
+    rules(driver)
+    turn_to(driver, "Your turn, step by step")
+
+
+def rules_scoring(driver: Driver) -> None:
+    rules(driver)
+    turn_to(driver, "What is a suit worth?")
+
+
+def rules_rulings(driver: Driver) -> None:
+    rules(driver)
+    turn_to(driver, "Two players, and house rulings")
+
+
+def rules_examples(driver: Driver) -> None:
+    rules(driver)
+    turn_to(driver, "Your move: try it")
+
+
+def rules_contents(driver: Driver) -> None:
+    """With a bookmark in it."""
+    rules_paragraph(driver)
+    driver.tap(_("Bookmark this paragraph"))
+    driver.tap(_("Contents"))
+
+
+def rules_looks(driver: Driver) -> None:
+    rules(driver)
+    driver.tap(_("Text size"))
+
+
+def rules_paragraph(driver: Driver) -> None:
+    rules(driver)
+    driver.tap(rows(driver, "ParagraphView")[0])
+
+
+def search(driver: Driver) -> None:
+    """Nothing typed yet."""
+    rules(driver)
+    driver.tap(_("Search"))
+    driver.frames(3)
+
+
+def search_found(driver: Driver) -> None:
+    search(driver)
+    driver.type(driver.page.ids.field, _("Double"))
+
+
+def search_nothing(driver: Driver) -> None:
+    search(driver)
+    driver.type(driver.page.ids.field, "xyzzy")
+
+
+def rules_found(driver: Driver) -> None:
+    """A result, with the words marked."""
+    search_found(driver)
+    driver.tap(rows(driver, "HitView")[0])
+
+
+def example(driver: Driver) -> None:
+    """The first example: split or stack."""
+    rules_examples(driver)
+    driver.tap(rows(driver, "TryView")[0].button)
+
+
+def example_solved(driver: Driver) -> None:
+    example(driver)
+    driver.tap(_("Stack"))
+    driver.seconds(4)
+
+
+def example_missed(driver: Driver) -> None:
+    example(driver)
+    driver.tap(_("Split"))
+    driver.seconds(2)
+
+
+def example_refused(driver: Driver) -> None:
+    """The third example: there is no die in front of that pile."""
+    rules_examples(driver)
+    leaf = driver.page.ids.leaf
+    third = [at for at, row in enumerate(leaf.rows) if row.view.__name__ == "TryView"][2]
+    leaf.scroll_to_row(third)
+    driver.frames(3)
+    driver.tap(leaf.view_of(third).button)
+    driver.tap(driver.page.board.piles[0])
+
+
+def table_guided(driver: Driver) -> None:
+    """A first game, and what its guide says first."""
+    rules(driver)
+    leaf = driver.page.ids.leaf
+    leaf.scroll_to_row(len(leaf.rows) - 1)
+    driver.frames(3)
+    driver.tap(_("First game with a guide"))
+    driver.frames(5)
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    scene.__name__: scene
+    for scene in (
+        rules, rules_turn, rules_scoring, rules_rulings, rules_examples, rules_contents,
+        rules_looks, rules_paragraph, rules_found, search, search_found, search_nothing, example,
+        example_solved, example_missed, example_refused, table_guided,
+    )
+}  # fmt: skip
+"""Named after their pages."""

@@ -1,0 +1,122 @@
+"""How to get by touches to what is there after a game: history, replay, statistics, fairness."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.core.clipboard import Clipboard
+
+from sockapp.i18n import _
+from tests.support.ui.driver import Driver
+
+
+def _result(driver: Driver) -> None:
+    from tests.support.ui import scenes  # which imports this module
+
+    scenes.result(driver)
+
+
+def history(driver: Driver) -> None:
+    """One game was played."""
+    _result(driver)
+    driver.back()
+    driver.tap(_("History"))
+
+
+def history_empty(driver: Driver) -> None:
+    driver.tap(_("History"))
+
+
+def history_game(driver: Driver) -> None:
+    history(driver)
+    driver.tap(driver.page.ids.filters.children[1])
+
+
+def history_who(driver: Driver) -> None:
+    history(driver)
+    driver.tap(driver.page.ids.filters.children[0])
+
+
+def history_nothing(driver: Driver) -> None:
+    """No game of this kind was played."""
+    history_game(driver)
+    driver.tap("Odd Socks")
+
+
+def history_removed(driver: Driver) -> None:
+    """A line with a way to think better of it."""
+    history(driver)
+    driver.tap(driver.all_of("HistoryRow")[0].bin)
+
+
+def history_refused(driver: Driver) -> None:
+    """A code that lost a part of itself on its way."""
+    driver.tap(_("History"))
+    Clipboard.copy("SOCKDRAWER1:abcdef")
+    driver.tap(driver.page.ids.paste)
+    driver.until(lambda: not driver.page.ids.paste.disabled)
+    driver.frames(3)
+
+
+def result_past(driver: Driver) -> None:
+    """A game from the history."""
+    history(driver)
+    driver.tap(driver.all_of("HistoryRow")[0])
+
+
+def replay(driver: Driver) -> None:
+    _result(driver)
+    driver.tap(_("Replay"))
+
+
+def replay_log(driver: Driver) -> None:
+    replay(driver)
+    driver.tap(_("One move forward"))
+    driver.tap(_("Log"))
+
+
+def replay_eyes(driver: Driver) -> None:
+    replay(driver)
+    driver.tap(_("Whose eyes?"))
+
+
+def statistics(driver: Driver) -> None:
+    history(driver)
+    driver.tap(_("Statistics"))
+
+
+def statistics_who(driver: Driver) -> None:
+    statistics(driver)
+    driver.tap(driver.page.ids.who)
+
+
+def statistics_nothing(driver: Driver) -> None:
+    """Another game than the one that was played."""
+    statistics(driver)
+    driver.tap("Odd Socks")
+
+
+def statistics_empty(driver: Driver) -> None:
+    driver.tap(_("History"))
+    driver.tap(_("Statistics"))
+
+
+def fairness(driver: Driver) -> None:
+    _result(driver)
+    driver.tap(_("Was it fair?"))
+
+
+def fairness_checked(driver: Driver) -> None:
+    fairness(driver)
+    driver.tap(_("Deal it again and compare"))
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    scene.__name__: scene
+    for scene in (
+        history, history_empty, history_game, history_who, history_nothing, history_removed,
+        history_refused, result_past, replay, replay_log, replay_eyes, statistics, statistics_who,
+        statistics_nothing, statistics_empty, fairness, fairness_checked,
+    )
+}  # fmt: skip
+"""Named after their pages."""

@@ -1,0 +1,84 @@
+"""SOCK)'s table in its moments: amber, ready for the knock, the scores, the end of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from sockapp import games, saves
+from sockapp.engine.log import Player
+from sockapp.engine.rng import Rng
+from sockapp.games.sock.moves import Draw, PlayTurn
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.solver import best_play
+from sockapp.games.sock.table import SockOptions
+from sockapp.i18n import _
+from sockapp.ui.sitting import sit_down
+from tests.support.ui.driver import Driver
+from tests.support.ui.sock_table import board, corner, free, knock, sheets
+
+PLAYERS = (Player("Ana"), Player("Lana", bot="easy_lana"))
+OPTIONS = SockOptions(2)
+SEED = 7
+
+
+def last_moves() -> tuple[Any, ...]:
+    """All moves of a round but the last, which is Ana's: both play as much as they can."""
+    state = GAME.new(OPTIONS, Rng(SEED))
+    moves: list[Any] = []
+    while True:
+        table = state.table
+        play = best_play(table.piles, state.hands[table.turn], table.happy)
+        move = Draw() if play is None else PlayTurn(play.table)
+        after = GAME.apply(state, move).state
+        if after.table.deals:
+            if table.turn:
+                raise AssertionError("another seed, please: Ana is to go out")
+            return tuple(moves)
+        state = after
+        moves.append(move)
+
+
+def begin(driver: Driver, moves: tuple[Any, ...] = ()) -> None:
+    """Sit down, perhaps to a game under way."""
+    save = saves.new_game(games.rules("sock"), OPTIONS, PLAYERS, seed=SEED)
+    sit_down(driver.app, replace(save, log=replace(save.log, moves=moves)))
+    driver.frames(5)
+
+
+def table_sock_amber(driver: Driver) -> None:
+    """Two cards do not make a pile."""
+    begin(driver)
+    for spot in board(driver).cards.spots[:2]:
+        driver.tap(corner(driver, spot))
+    driver.tap(free(driver))
+    driver.seconds(0.3)
+
+
+def table_sock_ready(driver: Driver) -> None:
+    """A play lies there, found by the hint."""
+    begin(driver, last_moves())
+    for _step in range(3):
+        driver.tap(_("Hint"))
+        driver.until(lambda: not board(driver).hints.busy)
+
+
+def table_sock_scores(driver: Driver) -> None:
+    begin(driver)
+    driver.tap(board(driver).rivals)
+
+
+def table_sock_round(driver: Driver) -> None:
+    """Somebody goes out."""
+    table_sock_ready(driver)
+    driver.app.house.notice.hide()
+    knock(driver)
+    driver.until(lambda: sheets(driver))
+    driver.frames(3)
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    scene.__name__: scene
+    for scene in (table_sock_amber, table_sock_ready, table_sock_scores, table_sock_round)
+}

@@ -1,0 +1,189 @@
+"""A person at SOCK)'s table, in whatever language the app speaks: touches only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from kivy.uix.modalview import ModalView
+
+from sockapp import games, saves
+from sockapp.engine.game import Seat
+from sockapp.engine.log import Player
+from sockapp.games.sock.cards import Card
+from sockapp.games.sock.draft import HAND, Draft
+from sockapp.games.sock.rules import Sock
+from sockapp.games.sock.table import SockOptions, State
+from sockapp.ui.boards.sock.cards_layer import Spot
+from sockapp.ui.sitting import Sitting, sit_down
+from tests.support.ui.driver import Driver
+
+ID = "sock"
+ANA = Player("Ana")
+PEOPLE = (ANA, Player("Bruno", look="blue"), Player("Carla", look="yellow"))
+BOT = Player("Lana", bot="easy_lana")
+DENIM = Player("Denim", bot="medium_denim")
+"""Takes one pile apart, if that helps."""
+CROWD = (
+    ANA,
+    *(Player(f"Bot {bot[-4:]}", bot=bot) for bot in ("easy_lana", "easy_otto", "easy_zigzag")),
+    *(Player(f"Bot {bot[-4:]}", bot=bot) for bot in ("medium_denim", "medium_angora")),
+    Player("Massimiliano", bot="medium_tweed"),
+    Player("Maximiliana", look="green", bot="hard_merino"),
+)
+"""Eight at one table."""
+
+
+def begin_in(monkeypatch: pytest.MonkeyPatch, state: State) -> None:
+    """Let every game begin in this position instead of with a deal."""
+    monkeypatch.setattr(Sock, "new", lambda _game, _options, _rng: state)
+
+
+def sit(
+    driver: Driver, players: Sequence[Player], *, first: Seat = 0, seed: int = 1, **options: Any
+) -> Sitting:
+    """Sit down with these players, past home and setup, and take the phone."""
+    from tests.support.ui import scenes  # it lists scenes of this table, too
+
+    agreed = SockOptions(len(players), first, **options)
+    save = saves.new_game(games.rules(ID), agreed, tuple(players), seed=seed)
+    sitting = sit_down(driver.app, save)
+    driver.frames(5)
+    scenes.to_table(driver)
+    driver.frames(3)
+    return sitting
+
+
+def sit_in(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, state: State, players: Sequence[Player] = ()
+) -> Sitting:
+    """Sit down in a position: one person among bots, unless players are given."""
+    begin_in(monkeypatch, state)
+    everybody = players or (ANA, *(Player(f"Lana {n}", bot=BOT.bot) for n in range(2, 9)))
+    table = state.table
+    return sit(
+        driver,
+        everybody[: table.players],
+        first=table.turn,
+        happy=table.happy,
+        referee=table.referee,
+    )
+
+
+def board(driver: Driver) -> Any:
+    return driver.page.board
+
+
+def draft(driver: Driver) -> Draft:
+    """The half-made turn."""
+    found: Draft = board(driver).turn.draft
+    return found
+
+
+def shown(driver: Driver) -> tuple[tuple[Card, ...], ...]:
+    """The piles on the felt, as their cards lie there."""
+    piles: dict[int, list[Card]] = {}
+    for spot in board(driver).cards.spots:
+        if spot.place != HAND:
+            piles.setdefault(spot.place, []).append(spot.card)
+    return tuple(tuple(cards) for _place, cards in sorted(piles.items()))
+
+
+def held(driver: Driver) -> list[Card | None]:
+    """The own hand as it lies there."""
+    return [spot.card for spot in board(driver).cards.spots if spot.place == HAND]
+
+
+# ---- where things are on the glass
+
+
+def spot(driver: Driver, name: str, place: int | None = None) -> Spot:
+    """A card, in the hand unless a pile's place is given."""
+    wanted = HAND if place is None else place
+    for one in board(driver).cards.spots:
+        if one.card is not None and one.card.name == name and one.place == wanted:
+            return one
+    raise AssertionError(f"no {name} in place {wanted}")
+
+
+def corner(driver: Driver, one: Spot) -> tuple[float, float]:
+    """A point of a card that no other card covers: its left edge, below the peg."""
+    box = board(driver).cards.on_screen(one)
+    for share in (0.8, 0.6, 0.9, 0.3):
+        point = (box.x + box.width * 0.14, box.y + box.height * share)
+        if board(driver).cards.spot_at(*point) == one:
+            return point
+    raise AssertionError(f"{one} is covered")
+
+
+def card(driver: Driver, name: str, place: int | None = None) -> tuple[float, float]:
+    """Where to touch a card."""
+    return corner(driver, spot(driver, name, place))
+
+
+def pile(driver: Driver, place: int) -> tuple[float, float]:
+    """Where to let a card go for it to join a pile."""
+    fan = next(fan for fan in board(driver).spread.fans if fan.place == place)
+    x, y = fan.box.center
+    return x, y + board(driver).cards.scrolled
+
+
+def free(driver: Driver) -> tuple[float, float]:
+    """Free cloth: where a new pile begins."""
+    x, y = board(driver).plan.drop.center
+    return x, y
+
+
+def own_cloth(driver: Driver) -> tuple[float, float]:
+    """Beside the own cards, on the same cloth."""
+    own = board(driver).plan.own
+    return own.right - 3, own.center[1]
+
+
+# ---- what a person does
+
+
+def to_pile(driver: Driver, name: str, place: int, at: int | None = None) -> None:
+    """Drag a card onto a pile."""
+    driver.drag(card(driver, name, at), pile(driver, place))
+    driver.seconds(0.3)
+
+
+def to_new(driver: Driver, name: str, at: int | None = None) -> None:
+    """Drag a card onto free cloth."""
+    driver.drag(card(driver, name, at), free(driver))
+    driver.seconds(0.3)
+
+
+def knock(driver: Driver) -> None:
+    """Knock, and wait until a person is asked for something."""
+    sitting = driver.page.sitting
+    made = sitting.session.moves_made
+    driver.tap(board(driver).knock)
+    if sitting.session.moves_made == made:
+        raise AssertionError(f"the knock was refused: {driver.texts()}")
+
+
+def settle(driver: Driver, sitting: Sitting) -> None:
+    """Let everybody else move, and read every sheet."""
+
+    def quiet() -> bool:
+        close_sheets(driver)
+        told = sitting.director is None or not sitting.director.busy
+        here = driver.page.name != "table" or sitting.session.deciding is not None
+        return told and not sitting.session.thinking and here
+
+    driver.until(quiet)
+    driver.frames(3)
+
+
+def sheets(driver: Driver) -> list[Any]:
+    """What lies over the page."""
+    return driver.all_of(ModalView)
+
+
+def close_sheets(driver: Driver) -> None:
+    """Read and close what lies over the page."""
+    for sheet in sheets(driver):
+        sheet.dismiss()

@@ -1,0 +1,59 @@
+"""The toy's board: plain, but everything that a board must do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import asynckivy as ak
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp.ui.boards.base import Board
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.text import Text
+from sockapp.ui.seated import Seated
+from tests.support.toy.rules import Place, Swap, Trade
+
+
+class ToyBoard(Board):
+    """Rows of placed cards, and the own hand as buttons."""
+
+    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+        super().__init__(sitting, **kwargs)
+        self.told: list[Any] = []
+        inside = {"x": 0, "y": 0}
+        self.column = BoxLayout(
+            orientation="vertical", padding=dp(10), spacing=dp(6), pos_hint=inside
+        )
+        self.add_widget(self.column)
+
+    def on_covered(self, *_args: object) -> None:
+        if self.sitting.view is not None:
+            self.show(self.sitting.view)
+
+    def show(self, view: Any) -> None:
+        self.column.clear_widgets()
+        for seat, name in enumerate(self.sitting.names):
+            cards = " ".join(map(str, view.rows[seat])) or "–"
+            self.column.add_widget(Text(text=f"{name}: {cards} ({view.counts[seat]})"))
+        hand = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
+        trade = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
+        for card in view.hand:
+            text = "?" if self.covered else f"{card}"
+            self._button(hand, text, Place(card), "primary")
+            self._button(trade, f"↔{text}", Trade(card), "quiet")
+        self.column.add_widget(hand)
+        self.column.add_widget(trade)
+        if len(view.hand) > 1:
+            swaps = BoxLayout(size_hint_y=None, height=dp(56))
+            self._button(swaps, "⇄", Swap(0, 1), "secondary")
+            self.column.add_widget(swaps)
+
+    def _button(self, row: BoxLayout, text: str, move: Any, kind: str) -> None:
+        button = Pill(text=text, kind=kind, side=dp(4))
+        button.bind(on_release=lambda _button: self.dispatch("on_move", move))
+        row.add_widget(button)
+
+    async def play(self, event: Any, pace: float) -> None:
+        self.told.append(event)
+        await ak.sleep(0.3 * pace)

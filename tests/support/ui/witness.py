@@ -1,0 +1,180 @@
+"""A witness: keeps what is on the glass and what is heard, frame by frame, and who it was for.
+
+Two witnesses of two games that differ only in what somebody may not know must have the same to
+tell of every moment at which that person, or anybody, could look: the same pixels, the same
+widgets with the same data in them, the same sounds and the same words spoken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from hashlib import sha256
+from itertools import zip_longest
+from typing import Any
+
+from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
+
+from sockapp.engine.game import Seat
+from tests.support.ui.driver import Driver
+
+STRIDE = 30
+"""While nothing else changes, every so many frames are looked at, without a picture: drawing one
+takes longer than all the rest."""
+
+LEFT_OUT = {"padding_x", "padding_y", "attach_to", "_ButtonBehavior__touch_time", "_context"}
+"""What Kivy warns of or fills with the time of day."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What was there to be seen and heard at one moment."""
+
+    moment: str
+    eyes: Seat | None
+    """Who could see it; None: anybody."""
+    picture: str
+    """A digest of all pixels, if they were looked at."""
+    widgets: tuple[str, ...]
+    """Everything on the screen with its data."""
+    heard: tuple[str, ...]
+    """Sounds, buzzes and spoken words since the look before."""
+
+
+class Witness:
+    """Looks on while somebody uses the app; ``sees`` are the seats whose own looks are kept."""
+
+    def __init__(self, driver: Driver, heard: list[str], sees: frozenset[Seat]) -> None:
+        self.looks: list[Look] = []
+        self.holder: Seat | None = None
+        """Who holds the phone and may see what is theirs."""
+        self._driver, self._heard, self._sees = driver, heard, sees
+        self._moment = "the beginning"
+        self._last: object = None
+        self._still = 0
+        self._frames = driver.frames
+        driver.frames = self._watched  # type: ignore[method-assign]
+
+    def rest(self) -> None:
+        """Look no longer."""
+        self._driver.frames = self._frames  # type: ignore[method-assign]
+
+    def at(self, moment: str) -> None:
+        """What is going on from now on."""
+        self._moment = moment
+        self.look()
+
+    def look(self, *, picture: bool = True) -> None:
+        """Keep what is on the screen now, if anybody who matters could see it."""
+        eyes = self._eyes()
+        heard, self._heard[:] = tuple(self._heard), []
+        if eyes is not None and eyes not in self._sees:
+            return
+        moment = f"{self._moment} ({self._driver.page.name})"
+        hidden = self.holder is not None and eyes is None
+        widgets = tuple(_told(self._driver.widgets(), whole=not hidden))
+        pixels = _pixels(self._driver) if picture else ""
+        self.looks.append(Look(moment, eyes, pixels, widgets, heard))
+
+    def _watched(self, count: int = 1) -> None:
+        """Let frames go by, with an eye on them: a long one on each that changes what is open to
+        whom, a short one on the frame after it and on some of the others."""
+        for _frame in range(count):
+            self._frames(1)
+            page, eyes = self._driver.page, self._eyes()
+            now = (page, eyes, self.holder)
+            if now != self._last:
+                self._last, self._still = now, 0
+            if self._still == 1 or self._still % STRIDE == 0:
+                self.look(picture=self._still == 0)
+            self._still += 1
+
+    def _eyes(self) -> Seat | None:
+        """Who may look: whoever has lifted the curtain, until all of their move has been told."""
+        sitting = self._driver.app.sitting
+        if sitting is None:
+            self.holder = None
+            return None
+        session, director = sitting.session, sitting.director
+        if session.watcher is not None:
+            self.holder = session.watcher
+        elif director is None or not director.busy:
+            self.holder = None
+        return None if session.covered else self.holder
+
+
+def differences(ours: Witness, theirs: Witness, seat: Seat) -> list[str]:
+    """What somebody in this seat could tell two worlds apart by; nothing, if all is well."""
+    found = []
+    for one, other in zip_longest(_seen(ours, seat), _seen(theirs, seat)):
+        if one is None or other is None:
+            found.append(f"one world goes on: {(one or other).moment}")
+            break
+        if (one.moment, one.eyes) != (other.moment, other.eyes):
+            found.append(f"{one.moment} is {other.moment} in the other world")
+            break
+        if one.picture != other.picture:
+            found.append(f"picture: {one.moment}")
+        for mine, yours in zip_longest(one.widgets, other.widgets, fillvalue="nothing"):
+            if mine != yours:
+                found.append(f"widgets: {one.moment}: {_where(mine, yours)}")
+                break
+        if one.heard != other.heard:
+            found.append(f"heard: {one.moment}: {one.heard} / {other.heard}")
+    return found
+
+
+def _seen(witness: Witness, seat: Seat) -> list[Look]:
+    return [look for look in witness.looks if look.eyes in (None, seat)]
+
+
+def _where(mine: str, yours: str) -> str:
+    """Two descriptions of a widget, from a little before the place where they part."""
+    pairs = enumerate(zip(mine, yours, strict=False))
+    at = next((at for at, (one, other) in pairs if one != other), min(len(mine), len(yours)))
+    start = max(0, at - 60)
+    name = mine.partition(" ")[0]
+    return f"{name} …{mine[start : at + 60]}… / …{yours[start : at + 60]}…"
+
+
+def _pixels(driver: Driver) -> str:
+    return sha256(driver.pixels()[1]).hexdigest()
+
+
+def _told(widgets: Iterator[Widget], *, whole: bool) -> Iterator[str]:
+    """A line a widget: its properties and, if ``whole``, whatever else it keeps that is data.
+
+    A board that lies face down may still know the hand of whoever holds the phone.
+    """
+    for widget in widgets:
+        data = {name: getattr(widget, name) for name in set(widget.properties()) - LEFT_OUT}
+        if whole:
+            data |= vars(widget)
+        names = sorted(set(data) - LEFT_OUT)
+        kept = ((name, plain(data[name])) for name in names)
+        yield f"{type(widget).__name__} " + " ".join(f"{name}={text}" for name, text in kept)
+
+
+def plain(value: Any) -> str:
+    """Data as text, all the way down; of anything else only what kind of thing it is."""
+    match value:
+        case Enum():
+            return str(value.name)
+        case None | str() | int() | bytes():
+            return repr(value)
+        case float():
+            return f"{value:.3f}"
+        case list() | tuple():
+            return f"[{', '.join(map(plain, value))}]"
+        case set() | frozenset():
+            return f"{{{', '.join(sorted(map(plain, value)))}}}"
+        case Mapping():
+            return plain([(key, value[key]) for key in value])
+        case Texture():
+            return f"Texture{value.size}"
+    if is_dataclass(value) and not isinstance(value, type):
+        inside = (f"{field.name}={plain(getattr(value, field.name))}" for field in fields(value))
+        return f"{type(value).__name__}({', '.join(inside)})"
+    return type(value).__name__

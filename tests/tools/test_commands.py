@@ -1,0 +1,427 @@
+"""The commands, the set-up and the files they rest on: does each say and do what it should?"""
+
+import ast
+import configparser
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from importlib import metadata
+from pathlib import Path
+
+import bootstrap
+import headless
+import pytest
+import run
+
+from tests.support.paths import ROOT
+
+PIN = re.compile(r"(?P<name>[A-Za-z0-9._-]+)==(?P<version>[A-Za-z0-9.]+)\s*(#.*)?")
+
+
+def normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def pins(*names: str) -> dict[str, str]:
+    """Package -> version of requirements files; a line that is no exact pin fails."""
+    found: dict[str, str] = {}
+    for name in names:
+        for line in (ROOT / name).read_text().splitlines():
+            if line and not line.startswith("#"):
+                match = PIN.fullmatch(line)
+                assert match, f"{name}: not an exact pin: {line}"
+                package = normal(match["name"])
+                assert package not in found, f"{name}: {package} is there twice"
+                found[package] = match["version"]
+    return found
+
+
+def spec() -> configparser.SectionProxy:
+    parser = configparser.ConfigParser()
+    parser.read(ROOT / "buildozer.spec")
+    return parser["app"]
+
+
+def spec_pins() -> dict[str, str]:
+    """Package -> version ("" when it has none) of the phone's requirements."""
+    names = [item.strip().partition("==") for item in spec()["requirements"].split(",")]
+    return {normal(name): version for name, _, version in names}
+
+
+def tracked_files() -> list[Path]:
+    """What is committed, or would be: git knows; elsewhere (an archive) there is nothing to ask."""
+    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    done = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        pytest.skip("not a git checkout")
+    paths = [ROOT / name for name in done.stdout.split("\0") if name]
+    return [path for path in paths if path.is_file()]
+
+
+# --- requirements -------------------------------------------------------------------------------
+
+
+def test_every_requirement_is_an_exact_pin():
+    assert pins("requirements.txt", "requirements-dev.txt")
+
+
+def test_installed_versions_are_the_pinned_ones():
+    wanted = pins("requirements.txt", "requirements-dev.txt")
+    assert {name: metadata.version(name) for name in wanted} == wanted
+
+
+def test_pins_are_closed_but_for_what_we_leave_out_on_purpose():
+    """--no-deps installs just what is named, so what a package needs has to be named too."""
+    left_out = {
+        "kivy": {"docutils", "kivy-garden", "requests"},
+        "kivymd": {"materialshapes"},
+        "python-for-android": {"meson", "ninja", "setuptools", "wheel"},
+    }
+    wanted = pins("requirements.txt", "requirements-dev.txt")
+    absent: dict[str, set[str]] = {}
+    for name in wanted:
+        for requirement in metadata.requires(name) or []:
+            needed, _, condition = requirement.partition(";")
+            package = normal(re.split(r"[^A-Za-z0-9._-]", needed.strip(), maxsplit=1)[0])
+            elsewhere = re.search(r"extra ==|win32|Windows|python_|implementation", condition)
+            if not elsewhere and package not in wanted:
+                absent.setdefault(name, set()).add(package)
+    assert absent == left_out
+
+
+def test_app_imports_only_the_standard_library_itself_and_its_requirements():
+    allowed = {name.replace("-", "_") for name in pins("requirements.txt")}
+    on_the_phone = {"jnius", "android"}  # python-for-android brings them; device/ asks before
+    foreign = []
+    for path in [ROOT / "main.py", *(ROOT / "sockapp").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text())):
+            names: list[str] = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.level == 0:
+                names = [node.module or ""]
+            for top in {name.partition(".")[0] for name in names}:
+                known = top in sys.stdlib_module_names or top in allowed or top == "sockapp"
+                if not known and not (top in on_the_phone and "device" in path.parts):
+                    foreign.append(f"{path.relative_to(ROOT)}:{node.lineno} imports {top}")
+    assert not foreign
+
+
+# --- the phone ----------------------------------------------------------------------------------
+
+
+def test_phone_and_desktop_have_the_same_versions():
+    desktop, phone = pins("requirements.txt"), spec_pins()
+    assert {name: phone.get(name) for name in desktop} == desktop
+
+
+def test_phone_requirements_are_pinned_but_for_the_one_that_has_no_version():
+    assert [name for name, version in spec_pins().items() if not version] == ["android"]
+
+
+def test_versions_agree():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert spec()["version"] == project["version"]
+
+
+def test_files_that_the_spec_names_exist():
+    app = spec()
+    keys = [key for key in app if key.endswith((".filename", "_src")) or "extra_manifest" in key]
+    assert len(keys) == 8
+    assert not [app[key] for key in keys if not (ROOT / app[key]).is_file()]
+
+
+def test_phone_keeps_babel_data_for_every_catalog():
+    kept = (ROOT / "android" / "whitelist.txt").read_text().split()
+    languages = [path.parent.parent.name for path in ROOT.glob("locales/*/LC_MESSAGES/*.po")]
+    assert languages
+    for name in [*languages, "root"]:
+        assert f"babel/locale-data/{name}.dat" in kept
+
+
+# --- what is committed --------------------------------------------------------------------------
+
+
+def test_every_make_target_is_listed_and_runs_something_that_exists():
+    makefile = (ROOT / "Makefile").read_text()
+    done = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True)
+    listed = re.findall(r"^  make ([a-z-]+)", done.stdout, re.MULTILINE)
+    wanted = {"run", "test", "check", "catalogs", "art", "screenshots", "bench", "clean", "help"}
+    assert wanted | {"apk", "aab", "package-check"} <= set(listed)
+    phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
+    assert phony and set(phony[1].split()) == {*listed, "setup", "setup-dev"}
+    scripts = set(re.findall(r"\btools/\w+\.py\b", makefile))
+    assert not [script for script in scripts if not (ROOT / script).is_file()]
+    modules = set(re.findall(r"-m (bench[.\w]*)", makefile))
+    assert modules == {"bench"} and (ROOT / "bench" / "__main__.py").is_file()
+
+
+def test_ci_runs_exactly_the_two_commands():
+    script = (ROOT / ".ci" / "run").read_text()
+    assert re.findall(r"^make .*$", script, re.MULTILINE) == ["make test", "make check"]
+    assert "set -euo pipefail" in script
+
+
+def test_tests_run_the_package_check_after_all_others():
+    plan = subprocess.run(
+        ["make", "-n", "test"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    runs = [line for line in plan.stdout.splitlines() if "pytest" in line]
+    assert [("tests/package" in line, "--ignore" in line) for line in runs] == [
+        (True, True),
+        (True, False),
+    ]
+    one = ["make", "-n", "test", "TESTS=tests/engine/test_rng.py"]
+    plan = subprocess.run(one, cwd=ROOT, capture_output=True, text=True, check=True)
+    (run_one,) = [line for line in plan.stdout.splitlines() if "pytest" in line]
+    assert run_one.endswith("tests/engine/test_rng.py")
+
+
+def test_workflows_run_what_developers_run():
+    runs = {
+        path.stem: re.findall(r"run: (make .*|\.ci/.*)", path.read_text())
+        for path in sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+    }
+    assert runs == {"apk": ["make apk"], "tests": [".ci/run"]}
+
+
+def test_no_committed_text_names_a_path_of_one_machine_or_a_package_registry():
+    homes = r"/(?:work|root|home/\w+|Users/\w+)/"
+    registries = r"(?:pypi|files\.pythonhosted|registry\.npmjs|deb\.debian)\.\w+"
+    unwanted = re.compile(rf"(?<![\w.*~$}}]){homes}|{registries}")
+    found = []
+    for path in tracked_files():
+        try:
+            lines = path.read_text(encoding="utf-8").splitlines()
+        except UnicodeDecodeError:
+            continue  # a picture or a font
+        for number, line in enumerate(lines, 1):
+            if unwanted.search(line) and path != Path(__file__).resolve():
+                found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}")
+    assert not found
+
+
+# --- set-up -------------------------------------------------------------------------------------
+
+
+def lacking(*packages: str) -> list[bootstrap.Need]:
+    return [bootstrap.Need(package, lambda: False) for package in packages]
+
+
+def test_set_up_names_missing_packages_in_one_line_when_it_may_not_install(monkeypatch):
+    monkeypatch.setattr(bootstrap, "apt_get", lambda: None)
+    there = bootstrap.Need("libgl1", lambda: True)
+    with pytest.raises(bootstrap.SetupError) as caught:
+        bootstrap.ensure_system([there, *lacking("xvfb", "hunspell-es")])
+    assert str(caught.value).endswith("sudo apt-get install xvfb hunspell-es")
+    assert "\n" not in str(caught.value)
+
+
+def test_set_up_names_them_also_when_the_install_fails(monkeypatch, capfd):
+    monkeypatch.setattr(bootstrap, "apt_get", lambda: ["false"])
+    with pytest.raises(bootstrap.SetupError, match=r"sudo apt-get install xvfb$"):
+        bootstrap.ensure_system(lacking("xvfb"))
+    assert capfd.readouterr().out == "· Installing system packages: xvfb\n"
+
+
+def test_set_up_installs_only_what_is_missing(monkeypatch, tmp_path):
+    """A stand-in for apt-get writes down how it was called and brings the package."""
+    apt, log, brought = tmp_path / "apt", tmp_path / "log", tmp_path / "Xvfb"
+    apt.write_text(f'#!/bin/sh\necho "$@" >> {log}\n[ "$1" = update ] && exit 100\n: > {brought}\n')
+    apt.chmod(0o755)
+    monkeypatch.setattr(bootstrap, "apt_get", lambda: [str(apt)])
+    needs = [bootstrap.Need("xvfb", brought.exists), bootstrap.Need("libgl1", lambda: True)]
+    bootstrap.ensure_system(needs)
+    assert [line.split()[-1] for line in log.read_text().splitlines()] == ["-qq", "xvfb"]
+    bootstrap.ensure_system(needs)
+    assert len(log.read_text().splitlines()) == 2, "nothing is missing any more"
+
+
+@pytest.mark.parametrize(
+    ("user", "sudo_answers", "expected"),
+    [
+        (0, None, ["apt-get"]),
+        (1000, 0, ["sudo", "-n", "apt-get"]),
+        (1000, 1, None),
+        (1000, None, None),
+    ],
+)
+def test_apt_get_is_called_only_by_root_or_where_sudo_asks_nothing(
+    monkeypatch, tmp_path, user, sudo_answers, expected
+):
+    commands = {"apt-get": 0} if sudo_answers is None else {"apt-get": 0, "sudo": sudo_answers}
+    for name, code in commands.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\nexit {code}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    assert bootstrap.apt_get() == expected
+
+
+def test_without_apt_get_nothing_is_installed(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert bootstrap.apt_get() is None
+
+
+def test_a_virtual_screen_is_needed_only_without_a_display_or_for_development(monkeypatch):
+    def packages(mode: str) -> set[str]:
+        return {need.package for need in bootstrap.system_needs(mode)}
+
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert "xvfb" not in packages("run")
+    assert {"xvfb", "hunspell", "hunspell-es", "hunspell-it", "hunspell-en-gb"} < packages("dev")
+    monkeypatch.delenv("DISPLAY")
+    assert "xvfb" in packages("run")
+
+
+@pytest.mark.parametrize(
+    ("this", "others", "expected"),
+    [
+        ((3, 11), {}, (3, 11)),
+        ((3, 12), {"python3.13": (3, 13)}, (3, 12)),
+        ((3, 9), {"python3.12": (3, 12), "python3.11": (3, 11)}, (3, 12)),
+        ((3, 14), {"python3.11": (3, 11)}, (3, 11)),
+        ((3, 14), {}, (3, 14)),
+    ],
+)
+def test_python_is_chosen_so_that_kivy_has_a_wheel_if_possible(monkeypatch, this, others, expected):
+    monkeypatch.setattr(sys, "version_info", (*this, 0, "final", 0))
+    monkeypatch.setattr(shutil, "which", lambda name: name if name in others else None)
+    monkeypatch.setattr(bootstrap, "python_version", others.get)
+    assert bootstrap.find_python().version == expected
+
+
+def test_an_old_python_is_told_so(monkeypatch):
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
+    with pytest.raises(
+        bootstrap.SetupError, match=r"needs Python 3\.11 or newer; this one is 3\.9"
+    ):
+        bootstrap.find_python()
+
+
+def test_making_a_venv_needs_debian_s_package_and_a_compiler_only_without_a_wheel():
+    def packages(version: tuple[int, int]) -> list[str]:
+        python = bootstrap.Python(sys.executable, version)
+        return [need.package for need in bootstrap.venv_needs(python)]
+
+    assert packages((3, 11)) == ["python3.11-venv"]
+    assert {"python3.14-venv", "python3.14-dev", "libsdl2-dev"} < set(packages((3, 14)))
+
+
+def test_requirements_are_installed_again_only_when_they_change(monkeypatch, tmp_path):
+    calls = []
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
+    monkeypatch.setattr(bootstrap, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(
+        bootstrap, "run_or_stop", lambda arguments, _message: calls.append(arguments)
+    )
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / "requirements.txt").write_text("kivy==2.3.1\n")
+    (tmp_path / "requirements-dev.txt").write_text("pytest==9.2.0\n")
+    bootstrap.ensure_requirements("run")
+    bootstrap.ensure_requirements("dev")
+    bootstrap.ensure_requirements("dev")
+    assert [call[-1] for call in calls] == ["requirements.txt", "requirements-dev.txt"]
+    assert all("--no-deps" in call for call in calls)
+    (tmp_path / "requirements.txt").write_text("kivy==2.3.2\n")
+    bootstrap.ensure_requirements("dev")
+    assert [call[-1] for call in calls[2:]] == ["requirements.txt"]
+
+
+def test_a_failed_install_is_tried_again(monkeypatch, tmp_path):
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
+    monkeypatch.setattr(bootstrap, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(bootstrap, "VENV_PYTHON", "false")
+    (tmp_path / "requirements.txt").write_text("kivy==2.3.1\n")
+    for _attempt in range(2):
+        with pytest.raises(bootstrap.SetupError, match=r"pip could not install requirements\.txt"):
+            bootstrap.ensure_requirements("run")
+
+
+# --- starting -----------------------------------------------------------------------------------
+
+
+def test_run_options_become_the_app_s_variables():
+    asked = ["--lang", "es", "--size", "360x780", "--theme", "dark"]
+    assert run.options(asked) == {
+        "SOCKAPP_LANG": "es",
+        "SOCKAPP_SIZE": "360x780",
+        "SOCKAPP_THEME": "dark",
+    }
+    assert run.options(["--lang", "", "--size", "", "--theme", ""]) == {}
+
+
+@pytest.mark.parametrize("wrong", ["360", "360x", "x780", "36x78", "360 x 780", "360x78000"])
+def test_a_wrong_size_is_explained(wrong, capsys):
+    with pytest.raises(SystemExit):
+        run.options(["--size", wrong])
+    assert f"“{wrong}” is not a size such as 360x780" in capsys.readouterr().err
+
+
+def gone(pid: int) -> bool:
+    """Whether a process has ended, counting one that nobody has collected yet."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return True
+    return state == "Z"
+
+
+def wait_until(condition, what: str) -> None:
+    for _ in range(500):
+        if condition():
+            return
+        time.sleep(0.02)
+    pytest.fail(f"never came: {what}")
+
+
+needs_xvfb = pytest.mark.skipif(not shutil.which("Xvfb"), reason="Xvfb is not installed")
+
+
+@needs_xvfb
+def test_headless_passes_output_and_exit_code_on_and_keeps_out_of_home():
+    script = 'test -S "/tmp/.X11-unix/X${DISPLAY#:}" && echo "$HOME $KIVY_HOME"; exit 7'
+    command = [sys.executable, "tools/headless.py", "--", "sh", "-c", script]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    home, kivy_home = done.stdout.split()
+    assert done.returncode == 7
+    assert home != os.environ["HOME"] and kivy_home.startswith(home)
+    assert not Path(home).exists()
+
+
+@needs_xvfb
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_headless_leaves_no_process_behind(number, tmp_path):
+    script = "import os, time; print(os.getpid(), flush=True); time.sleep(600)"
+    command = [sys.executable, "tools/headless.py", "--", sys.executable, "-c", script]
+    wrapper = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, "TMPDIR": str(tmp_path)},  # SIGKILL leaves no time to tidy up
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    assert wrapper.stdout
+    with wrapper:
+        app = int(wrapper.stdout.readline())
+        children = Path(f"/proc/{wrapper.pid}/task/{wrapper.pid}/children").read_text().split()
+        assert str(app) in children and len(children) == 2
+        if number == signal.SIGINT:
+            os.killpg(wrapper.pid, number)  # as a terminal does
+        else:
+            wrapper.send_signal(number)
+        for child in map(int, children):
+            wait_until(lambda child=child: gone(child), f"the end of process {child}")
+
+
+@needs_xvfb
+def test_two_virtual_screens_do_not_meet():
+    with headless.virtual_screen() as one, headless.virtual_screen() as two:
+        assert one != two

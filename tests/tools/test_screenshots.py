@@ -1,0 +1,99 @@
+"""`make screenshots` leaves nothing out, and what it shows is really on the screen."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+import zlib
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from sockapp.ui.screens import SCREENS
+from tests.support.paths import ROOT
+
+UI = ROOT / "sockapp" / "ui"
+OPENERS = {"Sheet", "PinSheet", "choose", "ask"}
+"""What opens a sheet; its title comes first, or by name."""
+
+pytestmark = pytest.mark.timeout(300)  # a whole tour, perhaps on a busy machine
+
+
+@pytest.fixture(scope="module")
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """One language, size and theme for real; by the name of the stop."""
+    out = tmp_path_factory.mktemp("screenshots")
+    on_a_screen = [sys.executable, "tools/headless.py", "--", sys.executable]
+    command = [*on_a_screen, "tools/screenshots.py", "--out", str(out)]
+    chosen = ["--lang", "it", "--size", "320x640", "--theme", "dark"]
+    surroundings = {name: os.environ[name] for name in os.environ if "SOCKAPP_" not in name}
+    ended = subprocess.run(
+        [*command, *chosen], cwd=ROOT, env=surroundings, capture_output=True, text=True
+    )
+    assert ended.returncode == 0, ended.stderr[-3000:]
+    assert (out / "it_dark_320x640.png").exists(), "there is no contact sheet"
+    found = (out / "it").glob("320x640_dark_*.png")
+    return {path.stem.removeprefix("320x640_dark_"): path for path in found}
+
+
+def stops() -> list[tuple[str, str, str]]:
+    """Name, screen and sheet of every stop, as the source has them: importing opens a window."""
+    sources = [(ROOT / "tools" / name).read_text("utf-8") for name in ("tour.py", "phases.py")]
+    found = []
+    for call in chain.from_iterable(calls(ast.parse(source), {"Stop"}) for source in sources):
+        name, screen = (ast.literal_eval(argument) for argument in call.args[:2])
+        sheet = next((ast.literal_eval(k.value) for k in call.keywords if k.arg == "sheet"), "")
+        found.append((name, screen, sheet))
+    return found
+
+
+def calls(tree: ast.AST, names: set[str]) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+            yield node
+
+
+def sheet_titles(path: Path) -> Iterator[str]:
+    """The titles of all sheets that a module opens."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for call in calls(tree, OPENERS):
+        titles = [k.value for k in call.keywords if k.arg == "title"] or call.args[:1]
+        for title in titles:
+            for inner in ast.walk(title):
+                if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
+                    yield inner.value
+
+
+def test_every_screen_has_a_stop():
+    shown = {screen for _, screen, sheet in stops() if not sheet}
+    assert shown == set(SCREENS), "add a stop for the screen to tools/tour.py"
+
+
+def test_every_sheet_has_a_stop():
+    opened = {title for path in UI.rglob("*.py") for title in sheet_titles(path)}
+    assert opened, "the source has changed: sheets are not found any more"
+    assert opened == {sheet for *_, sheet in stops() if sheet}, "add a stop to tools/tour.py"
+
+
+@pytest.mark.ui
+def test_every_stop_was_reached(pictures):
+    """For each there is a picture, of the house or of a game."""
+    for name, _screen, _sheet in stops():
+        assert any(taken == name or taken.startswith(f"{name}_") for taken in pictures), name
+
+
+@pytest.mark.ui
+def test_every_picture_shows_something_else(pictures):
+    seen: dict[int, str] = {}
+    for name, path in pictures.items():
+        with Image.open(path) as picture:
+            assert picture.size == (320, 640), name
+            assert picture.getcolors(8) is None, f"{name} is empty"
+            fingerprint = zlib.crc32(picture.tobytes())
+        assert fingerprint not in seen, f"{name} shows the same as {seen[fingerprint]}"
+        seen[fingerprint] = name

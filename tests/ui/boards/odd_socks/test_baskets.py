@@ -1,0 +1,134 @@
+"""Baskets fill their panel at every number of cards, and the sheet says how a turn begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from sockapp.games.odd_socks.events import Placed
+from sockapp.i18n import _
+from sockapp.ui.boards.odd_socks.basket_panel import ONE_LINE
+from sockapp.ui.boards.odd_socks.basket_places import (
+    FAN,
+    LEAN,
+    SEEN,
+    arrange,
+    basket_in,
+    card_width,
+    slots_in,
+)
+from sockapp.ui.boards.odd_socks.card_look import BACK
+from sockapp.ui.geometry import Box
+from tests.support.ui.launch import Launch
+from tests.support.ui.odd_socks_table import (
+    WITH_BOTS,
+    board,
+    dealt,
+    put_down,
+    sit_in,
+    tap_hand,
+    to_person,
+)
+from tests.support.ui.painted_text import Watch
+
+Patch = pytest.MonkeyPatch
+
+PANELS = {
+    "small phone, another’s": Box(3, 5, 133, 100),
+    "small phone, own": Box(3, 5, 184, 87),
+    "phone, another’s": Box(3, 5, 183, 196),
+    "phone, own": Box(3, 5, 252, 173),
+    "phone of two": Box(3, 5, 384, 196),
+    "phone on its side": Box(3, 5, 178, 106),
+    "tablet": Box(3, 5, 503, 320),
+    "tablet’s replay": Box(3, 5, 590, 260),
+}
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("inner", PANELS.values(), ids=PANELS)
+def test_every_card_is_seen_and_inside_its_panel(inner: Box, count: int) -> None:
+    area = arrange(inner, 38, 1.0).area
+    slots = slots_in(area, count)
+    lean = slots[0].height * LEAN
+    assert slots[0].x - lean >= area.x - 0.1 and slots[-1].right + lean <= area.right + 0.1
+    assert max(slot.top for slot in slots) <= area.top
+    for one, next_one in pairwise(slots):
+        assert next_one.x - one.x >= one.width * SEEN - 0.1
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("inner", PANELS.values(), ids=PANELS)
+def test_no_card_stands_beside_its_basket(inner: Box, count: int) -> None:
+    """However many there are: at least half of the outermost ones is in it."""
+    area = arrange(inner, 38, 1.0).area
+    basket, slots = basket_in(area), slots_in(area, count)
+    assert slots[-1].right - slots[0].x <= basket.width * FAN + 0.1
+    assert basket.x <= slots[0].center[0] and slots[-1].center[0] <= basket.right
+
+
+@pytest.mark.parametrize("inner", PANELS.values(), ids=PANELS)
+def test_a_basket_fills_its_panel(inner: Box) -> None:
+    """Basket and cards together use the height, and cards stand out of it by half."""
+    arranged = arrange(inner, 38, 1.0)
+    area, slots = arranged.area, slots_in(arranged.area, 2)
+    basket = basket_in(area)
+    assert max(slot.top for slot in slots) - basket.y >= area.height * 0.9
+    assert basket.height >= area.height * 0.6
+    assert slots[0].top - basket.top >= slots[0].height * 0.2
+
+
+def test_a_name_stands_beside_a_basket_where_its_cards_get_larger_by_it() -> None:
+    beside = {name for name, inner in PANELS.items() if arrange(inner, 38, 1.0).beside}
+    assert beside == {"small phone, own", "phone of two", "phone on its side"}
+    for name in beside:
+        inner = PANELS[name]
+        below = inner.cut_top(min(38, inner.height * 0.34), 2)[1]
+        assert card_width(arrange(inner, 38, 1.0).area, 4) > card_width(below, 4) * 1.25
+
+
+def test_a_near_name_stands_in_one_line_above_its_basket_on_a_phone() -> None:
+    assert not arrange(Box(3, 5, 250, 142), ONE_LINE, 1.0).beside
+
+
+# ---- the sheet before a card is picked
+
+
+def test_the_sheet_says_how_a_turn_begins_until_a_card_is_picked(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    driver = launch(motion="none")
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    zone = board(driver).zone
+    hint = _("Tap a card in your hand.")
+    assert hint in watch.texts(iter([zone]))
+    tap_hand(driver, "s")
+    driver.frames(3)
+    assert hint not in watch.texts(iter([zone]))
+
+
+def test_the_sheet_shows_who_did_what_with_which_card(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(motion="none")
+    sitting = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    assert board(driver).zone.turn.news.who == sitting.view.table.dealer
+    shown = board(driver).news_of(Placed(1, 7, None, False), 0)
+    assert (shown.who, shown.picture) == (1, BACK)
+    put_down(driver, "s")
+    to_person(driver, sitting)
+    news = board(driver).zone.turn.news
+    assert news.who in (1, 2) and sitting.names[news.who] in news.text
+
+
+def test_an_onlooker_reads_how_many_cards_everybody_holds(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    """The watcher's own are seen below; where nobody watches, no hand is."""
+    driver = launch(motion="none")
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    panel = board(driver).panels[-1]
+    assert not any("in hand" in text for text in watch.texts(iter([panel])))
+    panel.show(replace(panel.scene, own=False), panel.seat)
+    driver.frames(3)
+    assert "4 in hand" in watch.texts(iter([panel]))

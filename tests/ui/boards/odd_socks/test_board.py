@@ -1,0 +1,501 @@
+"""Odd Socks played by touches: every action, the steps of a turn, the reveal, the notebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sockapp.engine.log import Player
+from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
+from sockapp.games.odd_socks.draft import Ask
+from sockapp.games.odd_socks.events import (
+    Asked,
+    Chose,
+    Copied,
+    Flipped,
+    GameWon,
+    HandPeeked,
+    NothingDone,
+    Passed,
+    Peeked,
+    Placed,
+    RoundEnded,
+    Stashed,
+    Swapped,
+    Traded,
+)
+from sockapp.games.odd_socks.moves import BasketCard, HandCard, Person
+from sockapp.games.odd_socks.table import Phase
+from tests.support.odd_socks.positions import LETTERS, card, position
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.odd_socks_table import (
+    ID,
+    PEOPLE,
+    WITH_BOTS,
+    act,
+    asked,
+    board,
+    choose_on,
+    confirm,
+    dealt,
+    events,
+    letter_of,
+    play_up,
+    put_down,
+    settle,
+    sit_in,
+    tap_back,
+    tap_basket,
+    tap_choice,
+    tap_face,
+    tap_hand,
+    to_person,
+)
+
+Patch = pytest.MonkeyPatch
+
+LETTER = {ACTIONS[design]: letter for letter, design in LETTERS.items()}
+TOLD = {
+    Action.STASH: Stashed,
+    Action.SHOW_OFF: Stashed,
+    Action.BASKET_SWAP: Swapped,
+    Action.PEEK: HandPeeked,
+    Action.COPYCAT: Copied,
+    Action.BLIND_TRADE: Traded,
+    Action.TRADE: Traded,
+    Action.LEFT_OR_RIGHT: Passed,
+    Action.FLIP: Flipped,
+}
+"""What each action leads to when the last of its choices is taken every time."""
+
+# ---- the nine actions
+
+
+@pytest.mark.parametrize("players", [PEOPLE, WITH_BOTS], ids=["persons", "bots"])
+@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize("action", Action, ids=lambda action: action.value)
+def test_every_action_by_touches(
+    launch: Launch, monkeypatch: Patch, action: Action, count: int, players: tuple[Player, ...]
+) -> None:
+    """ODD-A1 to ODD-A9, with two and three players, persons and bots."""
+    if count == 2 and action is Action.LEFT_OR_RIGHT:
+        assert card(LETTER[action]) is Design.POKER  # ODD-1: not in a game of two
+        return
+    driver = launch(motion="short")
+    sitting = sit_in(driver, monkeypatch, dealt(LETTER[action], count), players[:count])
+    tap_hand(driver, LETTER[action])
+    tap_face(driver, True)
+    choose_on(driver)
+    before = sitting.session.moves_made
+    confirm(driver)
+    assert sitting.session.moves_made == before + 1
+    placed = events(sitting, Placed)[0]
+    assert (placed.seat, placed.design, placed.up) == (0, card(LETTER[action]), True)
+    finish_action(driver, sitting)
+    assert events(sitting, TOLD[action]), sitting.story()
+    assert not sitting.session.mishaps
+
+
+def finish_action(driver: Driver, sitting: Any) -> None:
+    """Everybody who has a part in the action answers (ODD-6); whose turn it is then does not."""
+    for _person in range(3):
+        to_person(driver, sitting)
+        view = sitting.view
+        if driver.page.name != "table" or view.table.pending is None:
+            return
+        choose_on(driver, 0)
+        confirm(driver)
+    to_person(driver, sitting)
+
+
+def test_odd_a1_a_card_can_be_chosen_in_its_basket_too(driver: Driver, monkeypatch: Patch) -> None:
+    """On the tray or where it stands: both are the same choice."""
+    sitting = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    tap_hand(driver, "s")
+    tap_face(driver, True)
+    tap_hand(driver, "o")
+    tap_basket(driver, 2)
+    assert board(driver).draft.doing == (HandCard(card("o")), BasketCard(2))
+    confirm(driver)
+    stashed = events(sitting, Stashed)[-1]
+    assert (stashed.basket, stashed.taken, stashed.design) == (1, 2, card("o"))
+
+
+def test_odd_r5_the_card_just_played_may_be_taken(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    play_up(driver, "s", "o #5")
+    stashed = events(sitting, Stashed)[-1]
+    assert (stashed.taken, stashed.got) == (5, card("s"))
+
+
+def test_odd_a4_a_peek_is_seen_only_until_it_is_turned_down(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    sitting = sit_in(driver, monkeypatch, dealt("p", 2), WITH_BOTS[:2])
+    play_up(driver, "p", "#4")
+    light = board(driver).spotlight
+    driver.until(lambda: light.cards)
+    peeked = events(sitting, Peeked)[-1]
+    assert light.cards == (peeked.design,)
+    driver.seconds(30)
+    assert light.cards and sitting.director.busy, "it waits for the person"
+    driver.tap(tuple(board(driver).center))
+    assert not light.cards
+    settle(driver, sitting)
+    lying = board(driver).table.lying(4)
+    assert (lying.up, lying.design) == (False, peeked.design), "known, but face down"
+
+
+@pytest.mark.parametrize("motion", ["full", "short", "none"])
+def test_odd_a4_a_peek_is_seen_whatever_moves(
+    launch: Launch, monkeypatch: Patch, motion: str
+) -> None:
+    driver = launch(motion=motion)
+    sitting = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
+    play_up(driver, "p", "@2")
+    driver.until(lambda: board(driver).spotlight.cards)
+    assert board(driver).spotlight.cards == (events(sitting, HandPeeked)[-1].design,)
+
+
+def test_odd_a5_a_copycat_chain(driver: Driver, monkeypatch: Patch) -> None:
+    """ODD-R2: a Copycat copies a Copycat that copies a Flip; each is asked for in its turn."""
+    state = position("cspw tbof wtbs", "cf dp o", lost="d")
+    sitting = sit_in(driver, monkeypatch, state, WITH_BOTS)
+    tap_hand(driver, "c")
+    tap_face(driver, True)
+    assert [option.card for option in board(driver).zone.turn.options] == [0, 1]
+    tap_choice(driver, "#0")
+    assert board(driver).draft.doing == (BasketCard(0), BasketCard(1)), "only the Flip is left"
+    tap_choice(driver, "#3")
+    assert asked(driver) is Ask.CONFIRM
+    confirm(driver)
+    assert [event.design for event in events(sitting, Copied)] == [card("c"), card("f")]
+    flipped = events(sitting, Flipped)[-1]
+    assert (flipped.card, flipped.up) == (3, False)
+
+
+def test_odd_a8_the_buttons_say_where_the_card_goes(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, dealt("d", 3), WITH_BOTS)
+    tap_hand(driver, "d")
+    tap_face(driver, True)
+    left, right = board(driver).zone.buttons
+    assert (left.text, left.below) == ("To the left", "yours goes to Otto")
+    assert (right.text, right.below) == ("To the right", "yours goes to Lana")
+
+
+# ---- a turn in plain steps
+
+
+def test_odd_4_a_card_face_down_does_nothing(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
+    put_down(driver, "p")
+    placed = events(sitting, Placed)[0]
+    assert (placed.design, placed.up) == (card("p"), False)
+    assert not events(sitting, HandPeeked)
+
+
+def test_odd_r3_a_card_that_would_do_nothing_warns_and_can_be_played(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """The last Copycat of a round, and nothing in the basket to copy."""
+    state = position("cf tb", "- so", lost="d")
+    sitting = sit_in(driver, monkeypatch, state, WITH_BOTS[:2])
+    tap_hand(driver, "c")
+    up, down = board(driver).zone.buttons
+    assert (up.below, down.below) == ("nothing happens", "nothing happens")
+    tap_face(driver, True)
+    assert asked(driver) is Ask.CONFIRM
+    confirm(driver)
+    assert [event.action for event in events(sitting, NothingDone)] == [Action.COPYCAT]
+
+
+def test_going_back_step_by_step(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    tap_hand(driver, "s")
+    tap_face(driver, True)
+    tap_choice(driver, "o")
+    tap_choice(driver, "#2")
+    steps = []
+    while asked(driver) is not Ask.FACE:
+        steps.append((asked(driver), len(board(driver).draft.doing)))
+        tap_back(driver)
+    assert steps == [(Ask.CONFIRM, 2), (Ask.CHOICE, 1), (Ask.CHOICE, 0)]
+    tap_hand(driver, "w")
+    assert (asked(driver), board(driver).draft.card) == (Ask.FACE, card("w")), "another card"
+    tap_hand(driver, "w")
+    assert (asked(driver), board(driver).draft.card) == (Ask.CARD, None), "put back"
+    assert sitting.session.moves_made == 0
+
+
+def test_the_bar_says_what_to_do_at_each_step(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    page = driver.page
+    first = page.prompt
+    assert first == "Ana, put one card into your basket."
+    tap_hand(driver, "s")
+    assert page.prompt == "Ana, face up or face down?"
+    tap_face(driver, True)
+    assert page.prompt == "Stash: your choice, Ana."
+    page.hide(True)
+    assert page.prompt == "Ana is choosing a card.", "which one is nobody’s business"
+    page.hide(False)
+    tap_choice(driver, "o")
+    tap_choice(driver, "#2")
+    assert page.prompt == "Ana, play it or go back."
+    tap_hand(driver, "s")
+    tap_hand(driver, "s")
+    assert page.prompt == first
+
+
+def test_nobody_is_asked_what_has_only_one_answer(driver: Driver, monkeypatch: Patch) -> None:
+    """Two players: there is only one to trade with, and going back goes past it."""
+    sit_in(driver, monkeypatch, dealt("t", 2), WITH_BOTS[:2])
+    tap_hand(driver, "t")
+    tap_face(driver, True)
+    assert board(driver).draft.doing == (Person(1),)
+    tap_back(driver)
+    assert asked(driver) is Ask.FACE
+
+
+def test_a_half_made_turn_is_there_again_after_leaving_and_after_a_restart(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch()
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    tap_hand(driver, "s")
+    tap_face(driver, True)
+    tap_choice(driver, "o")
+    made = board(driver).draft
+    driver.back()
+    driver.tap("Continue")
+    driver.frames(5)
+    assert (board(driver).draft, asked(driver)) == (made, Ask.CHOICE)
+    tap_choice(driver, "#2")
+    made = board(driver).draft
+
+    driver = launch()
+    driver.tap("Continue")
+    driver.frames(5)
+    assert (board(driver).draft, asked(driver)) == (made, Ask.CONFIRM)
+    confirm(driver)
+    assert events(driver.page.sitting, Stashed)
+
+
+def test_a_basket_can_be_looked_at_card_by_card(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, dealt("p", 2), WITH_BOTS[:2])
+    panel = next(panel for panel in board(driver).panels if panel.seat == 1)
+    driver.tap((panel.x + 20, panel.top - 20))
+    assert driver.sees("Otto’s basket")
+    assert driver.sees("You need Peek to see that card.")
+    driver.back()
+    panel = next(panel for panel in board(driver).panels if panel.seat == 0)
+    driver.tap((panel.x + 20, panel.top - 20))
+    assert driver.sees("Face down, but you know it.")
+
+
+# ---- whole rounds
+
+
+@pytest.mark.parametrize(
+    ("speaks", "seats", "motion"),
+    [("en", "pb", "full"), ("es", "pbp", "short"), ("it", "bpp", "none")],
+)
+def test_a_whole_round_by_touches(launch: Launch, speaks: str, seats: str, motion: str) -> None:
+    """ODD-1 to ODD-7: from the home screen to the result, persons and bots mixed."""
+    driver = launch(speaks=speaks, motion=motion)
+    driver.tap(next(card for card in driver.all_of("GameCard") if card.game_id == ID).ids.play)
+    for number in range(len(seats)):
+        if number >= 2:
+            driver.tap(driver.page.ids.add)
+        scenes.seat(driver, number, {"p": "person", "b": "bot"}[seats[number]])
+    scenes.goes_first(driver, 0)
+    name = driver.page.players[0].name
+    deals = {"en": f"{name} deals", "es": f"reparte {name}", "it": f"dà le carte {name}"}
+    assert driver.page.start_text.endswith(deals[speaks]), "and the player to the left begins"
+    scenes.start(driver)
+    sitting = driver.page.sitting
+    for _turn in range(40):
+        if sitting.outcome is not None:
+            break
+        to_person(driver, sitting)
+        if driver.page.name == "table":
+            act(driver)
+            settle(driver, sitting)
+    driver.until(lambda: driver.page.name == "result")
+    won = events(sitting, GameWon)[-1]
+    assert sitting.outcome.winners == (won.seat,)
+    assert driver.all_of("UnitedPair") and len(driver.all_of("BasketResult")) == len(seats)
+    assert not sitting.session.mishaps
+
+
+def one_turn_left(rounds: int = 1, wins: tuple[int, ...] | None = None) -> Any:
+    """Ana holds two cards, Otto one: her turn is the last. Lost: a Robot; hers is the match."""
+    return position("wc p", "octf sbwo", down="bp", lost="f", rounds=rounds, wins=wins)
+
+
+def test_odd_7_the_reveal_shows_the_pair_and_can_be_skipped(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    sitting = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
+    put_down(driver, "w")
+    shown = board(driver)
+    seen_lost, lights = [], []
+
+    def watch() -> bool:
+        table = shown.table
+        hidden = [lying for basket in table.baskets for lying in basket if not lying.up]
+        if table.lost is not None:
+            seen_lost.append(len(hidden))
+        if shown.spotlight.cards:
+            lights.append(shown.spotlight.cards)
+        return not sitting.director.busy
+
+    driver.until(watch)
+    assert set(seen_lost) == {0}, "the lost mate comes last"
+    assert set(lights) == {(card("f"), card("f"))}, "the pair is united"
+    assert (shown.table.phase, asked(driver)) == (Phase.DEAL, Ask.DEAL)
+    assert shown.table.wins == (1, 1) and not shown.spotlight.cards
+
+    driver.page.sitting.leave()
+    driver.frames(3)
+    sitting = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
+    put_down(driver, "w")
+    while sitting.director.busy:  # a touch for every step that is told
+        driver.tap(tuple(board(driver).center))
+    assert board(driver).table.lost is card("f")
+
+
+def test_odd_8_the_winner_deals_the_next_round(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
+    put_down(driver, "w")
+    settle(driver, sitting)
+    assert events(sitting, RoundEnded)[-1].winner == 0
+    monkeypatch.undo()
+    confirm(driver)
+    settle(driver, sitting)
+    table = board(driver).table
+    assert (table.phase, table.dealer, table.wins) == (Phase.TURN, 0, (1, 1))
+    assert len(table.hands[0]) == 5 and asked(driver) is Ask.CARD
+
+
+def test_odd_6_others_answer_one_after_the_other(driver: Driver, monkeypatch: Patch) -> None:
+    """Three persons pass to the left: nothing moves until the last has chosen."""
+    sitting = sit_in(driver, monkeypatch, dealt("d", 3), PEOPLE)
+    hands = [sitting.session._course.state.table.hands[seat] for seat in range(3)]
+    play_up(driver, "d", f"< {letter_of(hands[0][0])}")
+    for seat in (1, 2):
+        settle(driver, sitting)
+        assert driver.page.name == "curtain" and sitting.session.waiting_for == seat
+        scenes.to_table(driver)
+        settle(driver, sitting)
+        assert not events(sitting, Passed)
+        assert len(events(sitting, Asked)) == 1
+        tap_choice(driver, HandCard(hands[seat][0]))
+        confirm(driver)
+    settle(driver, sitting)
+    passed = [event for event in sitting.session._course.events(1) if isinstance(event, Passed)]
+    assert passed[0].gifts == (hands[0][0], hands[1][0], None), "as Bruno may know it"
+    assert len([e for e in sitting.session._course.events(1) if isinstance(e, Chose)]) == 3
+
+
+def test_an_answer_can_be_changed_before_it_is_confirmed(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    sitting = sit_in(driver, monkeypatch, dealt("t", 2), PEOPLE[:2])
+    play_up(driver, "t", letter_of(sitting.view.table.hands[0][0]))
+    to_person(driver, sitting)
+    mine = list(dict.fromkeys(sitting.view.table.hands[1]))
+    one, other = mine[0], mine[1]
+    tap_choice(driver, HandCard(one))
+    assert (asked(driver), driver.page.prompt) == (Ask.CONFIRM, "Bruno, confirm your choice.")
+    tap_hand(driver, letter_of(other))
+    assert board(driver).draft.answer == HandCard(other)
+    tap_back(driver)
+    assert (asked(driver), board(driver).draft.answer) == (Ask.CHOICE, None)
+
+
+# ---- the notebook
+
+
+def test_the_notebook_says_what_it_follows_from(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
+    driver.tap(board(driver).notebook_button)
+    rows = driver.until(lambda: driver.all_of("BookRow"))
+    assert [row.row.design for row in rows] == list(Design)
+    assert driver.sees("pairs still have a missing sock.")
+    dealt_row = next(row for row in rows if row.row.design is card("p"))
+    driver.tap(dealt_row)
+    assert driver.sees("You were dealt it.")
+    driver.tap(dealt_row)
+    assert not driver.sees("You were dealt it.")
+    total = sum(row.row.odd for row in rows)
+    assert total == 1, "one of the pairs is the odd one"
+    assert sitting.session.moves_made == 0
+
+
+def test_the_notebook_can_be_a_log_or_closed(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch()
+    sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
+    driver.tap(board(driver).notebook_button)
+    driver.until(lambda: driver.all_of("BookRow"))
+    driver.tap("Log only")
+    assert not driver.all_of("BookRow") and driver.sees("Lana dealt a new round.")
+    driver.tap("Off")
+    assert driver.sees("The notebook is closed: remember for yourself.")
+    driver.tap("Back to the table")
+    assert driver.app.settings.notebook == "off"
+
+    driver = launch()
+    driver.tap("Continue")
+    driver.frames(5)
+    driver.tap(board(driver).notebook_button)
+    assert driver.sees("The notebook is closed: remember for yourself.")
+    driver.tap("Full")
+    assert driver.until(lambda: driver.all_of("BookRow"))
+
+
+def test_odd_r6_a_face_down_card_shows_what_it_can_only_be(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """Ana has seen all but two pairs: the note on Otto's card says that it is one of these."""
+    sit_in(driver, monkeypatch, position("wcp bb", "octw sotp", down="sf", lost="f"), WITH_BOTS[:2])
+    shown = board(driver)
+    own, other = shown.table.lying(4), shown.table.lying(9)
+    assert (own.up, other.up, other.design) == (False, False, None)
+    driver.until(lambda: shown.notes.guesses)
+    scene = shown.zone.turn.scene
+    assert scene.known(own) == (card("s"),), "my own, face down"
+    assert set(scene.known(other)) == {card("b"), card("f")}
+    driver.app.change(notebook="log")
+    shown.show(driver.page.sitting.view)
+    driver.seconds(0.5)
+    assert shown.zone.turn.scene.known(other) == (), "no help is wanted"
+
+
+# ---- who looks
+
+
+def test_covered_hides_hand_notes_and_steps_at_once(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, dealt("s", 2), WITH_BOTS[:2])
+    shown = board(driver)
+    tap_hand(driver, "s")
+    tap_face(driver, True)
+    shown.covered = True
+    scene = shown.zone.turn.scene
+    assert set(scene.table.hands[0]) == {None}
+    assert scene.known(scene.table.lying(2)) == ()
+    assert shown.zone.turn.ask is None and scene.played is None and not scene.chosen
+    assert shown.notebook_button.disabled
+    shown.covered = False
+    assert asked(driver) is Ask.CHOICE and shown.draft.card is card("s"), "nothing is lost"
+
+
+def test_the_winner_of_the_last_round_wins_the_game(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, one_turn_left(3, (2, 1)), WITH_BOTS[:2])
+    put_down(driver, "w")
+    driver.until(lambda: driver.page.name == "result")
+    assert sitting.outcome.winners == (0,) and sitting.outcome.scores == (3, 1)
+    assert len(driver.all_of("BasketResult")) == 2

@@ -1,0 +1,264 @@
+"""What Odd Socks' table looks like: nothing is cut or covered, and no room is left unused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from math import cos, hypot, radians, sin
+from typing import Any
+
+import pytest
+from art.socks import SILHOUETTE
+from kivy.metrics import dp, sp
+
+from sockapp.games.odd_socks.draft import Ask
+from sockapp.i18n import _
+from sockapp.ui.boards.odd_socks import hand, tray
+from sockapp.ui.boards.odd_socks.empty_sock import OUTLINE
+from sockapp.ui.boards.odd_socks.lost_panel import TILT
+from sockapp.ui.boards.odd_socks.places import places
+from sockapp.ui.finished import Finished
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces import lettered
+from sockapp.ui.pieces.painter import Painter
+from tests.support.odd_socks.positions import position
+from tests.support.past_games import golden
+from tests.support.ui.launch import Launch
+from tests.support.ui.odd_socks_table import (
+    WITH_BOTS,
+    asked,
+    board,
+    dealt,
+    letter_of,
+    play_up,
+    sit_in,
+    tap_choice,
+    tap_face,
+    tap_hand,
+    to_person,
+)
+from tests.support.ui.painted_text import Watch
+
+Patch = pytest.MonkeyPatch
+
+GLASS = ((320, 640, 130), (412, 892, 100), (1280, 800, 100))
+each_glass = pytest.mark.parametrize(("width", "height", "text_size"), GLASS)
+
+
+def corners(box: Box, angle: float) -> Iterator[tuple[float, float]]:
+    """Of a box that is turned round its middle."""
+    x, y = box.center
+    along, across = cos(radians(angle)), sin(radians(angle))
+    for right in (-box.width / 2, box.width / 2):
+        for up in (-box.height / 2, box.height / 2):
+            yield x + right * along - up * across, y + right * across + up * along
+
+
+@each_glass
+def test_the_lost_mate_lies_inside_the_stitches_of_its_felt(
+    launch: Launch, monkeypatch: Patch, width: int, height: int, text_size: int
+) -> None:
+    signs: list[float] = []
+    lettering = lettered.lettering
+
+    def noted(text: str, font: str, pixels: int, *rest: Any) -> Any:
+        if text == "?":
+            signs.append(pixels)
+        return lettering(text, font, pixels, *rest)
+
+    monkeypatch.setattr(lettered, "lettering", noted)
+    driver = launch(size=(width, height), text_size=text_size, motion="none")
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    lost = board(driver).lost
+    felt, card = lost.box.inset(dp(7)), lost.card_box()
+    reach = list(corners(card, TILT))
+    assert all(felt.contains(*corner) for corner in reach)
+    across = max(x for x, _y in reach) - min(x for x, _y in reach)
+    assert across <= lost.width * 0.81
+    assert signs[-1] >= int(card.width * 0.45), "the question grows with its disc"
+
+
+def test_names_of_actions_stand_in_the_hand_but_not_behind_wicker(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    names: list[tuple[str, Box]] = []
+    monkeypatch.setattr(
+        Painter, "text_up", lambda _painter, text, box, *_rest: names.append((text, box))
+    )
+    driver = launch(size=(1280, 800), motion="none")
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    shown = board(driver)
+    hand = shown.hand.box
+    assert len({box.x for _name, box in names}) >= 4
+    assert all(hand.contains(*box.center) for _name, box in names)
+
+
+def test_who_looks_on_has_two_rows_of_baskets_where_a_turn_would_leave_room_for_one() -> None:
+    glass = Box(0, 0, 320, 425)
+    watched = places(glass, 2, left_hand=False, need=180, deciding=False)
+    assert watched.own.top <= watched.others[0].y and watched.sheet.height >= 180
+    played = places(glass, 2, left_hand=False, need=180, deciding=True)
+    assert played.own.y == played.others[0].y
+
+
+def test_a_replay_on_a_small_phone_has_two_rows_of_baskets_and_the_hand(launch: Launch) -> None:
+    driver = launch(size=(320, 640), text_size=130, motion="none")
+    finished = Finished(driver.app, golden("odd_socks_3p"))
+    driver.app.house.go("replay", finished=finished, eyes=0)
+    driver.frames(5)
+    (shown,) = driver.all_of("OddSocksBoard")
+    assert shown.panels[-1].top <= min(panel.y for panel in shown.panels[:-1])
+    assert shown.lost.height < shown.lost.width * 1.5, "no tall strip"
+    assert shown.hand.height >= dp(100)
+
+
+def test_everything_open_says_where_cards_lay_in_letters_of_one_size(
+    launch: Launch, watch: Watch
+) -> None:
+    driver = launch(size=(412, 892), motion="none")
+    finished = Finished(driver.app, golden("odd_socks_3p"))
+    driver.app.house.go("replay", finished=finished, eyes="open")
+    driver.frames(5)
+    for step in range(9):
+        (strip,) = driver.all_of("OpenCards")
+        places = [text for text in watch.written[strip] if text.text.startswith("In ")]
+        assert len(places) >= 5 and {int(text.pixels) for text in places} == {12}, step
+        driver.tap("One move forward")
+        driver.frames(3)
+
+
+@each_glass
+@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+def test_what_to_do_is_said_even_where_cards_are_few_and_large(
+    launch: Launch, monkeypatch: Patch, watch: Watch,
+    speaks: str, width: int, height: int, text_size: int,
+) -> None:  # fmt: skip
+    driver = launch(size=(width, height), text_size=text_size, speaks=speaks, motion="none")
+    sit_in(driver, monkeypatch, position("wst obf cdp", "cs tb o", lost="f"), WITH_BOTS)
+    assert _("Tap a card in your hand.") in watch.texts(iter([board(driver).zone]))
+
+
+def test_who_is_asked_for_a_card_is_told_why(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    driver = launch(size=(412, 892), motion="none")
+    sitting = sit_in(driver, monkeypatch, dealt("t", 3))
+    play_up(driver, "t", f"@1 {letter_of(board(driver).hand.hand[0])}")
+    to_person(driver, sitting)
+    said = watch.texts(iter([board(driver).zone]))
+    assert any("Choose one" in text for text in said)
+    assert any("Trade" in text and "Ana" in text for text in said)
+
+
+def test_what_may_be_tapped_has_its_ring(launch: Launch, monkeypatch: Patch) -> None:
+    """The hand when a card is to be picked or given, the large cards on the tray."""
+    ringed: list[Box] = []
+    for part in (hand, tray):
+        monkeypatch.setattr(part, "paint_ring", lambda _painter, box, *_wide: ringed.append(box))
+    driver = launch(motion="none")
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+
+    def rings() -> list[Box]:
+        ringed.clear()
+        shown = board(driver)
+        shown.hand.repaint()
+        for choice in shown.zone.tray.rows.choices if shown.zone.tray else ():
+            choice.repaint()
+        driver.frames(3)
+        return ringed
+
+    assert (asked(driver), len(rings())) == (Ask.CARD, 4)
+    tap_hand(driver, "s")
+    assert (asked(driver), len(rings())) == (Ask.FACE, 1), "the one that is being played"
+    tap_face(driver, True)
+    assert (asked(driver), len(rings())) == (Ask.CHOICE, 3), "what may be given"
+    tap_choice(driver, "o")
+    choices = board(driver).zone.tray.rows.choices
+    assert len(choices) == len(rings()) > 3, "what may be taken"
+
+
+@pytest.mark.parametrize("width", [412, 1280])
+def test_a_card_to_choose_says_what_it_does_in_letters_that_can_be_read(
+    launch: Launch, monkeypatch: Patch, watch: Watch, width: int
+) -> None:
+    """Up its edge where it is large, under it where it is not."""
+    edges: list[float] = []
+    text_up = Painter.text_up
+    monkeypatch.setattr(
+        Painter,
+        "text_up",
+        lambda painter, text, box, pixels: [
+            edges.append(pixels),
+            text_up(painter, text, box, pixels),
+        ],
+    )
+    driver = launch(size=(width, 892 if width == 412 else 800), motion="none")
+    sit_in(driver, monkeypatch, position("ws cbt fso", "cs tpdb dbwp", lost="o"), WITH_BOTS)
+    tap_hand(driver, "w")
+    edges.clear()
+    tap_face(driver, True)
+    choices = board(driver).zone.tray.rows.choices
+    under = [text for one in choices for text in watch.written[one]]
+    assert bool(edges) == (width > 412) and len(under) == (0 if edges else len(choices))
+    assert all(pixels >= dp(8.5) for pixels in edges)
+    assert all(text.pixels >= sp(10) for text in under)
+
+
+def test_on_a_small_phone_the_near_basket_and_the_lost_mate_are_named(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    driver = launch(size=(320, 640), motion="none")
+    sit_in(driver, monkeypatch, dealt("w", 3), WITH_BOTS)
+    shown = board(driver)
+    assert "Your basket" in watch.texts(iter([shown.panels[-1]]))
+    assert "The lost mate" in watch.texts(iter([shown.lost]))
+
+
+@each_glass
+@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+def test_both_faces_say_in_letters_of_one_size_what_comes_of_them(
+    launch: Launch, monkeypatch: Patch, watch: Watch,
+    speaks: str, width: int, height: int, text_size: int,
+) -> None:  # fmt: skip
+    driver = launch(size=(width, height), text_size=text_size, speaks=speaks, motion="none")
+    sit_in(driver, monkeypatch, position("dbwo cbtp fsow", "cs tp d", lost="f"), WITH_BOTS)
+    for letter in "dbwo":
+        tap_hand(driver, letter)
+        driver.frames(3)
+        below = [watch.written[button][-1] for button in board(driver).zone.buttons]
+        assert below[0].pixels == below[1].pixels >= sp(10.9), [words.text for words in below]
+
+
+def test_a_round_still_to_win_has_the_outline_of_every_sock() -> None:
+    drawn = list(_along(SILHOUETTE))
+    for point in OUTLINE:
+        assert min(hypot(point[0] - x, point[1] - y) for x, y in drawn) < 2
+
+
+def _along(path: str) -> Iterator[tuple[float, float]]:
+    """Points close to each other along a drawing's path."""
+    corners: list[tuple[float, float]] = []
+    for kind, numbers in re.findall(r"([MLHVCQ])([^A-Za-z]*)", path):
+        given = [float(number) for number in numbers.split()]
+        x, y = corners[-1] if corners else (0.0, 0.0)
+        if kind in "HV":
+            given = [given[0], y] if kind == "H" else [x, given[0]]
+        bend = [(x, y), *zip(given[::2], given[1::2], strict=True)]
+        if kind in "CQ":
+            corners += [_bent(bend, step / 8) for step in range(1, 9)]
+        else:
+            corners.append(bend[-1])
+    for (ax, ay), (bx, by) in pairwise(corners):
+        for step in range(32):
+            yield ax + (bx - ax) * step / 32, ay + (by - ay) * step / 32
+
+
+def _bent(points: list[tuple[float, float]], share: float) -> tuple[float, float]:
+    """A point of a Bézier curve."""
+    while len(points) > 1:
+        points = [
+            (ax + (bx - ax) * share, ay + (by - ay) * share)
+            for (ax, ay), (bx, by) in pairwise(points)
+        ]
+    return points[0]

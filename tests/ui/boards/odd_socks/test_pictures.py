@@ -1,0 +1,186 @@
+"""Odd Socks’ pictures in the rules: who is on them, what has changed, and all of it in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.metrics import dp
+
+from sockapp import games
+from sockapp.games.odd_socks.book import actions, ending, turn
+from sockapp.games.odd_socks.cards import Design
+from sockapp.reader.book import Page, Picture
+from sockapp.ui.boards.odd_socks.pictures import changes, places
+from sockapp.ui.boards.odd_socks.pictures.places import PlacesDrawing
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.reader.paragraph import GAP
+from sockapp.ui.reader.rows import PictureRow
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+
+ANA, BRUNO, CARLA = range(3)
+
+
+def picture_of(page: Page) -> Picture:
+    return next(block for block in page.blocks if isinstance(block, Picture))
+
+
+def frames(page: Page) -> Any:
+    return picture_of(page).lesson.frames
+
+
+# ---- who and what
+
+
+@pytest.mark.parametrize(
+    ("page", "seats"),
+    [
+        (actions.STASH, (ANA, BRUNO)),
+        (actions.PEEK, (ANA, BRUNO)),
+        (actions.BLIND_TRADE, (ANA, BRUNO)),
+        (actions.TRADE, (ANA, CARLA)),
+        (actions.LEFT_OR_RIGHT, (ANA, BRUNO, CARLA)),
+        (turn.PAGE, (ANA, BRUNO)),
+        (turn.KNOWING, (ANA, BRUNO, CARLA)),
+        (ending.PAGE, (ANA, BRUNO, CARLA)),
+    ],
+    ids=lambda value: getattr(value, "id", ""),
+)
+def test_only_those_who_take_part_are_drawn(page: Page, seats: tuple[int, ...]) -> None:
+    assert changes.taking_part(picture_of(page).lesson) == seats
+
+
+def test_what_comes_into_a_hand() -> None:
+    assert changes.arrivals(frames(actions.STASH)[1].events) == {ANA: Design.LIGHTNING}
+    traded = changes.arrivals(frames(actions.TRADE)[2].events)
+    assert traded == {ANA: Design.GHOST, CARLA: Design.LIGHTNING}
+    passed = changes.arrivals(frames(actions.LEFT_OR_RIGHT)[3].events)
+    assert passed == {ANA: Design.MOUSTACHE, BRUNO: Design.AVOCADO, CARLA: None}, (
+        "Carla's is secret"
+    )
+
+
+def test_who_has_chosen_and_who_is_at_it() -> None:
+    start, first, second, end = (frame.view for frame in frames(actions.LEFT_OR_RIGHT))
+    assert changes.have_chosen(start) == frozenset()
+    assert changes.have_chosen(first) == {ANA}
+    assert changes.have_chosen(second) == {ANA, BRUNO}
+    assert changes.have_chosen(end) == frozenset()
+    assert changes.whose(start.table, first.table) == BRUNO
+    assert changes.whose(second.table, end.table) == ANA, "it was her turn"
+    before, after = (frame.view.table for frame in frames(ending.PAGE))
+    assert before.active == CARLA
+    assert changes.whose(before, replace(after, active=BRUNO)) == BRUNO, "who won, not whose turn"
+
+
+# ---- on the page
+
+
+@pytest.fixture
+def marks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a drawing singles out, in the order of painting."""
+    found: list[str] = []
+
+    def noting(name: str, paint: Any) -> Any:
+        def noted(painter: Any, box: Any) -> None:
+            found.append(f"{name} {round(box.x)},{round(box.y)}")
+            paint(painter, box)
+
+        return noted
+
+    for name in ("paint_ring", "paint_chosen"):
+        monkeypatch.setattr(places, name, noting(name, getattr(places, name)))
+    return found
+
+
+def stepped(driver: Driver) -> Iterator[tuple[str, Any]]:
+    """Every picture with steps, on the glass."""
+    driver.app.house.go("rules", game_id="odd_socks")
+    driver.frames(2)
+    for number, page in enumerate(games.book("odd_socks").pages):
+        driver.page.turn_to(number)
+        leaf = driver.page.ids.leaf
+        for at, row in enumerate(leaf.rows):
+            if isinstance(row, PictureRow) and len(row.block.shown) > 1:
+                leaf.scroll_to_row(at)
+                driver.frames(2)
+                yield page.id, leaf.view_of(at)
+
+
+def test_every_step_shows_what_has_changed(driver: Driver, marks: list[str]) -> None:
+    for page, view in stepped(driver):
+        seen: tuple[Any, ...] = ()
+        for step in range(len(view.row.block.shown)):
+            view.go(step)
+            marks.clear()
+            drawing: PlacesDrawing = view.drawing
+            drawing._paint_all(0)
+            now = (*marks, changes.have_chosen(drawing.frame.view))
+            assert now != seen, f"{page}: step {step + 1} looks like the one before"
+            assert step == 0 or marks, f"{page}: step {step + 1} singles out nothing"
+            seen = now
+
+
+def test_the_end_singles_out_the_odd_sock_and_its_lost_mate(
+    driver: Driver, marks: list[str]
+) -> None:
+    view = next(view for page, view in stepped(driver) if page == "ending")
+    view.go(1)
+    marks.clear()
+    view.drawing._paint_all(0)
+    assert len(marks) == 2
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_two_players_and_the_words_are_seen_at_once_on_a_small_phone(
+    launch: Launch, code: str
+) -> None:
+    driver = launch(speaks=code, motion="none", size=(320, 640), text_size=130)
+    for page, view in stepped(driver):
+        if len(view.drawing.seats) == 2:
+            assert view.height - GAP <= driver.page.ids.leaf.height, page
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return (
+        one.x < other.right
+        and other.x < one.right
+        and one.y < other.top - 0.5
+        and other.y < one.top - 0.5
+    )
+
+
+def test_nothing_lies_over_a_tick_or_the_word_above_a_hand(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over: list[Box] = []
+    under: list[Box] = []
+
+    def noting(owner: Any, name: str, note: Callable[..., object]) -> None:
+        paint = getattr(owner, name)
+
+        def noted(*args: Any, **kwargs: Any) -> Any:
+            note(*args)
+            return paint(*args, **kwargs)
+
+        monkeypatch.setattr(owner, name, noted)
+
+    def tick(_painter: Painter, center: tuple[float, float], size: float, _ink: str) -> None:
+        side = dp(size)
+        under.append(Box(center[0] - side / 2, center[1] - side / 2, side, side))
+
+    noting(Painter, "text", lambda _, said, box, *_more: said == "Hand" and under.append(box))
+    noting(Painter, "dot", tick)
+    noting(places, "paint_chosen", lambda _, box: over.append(box.inset(-dp(4))))
+    noting(places, "paint_lying", lambda _, _card, box, _known: over.append(box))
+    view = next(view for page, view in stepped(driver) if page == "left_or_right")
+    view.go(1)
+    over.clear()
+    under.clear()
+    view.drawing._paint_all(0)
+    assert over and len(under) == 3 + 2, "three hands, and a tick on its ground"
+    assert not [(card, word) for card in over for word in under if overlap(card, word)]

@@ -1,0 +1,320 @@
+"""Odd Socks keeps secrets on the screen too: only what the watcher may know is ever drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from sockapp.engine import log as logs
+from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import ACTIONS, Design
+from sockapp.games.odd_socks.draft import Ask
+from sockapp.games.odd_socks.moves import HandCard
+from sockapp.games.odd_socks.rules import GAME
+from sockapp.games.odd_socks.table import Phase, Table
+from sockapp.games.odd_socks.words import action_text
+from sockapp.replay import Replay
+from sockapp.ui import art
+from sockapp.ui.boards.odd_socks.board import OddSocksBoard
+from sockapp.ui.boards.odd_socks.card_look import BACK
+from sockapp.ui.director import Director
+from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.seated import Onlooker
+from tests.support.odd_socks.positions import card
+from tests.support.paths import GOLDEN
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.odd_socks_table import (
+    PEOPLE,
+    WITH_BOTS,
+    act,
+    asked,
+    board,
+    confirm,
+    dealt,
+    letter_of,
+    play_up,
+    put_down,
+    settle,
+    sit_in,
+    tap_choice,
+    tap_hand,
+    to_person,
+)
+
+Patch = pytest.MonkeyPatch
+
+
+def leaks(table: Table, seat: Seat | None) -> Iterator[str]:
+    """What a drawn table shows that this seat may not know."""
+    if table.phase in (Phase.DEAL, Phase.OVER):
+        return
+    if table.lost is not None:
+        yield f"the lost mate {table.lost!r}"
+    for owner, hand in enumerate(table.hands):
+        if owner != seat and any(design is not None for design in hand):
+            yield f"the hand of {owner}"
+    for basket in table.baskets:
+        for lying in basket:
+            if lying.design is not None and not (lying.up or lying.known_to(seat)):
+                yield f"basket card {lying.card}"
+    if table.pending is not None:
+        for owner, chosen in enumerate(table.pending.chosen):
+            if owner != seat and chosen is not None:
+                yield f"what {owner} has chosen"
+
+
+@contextmanager
+def watched(monkeypatch: Patch) -> Iterator[list[str]]:
+    """Everything that is drawn from now on, looked over; gives what should not be there."""
+    found: list[str] = []
+    draw = OddSocksBoard.draw
+
+    def looked_over(self: OddSocksBoard, table: Table) -> None:
+        draw(self, table)
+        turn = self.zone.turn
+        seat = None if self.view is None or self.covered else self.view.seat
+        found.extend(leaks(turn.scene.table, seat))
+        if seat is None and (turn.ask is not None or turn.scene.played is not None):
+            found.append("a turn in the making")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(OddSocksBoard, "draw", looked_over)
+        yield found
+
+
+def painted(driver: Driver, monkeypatch: Patch) -> set[Design]:
+    """The designs that are on the board as pictures, painted anew."""
+    names: set[str] = set()
+    sprite = Painter.sprite
+
+    def noted(self: Painter, name: str, *args: Any, **kwargs: Any) -> Any:
+        names.add(name)
+        return sprite(self, name, *args, **kwargs)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Painter, "sprite", noted)
+        for part in board(driver).walk(restrict=True):
+            if hasattr(part, "repaint"):
+                part.repaint()
+        driver.frames(3)
+    kinds = ("card_", "motif_", "sock_")
+    return {
+        design for design in Design for kind in kinds if f"{kind}{design.name.lower()}" in names
+    }
+
+
+def face_up(table: Table) -> set[Design]:
+    return {lying.design for basket in table.baskets for lying in basket if lying.up}
+
+
+# ---- one phone, three persons
+
+
+def test_odd_6_pause_kill_and_resume_in_the_middle_of_a_choice(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    """Nothing leaked, nothing lost: Bruno is choosing when the phone is put away and dies."""
+    with watched(monkeypatch) as found:
+        driver = launch(motion="short")
+        sitting = sit_in(driver, monkeypatch, dealt("d", 3), PEOPLE)
+        hands = [sitting.session._course.state.table.hands[seat] for seat in range(3)]
+        gift = next(design for design in hands[0] if design is not card("d"))
+        play_up(driver, "d", f"< {letter_of(gift)}")
+        settle(driver, sitting)
+        assert driver.page.name == "curtain" and not driver.all_of("OddSocksBoard")
+        scenes.to_table(driver)
+        settle(driver, sitting)
+        tap_choice(driver, HandCard(hands[1][2]))
+        assert asked(driver) is Ask.CONFIRM
+
+        driver.app.on_pause()  # somebody else might look
+        driver.frames(3)
+        assert driver.page.name == "curtain" and not driver.all_of("OddSocksBoard")
+        assert sitting.session.view.seat is None and sitting.draft is None
+        driver.app.on_resume()
+        driver.frames(3)
+        assert driver.page.name == "curtain", "whoever picks it up must say who they are"
+
+        driver = launch(motion="short")
+        driver.tap("Continue")
+        driver.frames(3)
+        sitting = driver.page.sitting
+        assert driver.page.name == "curtain" and not driver.all_of("OddSocksBoard")
+        assert sitting.session.waiting_for == 1
+        scenes.to_table(driver)
+        settle(driver, sitting)
+        shown = board(driver)
+        assert (shown.me, shown.draft.answer) == (1, HandCard(hands[1][2])), "as he left it"
+        assert shown.table.hands[1] == hands[1]
+        assert shown.table.pending.chosen == (None, None, None), "Ana's choice is Ana's"
+        confirm(driver)
+
+        to_person(driver, sitting)
+        assert board(driver).me == 2
+        tap_choice(driver, HandCard(hands[2][0]))
+        confirm(driver)
+        for _turn in range(40):
+            if sitting.outcome is not None:
+                break
+            to_person(driver, sitting)
+            if driver.page.name == "table":
+                act(driver)
+                settle(driver, sitting)
+        driver.until(lambda: driver.page.name == "result")
+    assert found == []
+    assert not sitting.session.mishaps
+
+
+def test_a_question_is_only_for_whoever_is_asked(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, dealt("t", 3), PEOPLE)
+    hands = [sitting.session._course.state.table.hands[seat] for seat in range(3)]
+    gift = next(design for design in hands[0] if design is not card("t"))
+    play_up(driver, "t", f"@2 {letter_of(gift)}")
+    settle(driver, sitting)
+    assert sitting.session.waiting_for == 2, "Bruno has no part in it"
+    scenes.to_table(driver)
+    settle(driver, sitting)
+    assert {option.design for option in board(driver).zone.turn.options} == set(hands[2])
+    assert painted(driver, monkeypatch) <= set(hands[2]) | face_up(board(driver).table)
+
+
+def test_a_watch_finds_a_leak(driver: Driver, monkeypatch: Patch) -> None:
+    """The tests above can fail."""
+    sitting = sit_in(driver, monkeypatch, dealt("t", 3), WITH_BOTS)
+    with watched(monkeypatch) as found:
+        board(driver).draw(sitting.session._course.state.table)
+    assert "the hand of 1" in found and any("lost mate" in fault for fault in found)
+
+
+# ---- covered, and anybody's look
+
+
+def test_covered_paints_nothing_that_is_not_everybodys(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, dealt("s", 2), WITH_BOTS[:2])
+    tap_hand(driver, "s")
+    open_now = painted(driver, monkeypatch)
+    table = board(driver).table
+    assert set(table.hands[0]) <= open_now
+    board(driver).covered = True
+    driver.frames(3)
+    assert painted(driver, monkeypatch) == face_up(table)
+
+
+def test_covered_closes_what_is_being_peeked_at(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, dealt("p", 2), WITH_BOTS[:2])
+    play_up(driver, "p", "#4")
+    driver.until(lambda: board(driver).spotlight.cards)
+    driver.page.hide(True)
+    driver.frames(3)
+    assert not board(driver).spotlight.cards
+
+
+def test_covered_says_nothing_that_is_not_everybodys(driver: Driver, monkeypatch: Patch) -> None:
+    """The line that tells what happened last is everybody's too."""
+    sitting = sit_in(driver, monkeypatch, dealt("s", 2), WITH_BOTS[:2])
+    put_down(driver, "s")
+    driver.until(lambda: sitting.director.busy)
+    driver.page.hide(True)
+    driver.frames(3)
+    own = "You put an octopus sock face down into your basket."
+    said = board(driver).zone.turn.news
+    assert said.text != own and "octopus" not in said.text + said.picture
+
+
+def test_the_notebook_is_closed_when_the_phone_turns_away(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    for on_table in (False, True):
+        sitting = sit_in(driver, monkeypatch, dealt("s", 3), PEOPLE)
+        sitting.session.stay_on_table(on_table)
+        scenes.to_table(driver)
+        board(driver).covered = False
+        driver.tap(board(driver).notebook_button)
+        driver.until(lambda: driver.all_of("BookRow"))
+        driver.app.on_pause()
+        driver.frames(3)
+        assert not driver.all_of("BookRow"), on_table
+        driver.app.on_resume()
+        sitting.leave()
+        driver.frames(3)
+
+
+# ---- onlookers
+
+
+def onlooker(driver: Driver, name: str, seat: Seat | None) -> tuple[Onlooker, Replay, Any]:
+    """A finished game on the screen, seen from a seat."""
+    log = logs.loads((GOLDEN / f"{name}.json").read_text("utf-8"), lambda _game: GAME)
+    replay = Replay(GAME, log, seat)
+    looking = Onlooker(driver.app, "odd_socks", log.players, log.options)
+    looking.view, looking.watcher = replay.view, seat
+    shown = OddSocksBoard(looking)
+    driver.app.house.add_widget(shown)
+    shown.size = (412, 760)
+    shown.show(looking.view)
+    driver.frames(3)
+    return looking, replay, shown
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1], ids=["anybody", "first", "second"])
+@pytest.mark.parametrize("name", ["odd_socks_2p", "odd_socks_3p"])
+def test_an_onlooker_sees_a_whole_round_and_touches_nothing(
+    driver: Driver, monkeypatch: Patch, name: str, seat: Seat | None
+) -> None:
+    moves: list[Any] = []
+    with watched(monkeypatch) as found:
+        looking, replay, shown = onlooker(driver, name, seat)
+        shown.bind(on_move=lambda _board, move: moves.append(move))
+        director = Director(shown, lambda: "short", lambda: None)
+        while step := replay.forward():
+            looking.view = step.after
+            looking.told = (*looking.told, *step.events)
+            director.show(step)
+            driver.until(lambda: not director.busy)
+            assert shown.table == step.after.table
+            assert asked_nothing(shown)
+        for part in (shown.hand, *shown.panels, shown.zone):
+            driver.tap((part.center_x, part.center_y))
+            driver.app.house.close_sheet()
+            driver.frames(2)
+    assert found == [] and moves == []
+    assert shown.table.phase in (Phase.DEAL, Phase.OVER)
+
+
+def asked_nothing(shown: OddSocksBoard) -> bool:
+    return shown.zone.turn is not None and shown.zone.turn.ask is None
+
+
+def test_a_tap_on_an_onlookers_hand_says_what_the_card_does(driver: Driver) -> None:
+    _looking, replay, shown = onlooker(driver, "odd_socks_3p", 0)
+    driver.frames(3)
+    design = replay.view.table.hands[0][0]
+    place = dict(shown.hand.focus_targets())[0]
+    driver.tap(place.center)
+    assert driver.sees(action_text(ACTIONS[design]))
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_pictures_of_events_show_only_what_the_events_tell(seat: Seat | None) -> None:
+    """Every event of a round has a picture that exists; of a card not seen it is the back."""
+    log = logs.loads((GOLDEN / "odd_socks_3p.json").read_text("utf-8"), lambda _game: GAME)
+    replay = Replay(GAME, log, seat)
+    shown = set()
+    for move in range(len(replay)):
+        for event in replay.events(move):
+            picture = OddSocksBoard.picture_of(event)
+            shown.add(picture)
+            assert not picture or art.has(picture)
+            if picture not in ("", BACK):
+                design = Design[picture.removeprefix("card_").upper()]
+                assert design in vars_of(event), event
+    assert BACK in shown and len(shown) > 3
+
+
+def vars_of(event: Any) -> list[Any]:
+    return [getattr(event, name) for name in event.__slots__]

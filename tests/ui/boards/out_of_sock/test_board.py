@@ -1,0 +1,701 @@
+"""Out of Sock played by touches: every way to toss, choose and take, and what the table says."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.cards import PILES, SUITS, Suit
+from sockapp.games.out_of_sock.events import (
+    Arranged,
+    DiceStacked,
+    DieTaken,
+    Loss,
+    Tossed,
+    TurnLost,
+    Won,
+)
+from sockapp.games.out_of_sock.moments import best_moment
+from sockapp.games.out_of_sock.table import Phase
+from sockapp.i18n import _
+from sockapp.ui.boards.out_of_sock.arc import share_of, strength_at
+from sockapp.ui.boards.out_of_sock.toss_pad import SWEEP_SECONDS
+from tests.support.out_of_sock.positions import card, choosing, picking, position
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.out_of_sock_table import (
+    BOTS,
+    ID,
+    PEOPLE,
+    act,
+    begin_in,
+    board,
+    events,
+    play_on,
+    sit,
+    sit_in,
+    swipe,
+    table,
+)
+from tests.support.ui.painted_text import Watch
+
+Patch = pytest.MonkeyPatch
+
+# ---- whole games
+
+
+@pytest.mark.parametrize(
+    ("speaks", "seats", "motion"),
+    [("en", "pb", "full"), ("es", "pbp", "short"), ("it", "bppb", "none")],
+)
+def test_a_whole_game_by_touches(launch: Launch, speaks: str, seats: str, motion: str) -> None:
+    """OOS-1 to OOS-11: from the home screen to the result, persons and bots mixed."""
+    driver = launch(speaks=speaks, motion=motion)
+    driver.tap(next(card for card in driver.all_of("GameCard") if card.game_id == ID).ids.play)
+    for number in range(len(seats)):
+        if number >= 2:
+            driver.tap(driver.page.ids.add)
+        scenes.seat(driver, number, {"p": "person", "b": "bot"}[seats[number]])
+    scenes.goes_first(driver, 1)
+    scenes.start(driver)
+    sitting = driver.page.sitting
+    assert [player.is_person for player in sitting.session.players] == [s == "p" for s in seats]
+    scenes.settle(driver, sitting)
+    assert sitting.session.options.first == 1
+    play_on(driver, sitting)
+
+    assert driver.page.name == "result"
+    won = events(sitting, Won)[-1]
+    assert sitting.session.outcome.winners == (won.seat,)
+    assert driver.page.headline == sitting.phrases.result(
+        sitting.session.outcome, sitting.session.watcher, sitting.names
+    )
+    assert driver.sees(driver.page.winner) and driver.sees(driver.page.figure)
+    assert f"{driver.page.winner} {driver.page.figure}" == driver.page.headline
+    assert not sitting.session.mishaps
+
+
+def test_oos_1_a_rematch_rotates_who_starts(driver: Driver, monkeypatch: Patch) -> None:
+    begin_in(monkeypatch, choosing(2, (2, 2), decks={2: "y2", 3: ""}, held={0: "r8"}))
+    sit(driver, PEOPLE[:2], first=0)
+    act(driver)
+    driver.until(lambda: driver.page.name == "result")
+    monkeypatch.undo()
+    driver.tap("Rematch")
+    driver.frames(5)
+    again = driver.page.sitting
+    assert driver.page.name == "table"
+    assert (again.names, again.session.options.first) == (("Ana", "Bruno"), 1)
+    assert table(driver).turn == 1
+    assert driver.sees("Your turn, Bruno: one flick, just one.")
+
+
+# ---- the toss
+
+
+def test_oos_2_a_faster_swipe_is_a_stronger_toss(driver: Driver) -> None:
+    sitting = sit(driver, PEOPLE[:2])
+    strengths = []
+    for speed in (700, 1500, 4000):
+        while table(driver).phase is not Phase.TOSS:
+            act(driver)
+            scenes.settle(driver, sitting)
+        swipe(driver, speed)
+        strengths.append(events(sitting, Tossed)[-1].strength)
+        scenes.settle(driver, sitting)
+    assert strengths == sorted(strengths)
+    assert strengths[1] == pytest.approx(6, rel=0.25)
+    assert strengths[2] > 2 * strengths[0]
+
+
+def test_oos_2_only_one_flick_up_is_a_toss(driver: Driver) -> None:
+    """A tap, a swipe down or across is not one, and costs nothing."""
+    sitting = sit(driver, PEOPLE[:2])
+    zone = board(driver).zone
+    x, y = zone.basket_box.center
+    driver.tap((x, y))
+    driver.drag((x, y + 60), (x, y - 60), seconds=0.1)
+    driver.drag((x, y), (x + 120, y), seconds=0.1)
+    assert sitting.session.moves_made == 0
+
+
+def test_oos_2_shaking_twice_loses_the_turn(driver: Driver) -> None:
+    sitting = sit(driver, PEOPLE[:2])
+    zone = board(driver).zone
+    shake(driver)
+    assert driver.sees("Shaken more than once: try again")
+    assert sitting.session.moves_made == 0
+    shake(driver)
+    lost = events(sitting, TurnLost)
+    assert [(event.seat, event.why) for event in lost] == [(0, Loss.SHAKEN)]
+    assert driver.page.board.zone is not zone, "the sad sock is shown"
+    scenes.settle(driver, sitting)
+    assert table(driver).turn == 1
+    shake(driver)
+    assert len(events(sitting, TurnLost)) == 1, "Bruno has his own two tries"
+
+
+def test_oos_3_while_a_lost_turn_is_told_it_is_still_the_losers(driver: Driver) -> None:
+    """Prompt, face and rings agree, and go on together."""
+    sitting = sit(driver, PEOPLE)
+    shake(driver)
+    shake(driver)
+    page, losers = driver.page, sitting.face(0)
+    assert sitting.session.to_move == 1, "the game has gone on"
+    assert (page.prompt, page.who) == ("Ana: turn lost.", losers)
+    assert (table(driver).turn, table(driver).phase) == (0, Phase.TOSS)
+    driver.until(lambda: not sitting.director.busy)
+    assert (page.prompt, page.who) == (
+        "Your turn, Bruno: one flick, just one.",
+        sitting.face(1),
+    )
+
+
+def test_oos_2_how_many_dice_are_out_is_said_when_they_have_landed(driver: Driver) -> None:
+    sitting = sit(driver, PEOPLE[:2])
+    swipe(driver)
+    driver.seconds(0.4)
+    assert sitting.director.busy
+    assert driver.page.prompt == "Your turn, Ana: one flick, just one."
+    driver.until(lambda: not sitting.director.busy)
+    assert driver.page.prompt != "Your turn, Ana: one flick, just one."
+
+
+def shake(driver: Driver) -> None:
+    """Up and down and up again, without letting go."""
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    from tests.support.ui.driver import Finger
+
+    x, y = board(driver).zone.basket_box.center
+    finger = Finger(x, y)
+    EventLoop.post_dispatch_input("begin", finger)
+    for up in (40, 80, 30, -10, 50, 90, 20, 60):
+        driver.frames()
+        finger.move({"x": x / (Window.width - 1), "y": (y + up) / (Window.height - 1)})
+        EventLoop.post_dispatch_input("update", finger)
+    EventLoop.post_dispatch_input("end", finger)
+    driver.frames(3)
+
+
+@pytest.mark.parametrize("share", [0.3, 0.75])
+@pytest.mark.parametrize("way", ["to", "fro"])
+def test_hold_and_release_on_the_moving_arc(driver: Driver, share: float, way: str) -> None:
+    sitting = sit(driver, PEOPLE[:2])
+    time = share if way == "to" else 2 - share
+    driver.hold(board(driver).zone.button, time * SWEEP_SECONDS)
+    toss = events(sitting, Tossed)[-1]
+    assert share_of(toss.strength) == pytest.approx(share, abs=0.03)
+    assert toss.strength == pytest.approx(strength_at(share), rel=0.1)
+
+
+def test_a_tap_on_the_hold_button_only_says_how(driver: Driver) -> None:
+    sitting = sit(driver, PEOPLE[:2])
+    driver.tap("Hold to toss")
+    assert sitting.session.moves_made == 0
+    assert driver.sees("Keep holding, and let go where the arc is green.")
+    assert board(driver).zone.share is None, "the marker is gone"
+
+
+def test_letting_go_beside_the_button_is_no_toss(driver: Driver) -> None:
+    sitting = sit(driver, PEOPLE[:2])
+    zone = board(driver).zone
+    driver.drag(zone.button, (20, zone.button.center_y), seconds=0.8)
+    driver.seconds(0.5)
+    assert sitting.session.moves_made == 0
+    assert zone.share is None, "the marker stands still and is gone"
+
+
+def test_the_arc_shows_strength_and_dice_while_they_fly(driver: Driver) -> None:
+    sitting = sit(driver, PEOPLE[:2])
+    zone = board(driver).zone
+    swipe(driver)
+    driver.seconds(0.4)
+    toss = events(sitting, Tossed)[-1]
+    assert sitting.director.busy
+    assert (zone.share, zone.out) == (share_of(toss.strength), len(toss.dice))
+    assert zone.table.in_basket == 8 - len(toss.dice)
+
+
+def test_the_button_is_at_the_thumbs_side(launch: Launch) -> None:
+    driver = launch(left_hand=True)
+    sit(driver, PEOPLE[:2])
+    assert board(driver).zone.button.center_x < driver.app.house.center_x
+    driver = launch(left_hand=False)
+    sit(driver, PEOPLE[:2])
+    assert board(driver).zone.button.center_x > driver.app.house.center_x
+
+
+def test_a_bot_tosses_by_itself_and_a_touch_skips_its_animation(driver: Driver) -> None:
+    sitting = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
+    driver.until(lambda: sitting.director.busy)
+    assert not board(driver).zone.own
+    moves = sitting.session.moves_made
+    driver.tap(board(driver).zone)
+    assert sitting.session.moves_made >= moves
+    assert table(driver) == sitting.session.view.table or sitting.director.busy
+
+
+# ---- split or stack
+
+
+@pytest.mark.parametrize("where", ["button", "panel"])
+@pytest.mark.parametrize("choice", ["split", "stack"])
+def test_oos_4_split_and_stack(driver: Driver, monkeypatch: Patch, choice: str, where: str) -> None:
+    """The whole panel is the choice, and so is its button."""
+    sitting = sit_in(driver, monkeypatch, choosing(2, (2, 3, 3), decks={3: "r6 g4 y2"}))
+    zone = board(driver).zone
+    button = getattr(zone, choice)
+    target = button if where == "button" else (button.center_x, button.top + 40)
+    driver.tap(target)
+    scenes.settle(driver, sitting)
+    assert sitting.session.moves_made == 1
+    if choice == "split":
+        assert (table(driver).phase, table(driver).dice) == (Phase.PICK, (2, 3, 3))
+    else:
+        assert events(sitting, DiceStacked)[0].cards == (card("r6"), card("g4"))
+
+
+def test_oos_12_what_cannot_be_chosen_does_not_look_touchable(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    sitting = sit_in(driver, monkeypatch, choosing(2, (5, 3, 5), decks={3: ""}))
+    zone = board(driver).zone
+    assert zone.stack.disabled
+    assert not zone.split.disabled
+    driver.tap((zone.stack.center_x, zone.stack.top + 40))
+    driver.tap(zone.stack)
+    assert sitting.session.moves_made == 0
+
+
+def test_a_touch_that_slides_off_a_panel_chooses_nothing(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    sitting = sit_in(driver, monkeypatch, choosing(2, (2, 3, 3)))
+    zone = board(driver).zone
+    split, stack = zone.split, zone.stack
+    driver.drag((split.center_x, split.top + 40), (stack.center_x, stack.top + 40))
+    assert sitting.session.moves_made == 0
+
+
+# ---- taking dice
+
+
+def test_oos_5_a_tap_on_a_pile_takes_its_die(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, picking(3, (4, 6, 6), decks={6: "b8"}))
+    inviting = [pile.number for pile in board(driver).piles if pile.inviting]
+    assert inviting == [4, 6]
+    driver.tap(board(driver).piles[0])
+    assert driver.sees("No die lies in front of pile 2.")
+    driver.tap(board(driver).piles[PILES.index(6)])
+    taken = events(sitting, DieTaken)[0]
+    assert (taken.seat, taken.number, taken.card) == (0, 6, card("b8"))
+
+
+def test_a_tap_on_a_die_takes_it(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, picking(3, (4, 6, 6)))
+    driver.tap(board(driver).piles[PILES.index(6)].die_box(1, 2).center)
+    assert events(sitting, DieTaken)[0].number == 6
+
+
+def test_a_finger_that_slides_to_another_pile_takes_nothing(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    sitting = sit_in(driver, monkeypatch, picking(3, (4, 5, 6)))
+    piles = board(driver).piles
+    driver.drag(piles[2], piles[3])
+    assert sitting.session.moves_made == 0
+
+
+def test_oos_5_the_forced_last_die_is_told(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, picking(2, (4, 6), decks={6: "b8 y2", 4: "r2 y2"}))
+    driver.tap(board(driver).piles[PILES.index(4)])
+    forced = events(sitting, DieTaken)[1]
+    assert (forced.seat, forced.number, forced.forced) == (1, 6, True)
+    driver.until(lambda: getattr(board(driver).zone, "words", ""))
+    assert board(driver).zone.words == "Bruno had to take the last die, pile 6: 8 blue socks."
+    order = board(driver).zone._picks(table(driver))
+    assert order == [(0, 4), (1, 0)], "Bruno is shown as the one who gets it"
+    scenes.settle(driver, sitting)
+    assert table(driver).phase is Phase.TOSS
+    assert [len(column) for column in table(driver).columns[1]] == [0, 0, 0, 0, 0, 1]
+
+
+def test_a_tap_on_a_pile_at_other_times_says_what_its_card_would_do(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    state = position(2, decks={2: "r6", 3: "bC"}, held={0: "r2 rD b8"})
+    sit_in(driver, monkeypatch, state)
+    driver.tap(board(driver).piles[0])
+    assert driver.sees("6 red socks: would take red from 4 to 16.")
+    driver.tap(board(driver).piles[1])
+    assert driver.sees("Careful: that takes blue to −8.")
+
+
+# ---- the end
+
+
+def test_oos_11_whoever_has_the_basket_names_the_winner(driver: Driver, monkeypatch: Patch) -> None:
+    state = choosing(3, (2, 2), decks={2: "y2"}, held={0: "", 1: "r4 r4", 2: "b4 b4"})
+    sitting = sit_in(driver, monkeypatch, state)
+    driver.tap("Stack")
+    scenes.settle(driver, sitting)
+    assert driver.sees("Still tied: you have the basket, so pick who wins.")
+    assert [button.text for button in board(driver).zone.buttons] == ["Bruno", "Carla"]
+    driver.tap("Carla")
+    driver.until(lambda: driver.page.name == "result")
+    assert sitting.session.outcome.winners == (2,)
+    assert driver.sees("Carla wins") and driver.sees("with 8 points!")
+    assert driver.sees(
+        "Tie between Bruno and Carla, even in sock cards: Ana had the basket and picked Carla."
+    )
+
+
+def test_oos_11_the_first_tie_break_is_explained(driver: Driver, monkeypatch: Patch) -> None:
+    state = choosing(3, (2, 2), decks={2: "y2"}, held={1: "r4 r4", 2: "b8"})
+    sit_in(driver, monkeypatch, state)
+    driver.tap("Stack")
+    driver.until(lambda: driver.page.name == "result")
+    assert driver.sees("Tie between Bruno and Carla: Bruno has the most sock cards, 2.")
+
+
+def test_oos_10_the_result_says_who_ended_it_and_what_was_best(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    state = choosing(3, (2, 2), decks={2: "y8 yD"}, held={1: "r4"})
+    sitting = sit_in(driver, monkeypatch, state)
+    driver.tap("Stack")
+    driver.until(lambda: driver.page.name == "result")
+    assert driver.page.ending == "You took the last card: game over."
+    assert driver.sees("Best moment: you took 8 yellow socks and a yellow Double, +16 points.")
+    assert best_moment(sitting.session.story()).gain == 16
+
+
+@pytest.mark.parametrize(
+    ("left", "gone", "players", "words"),
+    [
+        ("r2", {}, 3, "1 card left: taking it ends the game."),
+        ("r2 r2", {}, 4, "2 cards left: taking them ends the game."),
+        ("r2", {}, 2, "1 card left: then this deck is gone."),
+        ("r2", {7: ""}, 2, "1 card left: taking it ends the game."),
+    ],
+)
+def test_oos_10_the_end_announces_itself(
+    driver: Driver,
+    monkeypatch: Patch,
+    painted: list[str],
+    left: str,
+    gone: dict[int, str],
+    players: int,
+    words: str,
+) -> None:
+    """Before the toss, and again while dice are taken."""
+    decks = {4: left, **gone}
+    sitting = sit_in(driver, monkeypatch, position(players, decks=decks))
+    assert words in painted
+    sitting.leave()
+    painted.clear()
+    sit_in(driver, monkeypatch, picking(players, (4, 5, 6), decks=decks))
+    assert words in painted
+
+
+def test_oos_10_the_choice_says_what_would_end_the_game(
+    driver: Driver, monkeypatch: Patch, painted: list[str]
+) -> None:
+    sit_in(driver, monkeypatch, choosing(3, (4, 4, 5, 5), decks={4: "r2 y2"}))
+    assert "ends the game" in painted
+    assert "may end the game" not in painted, "one die takes one card"
+    painted.clear()
+    driver.page.sitting.leave()
+    sit_in(driver, monkeypatch, choosing(3, (4, 5, 5), decks={4: "r2"}))
+    assert "may end the game" in painted
+    assert "ends the game" not in painted
+
+
+@pytest.fixture
+def painted(monkeypatch: Patch) -> list[str]:
+    """Every text that is painted by hand."""
+    from sockapp.ui.pieces.painter import Painter
+
+    texts: list[str] = []
+    paint = Painter.text
+
+    def noted(self: Painter, text: str, *args: object, **kwargs: object) -> None:
+        texts.append(text)
+        paint(self, text, *args, **kwargs)
+
+    monkeypatch.setattr(Painter, "text", noted)
+    return texts
+
+
+# ---- what one can ask the table
+
+
+def test_oos_9_a_tap_on_a_column_explains_its_score(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position(2, held={0: "r4 r6 rD g2 bB b8"}))
+    for suit, words in (
+        (Suit.RED, "Red: (4+6)×2 = 20"),
+        (Suit.GREEN, "Green: 2"),
+        (Suit.BLUE, "Blue: banned = 0"),
+        (Suit.YELLOW, "No cards of this suit yet."),
+    ):
+        driver.tap(board(driver).sheet.columns()[SUITS.index(suit)].center)
+        assert driver.sees(words)
+
+
+def test_a_tap_on_an_opponents_strip_enlarges_it(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position(3, held={2: "r4 r6 rD g2"}))
+    driver.tap(board(driver).strips[1])
+    assert driver.all_of("TheirCards")
+    assert driver.sees("Carla")
+    assert driver.sees("Red: (4+6)×2 = 20")
+    driver.back()
+    assert not driver.all_of("TheirCards")
+    assert driver.page.name == "table"
+
+
+def test_on_a_low_screen_ones_own_cards_are_a_strip_that_enlarges(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(320, 480))
+    sit_in(driver, monkeypatch, position(3, held={0: "r4 r6 rD g2"}))
+    driver.tap(board(driver).sheet)
+    assert driver.all_of("TheirCards")
+    assert driver.sees("Red: (4+6)×2 = 20")
+
+
+def test_oos_7_dragging_a_card_puts_ones_column_in_order(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    sitting = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6", 1: "b2 b4"}))
+    sheet = board(driver).sheet
+    first, last = sheet.card_box(Suit.RED, 0, 3), sheet.card_box(Suit.RED, 2, 3)
+    grip = (first.center[0], first.top - 6)
+    driver.drag(grip, (grip[0], grip[1] - (first.y - last.y) - 4))
+    scenes.settle(driver, sitting)
+    assert [event.order for event in events(sitting, Arranged)] == [(1, 2, 0)]
+    red = table(driver).columns[0][SUITS.index(Suit.RED)]
+    assert red == (card("r4"), card("r6"), card("r2"))
+    assert table(driver).score(0) == 12
+    driver.tap("Undo")
+    assert table(driver).columns[0][SUITS.index(Suit.RED)][0] == card("r2")
+
+
+def test_oos_7_chips_of_a_long_column_can_be_dragged_too(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """Where headers would be too small to read there are chips side by side."""
+    state = position(2, held={0: "r2 r4 r4 r6 r8 rC rC rC rD rD"})
+    sitting = sit_in(driver, monkeypatch, state)
+    sheet = board(driver).sheet
+    first, second, third = (sheet.card_box(Suit.RED, index, 10) for index in range(3))
+    assert first.y == second.y > third.y
+    driver.drag(first.center, second.center)
+    scenes.settle(driver, sitting)
+    driver.drag(first.center, third.center)
+    scenes.settle(driver, sitting)
+    orders = [event.order[:3] for event in events(sitting, Arranged)]
+    assert orders == [(1, 0, 2), (1, 2, 0)]
+
+
+def test_a_drag_that_ends_where_it_began_changes_nothing(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    sitting = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6"}))
+    sheet = board(driver).sheet
+    box = sheet.card_box(Suit.RED, 2, 3)
+    driver.drag(box.center, (box.center[0], box.y - 30))
+    assert sitting.session.moves_made == 0
+
+
+def test_a_hint_says_what_the_best_bot_would_do(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}))
+    driver.tap("Hint")
+    notice = driver.app.house.notice
+    driver.until(lambda: notice.parent is not None)
+    assert notice.text.startswith(("Pile 4, 8 red socks", "Pile 6, the yellow Ban"))
+    assert sitting.session.moves_made == 0
+
+
+def test_undo_where_nothing_was_revealed(driver: Driver, monkeypatch: Patch) -> None:
+    """A split can be taken back; a card that uncovers the next one, or a toss, cannot."""
+    sitting = sit_in(driver, monkeypatch, choosing(3, (4, 5, 6)))
+    assert not driver.page.may_undo
+    driver.tap("Split")
+    scenes.settle(driver, sitting)
+    assert driver.page.may_undo
+    driver.tap("Undo")
+    scenes.settle(driver, sitting)
+    assert table(driver).phase is Phase.CHOOSE
+    assert sitting.session.moves_made == 0
+    driver.tap("Split")
+    scenes.settle(driver, sitting)
+    driver.tap(board(driver).piles[2])
+    scenes.settle(driver, sitting)
+    assert not driver.page.may_undo
+
+
+def test_one_can_ask_a_bot_why(driver: Driver, monkeypatch: Patch) -> None:
+    state = picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}, turn=1, holder=1)
+    sitting = sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
+    scenes.settle(driver, sitting)
+    scenes.open_log(driver)
+    driver.tap("Ask Otto why")
+    assert driver.app.house.notice.text.startswith("Pile ")
+
+
+def test_in_italian_one_asks_ad_angora(launch: Launch, monkeypatch: Patch) -> None:
+    """«a» is «ad» before an a."""
+    driver = launch(speaks="it", motion="none")
+    state = picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}, turn=1, holder=1)
+    sitting = sit_in(driver, monkeypatch, state, (PEOPLE[0], replace(BOTS[0], name="Angora")))
+    scenes.settle(driver, sitting)
+    scenes.open_log(driver)
+    assert driver.sees("Chiedi ad Angora perché")
+
+
+def test_one_can_ask_a_bot_while_its_move_is_told(driver: Driver, monkeypatch: Patch) -> None:
+    """The row under the round answers, and skips nothing; a touch beside it skips."""
+    state = picking(3, (2, 3, 4, 5, 6), decks={4: "r8 r2", 6: "b6 y2"}, turn=1, holder=1)
+    sitting = sit_in(driver, monkeypatch, state, (PEOPLE[0], *BOTS))
+    zone = board(driver).zone
+    assert not zone.why.parent, "nobody has moved yet"
+    driver.until(lambda: zone.why.parent and sitting.director.busy)
+    taken, asked = board(driver).taken, zone.why.text
+    assert asked in ("Ask Otto why", "Ask Lana why")
+    driver.tap(zone.why)
+    assert driver.app.house.notice.text.startswith("Pile ")
+    assert sitting.director.busy, "it goes on"
+    assert board(driver).taken == taken
+    driver.tap((zone.right - 30, zone.why.center_y))
+    assert len(board(driver).taken) > len(taken), "skipped"
+
+
+def test_a_table_of_persons_has_nobody_to_ask(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, picking(3, (4, 5, 6, 6)))
+    driver.tap(board(driver).piles[2])
+    scenes.settle(driver, sitting)
+    assert board(driver).zone.why.parent is None
+
+
+def test_strips_say_who_took_which_die_and_who_is_next(
+    driver: Driver, monkeypatch: Patch, painted: list[str]
+) -> None:
+    sitting = sit_in(driver, monkeypatch, picking(4, (3, 5, 5, 6, 7)))
+    assert painted.count("next") == 1
+    for pile in (3, 5):
+        driver.tap(board(driver).piles[PILES.index(pile)])
+        scenes.settle(driver, sitting)
+    painted.clear()
+    for strip in board(driver).strips:
+        strip.repaint()
+    driver.frames(2)
+    assert board(driver).me == 2, "Carla holds the phone"
+    assert [words for words in painted if words in ("next", "took a 3", "took a 5")] == [
+        "next",
+        "took a 3",
+        "took a 5",
+    ]
+
+
+def test_whose_turn_it_is_cannot_be_missed(driver: Driver) -> None:
+    """The line on top, the face beside it, and the board turned towards whoever decides."""
+    sitting = sit(driver, PEOPLE)
+    for _turn in range(8):
+        seat = sitting.session.to_move
+        assert board(driver).me == seat
+        assert driver.page.who == sitting.face(seat)
+        assert board(driver).sheet.title == f"You, {sitting.names[seat]}"
+        act(driver)
+        scenes.settle(driver, sitting)
+
+
+# ---- comings and goings
+
+
+def test_killed_in_the_middle_of_a_round(launch: Launch, data: Path, tmp_path: Path) -> None:
+    driver = launch()
+    sitting = sit(driver, (PEOPLE[0], BOTS[0], PEOPLE[1]), seed=3)
+    while table(driver).phase is not Phase.PICK:
+        play_on(driver, sitting, 1)
+    before, made = sitting.session.view, sitting.session.moves_made
+    shutil.copytree(data, tmp_path / "killed")  # what is on the disk at this moment
+    driver = launch()
+    shutil.rmtree(data)
+    shutil.move(tmp_path / "killed", data)
+    driver = launch()
+    driver.tap("Continue")
+    driver.frames(5)
+    sitting = driver.page.sitting
+    assert (sitting.session.view, sitting.session.moves_made) == (before, made)
+    assert table(driver) == before.table
+    scenes.settle(driver, sitting)
+    play_on(driver, sitting, 3)
+
+
+def test_back_and_continue(driver: Driver) -> None:
+    sitting = sit(driver, PEOPLE[:2])
+    play_on(driver, sitting, 3)
+    before = sitting.session.view
+    driver.back()
+    assert driver.page.name == "home"
+    driver.tap("Continue")
+    driver.frames(5)
+    assert driver.page.sitting.session.view == before
+
+
+def test_landscape_and_back(launch: Launch) -> None:
+    driver = launch(size=(412, 892))
+    sitting = sit(driver, (*PEOPLE, BOTS[0]))
+    for size in ((892, 412), (412, 892), (1280, 800)):
+        driver.resize(*size)
+        play_on(driver, sitting, 4)
+        place = board(driver)
+        for part in (*place.strips, *place.piles, place.zone, place.sheet):
+            assert part.x >= place.x - 1
+            assert part.right <= place.right + 1
+            assert part.y >= place.y - 1
+            assert part.top <= place.top + 1
+        driver.draw()
+
+
+def test_a_tablet_says_who_comes_next(launch: Launch, watch: Watch) -> None:
+    driver = launch(size=(1280, 800))
+    sit(driver, PEOPLE)
+    words = [text.text for text in watch.written[board(driver).sheet]]
+    assert "Next: Bruno, then Carla" in words
+    assert "Score so far" in words
+    piles, columns = board(driver).piles, board(driver).sheet.columns()
+    for pile, column in zip(piles, columns, strict=True):
+        assert (pile.x, pile.right) == pytest.approx((column.x, column.right), abs=1)
+
+
+def test_the_prompt_ends_in_a_seam(driver: Driver) -> None:
+    sit(driver, PEOPLE[:2])
+    page = driver.page
+    seam = next(line for line in driver.all_of("DashedLine") if line.parent is page)
+    assert page.ids.prompt.y < seam.center_y < page.ids.prompt.y + 8
+    assert seam.width > 0.9 * page.width
+    assert not page.ids.bar.edged, "bar and prompt are one cloth"
+
+
+def test_the_language_may_change_at_the_table(launch: Launch) -> None:
+    """Each person reads their own language; buttons and painted texts follow."""
+    driver = launch(speaks="en")
+    players = (Player("Ana", language="es"), Player("Bruno", language="it", look="blue"))
+    sitting = sit(driver, players)
+    assert driver.sees("Te toca, Ana: un golpe de muñeca, solo uno.")
+    assert board(driver).zone.button.text == _("Hold to toss") != "Hold to toss"
+    while table(driver).turn == 0:
+        play_on(driver, sitting, 1)
+    assert board(driver).sheet.title == "Tu, Bruno"
+    while table(driver).phase is not Phase.TOSS or table(driver).turn == 0:
+        play_on(driver, sitting, 1)
+    assert board(driver).zone.button.text == _("Hold to toss") != "Hold to toss"
+    assert driver.app.lang.code == "it"

@@ -1,0 +1,434 @@
+"""Out of Sock's texts fit: every phase, on small and large glass, in long languages and large type.
+
+Painted text shrinks to fit (see ``Painter.text``); here nothing may still be too large at the
+smallest size, lie over something else, or have shrunk too far on an ordinary phone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.metrics import dp
+
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.cards import SUITS
+from sockapp.games.out_of_sock.events import Loss, TurnLost
+from sockapp.games.out_of_sock.moves import Stack
+from sockapp.games.out_of_sock.table import Phase
+from sockapp.ui.boards.out_of_sock.columns import OwnCards
+from sockapp.ui.boards.out_of_sock.heap import STEP, heap
+from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
+from sockapp.ui.boards.out_of_sock.places import places
+from sockapp.ui.geometry import Box
+from sockapp.ui.palette import RING_EDGE
+from sockapp.ui.pieces.painter import Painter
+from tests.support.out_of_sock.positions import choosing, picking, play, position
+from tests.support.ui import scenes
+from tests.support.ui.board_sweep import SIZES, Scene, get_up
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit_in, swipe, table
+from tests.support.ui.painted_text import Watch, watching
+
+Patch = pytest.MonkeyPatch
+
+RICH = "y8 y4 yD yD yC g2 g8 gB p4 p6 pC r8 r6 rD rD o2 o4 oC b8 b6 bD bC"
+POOR = "y2 yC p8 pD pD pC r4"
+HELD = {0: RICH, 1: POOR, 2: "b2 b4 oB o8 g4", 3: ""}
+LOW = {4: "r2 y2", 6: "pC"}
+CROWD = (*PEOPLE, Player("Maximiliana", look="green"))
+
+
+def toss(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position(4, held=HELD), CROWD)
+
+
+def toss_near_the_end(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position(3, held=HELD, decks=LOW))
+
+
+def tossed(driver: Driver, monkeypatch: Patch) -> None:
+    """Dice in the air, the strength and their number on the arc."""
+    sit_in(driver, monkeypatch, position(4, held=HELD), CROWD)
+    swipe(driver)
+    driver.seconds(0.5)
+
+
+def lost(driver: Driver, monkeypatch: Patch) -> None:
+    """The longest way to lose a turn."""
+    toss(driver, monkeypatch)
+    board(driver)._use_zone(LostZone)
+    board(driver).zone.tell(TurnLost(2, Loss.SHAKEN, 0))
+    driver.frames(3)
+
+
+def choice(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, choosing(4, (2, 2, 3, 5, 6, 6, 7), held=HELD), CROWD)
+
+
+def choice_near_the_end(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, choosing(2, (4, 6, 6, 5), held=HELD, decks={2: "", **LOW}))
+
+
+def choice_of_one(driver: Driver, monkeypatch: Patch) -> None:
+    """No stacking here."""
+    sit_in(driver, monkeypatch, choosing(2, (4, 6, 6), held=HELD, decks={3: ""}))
+
+
+def choice_of_a_bot(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(
+        driver, monkeypatch, choosing(2, (4, 6, 6), held=HELD, turn=1), (PEOPLE[0], BOTS[0])
+    )
+    assert sitting.session.deciding is None
+
+
+def pick(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, picking(4, (2, 2, 2, 3, 5, 6, 7), held=HELD), CROWD)
+
+
+def pick_near_the_end(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, picking(3, (4, 4, 6, 5), held=HELD, decks=LOW))
+
+
+def pick_that_hurts(driver: Driver, monkeypatch: Patch) -> None:
+    state = picking(2, (5, 5, 5), held=HELD, decks={5: "rC r2 y2"})
+    sit_in(driver, monkeypatch, state)
+
+
+def forced(driver: Driver, monkeypatch: Patch) -> None:
+    """The last die is being told."""
+    state = picking(4, (5, 7), held=HELD, decks={7: "oC y2 y4"})
+    sit_in(driver, monkeypatch, state, CROWD)
+    driver.tap(board(driver).piles[3])
+    driver.until(lambda: getattr(board(driver).zone, "words", ""))
+    driver.frames(3)
+
+
+def name(driver: Driver, monkeypatch: Patch) -> None:
+    held = {0: "r4 r4", 1: "b4 b4", 2: "g4 g4", 3: "o4 o4"}
+    step = play(choosing(4, (2, 2), decks={2: "yB"}, held=held), Stack())
+    assert step.state.table.phase is Phase.NAME
+    sit_in(driver, monkeypatch, step.state, CROWD)
+
+
+def enlarged(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position(4, held=HELD, turn=3), CROWD)
+    driver.tap(board(driver).strips[0])
+
+
+def result(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, choosing(4, (2, 2), held=HELD, decks={2: "r8"}), CROWD)
+    driver.tap(board(driver).zone.stack)
+    driver.until(lambda: driver.page.name == "result")
+    driver.frames(3)
+
+
+def result_of_two(driver: Driver, monkeypatch: Patch) -> None:
+    state = choosing(2, (2, 2), held={0: "r8 y8", 1: RICH}, decks={2: "r8", 3: ""})
+    sit_in(driver, monkeypatch, state)
+    driver.tap(board(driver).zone.stack)
+    driver.until(lambda: driver.page.name == "result")
+    driver.frames(3)
+
+
+SCENES: tuple[Scene, ...] = (
+    toss, toss_near_the_end, tossed, lost, choice, choice_near_the_end, choice_of_one,
+    choice_of_a_bot, pick, pick_near_the_end, pick_that_hurts, forced, name, enlarged, result,
+    result_of_two,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_what_can_be_touched_is_large_enough(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    """48 dp, for all that is painted too: strips, piles, the basket, the columns."""
+    driver = launch(size=size, text_size=130)
+    for scene in (toss, choice, pick):
+        scene(driver, monkeypatch)
+        place = board(driver)
+        for part in (*place.strips, *place.piles, place.zone):
+            assert min(part.size) >= dp(48) - 0.1, (scene.__name__, type(part).__name__, part.size)
+        columns = [place.sheet.box] if place.sheet.low else place.sheet.columns()
+        assert all(column.width >= dp(48) - 0.1 for column in columns), columns[0]
+        assert all(column.height >= dp(48) - 0.1 for column in columns), columns[0]
+        get_up(driver)
+
+
+def test_dice_lie_beside_the_caption_of_their_pile(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    driver = launch()
+    sit_in(driver, monkeypatch, picking(2, (5, 5, 5, 5, 7), held=HELD))
+    for pile in board(driver).piles:
+        captions = [text for text in watch.written[pile] if "left" in text.text]
+        assert len(captions) == 1
+        for count in range(1, 8):
+            for index in range(count):
+                die = pile.die_box(index, count)
+                assert die.right <= min(captions[0].ink.x, pile._half().x) + 1
+                assert die.x >= pile.x
+                assert die.top <= pile.box.top - pile.height * 0.6
+
+
+# ---- the choice on small screens
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((320, 640), 100), ((320, 640), 130), ((412, 892), 100)]
+)
+def test_both_choices_of_an_example_say_as_much(
+    launch: Launch, watch: Watch, code: str, size: tuple[int, int], text_size: int
+) -> None:
+    driver = launch(size=size, speaks=code, text_size=text_size)
+    scenes.SCENES["example"](driver)
+    zone = driver.page.board.zone
+    words = watch.written[zone]
+    panels = [
+        [text for text in words if panel.contains(*text.ink.center)] for panel in zone._panels()
+    ]
+    assert len(panels[0]) == len(panels[1])
+    headings = [texts[0] for texts in panels]
+    if text_size == 100:
+        assert [text.text for text in headings] == [zone.split.text, zone.stack.text]
+        assert headings[0].pixels == headings[1].pixels
+
+
+def test_the_faces_of_both_buttons_are_level(driver: Driver, monkeypatch: Patch) -> None:
+    choice(driver, monkeypatch)
+    zone = board(driver).zone
+    assert zone.split.shadow != zone.stack.shadow
+    for edge in (lambda button: button.y + button.shadow, lambda button: button.top):
+        assert edge(zone.split) == pytest.approx(edge(zone.stack))
+
+
+def test_the_ring_round_the_best_card_keeps_clear_of_the_words(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    rings = []
+    plate = Painter.plate
+
+    def noted(self: Painter, box: Box, fill: str = "", line: str = "", **how: object) -> None:
+        if line == "ring" and how.get("radius") == 7:
+            rings.append(box.inset(-dp(RING_EDGE)))
+        plate(self, box, fill, line, **how)
+
+    monkeypatch.setattr(Painter, "plate", noted)
+    driver = launch(size=(320, 640), speaks="es", text_size=130)
+    scenes.SCENES["example"](driver)
+    caption = next(
+        text for text in watch.written[driver.page.board.zone] if text.text == "la mejor"
+    )
+    assert rings
+    assert rings[-1].right <= caption.ink.x
+
+
+# ---- piles, strips, sheets
+
+
+@pytest.mark.parametrize("size", [(320, 640), (320, 480)])
+def test_low_piles_say_only_a_number_clear_of_their_edge(
+    launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, speaks="es", text_size=130)
+    sit_in(driver, monkeypatch, picking(3, (5, 5, 5, 5, 7), held=HELD))
+    for pile in board(driver).piles:
+        count = next(text for text in watch.written[pile] if text.text.isdigit())
+        dice = table(driver).dice_at(pile.number)
+        assert count.ink.y >= pile.y + dp(3)
+        assert count.ink.right <= pile.right - dp(4)
+        assert all(pile.die_box(n, dice).right <= count.ink.x for n in range(dice))
+        assert all(pile.die_box(n, dice).x >= pile.x + dp(6) for n in range(dice))
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("size", [(320, 640), (412, 892), (1280, 800)])
+def test_all_piles_say_alike_how_many_cards_are_left(
+    launch: Launch, monkeypatch: Patch, watch: Watch, code: str, size: tuple[int, int]
+) -> None:
+    """In words, or in figures; with and without dice, few cards or many, under the card."""
+    driver = launch(size=size, speaks=code)
+    decks = {2: "r2", 3: "r2 y2", 4: "r2 y2 g2"}
+    sit_in(driver, monkeypatch, choosing(3, (2, 3, 3, 7), held=HELD, decks=decks))
+    captions = [watch.written[pile][0] for pile in board(driver).piles]
+    assert len({caption.text.isdigit() for caption in captions}) == 1, captions
+    assert len({caption.pixels for caption in captions}) == 1
+    for pile, caption in zip(board(driver).piles, captions, strict=True):
+        assert caption.ink.x >= pile.x + 0.42 * pile.width
+        assert abs(caption.ink.center[0] - pile.card_box().center[0]) < dp(16)
+
+
+def test_many_dice_in_front_of_a_pile_are_one_and_their_number(
+    driver: Driver, monkeypatch: Patch, watch: Watch
+) -> None:
+    sit_in(driver, monkeypatch, picking(2, (5, 5, 5, 5, 7, 7, 7)))
+    numbers = [
+        [text.text for text in watch.written[pile] if "×" in text.text]
+        for pile in board(driver).piles
+    ]
+    assert numbers == [[], [], [], ["×4"], [], []]
+
+
+def test_while_a_bot_chooses_what_fell_out_is_shown(
+    driver: Driver, monkeypatch: Patch, watch: Watch
+) -> None:
+    drawn: list[str] = []
+    sprite = Painter.sprite
+
+    def noted(self: Painter, name: str, box: Box, **how: Any) -> Box:
+        drawn.append(name)
+        return sprite(self, name, box, **how)
+
+    state = choosing(2, (4, 6, 6), held=HELD, turn=1)
+    sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
+    monkeypatch.setattr(Painter, "sprite", noted)
+    board(driver)._draw(state.table)
+    driver.frames(2)
+    assert "What fell out" in [text.text for text in watch.written[board(driver).zone]]
+    assert drawn[-3:] == ["die_4", "die_6", "die_6"]
+
+
+def test_hint_and_button_stand_on_one_line(driver: Driver, monkeypatch: Patch) -> None:
+    plates = []
+    plate = Painter.plate
+
+    def noted(self: Painter, box: Box, *how: Any, **more: Any) -> None:
+        plates.append(box)
+        plate(self, box, *how, **more)
+
+    toss(driver, monkeypatch)
+    zone = board(driver).zone
+    monkeypatch.setattr(Painter, "plate", noted)
+    zone.repaint()
+    driver.frames(2)
+    hint = plates[-1]
+    assert hint.y == pytest.approx(zone.button.y + zone.button.shadow)
+    assert hint.top == pytest.approx(zone.button.top)
+
+
+def test_a_card_that_changes_nothing_shows_no_sum(
+    driver: Driver, monkeypatch: Patch, watch: Watch
+) -> None:
+    state = picking(2, (5, 6, 7), held={0: "bB b4"}, decks={5: "b8", 6: "rD", 7: "r8"})
+    sit_in(driver, monkeypatch, state)
+    sums = [[text.text for text in watch.written[pile]][1:] for pile in board(driver).piles[3:]]
+    assert sums == [[], [], ["0", "8"]]
+
+
+@pytest.mark.parametrize("size", [(320, 640), (412, 892)])
+def test_symbols_of_empty_suits_can_be_made_out(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    drawn: list[Box] = []
+    sprite = Painter.sprite
+
+    def noted(self: Painter, name: str, box: Box, **how: Any) -> Box:
+        place = sprite(self, name, box, **how)
+        if name.startswith("sym_") and how.get("tint", (1, 1, 1, 1))[3] < 1:
+            drawn.append(place)
+        return place
+
+    monkeypatch.setattr(Painter, "sprite", noted)
+    driver = launch(size=size)
+    sit_in(driver, monkeypatch, position(4), CROWD)
+    drawn.clear()
+    for strip in board(driver).strips:
+        strip.repaint()
+    driver.frames(3)
+    assert len(drawn) == 18
+    assert min(max(place.width, place.height) for place in drawn) >= dp(10)
+
+
+@pytest.mark.parametrize("text_size", [100, 130])
+@pytest.mark.parametrize("size", [(320, 640), (412, 892)])
+def test_points_keep_off_the_outline_of_their_suit(
+    launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int], text_size: int
+) -> None:
+    """Three opponents leave little room; long points get more of it than short ones."""
+    driver = launch(size=size, text_size=text_size)
+    held = {1: "y8 yC g2 p8 p8 r8 r6 r6 rC o4 bB", 2: "y8 y4 g8 r8 r2 rC o8 oC b8 b4 bC"}
+    sit_in(driver, monkeypatch, position(4, held=held), CROWD)
+    for strip in board(driver).strips[:2]:
+        places = [strip.column_box(suit) for suit in SUITS]
+        assert places[-1].right <= strip.right - dp(4) + 0.1
+        points = [text for text in watch.written[strip] if places[0].top > text.ink.center[1]]
+        assert len(points) == 5
+        for text in points:
+            place = next(box for box in places if box.contains(*text.ink.center))
+            assert text.place.x >= place.x + dp(1.5), text.text
+            assert text.place.right <= place.right - dp(1.5), text.text
+
+
+@pytest.mark.usefixtures("driver")
+@pytest.mark.parametrize("width", [320, 360, 412])
+def test_upright_no_column_of_ones_own_is_a_sliver(width: int) -> None:
+    """With little height there is a strip instead, which a tap enlarges."""
+    sheet = OwnCards()
+    for height in range(380, 900, 4):
+        box = places(Box(0, 0, dp(width), dp(height)), 3).sheet
+        sheet.pos, sheet.size = box[:2], box[2:]
+        assert sheet.low or not sheet.wide, (width, height)
+
+
+@pytest.mark.usefixtures("driver")
+@pytest.mark.parametrize("size", [(46, 62), (58, 126), (110, 64), (150, 200)])
+def test_every_card_of_a_column_can_be_read(size: tuple[float, float]) -> None:
+    """Headers 11 dp high at least, however many there are, and the last one is inside as well."""
+    room = Box(0, 0, dp(size[0]), dp(size[1]))
+    for count in range(1, 11):
+        places, chips = heap(room, count)
+        highs = [place.height if chips else place.width * STEP for place in places]
+        assert min(highs) >= dp(10.7), count
+        for place, high in zip(places, highs, strict=True):
+            assert place.top <= room.top
+            assert place.top - high >= room.y - 0.1
+            assert room.x <= place.x < place.right <= room.right
+        shown = [(place.x, place.top) for place in places]
+        assert len(set(shown)) == count
+
+
+def test_a_narrow_panel_has_a_short_word_for_the_score(launch: Launch, watch: Watch) -> None:
+    driver = launch(size=(820, 800), speaks="es")
+    cards = OwnCards(size_hint=(None, None), size=(820, 206))
+    cards.show(position(2, held=HELD).table, 0, "Ana", "sym_sun", own=True)
+    driver.page.add_widget(cards)
+    driver.frames(3)
+    words = [text.text for text in watch.written[cards]]
+    assert cards.large
+    assert "Puntos" in words
+    assert "Puntos hasta ahora" not in words
+
+
+def test_all_of_a_name_that_fits_in_small_letters_is_said(
+    launch: Launch, monkeypatch: Patch, watch: Watch
+) -> None:
+    driver = launch(size=(320, 640), text_size=130)
+    crowd = (*PEOPLE, Player("Zigzag", look="green"))
+    sit_in(driver, monkeypatch, picking(4, (2, 2, 3, 5, 6), held=HELD), crowd)
+    assert "Zigzag" in [text.text for text in watch.written[board(driver).zone]]
+
+
+def test_a_watch_finds_what_does_not_fit(driver: Driver, monkeypatch: Patch) -> None:
+    """The tests above can fail: on tiny text, endless words, and a place that is taken."""
+    with watching(monkeypatch) as watch:
+        toss(driver, monkeypatch)
+        assert not watch.faults(driver.widgets())
+        assert any("sp" in fault for fault in watch.faults(driver.widgets(), smallest_sp=14))
+        zone = board(driver).zone
+        zone.button.y = zone.basket_box.center[1]
+        assert any("lies under" in fault for fault in watch.faults(driver.widgets()))
+        get_up(driver)
+        lost(driver, monkeypatch)
+        zone = board(driver).zone
+        zone.words = "Donaudampfschifffahrtsgesellschaftskapitänsmützenband" * 2
+        zone.repaint()
+        driver.frames(2)
+        assert any("needs" in fault for fault in watch.faults(driver.widgets()))
+        paint = LostZone.paint
+        monkeypatch.setattr(LostZone, "paint", lambda self, it: (paint(self, it), paint(self, it)))
+        zone.words = "twice"
+        zone.repaint()
+        driver.frames(2)
+        assert any("lies over" in fault for fault in watch.faults(driver.widgets()))

@@ -1,0 +1,432 @@
+"""The toss by flick, from the thumb on the glass to the dice on the table."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sockapp.device import sound, vibrator
+from sockapp.games.out_of_sock.events import DiceSplit, Loss, Tossed, TurnLost
+from sockapp.games.out_of_sock.table import Phase as Table
+from sockapp.settings import TossBy
+from sockapp.toss.constants import ARMED_FOR
+from sockapp.toss.motion import Sample
+from sockapp.toss.motion_file import HEADER
+from sockapp.toss.outcome import Phase
+from sockapp.ui.boards.out_of_sock.arc import share_of
+from sockapp.ui.sitting import Sitting
+from tests.support.out_of_sock.positions import position
+from tests.support.toss.tries import tried
+from tests.support.ui import fit, scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import PHONE, Launch
+from tests.support.ui.out_of_sock_table import (
+    BOTS,
+    PEOPLE,
+    act,
+    board,
+    events,
+    sit,
+    sit_in,
+    swipe,
+    table,
+)
+from tests.support.ui.painted_text import watching
+from tests.support.ui.phone_hand import (
+    CALM,
+    Motion,
+    Thumb,
+    bumps,
+    drop,
+    flick,
+    give_sensor,
+    shake,
+    slow_sensor,
+    thumb_on,
+)
+
+Patch = pytest.MonkeyPatch
+
+ARMED = 0.8
+"""Seconds after which a calm hand has armed the basket."""
+DECIDED = 3.0
+"""Seconds after which every flick of these tests is over."""
+
+
+@pytest.fixture
+def heard(monkeypatch: Patch) -> list[str]:
+    """Every sound and every buzz, in order."""
+    told: list[str] = []
+    monkeypatch.setattr(sound, "play", told.append)
+    monkeypatch.setattr(vibrator, "buzz", lambda _seconds: told.append("buzz"))
+    return told
+
+
+def at_table(driver: Driver, samples: list[Sample]) -> tuple[Sitting, Motion, Any]:
+    """Two people at the table, the first with the basket in hand."""
+    motion = give_sensor(driver, samples)
+    sitting = sit(driver, PEOPLE[:2])
+    return sitting, motion, board(driver).zone
+
+
+def try_it(driver: Driver, motion: Motion, samples: list[Sample], seconds: float = DECIDED) -> None:
+    """Thumb down, this movement, thumb up."""
+    motion.samples = samples
+    with thumb_on(driver, board(driver).zone):
+        driver.seconds(seconds)
+
+
+# ---- the whole way
+
+
+def test_a_round_by_flick_from_a_file(launch: Launch, monkeypatch: Patch, tmp_path: Path) -> None:
+    """OOS-2, OOS-4, OOS-5: thumb down, flick, dice land, split, and the basket goes on."""
+    file = tmp_path / "flick.csv"
+    lines = [",".join(map(str, sample)) for sample in flick()]
+    file.write_text("\n".join((HEADER, *lines)), encoding="utf-8")
+    monkeypatch.setenv("SOCKAPP_MOTION", str(file))
+    driver = launch()
+    sitting = sit_in(driver, monkeypatch, position(2, seed=5))
+    with thumb_on(driver, board(driver).zone):
+        driver.until(lambda: events(sitting, Tossed))
+    (toss,) = events(sitting, Tossed)
+    outcome = tried(flick())
+    assert outcome is not None
+    assert toss.strength == pytest.approx(outcome.strength, rel=0.01)
+    assert not driver.app.accelerometer.is_on
+    scenes.settle(driver, sitting)
+    assert table(driver).phase is Table.CHOOSE
+    assert sorted(table(driver).dice) == sorted(toss.dice)
+    driver.tap(board(driver).zone.split)
+    scenes.settle(driver, sitting)
+    assert events(sitting, DiceSplit)
+    while table(driver).phase is not Table.TOSS:
+        act(driver)
+        scenes.settle(driver, sitting)
+    assert table(driver).turn == 1
+    with thumb_on(driver, board(driver).zone):
+        driver.until(lambda: len(events(sitting, Tossed)) == 2)
+
+
+def test_what_is_said_and_heard_on_the_way(
+    driver: Driver, heard: list[str], monkeypatch: Patch
+) -> None:
+    with watching(monkeypatch) as watch:
+        sitting, _motion, zone = at_table(driver, flick())
+        assert "Thumb on the basket, then one flick" in watch.texts(driver.widgets())
+        heard.clear()
+        with thumb_on(driver, zone):
+            assert "Ready: keep still…" in watch.texts(driver.widgets())
+            assert heard == ["dice_rattle"]
+            driver.until(lambda: zone.watch.phase is Phase.ARMED)
+            driver.frames(2)
+            assert heard == ["dice_rattle", "tap", "buzz"]
+            assert "Flick now!" in watch.texts(driver.widgets())
+            driver.until(lambda: zone.watch.phase is Phase.WATCHING)
+            assert zone._marker() == share_of(zone.watch.strength), "the arc shows it at once"
+            assert not sitting.session.moves_made, "it might still be shaking"
+            driver.until(lambda: sitting.session.moves_made)
+            assert heard.count("tap") == 1
+
+
+def test_no_buzz_for_those_who_want_none(launch: Launch, heard: list[str]) -> None:
+    driver = launch(vibration=False)
+    _sitting, _motion, zone = at_table(driver, CALM)
+    with thumb_on(driver, zone):
+        driver.seconds(ARMED)
+        assert zone.watch.phase is Phase.ARMED
+    assert "tap" in heard
+    assert "buzz" not in heard
+
+
+def test_dice_roll_to_where_the_phone_leans(launch: Launch) -> None:
+    leaning = [(t, -6.9, 0.0, 6.9) for t, *_rest in CALM]
+    _sitting, _motion, zone = at_table(driver := launch(), leaning)
+    with thumb_on(driver, zone):
+        driver.seconds(ARMED)
+        assert zone._tilt()[0] == pytest.approx(0.7, abs=0.05)
+    assert zone._tilt() == (0, 0)
+    _sitting, _motion, zone = at_table(driver := launch(motion="none"), leaning)
+    with thumb_on(driver, zone):
+        driver.seconds(ARMED)
+        assert zone.watch.tilt[0] > 0.5
+        assert zone._tilt() == (0, 0), "who wants no motion gets none"
+
+
+# ---- shaking
+
+
+def test_oos_2_shaking_asks_again_once(driver: Driver) -> None:
+    sitting, motion, zone = at_table(driver, [])
+    try_it(driver, motion, shake())
+    assert driver.sees("Shaken more than once: try again")
+    assert not sitting.session.moves_made
+    assert not motion.is_on
+    try_it(driver, motion, shake())
+    (lost,) = events(sitting, TurnLost)
+    assert (lost.seat, lost.why) == (0, Loss.SHAKEN)
+    assert not motion.is_on
+    scenes.settle(driver, sitting)
+    assert table(driver).turn == 1
+    assert board(driver).zone is zone
+    try_it(driver, motion, shake())
+    assert len(events(sitting, TurnLost)) == 1, "Bruno has a clean record"
+    assert driver.sees("Shaken more than once: try again")
+
+
+def test_oos_2_once_shaken_a_flick_is_still_a_toss(driver: Driver) -> None:
+    sitting, motion, _zone = at_table(driver, [])
+    try_it(driver, motion, shake())
+    try_it(driver, motion, flick())
+    assert len(events(sitting, Tossed)) == 1
+    assert not events(sitting, TurnLost)
+
+
+def test_oos_2_shaking_counts_the_same_by_flick_and_by_swipe(driver: Driver) -> None:
+    sitting, motion, zone = at_table(driver, [])
+    try_it(driver, motion, shake())
+    try_it(driver, motion, bumps())
+    assert zone.way == "swipe"
+    x, y = zone.basket_box.center
+    driver.drag((x, y), (x, y + 5), seconds=0.05)
+    assert not sitting.session.moves_made, "a touch is no shaking"
+    assert zone.watch.shaken == 1
+
+
+# ---- letting go
+
+
+def test_lifting_the_thumb_cancels(driver: Driver) -> None:
+    sitting, motion, zone = at_table(driver, flick())
+    for seconds in (0.2, ARMED):
+        with thumb_on(driver, zone):
+            driver.seconds(seconds)
+            assert motion.is_on
+        assert not motion.is_on
+        assert not zone.is_held
+    driver.seconds(DECIDED)
+    assert not sitting.session.moves_made
+    try_it(driver, motion, flick())
+    assert events(sitting, Tossed)
+
+
+def test_lifting_the_thumb_in_the_middle_of_a_flick_says_so(driver: Driver) -> None:
+    sitting, motion, zone = at_table(driver, flick())
+    with thumb_on(driver, zone):
+        driver.until(lambda: zone.watch.phase is Phase.ACTIVE)
+    assert driver.sees("Keep your thumb on the basket until the dice are out")
+    assert not motion.is_on
+    driver.seconds(DECIDED)
+    assert not sitting.session.moves_made
+
+
+def test_a_flick_that_is_over_cannot_be_taken_back(driver: Driver) -> None:
+    """Who lets go while a second stroke is looked out for has tossed: people flick like that."""
+    sitting, motion, zone = at_table(driver, flick())
+    with thumb_on(driver, zone):
+        driver.until(lambda: zone.watch.phase is Phase.WATCHING)
+        strength = zone.watch.strength
+    assert [toss.strength for toss in events(sitting, Tossed)] == [strength]
+    assert not motion.is_on
+
+
+def test_a_second_finger_changes_nothing(driver: Driver) -> None:
+    sitting, motion, zone = at_table(driver, flick())
+    with thumb_on(driver, zone):
+        driver.seconds(ARMED)
+        heard = motion.drained
+        with thumb_on(driver, zone):
+            assert motion.drained >= heard, "it has not started over"
+        assert motion.is_on
+        driver.seconds(DECIDED - ARMED)
+    assert len(events(sitting, Tossed)) == 1
+
+
+def test_nothing_tosses_without_the_thumb(driver: Driver) -> None:
+    sitting, motion, zone = at_table(driver, flick(2.5))
+    driver.seconds(DECIDED)
+    assert not motion.is_on
+    thumb = Thumb(driver, (zone.x + 4, zone.top - 4))  # beside the basket
+    driver.seconds(DECIDED)
+    assert not motion.is_on
+    thumb.lift()
+    assert not sitting.session.moves_made
+
+
+# ---- the phone turns away, the screen changes
+
+
+@pytest.mark.parametrize("phase", [Phase.SETTLING, Phase.ARMED, Phase.ACTIVE, Phase.WATCHING])
+def test_a_pause_cancels_and_locks_nothing(driver: Driver, phase: Phase) -> None:
+    sitting, motion, zone = at_table(driver, flick())
+    with thumb_on(driver, zone):
+        driver.until(lambda: zone.watch.phase is phase)
+        assert driver.app.dispatch("on_pause") is True
+        assert not motion.is_on
+        driver.seconds(DECIDED)
+        driver.app.dispatch("on_resume")
+        driver.frames(3)
+        assert not zone.is_held
+    assert driver.page.name == "table"
+    assert not sitting.session.moves_made
+    assert zone.watch.shaken == 0
+    try_it(driver, motion, flick())
+    assert len(events(sitting, Tossed)) == 1
+
+
+def test_a_pause_lets_go_of_the_button_too(driver: Driver) -> None:
+    sitting, _motion, zone = at_table(driver, CALM)
+    thumb = Thumb(driver, zone.button.center)
+    driver.seconds(0.5)
+    assert zone.share is not None
+    driver.app.dispatch("on_pause")
+    assert zone.share is None
+    driver.app.dispatch("on_resume")
+    thumb.lift()
+    assert not sitting.session.moves_made
+    driver.hold(zone.button, 0.5)
+    assert events(sitting, Tossed)
+
+
+def test_leaving_the_table_switches_the_sensor_off(driver: Driver) -> None:
+    sitting, motion, zone = at_table(driver, flick())
+    with thumb_on(driver, zone):
+        driver.seconds(ARMED)
+        assert motion.is_on
+        driver.back()
+        assert driver.page.name == "home"
+        driver.frames(2)
+        assert not motion.is_on
+        driver.seconds(DECIDED)
+    assert not sitting.session.moves_made
+
+
+def test_the_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
+    motion = give_sensor(driver, flick())
+    sitting = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
+    while table(driver).turn == 1 and table(driver).phase is Table.TOSS:
+        assert not motion.is_on
+        assert not board(driver).zone.live
+        driver.frames(5)
+    assert events(sitting, Tossed) or events(sitting, TurnLost)
+
+
+# ---- what comes to nothing
+
+
+@pytest.mark.parametrize(
+    ("samples", "says", "then"),
+    [
+        (drop(), "Dropped it? Doesn’t count", "flick"),
+        (bumps(), "Too bumpy: swipe instead", "swipe"),
+        (slow_sensor(), "This phone’s sensor is too slow: swipe instead", "swipe"),
+        ([(0.0, 0.0, 0.0, 9.8)], "This phone’s sensor is too slow: swipe instead", "swipe"),
+        (CALM, "Nothing happened: hold the basket and flick again", "flick"),
+    ],
+    ids=["dropped", "too bumpy", "too slow", "silent", "timed out"],
+)
+def test_what_comes_to_nothing_says_why(
+    driver: Driver, samples: list[Sample], says: str, then: TossBy
+) -> None:
+    sitting, motion, zone = at_table(driver, samples)
+    with thumb_on(driver, zone):
+        waited = 0.0
+        while motion.is_on and waited < ARMED_FOR + 3:
+            driver.seconds(0.1)
+            waited += 0.1
+        assert driver.sees(says)
+        assert not motion.is_on
+    assert not sitting.session.moves_made
+    assert zone.way == then
+    assert zone.watch.shaken == 0, "it costs nothing"
+    if then == "swipe":
+        swipe(driver)
+    else:
+        try_it(driver, motion, flick())
+    assert len(events(sitting, Tossed)) == 1
+
+
+@pytest.mark.parametrize(
+    ("samples", "then"), [(bumps(), "flick"), (slow_sensor(), "swipe")], ids=["bumpy", "slow"]
+)
+def test_bumps_pass_but_a_slow_sensor_stays_slow(
+    driver: Driver, samples: list[Sample], then: TossBy
+) -> None:
+    sitting, motion, zone = at_table(driver, [])
+    try_it(driver, motion, samples, 4)
+    assert zone.way == "swipe"
+    swipe(driver, 8000)
+    scenes.settle(driver, sitting)
+    while table(driver).phase is not Table.TOSS:
+        act(driver)
+        scenes.settle(driver, sitting)
+    assert table(driver).turn == 1
+    assert board(driver).zone.way == then
+
+
+# ---- other ways to toss
+
+
+def test_without_a_sensor_it_is_a_swipe(driver: Driver) -> None:
+    sitting = sit(driver, PEOPLE[:2])
+    assert board(driver).zone.way == "swipe"
+    swipe(driver)
+    assert events(sitting, Tossed)
+
+
+@pytest.mark.parametrize("chosen", ["swipe", "button"])
+def test_the_basket_does_not_arm_for_those_who_chose_otherwise(
+    launch: Launch, chosen: TossBy
+) -> None:
+    driver = launch(toss=chosen)
+    sitting, motion, zone = at_table(driver, flick())
+    with thumb_on(driver, zone):
+        driver.seconds(DECIDED)
+        assert not motion.is_on
+    assert not sitting.session.moves_made
+    if chosen == "swipe":
+        swipe(driver)
+    else:
+        assert driver.sees("Hold the button, let go in the green")
+        swipe(driver)
+        assert not sitting.session.moves_made, "only the button tosses"
+        driver.hold(zone.button, 0.5)
+    assert len(events(sitting, Tossed)) == 1
+
+
+def test_the_button_serves_while_the_flick_is_chosen(driver: Driver) -> None:
+    sitting, motion, zone = at_table(driver, flick())
+    driver.hold(zone.button, 0.6)
+    assert len(events(sitting, Tossed)) == 1
+    assert not motion.is_on
+
+
+# ---- how it looks
+
+
+@pytest.mark.parametrize(
+    ("size", "speaks"),
+    [*product([(320, 480)], ["es", "it", "pseudo"]), *product([PHONE, (892, 412)], ["pseudo"])],
+    ids=str,
+)
+def test_every_step_can_be_read(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int], speaks: str
+) -> None:
+    driver = launch(size=size, speaks=speaks, text_size=130)
+    with watching(monkeypatch) as watch:
+        _sitting, _motion, zone = at_table(driver, flick())
+
+        def faults() -> list[str]:
+            driver.frames(2)
+            return [*fit.faults(driver), *watch.faults(driver.widgets())]
+
+        assert faults() == []
+        with thumb_on(driver, zone):
+            for phase in (Phase.SETTLING, Phase.ARMED, Phase.WATCHING):
+                driver.until(lambda phase=phase: zone.watch.phase is phase)
+                assert faults() == []
+                if words := zone.what_to_do():
+                    assert words in watch.texts(driver.widgets())

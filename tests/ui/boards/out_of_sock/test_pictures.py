@@ -1,0 +1,82 @@
+"""The pictures of Out of Sock's rules: no die is in two places, and what is taken is seen to go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kivy.metrics import dp
+
+from sockapp import games
+from sockapp.games.out_of_sock.basket import DICE
+from sockapp.games.out_of_sock.cards import PILES, SUITS
+from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
+from sockapp.games.out_of_sock.table import Phase
+from sockapp.reader.book import Picture
+from sockapp.ui.boards.out_of_sock.columns import OwnCards
+from sockapp.ui.boards.out_of_sock.names import SYMBOLS
+from sockapp.ui.boards.out_of_sock.pictures.piles import Piles
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+from tests.support.out_of_sock.positions import position
+from tests.support.ui.launch import Launch
+
+
+def piles() -> Iterator[tuple[str, Picture]]:
+    """Every picture of a round, and where it is."""
+    book = games.book("out_of_sock")
+    assert book is not None
+    for page in book.pages:
+        for block in page.blocks:
+            if isinstance(block, Picture) and block.shows == "piles":
+                yield f"{page.id}/{block.id}", block
+
+
+@pytest.mark.usefixtures("driver")
+def test_all_dice_are_in_the_basket_or_on_the_table() -> None:
+    """A stack's dice still lie in front of their pile: the basket does not have them again."""
+    for where, picture in piles():
+        drawing = Piles(picture)
+        for number in picture.shown:
+            drawing.show(number)
+            table = drawing.frame.view.table
+            out = len(table.dice) if table.phase is Phase.CHOOSE else 0
+            placed = sum(len(drawing.in_front(pile)) for pile in PILES)
+            assert drawing.in_basket + out + placed == DICE, (where, number)
+
+
+def test_what_is_taken_is_not_replaced_by_its_double() -> None:
+    """Else the card would seem to be still there."""
+    for where, picture in piles():
+        for number in picture.shown:
+            frame = picture.lesson.frames[number]
+            for event in frame.events:
+                match event:
+                    case DieTaken(number=pile, card=card):
+                        assert frame.view.table.top(pile) != card, (where, number)
+                    case DiceStacked(number=pile, cards=cards):
+                        assert frame.view.table.top(pile) not in cards, (where, number)
+
+
+@pytest.mark.parametrize("size", [(280, 190), (320, 230), (412, 260)])
+def test_symbols_beside_long_and_short_scores_are_alike(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    drawn: list[Box] = []
+    sprite = Painter.sprite
+
+    def noted(self: Painter, name: str, box: Box, **how: Any) -> Box:
+        if name in SYMBOLS.values():
+            drawn.append(box)
+        return sprite(self, name, box, **how)
+
+    driver = launch(size=(412, 892))
+    cards = OwnCards(size_hint=(None, None), size=(dp(size[0]), dp(size[1])))
+    table = position(2, held={0: "y8 y6 yC p8 p6 pD g2 gB r2 o4 b8 b4"}).table
+    cards.show(table, 0, "Ana", "person_red", own=True)
+    monkeypatch.setattr(Painter, "sprite", noted)
+    driver.page.add_widget(cards)
+    driver.frames(3)
+    assert len(drawn) >= len(SUITS)
+    assert {round(box.width) for box in drawn} == {round(drawn[0].width)}

@@ -1,0 +1,164 @@
+"""Arc and basket fill the room that they have, and nothing lies over anything else."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+from kivy.metrics import dp
+
+from sockapp.ui.boards.out_of_sock.arc import REACH, angle_of, band, good_range, point_at
+from sockapp.ui.boards.out_of_sock.stage import LARGEST, set_stage
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+from tests.support.ui.launch import Launch
+from tests.support.ui.out_of_sock_table import PEOPLE, board, sit
+from tests.support.ui.phone_hand import CALM, give_sensor, thumb_on
+
+WORDS = (44.0, 32.0)
+ROOMS = (
+    Box(8, 300, 396, 170),  # the table of an ordinary phone
+    Box(8, 70, 396, 600),  # the tray on it
+    Box(8, 200, 304, 95),  # a small phone's table
+    Box(8, 100, 304, 430),
+    Box(300, 200, 482, 277),  # a tablet’s table
+    Box(0, 100, 1280, 560),
+    Box(200, 100, 300, 111),  # a phone that lies
+)
+
+
+@pytest.mark.parametrize("words", [WORDS, (70.0, 46.0)], ids=str)
+@pytest.mark.parametrize("room", ROOMS, ids=str)
+def test_all_of_it_is_in_the_room(room: Box, words: tuple[float, float]) -> None:
+    stage = set_stage(room, words)
+    (x, y), radius, basket = stage.center, stage.radius, stage.basket
+    knob = 2.2 * dp(band(radius)) / 2
+    for share in (0.0, 0.5, 1.0):
+        spot = point_at(stage.center, radius, share)
+        assert room.x <= spot[0] - knob
+        assert spot[0] + knob <= room.right
+        assert spot[1] + knob <= room.top + dp(6), "no farther than the gap above"
+    assert basket.y >= room.y - basket.height * 0.05, "its picture has some air at its foot"
+    assert room.x <= basket.x
+    assert basket.right <= room.right
+    for box in (stage.feeble, stage.strong):
+        assert box.width >= words[0] - 1
+        assert room.x - 1 <= box.x
+        assert box.right <= room.right + 1
+        assert box.top <= room.top + 1
+    for corner in ((stage.feeble.right, stage.feeble.y), (stage.strong.x, stage.strong.y)):
+        beyond = hypot(corner[0] - x, corner[1] - y) >= radius + dp(band(radius)) / 2
+        assert beyond, "the words keep clear of the arc"
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=str)
+def test_it_is_as_large_as_the_room_allows(room: Box) -> None:
+    stage = set_stage(room, WORDS)
+    wide = 2 * stage.radius >= 0.86 * room.width
+    high = stage.center[1] + stage.radius - stage.basket.y >= 0.9 * room.height
+    assert wide or high or stage.radius == dp(LARGEST)
+    if room.height > room.width:
+        assert stage.basket.width >= 0.75 * room.width, "height to spare makes the basket larger"
+
+
+@pytest.fixture
+def arcs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float, float, float]]:
+    """Every arc that is painted: colour, where it starts and ends, how thick it is."""
+    painted: list[tuple[str, float, float, float]] = []
+    arc = Painter.arc
+
+    def noted(
+        self: Painter,
+        center: tuple[float, float],
+        radius: float,
+        start: float,
+        end: float,
+        colour: str,
+        width: float,
+    ) -> None:
+        painted.append((colour, start, end, 2 * width))
+        arc(self, center, radius, start, end, colour, width)
+
+    monkeypatch.setattr(Painter, "arc", noted)
+    return painted
+
+
+def test_the_arc_is_a_bold_band_of_three_outlined_parts(
+    launch: Launch, arcs: list[tuple[str, float, float, float]]
+) -> None:
+    driver = launch()
+    sit(driver, PEOPLE[:2])
+    driver.frames(3)
+    parts = arcs[-6:]
+    assert [colour for colour, *_rest in parts[::2]] == ["outline"] * 3
+    feeble, strong, good = parts[1::2]
+    assert [part[0] for part in (feeble, good, strong)] == ["feeble", "base_green", "primary"]
+    assert all(thick >= 8 for _colour, _start, _end, thick in parts)
+    low, high = good_range()
+    for part, start, end in (
+        (feeble, -REACH, angle_of(low)),
+        (good, angle_of(low), angle_of(high)),
+        (strong, angle_of(high), REACH),
+    ):
+        assert start < part[1] < part[2] < end, "its round ends are on its own stretch"
+        assert part[1] - start == pytest.approx(end - part[2])
+
+
+def test_the_basket_stays_where_it_is_while_a_toss_is_told(launch: Launch) -> None:
+    driver = launch()
+    sit(driver, PEOPLE[:2])
+    zone = board(driver).zone
+    before = zone.basket_box
+    driver.hold(zone.button, 0.6)
+    driver.frames(3)
+    assert not zone.live
+    assert zone.basket_box == before
+
+
+def test_the_basket_has_a_name_tag_of_whoever_tosses(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
+    sprite = Painter.sprite
+
+    def noted(self: Painter, name: str, *args: object, **kwargs: object) -> Box:
+        painted.append(name)
+        return sprite(self, name, *args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Painter, "sprite", noted)
+    driver = launch()
+    sit(driver, PEOPLE, first=1)
+    assert {name for name in painted if name.startswith("basket_label")} == {"basket_label_blue"}
+
+
+def test_a_thumb_on_the_basket_widens_the_ring(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is drawn under a thumb cannot be seen; the ring goes round it."""
+    rings: list[tuple[float, str]] = []
+    ring = Painter.ring
+
+    def noted(
+        self: Painter, center: tuple[float, float], radius: float, colour: str, width: float
+    ) -> None:
+        rings.append((radius, colour))
+        ring(self, center, radius, colour, width)
+
+    monkeypatch.setattr(Painter, "ring", noted)
+    driver = launch()
+    give_sensor(driver, CALM)
+    sit(driver, PEOPLE[:2])
+    zone = board(driver).zone
+    driver.frames(3)
+    zone.repaint()
+    rings.clear()
+    driver.frames(2)
+    waiting = max(rings)
+    with thumb_on(driver, zone):
+        driver.seconds(1)
+        rings.clear()
+        zone.repaint()
+        driver.frames(2)
+        held = max(rings)
+    assert held[0] > 1.2 * waiting[0]
+    assert held[1] == waiting[1] == "ring"

@@ -1,0 +1,79 @@
+"""Who has taken which die is known however a round is watched."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sockapp.games.out_of_sock.cards import Suit
+from sockapp.games.out_of_sock.moves import Arrange, Split, TakeDie
+from sockapp.games.out_of_sock.table import Phase
+from sockapp.ui.boards.out_of_sock.taken import follow
+from tests.support.out_of_sock.positions import choosing, picking, play, position
+from tests.support.ui import scenes
+from tests.support.ui.launch import Launch
+from tests.support.ui.out_of_sock_table import board, sit_in
+
+
+def test_tables_one_after_the_other() -> None:
+    state = choosing(3, (2, 4, 4, 6))
+    taken = follow((), None, state.table)
+    for move, expected in (
+        (Split(), ()),
+        (TakeDie(4), ((0, 4),)),
+        (TakeDie(6), ((0, 4), (1, 6))),
+    ):
+        after = play(state, move).state
+        taken = follow(taken, state.table, after.table)
+        assert taken == expected
+        assert follow(taken, after.table, after.table) == taken, "the same table again"
+        state = after
+    over = play(state, TakeDie(2)).state
+    assert over.table.phase is Phase.TOSS
+    assert follow(taken, state.table, over.table) == ()
+
+
+def test_oos_12_dice_that_return_with_their_deck_were_not_taken() -> None:
+    state = picking(2, (4, 4, 6, 7), decks={4: "r2"})
+    after = play(state, TakeDie(4)).state
+    assert after.table.dice == (6, 7)
+    assert follow((), state.table, after.table) == ((0, 4),)
+
+
+def test_oos_7_cards_put_in_order_change_nothing() -> None:
+    state = picking(2, (4, 6, 7), held={0: "r2 r4"})
+    after = play(state, Arrange(Suit.RED, (1, 0))).state
+    assert follow(((1, 5),), state.table, after.table) == ((1, 5),)
+
+
+def test_a_move_that_was_taken_back() -> None:
+    state = picking(3, (4, 5, 6))
+    after = play(state, TakeDie(5)).state
+    assert follow(((2, 7), (0, 5)), after.table, state.table) == ((2, 7),)
+
+
+def test_a_table_from_elsewhere_tells_nothing() -> None:
+    here = picking(3, (4, 5, 6)).table
+    for other in (
+        replace(here, holder=1),
+        picking(3, (6,), decks={2: "y2"}).table,
+        position(3).table,
+    ):
+        assert follow(((0, 2),), here, other) == ()
+
+
+@pytest.mark.parametrize("motion", ["full", "short", "none"])
+def test_it_is_shown_whatever_moves(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch, motion: str
+) -> None:
+    driver = launch(motion=motion)
+    sitting = sit_in(driver, monkeypatch, picking(3, (3, 4, 5, 6)))
+    driver.tap(board(driver).piles[1])
+    scenes.settle(driver, sitting)
+    assert board(driver).zone.taken == ((0, 3),)
+    driver.tap(board(driver).piles[2])
+    driver.frames(2)
+    driver.tap(board(driver).zone)  # skipped, where something moves
+    scenes.settle(driver, sitting)
+    assert board(driver).zone.taken == ((0, 3), (1, 4))

@@ -1,0 +1,776 @@
+"""SOCK) played by touches: drag, tap, take back, knock, draw, and what the table says."""
+
+from __future__ import annotations
+
+import json
+
+import asynckivy as ak
+import pytest
+
+from sockapp.engine.game import Problem
+from sockapp.games.sock.cards import Card
+from sockapp.games.sock.events import DealEnded, Drawn, Ending, Passed, Played
+from sockapp.games.sock.moves import PlayTurn
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.table import Deal, SockOptions, State
+from sockapp.games.sock.words import card_names
+from sockapp.i18n import _, pgettext
+from sockapp.ui.boards.sock.board import SockBoard
+from sockapp.ui.seated import Onlooker
+from tests.support.sock.positions import cards, piles, position
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.sock_table import (
+    ANA,
+    BOT,
+    DENIM,
+    ID,
+    PEOPLE,
+    board,
+    card,
+    close_sheets,
+    draft,
+    free,
+    held,
+    knock,
+    own_cloth,
+    pile,
+    settle,
+    sheets,
+    shown,
+    sit,
+    sit_in,
+    to_new,
+    to_pile,
+)
+
+Patch = pytest.MonkeyPatch
+LANGUAGES = pytest.mark.parametrize("speaks", ["en", "es", "it"])
+
+OTHER = "P1 F2 B3 L12"
+"""What the other player holds, where it does not matter."""
+
+
+def refusal(driver: Driver, rule: str, kind: str, **facts: object) -> str:
+    """What the app says about a problem."""
+    words: str = driver.page.sitting.phrases.problem(Problem(rule, kind, tuple(facts.items())))
+    return words
+
+
+def events(sitting: object, kind: type) -> list[object]:
+    return [event for event in sitting.session.story() if isinstance(event, kind)]
+
+
+# ---- turns
+
+
+@LANGUAGES
+def test_sock_3_a_first_turn(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
+    """Three cards from the hand to free cloth, one after the other, and a knock."""
+    driver = launch(speaks=speaks)
+    sitting = sit_in(driver, monkeypatch, position("", "P3 P4 P5 L9", OTHER))
+    assert not board(driver).knock.ready
+    to_new(driver, "P3")
+    assert driver.page.prompt == _("Finish the amber pile, then knock.")
+    to_pile(driver, "P5", 0)
+    assert not board(driver).knock.ready and board(driver).felt.amber == {0}
+    to_pile(driver, "P4", 0)
+    assert shown(driver) == piles("P3 P4 P5"), "a pile arranges itself"
+    assert board(driver).knock.ready and not board(driver).felt.amber
+    assert driver.page.prompt == _("All’s well: knock to end your turn.")
+    knock(driver)
+    played = events(sitting, Played)[0]
+    assert (played.seat, played.cards) == (0, cards("P3 P4 P5"))
+    settle(driver, sitting)
+
+
+@LANGUAGES
+def test_sock_4_an_addition(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
+    driver = launch(speaks=speaks)
+    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P2 L9", OTHER))
+    to_pile(driver, "P6", 0)
+    assert shown(driver) == piles("P3 P4 P5 P6")
+    spots = [spot for spot in board(driver).cards.spots if spot.peg]
+    assert [spot.card for spot in spots] == [Card.P6], "what I played is marked"
+    to_pile(driver, "P2", 0)
+    knock(driver)
+    assert events(sitting, Played)[0].cards == cards("P2 P6")
+    driver.seconds(0.6)
+    marked = {spot.card for spot in board(driver).cards.spots if spot.peg}
+    assert marked.isdisjoint(cards("P2 P6")), "until I knock"
+    settle(driver, sitting)
+
+
+@LANGUAGES
+def test_the_first_printed_rearrangement_by_dragging(
+    launch: Launch, monkeypatch: Patch, speaks: str
+) -> None:
+    """SOCK-6: the table's 4 of Pagodas comes to lie with the 4s of the hand."""
+    driver = launch(speaks=speaks)
+    table = "P1 P2 P3 P4 | P5 F5 B5 | P7 F7 B7 L7"
+    state = position(table, "P4 B1 B4 L3 L9 L10", OTHER)
+    sitting = sit_in(driver, monkeypatch, state)
+    to_new(driver, "P4", at=0)
+    assert shown(driver) == piles("P1 P2 P3 | P5 F5 B5 | P7 F7 B7 L7 | P4")
+    assert board(driver).felt.amber == {3}
+    to_pile(driver, "P4", 3)
+    to_pile(driver, "B4", 3)
+    assert board(driver).knock.ready
+    knock(driver)
+    played = events(sitting, Played)[0]
+    assert (played.cards, played.broken) == (cards("P4 B4"), 1)
+    settle(driver, sitting)
+
+
+@LANGUAGES
+def test_the_second_printed_rearrangement_by_dragging(
+    launch: Launch, monkeypatch: Patch, speaks: str
+) -> None:
+    """SOCK-6: a run is split in its middle by dragging, and both parts go on."""
+    driver = launch(speaks=speaks)
+    state = position("P8 P9 P10 P11", "P7 P9 P12", OTHER)
+    sitting = sit_in(driver, monkeypatch, state)
+    to_new(driver, "P9", at=0)
+    assert shown(driver) == piles("P8 | P9 P10 P11"), "the rest of the run came along"
+    to_pile(driver, "P7", 0)
+    to_pile(driver, "P9", 0)
+    to_pile(driver, "P12", 1)
+    assert shown(driver) == piles("P7 P8 P9 | P9 P10 P11 P12")
+    knock(driver)
+    assert events(sitting, Played)[0].cards == cards("P7 P9 P12")
+    assert events(sitting, DealEnded)[0].how is Ending.OUT
+    settle(driver, sitting)
+
+
+@LANGUAGES
+def test_sock_2_an_illegal_arrangement_is_refused_with_its_rule(
+    launch: Launch, monkeypatch: Patch, speaks: str
+) -> None:
+    driver = launch(speaks=speaks)
+    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 F6 L9", OTHER))
+    driver.tap(board(driver).knock)
+    assert driver.sees(refusal(driver, "SOCK-6", "nothing_played"))
+    to_pile(driver, "P7", 0)
+    why = refusal(driver, "SOCK-2", "gap", before="P5", after="P7")
+    assert board(driver).felt.reason == why
+    driver.tap(board(driver).knock)
+    assert driver.sees(why)
+    to_pile(driver, "F6", 0)
+    assert board(driver).felt.reason == refusal(driver, "SOCK-2", "mixed_suits", card="F6")
+    assert sitting.session.moves_made == 0
+
+
+def test_sock_11_the_reason_names_the_variant(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P10 P11 P12", "P0 P1", OTHER, happy="low"))
+    to_pile(driver, "P0", 0)
+    assert board(driver).felt.reason == refusal(driver, "SOCK-11", "happy_low")
+    driver.tap(board(driver).back_tile)
+    assert not board(driver).felt.reason
+
+
+# ---- taking back
+
+
+@LANGUAGES
+def test_sock_15_put_it_all_back(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
+    driver = launch(speaks=speaks)
+    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "P7 F6 L9", OTHER))
+    before = (shown(driver), held(driver))
+    to_new(driver, "P6", at=0)
+    to_pile(driver, "F6", 1)
+    to_pile(driver, "P7", 0)
+    driver.tap(_("Put it all back"))
+    driver.seconds(0.3)
+    assert (shown(driver), held(driver)) == before
+    assert sitting.draft is None and not board(driver).back_tile.ready
+
+
+def test_sock_15_one_step_after_the_other(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "P7 F6 L9", OTHER))
+    to_new(driver, "P6", at=0)
+    to_pile(driver, "F6", 1)
+    driver.tap("Undo step")
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5 | P6") and len(held(driver)) == 3
+    driver.tap("Undo step")
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5 P6")
+    driver.tap("Undo step")
+    assert shown(driver) == piles("P3 P4 P5 P6"), "there is nothing before the beginning"
+
+
+def test_both_undos_agree(driver: Driver, monkeypatch: Patch) -> None:
+    """The bar's undoes a step, too, as long as there is one; until then neither does anything."""
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
+    bar = driver.page.ids.undo
+    assert bar.disabled and not board(driver).undo_tile.ready
+    to_pile(driver, "P6", 0)
+    assert not bar.disabled and board(driver).undo_tile.ready
+    driver.tap(bar)
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5") and held(driver) == list(cards("P6 L9"))
+    assert bar.disabled and not board(driver).undo_tile.ready
+
+
+def test_a_card_goes_back_to_the_hand_it_came_from(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
+    to_pile(driver, "P6", 0)
+    driver.drag(card(driver, "P6", 0), own_cloth(driver))
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5") and held(driver) == list(cards("P6 L9"))
+
+
+def test_sock_6_a_card_of_the_table_never_comes_into_the_hand(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
+    driver.drag(card(driver, "P5", 0), own_cloth(driver))
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5")
+    assert driver.sees(refusal(driver, "SOCK-6", "card_missing", card="P5"))
+
+
+def test_what_is_dropped_nowhere_goes_back(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
+    driver.drag(card(driver, "P6"), board(driver).rivals)
+    driver.seconds(0.3)
+    assert held(driver) == list(cards("P6 L9")) and draft(driver).steps == ()
+
+
+# ---- other ways to move cards
+
+
+def test_tapping_cards_and_then_a_target(driver: Driver, monkeypatch: Patch) -> None:
+    """For those who do not like dragging: several cards at once, to a pile and to a new one."""
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 F9 B9 L9 L1", OTHER))
+    for name in ("P6", "P7"):
+        driver.tap(card(driver, name))
+    driver.tap(pile(driver, 0))
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5 P6 P7")
+    for name in ("F9", "L9", "B9", "L1"):
+        driver.tap(card(driver, name))
+    driver.tap(card(driver, "L1"))
+    driver.tap(free(driver))
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5 P6 P7 | F9 B9 L9"), "L1 was let go again"
+    assert board(driver).knock.ready
+
+
+def test_tapping_cards_of_a_pile_and_another_pile(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5 P6 | F6 B6 L6", "P2", OTHER))
+    driver.tap(card(driver, "P6", 0))
+    driver.tap(pile(driver, 1))
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5 | P6 F6 B6 L6")
+
+
+def test_chosen_cards_are_dragged_together(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("", "F9 B9 L9 P1", OTHER))
+    for name in ("F9", "B9", "L9"):
+        driver.tap(card(driver, name))
+    driver.drag(card(driver, "B9"), free(driver))
+    driver.seconds(0.3)
+    assert shown(driver) == piles("F9 B9 L9") and held(driver) == [Card.P1]
+
+
+def test_a_long_press_takes_the_whole_pile(driver: Driver, monkeypatch: Patch) -> None:
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    from tests.support.ui.driver import Finger
+
+    sit_in(driver, monkeypatch, position("P3 P4 P5 | P6 P7 P8", "P9", OTHER))
+    finger = Finger(*card(driver, "P7", 1))
+    EventLoop.post_dispatch_input("begin", finger)
+    driver.seconds(0.6)
+    x, y = pile(driver, 0)
+    finger.move({"x": x / (Window.width - 1), "y": y / (Window.height - 1)})
+    EventLoop.post_dispatch_input("update", finger)
+    driver.frames(2)
+    EventLoop.post_dispatch_input("end", finger)
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5 P6 P7 P8")
+
+
+def test_the_first_and_last_card_of_a_run_come_alone(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5 P6 P7", "P9", OTHER))
+    to_new(driver, "P3", at=0)
+    to_pile(driver, "P7", 1, at=0)
+    assert shown(driver) == piles("P4 P5 P6 | P3 P7")
+
+
+def test_a_drop_on_the_slot_joins_the_pile(driver: Driver, monkeypatch: Patch) -> None:
+    """The +1 beside an unfinished pile."""
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "L1 L2 L3 B7", OTHER))
+    to_new(driver, "L1")
+    to_pile(driver, "L2", 1)
+    slot = next(fan.slot for fan in board(driver).spread.fans if fan.place == 1)
+    driver.drag(card(driver, "L3"), slot.center)
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5 | L1 L2 L3")
+
+
+@pytest.mark.parametrize("order", ["Suit", "Rank"])
+def test_the_hand_is_sorted_by_suit_or_rank(driver: Driver, monkeypatch: Patch, order: str) -> None:
+    sit_in(driver, monkeypatch, position("", "P9 L2 F4 P2 B9", OTHER))
+    driver.tap(pgettext("sort the hand by", order))
+    driver.seconds(0.3)
+    wanted = {"Suit": "P2 P9 F4 B9 L2", "Rank": "P2 L2 F4 P9 B9"}[order]
+    assert held(driver) == list(cards(wanted))
+
+
+# ---- drawing and passing
+
+
+def test_sock_4_drawing_takes_one_tap_a_card(driver: Driver, monkeypatch: Patch) -> None:
+    state = position("P3 P4 P5", "F9 L1", OTHER, deck="B2 B12 F11")
+    sitting = sit_in(driver, monkeypatch, state)
+    for count in (1, 2):
+        driver.tap("Draw")
+        settle(driver, sitting)
+        assert len(held(driver)) == 2 + count
+    assert [event.card for event in events(sitting, Drawn)] == list(cards("F11 B12"))
+
+
+def test_the_deck_itself_draws_too(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "F9", OTHER))
+    driver.tap(board(driver).deck)
+    settle(driver, sitting)
+    assert len(events(sitting, Drawn)) == 1
+
+
+def test_sock_5_no_drawing_once_a_card_is_played(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 F9", OTHER))
+    to_pile(driver, "P6", 0)
+    assert not board(driver).draw_tile.ready
+    driver.tap("Draw")
+    assert driver.sees(refusal(driver, "SOCK-5", "played_already"))
+    assert sitting.session.moves_made == 0
+
+
+def test_sock_6_a_rearrangement_goes_back_before_a_draw(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "F9", OTHER))
+    to_new(driver, "P6", at=0)
+    driver.tap("Draw")
+    assert driver.sees(refusal(driver, "SOCK-6", "put_back_first"))
+
+
+def test_sock_13_with_a_referee_drawing_stops_by_itself(driver: Driver, monkeypatch: Patch) -> None:
+    """Card after card, until there is a play; then the app says so and draws no more."""
+    state = position("P3 P4 P5", "F9", OTHER, deck="B2 P6 F11", referee=True)
+    sitting = sit_in(driver, monkeypatch, state)
+    for _tap in range(4):
+        driver.tap("Draw")
+        settle(driver, sitting)
+    assert [event.card for event in events(sitting, Drawn)] == list(cards("F11 P6"))
+    assert driver.sees(refusal(driver, "SOCK-13", "referee_sees_play"))
+
+
+@LANGUAGES
+def test_sock_14_a_blocked_hand(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
+    """No deck, no play: everybody passes, all score, and the next round is dealt."""
+    driver = launch(speaks=speaks, motion="none")
+    state = position("P3 P4 P5", "F9 L1", "B12", deck="")
+    sitting = sit_in(driver, monkeypatch, state)
+    driver.tap(pgettext("button", "Pass"))
+    driver.until(lambda: sheets(driver))
+    ended = events(sitting, DealEnded)[0]
+    assert (ended.how, ended.points) == (Ending.BLOCKED, (10, 12))
+    assert len(events(sitting, Passed)) == 2
+    assert driver.sees(sitting.phrases.event(ended, 0, sitting.names))
+    assert sheets(driver)[0].title == _("Round {number}").format(number=1)
+    driver.tap(_("Next round"))
+    settle(driver, sitting)
+    assert len(held(driver)) >= 11 and board(driver).table.totals == (10, 12)
+
+
+def test_sock_14_no_passing_with_a_play(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 F9", OTHER, deck=""))
+    driver.tap("Pass")
+    assert driver.sees(refusal(driver, "SOCK-14", "can_play"))
+    assert sitting.session.moves_made == 0
+
+
+# ---- rounds and games
+
+
+def before(*totals: int) -> tuple[Deal, ...]:
+    """A round that was played before, with these totals."""
+    return (Deal(Ending.OUT, 0, tuple(() for _total in totals), totals, totals),)
+
+
+@LANGUAGES
+def test_sock_10_a_game_over_100(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
+    driver = launch(speaks=speaks)
+    state = position("P3 P4 P5", "P6", "L12 B12", deals=before(20, 90))
+    sitting = sit_in(driver, monkeypatch, state)
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: driver.page.name == "result")
+    assert sitting.session.outcome.winners == (0,)
+    assert sitting.session.outcome.scores == (20, 114)
+    assert driver.sees(sitting.phrases.result(sitting.session.outcome, 0, sitting.names))
+    assert driver.all_of("ScoreTable") and driver.all_of("TotalsPlot")
+
+
+@LANGUAGES
+def test_sock_10_exactly_100_goes_back_to_0(
+    launch: Launch, monkeypatch: Patch, speaks: str
+) -> None:
+    driver = launch(speaks=speaks)
+    state = position("P3 P4 P5", "P6", "L12 B1", deals=before(20, 87))
+    sitting = sit_in(driver, monkeypatch, state)
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: sheets(driver))
+    assert driver.sees(_("Exactly 100: {name} is back to 0!").format(name=sitting.names[1]))
+    driver.tap(_("Next round"))
+    settle(driver, sitting)
+    assert driver.page.name == "table" and board(driver).table.totals == (20, 0)
+
+
+def test_the_round_waits_until_its_sheet_is_read(driver: Driver, monkeypatch: Patch) -> None:
+    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: sheets(driver))
+    made = sitting.session.moves_made
+    driver.seconds(5)
+    assert sheets(driver) and sitting.session.moves_made == made, "no bot plays under the sheet"
+    driver.back()
+    assert not sheets(driver)
+    settle(driver, sitting)
+    assert sitting.session.moves_made > made
+
+
+def test_the_last_turn_lies_there_under_the_sheet_even_where_nothing_moves(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(motion="none")
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: sheets(driver))
+    assert board(driver).own == ()
+    assert board(driver).piles == (cards("P3 P4 P5 P6"),)
+    close_sheets(driver)
+
+
+@LANGUAGES
+def test_the_best_play_one_missed(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
+    driver = launch(speaks=speaks, motion="none")
+    sitting = sit_in(driver, monkeypatch, position("", "P3 P4 P5 P6 L9", "B12", deck=""))
+    for turn in (("P3", "P4", "P5"), ("P6",)):  # all four could have gone at once
+        for name in turn:
+            to_pile(driver, name, 0) if shown(driver) else to_new(driver, name)
+        knock(driver)
+        settle(driver, sitting)
+    driver.tap(board(driver).draw_tile)
+    driver.until(lambda: sheets(driver))
+    driver.tap(_("Best play you missed"))
+    driver.until(lambda: driver.all_of("MissedPicture"))
+    done, better = card_names(cards("P3 P4 P5")), card_names(cards("P3 P4 P5 P6"))
+    words = _("You played {done}. You could have played {better}.")
+    assert driver.sees(words.format(done=done, better=better))
+    close_sheets(driver)
+
+
+def test_nothing_was_missed(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("", "P5 P6 P7", OTHER))
+    to_new(driver, "P5")
+    to_pile(driver, "P6", 0)
+    to_pile(driver, "P7", 0)
+    knock(driver)
+    driver.until(lambda: sheets(driver))
+    driver.tap("Best play you missed")
+    driver.until(lambda: driver.sees("You missed nothing: every turn was the most you could do."))
+
+
+def test_scores_can_be_looked_at_any_time(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER, deals=before(20, 90)))
+    for target in (board(driver).rivals, board(driver).head):
+        driver.tap(target)
+        assert sheets(driver)[0].title == "Scores"
+        driver.tap("Close")
+        assert not sheets(driver)
+
+
+# ---- drafts
+
+
+def test_sock_15_a_half_made_turn_survives_leaving_and_restarting(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch()
+    sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "P7 F6 L9", OTHER))
+    to_new(driver, "P6", at=0)
+    to_pile(driver, "F6", 1)
+    half = shown(driver)
+    driver.back()
+    assert driver.page.name == "home"
+    driver.tap("Continue")
+    driver.frames(5)
+    assert shown(driver) == half
+    driver = launch()
+    driver.tap("Continue")
+    driver.frames(5)
+    assert shown(driver) == half and board(driver).felt.amber == {1}
+    driver.tap(board(driver).undo_tile)
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P3 P4 P5 | P6"), "its steps were kept, not only its end"
+
+
+@pytest.mark.parametrize(
+    "stale", [[], "rubbish", [{"to": 7, "cards": []}], [{"to": -2, "cards": [["P9", 0]]}]]
+)
+def test_a_broken_draft_is_dropped_quietly(
+    driver: Driver, monkeypatch: Patch, stale: object
+) -> None:
+    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 F6", OTHER))
+    sitting.set_draft(json.loads(json.dumps(stale)))
+    board(driver).show(sitting.view)
+    driver.frames(3)
+    assert shown(driver) == piles("P3 P4 P5") and draft(driver).steps == ()
+
+
+# ---- hints
+
+
+@LANGUAGES
+def test_hints_in_three_steps(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
+    """There is a play; with this card; the whole play, made before one's eyes."""
+    driver = launch(speaks=speaks)
+    state = position("P8 P9 P10 P11", "P7 P9 P12 L3", OTHER)
+    sitting = sit_in(driver, monkeypatch, state)
+    driver.tap(board(driver).hint_tile)
+    driver.until(lambda: driver.sees(_("There’s a play. Show you the card?")))
+    assert not any(spot.ring for spot in board(driver).cards.spots)
+    driver.tap(_("Show me"))
+    driver.until(lambda: any(spot.ring for spot in board(driver).cards.spots))
+    assert [spot.card for spot in board(driver).cards.spots if spot.ring] == [Card.P12]
+    assert shown(driver) == piles("P8 P9 P10 P11"), "nothing has moved yet"
+    driver.tap(board(driver).hint_tile)
+    driver.until(lambda: draft(driver).fault is None)
+    driver.seconds(1)
+    assert sorted(map(sorted, shown(driver))) == [
+        list(cards("P7 P8 P9")),
+        list(cards("P9 P10 P11 P12")),
+    ]
+    assert board(driver).knock.ready and held(driver) == [Card.L3]
+    driver.tap(board(driver).back_tile)
+    driver.seconds(0.3)
+    assert shown(driver) == piles("P8 P9 P10 P11"), "it can be put back"
+    assert sitting.session.moves_made == 0
+
+
+def test_a_hint_where_there_is_no_play(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "F9 L1", OTHER))
+    driver.tap("Hint")
+    driver.until(lambda: driver.sees("No play, not even with rearranging: draw a card."))
+
+
+# ---- others' turns
+
+
+def test_a_bots_turn_is_told_pile_by_pile(driver: Driver, monkeypatch: Patch) -> None:
+    """A bot that splits a run: the piles change one after the other, its cards pegged."""
+    start = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
+    sitting = sit_in(driver, monkeypatch, start, (ANA, DENIM))
+    seen = []
+
+    def watch() -> bool:
+        seen.append(shown(driver))
+        return sitting.session.deciding == 0 and not sitting.director.busy
+
+    driver.until(watch)
+    played = events(sitting, Played)[0]
+    assert sorted(played.table) == sorted(piles("P7 P8 P9 | P9 P10 P11 P12"))
+    half = {tuple(sorted(now)) for now in seen}
+    half -= {tuple(sorted(played.table)), start.table.piles}
+    assert half, "one pile after the other"
+    assert shown(driver) == played.table
+    assert not any(spot.peg for spot in board(driver).cards.spots)
+
+
+def test_a_bots_turn_is_skipped_by_a_touch(driver: Driver, monkeypatch: Patch) -> None:
+    state = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
+    sitting = sit_in(driver, monkeypatch, state, (ANA, DENIM))
+    driver.until(lambda: sitting.director.busy)
+    driver.frames(10)
+    driver.tap(board(driver).felt)
+    assert not sitting.director.busy
+    assert shown(driver) == events(sitting, Played)[0].table
+    assert not board(driver).cards._flying and board(driver).felt.target is None
+
+
+def test_motion_none_shows_only_what_is_true(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(motion="none")
+    state = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
+    sitting = sit_in(driver, monkeypatch, state, (ANA, DENIM))
+    settle(driver, sitting)
+    assert shown(driver) == events(sitting, Played)[0].table
+
+
+# ---- two people, one phone
+
+
+def test_covered_hides_the_hand_and_the_draft(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
+    to_pile(driver, "P6", 0)
+    board(driver).covered = True
+    driver.frames(2)
+    assert held(driver) == [None] * 3, "face down, with what was laid but not knocked on"
+    assert shown(driver) == piles("P3 P4 P5")
+    assert board(driver).turn is None and not board(driver).knock.ready
+    driver.drag(board(driver).plan.hand.center, free(driver))
+    assert shown(driver) == piles("P3 P4 P5"), "nothing can be moved"
+    board(driver).covered = False
+    driver.frames(2)
+    assert shown(driver) == piles("P3 P4 P5 P6"), "the half-made turn is there again"
+
+
+def test_no_face_of_a_hidden_card_is_on_any_canvas(driver: Driver, monkeypatch: Patch) -> None:
+    from sockapp.ui import art
+    from sockapp.ui.boards.sock.names import card_sprite
+
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
+    own = {art.texture(card_sprite(one)) for one in cards("P6 P7 L9")}
+    assert own <= set(textures(board(driver)))
+    board(driver).covered = True
+    driver.frames(2)
+    assert own.isdisjoint(textures(board(driver)))
+
+
+def textures(widget: object) -> list[object]:
+    """Everything that is drawn on a widget and what is in it."""
+    from kivy.graphics import Canvas, InstructionGroup, Rectangle
+
+    found: list[object] = []
+
+    def walk(group: InstructionGroup | Canvas) -> None:
+        for instruction in group.children:
+            if isinstance(instruction, InstructionGroup):
+                walk(instruction)
+            elif isinstance(instruction, Rectangle):
+                found.append(instruction.texture)
+
+    for one in widget.walk():
+        walk(one.canvas)
+    return found
+
+
+def test_two_people_never_see_each_others_cards(driver: Driver, monkeypatch: Patch) -> None:
+    """A hand on one phone: at every curtain nothing but the public table is on any canvas."""
+    state = position("P3 P4 P5", "P6 F9 L1", "P7 B12 L2")
+    sitting = sit_in(driver, monkeypatch, state, PEOPLE[:2])
+    assert held(driver) == list(cards("P6 F9 L1"))
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: driver.page.name == "curtain")
+    assert sitting.view.hand == ()
+    scenes.to_table(driver)
+    driver.frames(3)
+    assert held(driver) == list(cards("P7 B12 L2"))
+    to_pile(driver, "P7", 0)
+    driver.app.dispatch("on_pause")
+    driver.frames(3)
+    assert driver.page.name == "curtain" and sitting.view.hand == ()
+    scenes.to_table(driver)
+    driver.frames(3)
+    assert shown(driver) == piles("P3 P4 P5 P6 P7"), "Bruno's half-made turn waited for him"
+
+
+def test_bots_among_themselves_show_no_hand(driver: Driver) -> None:
+    sitting = sit(driver, (BOT, DENIM))
+    driver.until(lambda: sitting.session.moves_made > 2)
+    assert held(driver) == [] and board(driver).plan.own.height == 0
+    assert board(driver).rivals.seats == (0, 1)
+
+
+# ---- looking on
+
+
+def look_on(driver: Driver, state: State, seat: int | None) -> SockBoard:
+    """A board for a replay or a recap, over the page."""
+    onlooker = Onlooker(driver.app, ID, (ANA, DENIM), SockOptions(2))
+    onlooker.view, onlooker.watcher = GAME.view(state, seat), seat
+    table = SockBoard(onlooker, size_hint=(None, None), size=(400, 700))
+    driver.app.house.add_widget(table)
+    table.show(onlooker.view)
+    driver.frames(3)
+    return table
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_an_onlookers_board_cannot_be_touched(driver: Driver, seat: int | None) -> None:
+    table = look_on(driver, position("P3 P4 P5 P6", "P7 L9", OTHER), seat)
+    asked: list[object] = []
+    table.bind(on_move=lambda _board, move: asked.append(move))
+    before = table.cards.spots
+    assert sum(spot.place < 0 for spot in before) == (0 if seat is None else 2)
+    for spot in before:
+        x, y = spot.box.x + 6, spot.box.y + spot.box.height * 0.7
+        driver.tap((x, y))
+        driver.drag((x, y), table.plan.drop.center)
+    for button in (table.knock, table.draw_tile, table.deck, table.undo_tile, table.back_tile):
+        if button.opacity:
+            driver.tap(button)
+    assert table.hint()
+    driver.frames(3)
+    assert table.cards.spots == before and not asked
+    driver.app.house.remove_widget(table)
+
+
+def test_an_onlooker_is_told_a_turn_and_a_round(driver: Driver) -> None:
+    """What a replay does: events one by one, then the view after them; no sheet comes up."""
+    state = position("P8 P9 P10 P11", "P7 P9 P12", OTHER)
+    table = look_on(driver, state, 0)
+    step = GAME.apply(state, PlayTurn(piles("P7 P8 P9 | P9 P10 P11 P12")))
+
+    async def tell() -> None:
+        for event in step.events:
+            await table.play(GAME.redact(event, 0), 1.0)
+
+    task = ak.start(tell())
+    seen = set()
+    for _frame in range(900):
+        driver.frames()
+        seen.add(table.piles)
+        if task.finished:
+            break
+    assert task.finished and len(seen) > 2 and not sheets(driver)
+    assert table.table.deals == () and len(table.own) == 11, "a new hand was dealt"
+    table.show(GAME.view(step.state, 0))
+    assert table.table.totals == (0, 18)
+    driver.app.house.remove_widget(table)
+
+
+def test_a_whole_game_from_the_home_screen(launch: Launch) -> None:
+    """One person who plays what the hint shows, against an easy bot, to the end of a round."""
+    driver = launch(motion="none")
+    driver.tap(next(one for one in driver.all_of("GameCard") if one.game_id == ID).ids.play)
+    scenes.goes_first(driver, 0)
+    scenes.start(driver)
+    sitting = driver.page.sitting
+    scenes.settle(driver, sitting)
+    for _turn in range(60):
+        if board(driver).table.deals:
+            break
+        hint_to_the_end(driver)
+        if board(driver).knock.ready:
+            driver.tap(board(driver).knock)
+        else:
+            driver.tap(board(driver).draw_tile)
+        settle(driver, sitting)
+    assert board(driver).table.deals
+    assert not sitting.session.mishaps
+
+
+def hint_to_the_end(driver: Driver) -> None:
+    """Ask until the play lies there, or there is none."""
+    hints = board(driver).hints
+    for _step in range(3):
+        board(driver).hint()
+        driver.until(lambda: not hints.busy)

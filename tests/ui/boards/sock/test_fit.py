@@ -1,0 +1,549 @@
+"""SOCK)'s table fits: 70 cards at 320 dp, a hand of 30, eight players, long words, large type."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+
+from sockapp.games.sock.draft import HAND
+from sockapp.games.sock.events import Ending
+from sockapp.games.sock.table import Deal
+from sockapp.ui.boards.sock.cards_on_board import LARGEST
+from sockapp.ui.boards.sock.felt import EDGE, PAD
+from sockapp.ui.boards.sock.names import peg_box
+from sockapp.ui.boards.sock.score_sheet import HEAD, ROW
+from sockapp.ui.geometry import Box
+from tests.support.sock.positions import cards, position
+from tests.support.ui.board_sweep import SIZES, Scene
+from tests.support.ui.driver import Driver, Finger
+from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import watching
+from tests.support.ui.sock_table import (
+    ANA,
+    CROWD,
+    PEOPLE,
+    board,
+    card,
+    corner,
+    free,
+    held,
+    knock,
+    pile,
+    sheets,
+    shown,
+    sit,
+    sit_in,
+    to_new,
+    to_pile,
+)
+
+Patch = pytest.MonkeyPatch
+
+CROWDED = (
+    "F8 F9 F10 F11 F12 | B11 B12 B0 B1 B2 | P3 P4 P5 P6 | L5 L6 L7 | P9 B9 L9 | P0 F0 L0 | "
+    "P8 P9 P10 | P7 F7 B7 B7 | F2 F2 P2 | F4 B4 L4 | L10 L11 L12 | P5 F5 B5 | P1 F1 B1 L1 | "
+    "P11 B11 L11 | F6 B6 L6 | P12 F12 B12 | B8 B9 B10 | F3 B3 L3 P3 | L8 F8 B8 | L2 L3 L4 | "
+    "L1 F1 P1"
+)
+HAND_OF_29 = (
+    "P2 P4 P6 F5 F6 F9 F10 F11 B5 L12 L0 B1 B3 B4 B6 F7 P7 P8 P10 P11 P12 L2 L5 L7 L8 L9 L10 F3 F4"
+)
+OTHER = "P1 F2 B3 L12"
+
+
+def rounds(*scores: tuple[int, ...]) -> tuple[Deal, ...]:
+    """Rounds played before; whoever scored nothing went out."""
+    totals = (0,) * len(scores[0])
+    found = []
+    for points in scores:
+        sums = (total + more for total, more in zip(totals, points, strict=True))
+        totals = tuple(0 if total == 100 else total for total in sums)
+        left = tuple(cards("P1 F2") if more else () for more in points)
+        found.append(Deal(Ending.OUT, points.index(0), left, points, totals))
+    return tuple(found)
+
+
+# ---- scenes
+
+
+def first_turn(driver: Driver, _monkeypatch: Patch) -> None:
+    sit(driver, (ANA, *CROWD[1:4]))
+
+
+def amber(driver: Driver, monkeypatch: Patch) -> None:
+    """A pile that lacks a card, and one that is wrong."""
+    state = position("P3 P4 P5", "P7 L1 L2 B9", OTHER, deals=rounds((23, 0), (0, 61)))
+    sit_in(driver, monkeypatch, state)
+    to_new(driver, "L1")
+    to_pile(driver, "P7", 0)
+    to_pile(driver, "L2", 1)
+
+
+def happy_reason(driver: Driver, monkeypatch: Patch) -> None:
+    """The longest reason there is."""
+    sit_in(driver, monkeypatch, position("P10 P11 P12", "P0 P1 L1", OTHER, happy="low"))
+    to_pile(driver, "P0", 0)
+
+
+def lit(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
+    to_pile(driver, "P6", 0)
+
+
+def passing(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "F9 L1", OTHER, deck=""))
+
+
+def crowded(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position(CROWDED, HAND_OF_29, "F0 P0 B0"))
+
+
+def eight(driver: Driver, _monkeypatch: Patch) -> None:
+    sit(driver, CROWD)
+
+
+def others_turn(driver: Driver, monkeypatch: Patch) -> None:
+    """It is somebody else's turn, and what happened last is said."""
+    state = position("P3 P4 P5", "P6 L1", "P7 P8 P9 P10 L2")
+    sitting = sit_in(driver, monkeypatch, state, PEOPLE[:2])
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: driver.page.name == "curtain")
+    driver.app.house.swap("table", sitting=sitting)
+    driver.frames(3)
+
+
+def scores(driver: Driver, _monkeypatch: Patch) -> None:
+    sit(driver, CROWD)
+    driver.tap(board(driver).rivals)
+
+
+def round_end(driver: Driver, monkeypatch: Patch) -> None:
+    deals = rounds((12, 0, 9, 50), (11, 41, 0, 38))
+    hands = ("P6", "P1 P2 F3 F3 L4 B5 B6 L7", "P12 F12 B8 L0", "L3 L9")
+    sit_in(driver, monkeypatch, position("P3 P4 P5", *hands, deals=deals), (ANA, *CROWD[5:]))
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: sheets(driver))
+    driver.frames(3)
+
+
+def result(driver: Driver, monkeypatch: Patch) -> None:
+    deals = rounds((12, 0, 9, 50), (11, 41, 0, 38))
+    hands = ("P6", "P1 P2 F3 F3 L4 B5 B6 L7", "P12 F12 B8 L0", "L12 L9")
+    sit_in(driver, monkeypatch, position("P3 P4 P5", *hands, deals=deals), (ANA, *CROWD[5:]))
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: driver.page.name == "result")
+    driver.frames(3)
+
+
+SCENES: tuple[Scene, ...] = (
+    first_turn, amber, happy_reason, lit, passing, crowded, eight, others_turn, scores, round_end,
+    result,
+)  # fmt: skip
+
+
+def test_the_left_hand_knocks_on_the_left(launch: Launch, monkeypatch: Patch) -> None:
+    for left in (False, True):
+        driver = launch(anew=True, left_hand=left)
+        lit(driver, monkeypatch)
+        assert (board(driver).knock.x < board(driver).draw_tile.x) is left
+        assert (board(driver).deck.center_x > board(driver).center_x) is left
+        knock(driver)
+
+
+# ---- much on the table
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_every_one_of_70_cards_can_be_reached(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    """By scrolling alone, each card of every pile can be seen and touched."""
+    driver = launch(size=size)
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    assert sum(map(len, shown(driver))) >= 70
+    reached: set[tuple[int, int]] = set()
+    for _screen in range(30):
+        for one in place.cards.spots:
+            box = place.cards.on_screen(one)
+            if one.place != HAND and place.cards.window.contains(box.x + 3, box.y + 3):
+                assert place.cards.spot_at(box.x + 3, box.y + 3) == one
+                reached.add((one.place, one.index))
+        before = place.cards.scrolled
+        place.hands.scroll(place.felt.window.height * 0.5)
+        if place.cards.scrolled == before:
+            break
+    assert len(reached) == sum(map(len, shown(driver)))
+    assert place.spread.card >= dp(50), "large enough to be read"
+
+
+def test_the_felt_is_scrolled_by_a_finger_on_free_cloth(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    assert board(driver).rail.parent is not None, "there is more than is seen"
+    x, y = free(driver)
+    driver.drag((x, y), (x, y + 120))
+    assert board(driver).cards.scrolled == pytest.approx(120, abs=30)
+    driver.drag((x, y), (x, y - 400))
+    assert board(driver).cards.scrolled == 0
+
+
+def test_the_rail_scrolls_and_zooms(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    size = place.spread.card
+    driver.tap("Larger")
+    assert place.spread.card > size * 1.2
+    driver.tap("Smaller")
+    assert place.spread.card == pytest.approx(size)
+    driver.tap("Smaller")
+    assert place.spread.card < size
+    driver.tap("Larger")
+    x, y = place.rail.center
+    driver.drag((x, y), (x, y - 15))
+    assert place.cards.scrolled > 15, "the thumb moves more than itself"
+
+
+def test_two_fingers_zoom(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    size, (x, y) = place.spread.card, place.felt.window.center
+    pinch(driver, (x, y), 30, 60)
+    assert place.spread.card == pytest.approx(2 * size, rel=0.15)
+    pinch(driver, (x, y), 60, 40)
+    assert place.spread.card < 1.6 * size
+    assert place.turn.draft.steps == (), "no card was dragged by it"
+
+
+def pinch(driver: Driver, at: tuple[float, float], start: float, end: float) -> None:
+    """Two fingers this far from the middle, and then that far."""
+    x, y = at
+    fingers = [Finger(x - start, y), Finger(x + start, y)]
+    for finger in fingers:
+        EventLoop.post_dispatch_input("begin", finger)
+    for step in range(1, 7):
+        apart = start + (end - start) * step / 6
+        for finger, side in zip(fingers, (-1, 1), strict=True):
+            spot = {"x": (x + side * apart) / (Window.width - 1), "y": y / (Window.height - 1)}
+            finger.move(spot)
+            EventLoop.post_dispatch_input("update", finger)
+        driver.frames()
+    for finger in fingers:
+        EventLoop.post_dispatch_input("end", finger)
+    driver.frames(2)
+
+
+def test_the_wheel_scrolls_and_with_control_zooms(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    turn_wheel(driver, "scrollup")
+    assert place.cards.scrolled > 0
+    turn_wheel(driver, "scrolldown")
+    assert place.cards.scrolled == 0
+    size = place.spread.card
+    monkeypatch.setattr(Window, "_modifiers", ["ctrl"])
+    turn_wheel(driver, "scrolldown")
+    assert place.spread.card > size
+
+
+def turn_wheel(driver: Driver, button: str) -> None:
+    wheel = Finger(*board(driver).felt.window.center)
+    wheel.profile = ["pos", "button"]
+    wheel.button = button
+    EventLoop.post_dispatch_input("begin", wheel)
+    driver.frames()
+    EventLoop.post_dispatch_input("end", wheel)
+    driver.frames(2)
+
+
+def test_a_card_dragged_to_the_edge_scrolls_the_felt(launch: Launch, monkeypatch: Patch) -> None:
+    """A pile that is out of sight can be reached with a card in hand."""
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    window = place.felt.window
+    x, y = card(driver, "L12")
+    finger = Finger(x, y)
+    EventLoop.post_dispatch_input("begin", finger)
+    for up in (30, window.y + 8 - y):
+        finger.move({"x": x / (Window.width - 1), "y": (y + up) / (Window.height - 1)})
+        EventLoop.post_dispatch_input("update", finger)
+        driver.frames(2)
+    assert place.cards.scrolled == 0, "not at once: cards come in over the edge all the time"
+    driver.seconds(1)
+    assert place.cards.scrolled > 50
+    EventLoop.post_dispatch_input("end", finger)
+    driver.frames(3)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_each_of_29_cards_in_the_hand_can_be_touched(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size)
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    own = [one for one in place.cards.spots if one.place == HAND]
+    assert len(own) == len(held(driver)) == 29
+    for one in own:
+        assert corner(driver, one)
+        assert place.plan.hand.inset(-1).contains(one.box.x, one.box.y)
+        assert one.box.right <= place.plan.hand.right + 1
+        assert one.box.y >= place.plan.hand.y - 1
+    driver.tap(corner(driver, own[17]))
+    assert place.turn.chosen == {(HAND, 17)}
+
+
+HAND_OF_11 = " ".join(HAND_OF_29.split()[:11])
+
+
+def own_cards(driver: Driver) -> list[Box]:
+    return [one.box for one in board(driver).cards.spots if one.place == HAND]
+
+
+def test_on_a_tablet_eleven_cards_lie_in_one_row(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(1280, 800))
+    sit_in(driver, monkeypatch, position("P3 P4 P5", HAND_OF_11, OTHER))
+    boxes = own_cards(driver)
+    assert {box.y for box in boxes} == {boxes[0].y}
+    assert boxes[0].height >= dp(170)
+    assert boxes[-1].right > board(driver).plan.hand.right - dp(20), "all the width is used"
+
+
+def test_on_a_phone_no_card_is_larger_than_its_sprite(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(412, 892))
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P2 P4 F6 L8", OTHER))
+    assert max(one.box.height for one in board(driver).cards.spots) <= dp(LARGEST)
+
+
+@pytest.mark.parametrize("piles", ["", "P3 P4 P5"], ids=["empty", "one pile"])
+def test_while_the_felt_needs_little_the_hand_has_much(
+    launch: Launch, monkeypatch: Patch, piles: str
+) -> None:
+    driver = launch(size=(320, 640), text_size=130)
+    sit_in(driver, monkeypatch, position(piles, HAND_OF_11, OTHER))
+    assert own_cards(driver)[0].height >= dp(84)
+    assert board(driver).plan.piles.height >= dp(70)
+
+
+def test_nothing_moves_under_the_fingers_of_who_plays(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(412, 892))
+    sit_in(driver, monkeypatch, position("P3 P4 P5", HAND_OF_29, OTHER))
+    before = board(driver).plan
+    for name in ("P2", "P4", "F5", "F6", "B5"):
+        to_new(driver, name)
+    assert board(driver).plan == before, "many piles more, and fewer cards"
+
+
+# ---- why a pile is amber
+
+
+@pytest.mark.parametrize("size", [(412, 892), (1280, 800)], ids="{0[0]}x{0[1]}".format)
+def test_the_reason_stands_above_the_place_for_new_piles(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size)
+    amber(driver, monkeypatch)
+    felt = board(driver).felt
+    assert felt.reason and felt.drop == board(driver).plan.drop, "as large as ever"
+    assert felt.drop.height >= dp(48)
+    assert felt.note.y >= felt.drop.top
+    assert felt.window.y >= felt.note.top - dp(3), "no pile lies under it"
+    driver.tap("Put it all back")
+    assert felt.window.y < felt.note.y or felt.note.height == 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_ring_goes_round_cards_that_stand_out(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    """A pile of nothing but new cards is raised as a whole, its slot too; an old one grows."""
+    driver = launch(size=size)
+    amber(driver, monkeypatch)
+    place = board(driver)
+    grown, raised = place.felt.fans
+    boxes = {fan.place: [] for fan in place.felt.fans}
+    for one in place.cards.spots:
+        if one.place != HAND:
+            boxes[one.place].append(one.box)
+    assert {box.y for box in boxes[1]} == {raised.box.y} == {raised.slot.y}
+    assert {box.top for box in boxes[1]} == {raised.box.top}
+    assert max(box.top for box in boxes[0]) == pytest.approx(grown.box.top)
+    assert min(box.y for box in boxes[0]) == grown.box.y
+    assert raised.slot.x - raised.box.right >= dp(PAD + EDGE), "the ring has room beside the slot"
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_no_peg_is_cut_off(launch: Launch, monkeypatch: Patch, size: tuple[int, int]) -> None:
+    driver = launch(size=size)
+    lit(driver, monkeypatch)
+    place = board(driver)
+    pegged = [one for one in place.cards.spots if one.peg]
+    assert pegged
+    for one in pegged:
+        assert peg_box(place.cards.on_screen(one)).top <= place.felt.window.top + 0.1
+
+
+def test_a_pile_stays_at_its_edge_when_another_row_begins(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(412, 892))
+    sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "L1 L2 B7 F9", OTHER))
+    place = board(driver)
+    edge = place.spread.fans[0].box.x
+    for name in ("L1", "B7", "F9"):
+        to_new(driver, name)
+    rows = {fan.box.y: fan.box.x for fan in reversed(place.spread.fans)}
+    assert len(rows) > 1
+    assert set(rows.values()) == {edge}
+
+
+def test_a_dragged_card_lands_on_the_pile_it_is_dropped_on_after_scrolling(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(320, 640))
+    crowded(driver, monkeypatch)
+    place = board(driver)
+    place.hands.scroll(place.spread.height)
+    assert place.cards.scrolled > 0
+    to_pile(driver, "L5", 19)
+    assert shown(driver)[19] == cards("L2 L3 L4 L5")
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_eight_players_and_the_buttons_are_large_enough(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, text_size=130)
+    eight(driver, monkeypatch)
+    place = board(driver)
+    tiles = [tile for tile in place.tiles if tile.opacity]
+    for part in (*tiles, place.knock, place.deck, place.rivals, place.head, *place.sorts.values()):
+        assert min(part.size) >= dp(48) - 0.1, (type(part).__name__, part.size)
+    plates = [place.rivals.plate(seat) for seat in place.rivals.seats]
+    assert len(plates) == 7
+    for plate in plates:
+        assert plate.width >= dp(60) and plate.height >= dp(24), plate
+        assert place.rivals.x - 1 <= plate.x and plate.right <= place.rivals.right + 1
+    assert place.felt.window.height >= dp(60)
+
+
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_the_words_of_the_small_buttons_have_one_size(
+    launch: Launch, monkeypatch: Patch, text_size: int
+) -> None:
+    driver = launch(size=(320, 640), text_size=text_size)
+    with watching(monkeypatch) as painted:
+        first_turn(driver, monkeypatch)
+        tiles = [tile for tile in board(driver).tiles if tile.opacity]
+        sizes = {text.pixels for tile in tiles for text in painted.written[tile]}
+    assert len(tiles) == 3 and len(sizes) == 1
+    assert min(sizes) >= sp(9.5)
+
+
+def test_piles_are_not_scrolled_for_a_hand_that_can_do_with_less(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(320, 640), text_size=130)
+    table = "B11 B12 B0 B1 | P0 F0 B0 L0 L0 | P8 P8 F8 B8 B8 L8 | L9 L10 L11 L12 | P5 F5 F5 B5"
+    sit_in(driver, monkeypatch, position(table, "P3 P9 P11 P12 F2 F4 B7", *[OTHER] * 3))
+    assert board(driver).rail.parent is None
+
+
+def test_eight_on_a_phone_that_lies_are_read_with_ease(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(892, 412))
+    eight(driver, monkeypatch)
+    place = board(driver)
+    for seat in place.rivals.seats:
+        plate = place.rivals.plate(seat)
+        assert plate.width >= dp(90) and plate.height >= dp(32), plate
+    assert place.plan.felt.contains(*place.deck.center), "the deck makes room for them"
+
+
+@pytest.mark.parametrize(
+    ("size", "others", "in_words"),
+    [((412, 892), 3, True), ((412, 892), 2, True), ((320, 640), 3, False)],
+)
+def test_cards_and_points_are_in_words_if_they_have_room(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int], others: int, in_words: bool
+) -> None:
+    driver = launch(size=size)
+    hands = ("P6 L1", OTHER, "P2 F3 B4 L11", "P7 F4 B5 L10")[: others + 1]
+    table = position("P3 P4 P5", *hands, deals=rounds((0, 41, 64, 29)[: others + 1]))
+    with watching(monkeypatch) as painted:
+        sit_in(driver, monkeypatch, table)
+        rivals = board(driver).rivals
+        words = [text for text in painted.written[rivals] if "cards" in text.text]
+        assert len(words) == (others if in_words else 0), "all of them or none"
+        assert all(text.pixels >= sp(11) for text in words), "nothing had to shrink much"
+        assert len({text.pixels for text in words}) <= 1, "all of one size"
+
+
+def test_one_round_makes_no_plot(launch: Launch, monkeypatch: Patch) -> None:
+    for played, plots in ((0, 0), (1, 0), (2, 1)):
+        driver = launch(anew=True)
+        deals = rounds(*((12, 0), (0, 31))[:played]) if played else ()
+        sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 L1", OTHER, deals=deals))
+        driver.tap(board(driver).rivals)
+        driver.frames(2)
+        assert len(driver.all_of("TotalsPlot")) == plots
+        (table,) = driver.all_of("ScoreTable")
+        assert table.height >= dp(HEAD + ROW * played), "a row a round, and no empty one"
+        assert table.height <= dp(HEAD + ROW * played) + 1
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_in_the_dark_every_card_has_a_pale_line_round_it(
+    launch: Launch, monkeypatch: Patch, theme: str
+) -> None:
+    driver = launch(theme=theme)
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
+    drawn = board(driver).cards._drawn
+    lines = [one._keyline for one in drawn if one._keyline is not None]
+    assert len(lines) == (len(drawn) if theme == "dark" else 0)
+    for one in drawn:
+        if theme == "dark":
+            assert one._keyline.pos == pytest.approx((one.box.x - dp(1), one.box.y - dp(1)))
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_a_few_piles_lie_there_large(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    """As large as there is room for, up to where it would be silly."""
+    driver = launch(size=size)
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
+    place = board(driver)
+    room = place.felt.window.height * 0.65  # the rest is air, and for pegs
+    assert place.spread.card >= min(room, dp(LARGEST) * 0.95), place.spread.card
+    assert place.rail.parent is None, "nothing has to be scrolled to"
+
+
+def test_a_pile_of_13_fits_across_the_smallest_phone(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(320, 640))
+    run = " ".join(f"P{rank}" for rank in range(13))
+    sit_in(driver, monkeypatch, position(run, "F1 L9", OTHER))
+    place = board(driver)
+    for one in place.cards.spots:
+        assert place.felt.x <= one.box.x and one.box.right <= place.felt.right
+    assert pile(driver, 0)
+
+
+def test_a_watch_finds_what_does_not_fit(driver: Driver, monkeypatch: Patch) -> None:
+    """The tests above can fail."""
+    with watching(monkeypatch) as watch:
+        amber(driver, monkeypatch)
+        assert not watch.faults(driver.widgets())
+        assert any("sp" in fault for fault in watch.faults(driver.widgets(), smallest_sp=14))
+        board(driver).felt.reason = "Donaudampfschifffahrtsgesellschaftskapitänsmützenband" * 4
+        board(driver).felt.repaint()
+        driver.frames(2)
+        assert watch.faults(driver.widgets())

@@ -1,0 +1,49 @@
+"""SOCK) with keys alone: every card can be reached, chosen and put somewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from sockapp.games.sock.draft import HAND, NEW
+from tests.support.sock.positions import position
+from tests.support.ui import keys
+from tests.support.ui.driver import Driver
+from tests.support.ui.sock_table import board, draft, sit_in, spot
+
+
+def test_sock_3_a_pile_is_laid_and_knocked_on(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = sit_in(driver, monkeypatch, position("", "P4 P5 P6 L9", "B1 B2"))
+    for name in ("P4", "P5", "P6"):
+        keys.tab_to(driver, board(driver), (HAND, spot(driver, name).index))
+        keys.press(driver, "enter")
+    keys.tab_to(driver, board(driver), NEW)
+    keys.press(driver, "enter")
+    driver.seconds(0.5)
+    assert [str(card.name) for card in draft(driver).played] == ["P4", "P5", "P6"]
+    keys.tab_to(driver, board(driver).knock, None)
+    keys.press(driver, "enter")
+    assert sitting.session.moves_made >= 1  # a bot may have answered already
+    assert sitting.session.mover(0) == 0
+
+
+def test_every_card_that_is_seen_has_its_place(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit_in(driver, monkeypatch, position("P1 P2 P3 P4 | F5 B5 L5", "P5 P6 L9 L10 B12", "B1 B2"))
+    driver.seconds(0.5)
+    cards = board(driver).cards
+    found = {(one.place, one.index): box for one, box in cards.in_sight()}
+    assert set(found) == {(one.place, one.index) for one in cards.spots}
+    for key, box in found.items():
+        touched = cards.spot_at(*box.center)
+        assert (touched.place, touched.index) == key
+
+
+def test_nothing_is_reached_in_the_turn_of_somebody_else(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit_in(driver, monkeypatch, position("", "P4 P5 P6 L9", "B1 B2"))
+    board(driver).covered = True
+    assert list(board(driver).focus_targets()) == []

@@ -1,0 +1,191 @@
+"""The pictures of SOCK)'s rules: cards large enough to read, what moves glides and is marked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain, pairwise
+from typing import Any
+
+import pytest
+from kivy.metrics import dp
+
+from sockapp import games
+from sockapp.games.sock.book import rearranging, setup, turn
+from sockapp.games.sock.book.staging import cards
+from sockapp.games.sock.cards import HAPPY, points
+from sockapp.games.sock.draft import HAND
+from sockapp.games.sock.events import Played
+from sockapp.games.sock.solver import best_play
+from sockapp.reader.book import Picture
+from sockapp.ui.boards.sock.names import peg_box
+from sockapp.ui.boards.sock.pictures.felted import SEAM, laid_out
+from sockapp.ui.boards.sock.pictures.hands import in_row
+from sockapp.ui.boards.sock.spread import STEP
+from sockapp.ui.geometry import Box
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+
+LEGIBLE = 66
+"""dp: a card on the felt of a picture is at least as high, on the narrowest page."""
+NARROWEST = 208
+"""dp that piles have beside a tick or a cross on a page of 320 dp."""
+
+
+def opened(driver: Driver, page_id: str, block_id: str) -> Any:
+    """The view of a picture, scrolled to."""
+    driver.app.house.go("rules", game_id="sock")
+    driver.frames(2)
+    book = games.book("sock")
+    assert book is not None
+    found = book.find(page_id, block_id)
+    assert found is not None and found[1] is not None
+    driver.page.turn_to(found[0])
+    driver.frames(2)
+    leaf = driver.page.ids.leaf
+    leaf.scroll_to_row(found[1] + 1)
+    driver.frames(3)
+    return leaf.view_of(found[1] + 1)
+
+
+def marked(drawing: Any, mark: str, *, in_hand: bool) -> Counter[Any]:
+    """The faces with a peg or a ring, in the hand or on the felt."""
+    spots = drawing.cards.spots
+    return Counter(
+        spot.card for spot in spots if getattr(spot, mark) and (spot.place == HAND) == in_hand
+    )
+
+
+def test_a_rearrangement_is_seen_card_by_card(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="full", size=(320, 640), text_size=130)
+    view = opened(driver, "rearranging", "take_4")
+    drawing = view.drawing
+    assert marked(drawing, "ring", in_hand=True) == Counter(cards("P4 B4"))
+    driver.tap(view.later)
+    driver.seconds(0.2)
+    on_the_way = [drawn.box for drawn in drawing.cards._drawn]
+    driver.seconds(4)
+    assert on_the_way != [drawn.box for drawn in drawing.cards._drawn], "nothing has moved"
+    assert all(drawn.box == drawn.spot.box for drawn in drawing.cards._drawn)
+    assert marked(drawing, "peg", in_hand=False) == Counter(cards("P4 B4"))
+    assert marked(drawing, "ring", in_hand=False) == Counter(cards("P4")), "the run’s own 4"
+    assert not marked(drawing, "ring", in_hand=True)
+    driver.tap(view.earlier)
+    assert marked(drawing, "ring", in_hand=True) == Counter(cards("P4 B4"))
+    assert not marked(drawing, "peg", in_hand=False)
+
+
+def test_without_motion_the_same_is_marked_at_once(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none", size=(320, 640), text_size=130)
+    view = opened(driver, "rearranging", "split_run")
+    driver.tap(view.later)
+    drawing = view.drawing
+    assert all(drawn.box == drawn.spot.box for drawn in drawing.cards._drawn)
+    assert marked(drawing, "peg", in_hand=False) == Counter(cards("P7 P9 P12"))
+    assert marked(drawing, "ring", in_hand=False), "cards of the run have changed piles"
+
+
+def test_a_drawn_card_stands_out_of_the_hand(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none", size=(320, 640), text_size=130)
+    view = opened(driver, "first_turn", "opening")
+    assert not marked(view.drawing, "ring", in_hand=True)
+    driver.tap(view.later)
+    assert marked(view.drawing, "ring", in_hand=True) == Counter(cards("B1"))
+    driver.tap(view.later)
+    assert marked(view.drawing, "ring", in_hand=True) == Counter(cards("F5 B5 L5"))
+
+
+def sock_pictures() -> list[Picture]:
+    book = games.book("sock")
+    assert book is not None
+    blocks = (block for page in book.pages for block in page.blocks)
+    return [block for block in blocks if isinstance(block, Picture)]
+
+
+@pytest.mark.parametrize("picture", sock_pictures(), ids=lambda picture: picture.id)
+def test_only_cards_that_are_there_are_laid(picture: Picture) -> None:
+    """What is tried in vain, too, is made of the table’s cards and of those in the hand."""
+    for before, frame in pairwise(picture.lesson.frames):
+        there = Counter(before.view.hand) + Counter(chain(*before.view.table.piles))
+        if frame.problem is not None:
+            assert Counter(chain(*frame.move.table)) <= there
+
+
+@pytest.mark.parametrize(
+    "picture", [one for one in sock_pictures() if one.shows == "turn"], ids=lambda one: one.id
+)
+def test_a_turn_that_is_shown_plays_all_there_is_to_play(picture: Picture) -> None:
+    """Or a reader sees something better in the hand than what the page explains (SOCK-7)."""
+    for before, frame in pairwise(picture.lesson.frames):
+        for event in frame.events:
+            if isinstance(event, Played):
+                table = before.view.table
+                best = best_play(table.piles, before.view.hand, table.happy)
+                assert best is not None
+                assert Counter(best.played) == Counter(event.cards)
+
+
+def test_the_first_picture_has_no_card_that_is_not_explained_yet() -> None:
+    first = sock_pictures()[0]
+    shown = chain(*first.lesson.frames[first.shown[0]].view.table.piles)
+    assert HAPPY not in {card.rank for card in shown}
+
+
+@pytest.mark.parametrize("size", [(320, 640), (1280, 800)])
+@pytest.mark.parametrize("block", ["take_4", "split_run"])
+def test_pegs_keep_off_the_seam(launch: Launch, block: str, size: tuple[int, int]) -> None:
+    driver = launch(speaks="en", motion="none", size=size)
+    view = opened(driver, "rearranging", block)
+    driver.tap(view.later)
+    drawing = view.drawing
+    tops = [peg_box(spot.box).top for spot in drawing.cards.spots if spot.peg]
+    assert tops
+    assert max(tops) < drawing.felt.top - dp(SEAM)
+
+
+@pytest.mark.parametrize("size", [(320, 640), (412, 892)])
+def test_few_piles_lie_in_the_middle_of_a_felt_for_many(
+    launch: Launch, size: tuple[int, int]
+) -> None:
+    driver = launch(speaks="en", motion="none", size=size)
+    drawing = opened(driver, "turn", "adding").drawing
+    on_felt = [spot.box for spot in drawing.cards.spots if spot.place != HAND]
+    above = drawing.felt.top - max(box.top for box in on_felt)
+    below = min(box.y for box in on_felt) - drawing.felt.y
+    assert above == pytest.approx(below, abs=dp(12))
+
+
+@pytest.mark.parametrize("size", [(320, 640), (1280, 800)])
+@pytest.mark.parametrize("block", ["over", "hundred_picture"])
+def test_a_sheet_keeps_inside_its_picture(
+    launch: Launch, block: str, size: tuple[int, int]
+) -> None:
+    driver = launch(speaks="en", motion="none", size=size)
+    drawing = opened(driver, "scoring", block).drawing
+    assert drawing.pasted.top <= drawing.top + 1
+
+
+@pytest.mark.parametrize("picture", sock_pictures(), ids=lambda picture: picture.id)
+def test_cards_are_large_enough_on_the_narrowest_page(picture: Picture) -> None:
+    for number in picture.shown:
+        frame = picture.lesson.frames[number]
+        tables = [frame.view.table.piles, getattr(frame.move, "table", ())]
+        for piles in tables:
+            assert laid_out(piles, Box(0, 0, dp(NARROWEST), 0)).card >= dp(LEGIBLE)
+
+
+@pytest.mark.parametrize("lesson", [turn.OPENING, setup.DEALT, rearranging.TAKE_4])
+def test_every_number_in_a_hand_is_seen(lesson: Any) -> None:
+    most = max(len(frame.view.hand) for frame in lesson.frames)
+    boxes = in_row(most, Box(0, 0, dp(262), dp(72)))
+    steps = {round(after.x - before.x, 3) for before, after in pairwise(boxes)}
+    assert min(steps) >= boxes[0].width * STEP * 0.95
+    assert boxes[-1].right <= dp(262) + 1
+
+
+def test_the_sum_under_a_hand_is_what_it_cost(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none", size=(320, 640), text_size=130)
+    drawing = opened(driver, "scoring", "one_round").drawing
+    for seat, hand in enumerate(drawing.ended.hands):
+        if hand:
+            added, total = drawing.sum_of(seat).replace("\u00a0", " ").split(" = ")
+            assert sum(map(int, added.split(" + "))) == int(total) == points(hand)

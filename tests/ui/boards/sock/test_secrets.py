@@ -1,0 +1,171 @@
+"""SOCK) on one phone: a whole round of two people, whatever happens to the phone on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from sockapp.engine.game import Seat
+from sockapp.games.sock.draft import HAND
+from sockapp.games.sock.events import DealEnded
+from sockapp.ui.boards.sock.board import SockBoard
+from tests.support.sock.positions import cards, piles, position
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.sock_table import (
+    PEOPLE,
+    board,
+    close_sheets,
+    held,
+    knock,
+    sheets,
+    shown,
+    sit_in,
+    to_pile,
+)
+from tests.ui.screens.test_curtain import Lock, hide, lose_focus, minimise, pause, turn
+
+Patch = pytest.MonkeyPatch
+Mishap = Callable[[Driver, Callable[[], Driver]], Driver]
+"""What happens to the phone; called with a way to open the app anew, gives the app that is open."""
+
+ROUND = ("P4", "P5", "P6", "P7", "P8", "P9", "P10")
+"""What is played, Ana first; with the last card Ana goes out."""
+
+
+@contextmanager
+def watched(monkeypatch: Patch) -> Iterator[list[str]]:
+    """Every card of a hand that is laid out face up from now on; gives those of other hands.
+
+    Whoever has knocked holds the phone until the curtain falls: these are still the own cards.
+    """
+    found: list[str] = []
+    holder: Seat | None = None
+    lay_out = SockBoard.lay_out
+
+    def looked_over(self: SockBoard, *args: Any, **kwargs: Any) -> None:
+        nonlocal holder
+        lay_out(self, *args, **kwargs)
+        if (watcher := self.sitting.session.watcher) is not None:
+            holder = watcher
+        faces = [spot.card for spot in self.cards.spots if spot.place == HAND and spot.card]
+        if faces and (self.me is None or holder != self.me):
+            found.append(f"{faces} of {self.me} are seen by {holder}")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SockBoard, "lay_out", looked_over)
+        yield found
+
+
+def back_and_on(driver: Driver, _again: Callable[[], Driver]) -> Driver:
+    """Home, and back to the game."""
+    driver.back()
+    assert driver.page.name == "home" and not held_anywhere(driver)
+    driver.tap("Continue")
+    driver.frames(5)
+    return driver
+
+
+def killed(_driver: Driver, again: Callable[[], Driver]) -> Driver:
+    """The app is gone, and is opened anew."""
+    driver = again()
+    driver.tap("Continue")
+    driver.frames(5)
+    return driver
+
+
+def held_anywhere(driver: Driver) -> list[Any]:
+    """Faces of hand cards on any board that is on the screen: home shows the public table."""
+    return [
+        spot.card
+        for shown_board in driver.all_of(SockBoard)
+        for spot in shown_board.cards.spots
+        if spot.place == HAND and spot.card
+    ]
+
+
+def put_away(lock: Lock) -> Mishap:
+    """The phone is out of sight for a moment."""
+
+    def happen(driver: Driver, _again: Callable[[], Driver]) -> Driver:
+        lock(driver)
+        driver.frames(3)
+        return driver
+
+    return happen
+
+
+MISHAPS: tuple[Mishap, ...] = (
+    put_away(pause),
+    back_and_on,
+    killed,
+    *map(put_away, (lose_focus, minimise, hide, turn)),
+)
+"""One in each turn."""
+
+
+def test_two_people_play_a_round_whatever_happens_to_the_phone(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    def again() -> Driver:
+        return launch(motion="none")
+
+    with watched(monkeypatch) as found:
+        driver = again()
+        hands = ["P4 P6 P8 P10", "P5 P7 P9 L1"]
+        sitting = sit_in(driver, monkeypatch, position("P1 P2 P3", *hands), PEOPLE[:2])
+        for number, (name, mishap) in enumerate(zip(ROUND, MISHAPS, strict=True)):
+            seat = number % 2
+            mine = list(cards(hands[seat]))[number // 2 :]
+            assert (board(driver).me, held(driver)) == (seat, mine)
+            to_pile(driver, name, 0)
+            half = shown(driver)
+            driver = mishap(driver, again)
+            sitting = driver.page.sitting
+            assert driver.page.name == "curtain" and sitting.session.waiting_for == seat
+            assert sitting.view.hand == () and not held_anywhere(driver)
+            scenes.to_table(driver)
+            driver.frames(3)
+            assert board(driver).me == seat and shown(driver) == half, "as it was left"
+            knock(driver)
+            assert not driver.all_of("PeekBar"), "the next person has a curtain to hold"
+            if number < len(ROUND) - 1:
+                driver.until(lambda driver=driver: driver.page.name == "curtain")
+                assert not held_anywhere(driver)
+                scenes.to_table(driver)
+                driver.frames(3)
+        driver.until(lambda: sheets(driver))
+        (ended,) = [one for one in sitting.session.story() if isinstance(one, DealEnded)]
+        assert (ended.seat, ended.points, ended.hands[1]) == (0, (0, 1), cards("L1"))
+        close_sheets(driver)
+    assert found == []
+    assert not sitting.session.mishaps
+
+
+def test_the_watch_finds_a_hand_that_is_not_the_watchers(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    with watched(monkeypatch) as found:
+        sit_in(driver, monkeypatch, position("P1 P2 P3", "P4 P6", "P5 P7"), PEOPLE[:2])
+        assert found == [] and shown(driver) == piles("P1 P2 P3")
+        board(driver).me = 1
+        board(driver).redraw()
+    assert found
+
+
+def test_until_the_curtain_falls_nothing_is_asked_of_the_next_person(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """Ana's turn is still being told to Ana: the table stays as it is."""
+    sit_in(driver, monkeypatch, position("P1 P2 P3", "P4 P6", "P5 P7"), PEOPLE[:2])
+    height = board(driver).height
+    to_pile(driver, "P4", 0)
+    knock(driver)
+    while driver.page.name == "table":
+        assert not driver.all_of("PeekBar") and board(driver).height >= height
+        driver.frames(1)
+    assert driver.page.name == "curtain"

@@ -1,0 +1,77 @@
+"""Ana speaks Spanish and likes large letters, Bea speaks Italian: one hand of SOCK), two phones
+in one."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from sockapp import games, saves
+from sockapp.engine.log import Player
+from sockapp.games.sock.table import SockOptions
+from sockapp.i18n import current
+from sockapp.ui.sitting import sit_down
+from tests.support.ui import painted_text, scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.language_detection import foreign
+from tests.support.ui.launch import Launch
+
+ANA = Player("Ana", look="red", language="es", text_size=130)
+BEA = Player("Bea", look="blue", language="it", text_size=85)
+OWN = {0: ("es", 1.3), 1: ("it", 0.85)}
+TURNS = 12
+
+
+def test_the_ear_hears_what_is_foreign() -> None:
+    assert foreign(["Settings"], "es") == ["Settings"]
+    assert foreign(["Ajustes", "Ana", "12", "Menu"], "es") == ["Menu"]
+    assert foreign(["Impostazioni"], "it") == []
+    assert foreign(["Ana vuole annullare la mossa"], "es") == ["Ana vuole annullare la mossa"]
+    assert foreign(["[b]Impostazioni[/b]"], "en") == ["Impostazioni"]
+
+
+def play_somehow(driver: Driver) -> None:
+    """The first move that the rules list, so that turns change quickly."""
+    sitting = driver.page.sitting
+    rules = games.rules("sock")
+    listed = list(islice(rules.moves(sitting.session.view), 5))
+    assert sitting.play(listed[0]) is None
+    driver.until(lambda: sitting.director is None or not sitting.director.busy)
+    driver.frames(3)
+
+
+def test_each_sees_only_their_own_language(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = launch(people=(ANA, BEA), speaks="en", motion="short")
+    rules = games.rules("sock")
+    save = saves.new_game(rules, SockOptions(2, 0), (ANA, BEA), seed=3)
+    with painted_text.watching(monkeypatch) as watch:
+        sit_down(driver.app, save)
+
+        def listen(code: str) -> None:
+            driver.draw()
+            texts = driver.texts() + watch.texts(driver.widgets())
+            assert len(texts) > 2
+            assert foreign(texts, code) == [], f"{code} on {driver.page.name}"
+
+        seen = set()
+        for _turn in range(TURNS):
+            if driver.page.name == "result":
+                break
+            assert driver.page.name == "curtain"
+            listen("en")
+            seat = driver.page.sitting.session.waiting_for
+            code, scale = OWN[seat]
+            scenes.lift(driver)
+            while driver.page.name in ("recap", "table"):
+                assert (current().code, driver.app.look.scale) == (code, scale)
+                listen(code)
+                seen.add((driver.page.name, code))
+                if driver.page.name == "recap":
+                    scenes.to_table(driver)
+                    continue
+                scenes.open_log(driver)
+                listen(code)
+                driver.back()
+                play_somehow(driver)
+        assert seen >= {("table", "es"), ("table", "it"), ("recap", "es"), ("recap", "it")}

@@ -1,0 +1,65 @@
+"""Every game's table fits: each of its scenes, on small and large glass, in long words and type."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from tests.support.ui.board_sweep import SIZES, look_over
+from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import Watch
+from tests.ui.boards.odd_socks import test_fit as test_odd_socks_fit
+from tests.ui.boards.out_of_sock import test_fit as test_out_of_sock_fit
+from tests.ui.boards.sock import test_fit as test_sock_fit
+
+Patch = pytest.MonkeyPatch
+
+SCENES = {
+    "out_of_sock": test_out_of_sock_fit.SCENES,
+    "sock": test_sock_fit.SCENES,
+    "odd_socks": test_odd_socks_fit.SCENES,
+}
+MOTION = {"out_of_sock": "full", "sock": "full", "odd_socks": "none"}
+"""Odd Socks' scenes go through several events to the one they show."""
+
+
+@pytest.mark.parametrize("game_id", SCENES)
+@pytest.mark.parametrize(
+    ("size", "speaks"),
+    [*product(SIZES, ["pseudo"]), *product((SIZES[0], SIZES[2]), ["es", "it"])],
+    ids=lambda value: value if isinstance(value, str) else f"{value[0]}x{value[1]}",
+)
+def test_everything_fits_in_large_type(
+    launch: Launch,
+    monkeypatch: Patch,
+    watch: Watch,
+    game_id: str,
+    size: tuple[int, int],
+    speaks: str,
+) -> None:
+    driver = launch(size=size, speaks=speaks, text_size=130, motion=MOTION[game_id])
+    faults = look_over(driver, monkeypatch, watch, SCENES[game_id])
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("game_id", SCENES)
+@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+def test_nothing_shrinks_much_on_an_ordinary_phone(
+    launch: Launch, monkeypatch: Patch, watch: Watch, game_id: str, speaks: str
+) -> None:
+    """As it is drawn: letters come in whole pixels, and a pixel is an sp here."""
+    driver = launch(size=(412, 892), speaks=speaks, motion=MOTION[game_id])
+    faults = look_over(driver, monkeypatch, watch, SCENES[game_id], smallest_sp=9.5)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("game_id", SCENES)
+def test_everything_fits_for_the_left_hand(
+    launch: Launch, monkeypatch: Patch, watch: Watch, game_id: str
+) -> None:
+    driver = launch(
+        size=(320, 640), speaks="es", text_size=130, left_hand=True, motion=MOTION[game_id]
+    )
+    faults = look_over(driver, monkeypatch, watch, SCENES[game_id])
+    assert not faults, "\n".join(faults)

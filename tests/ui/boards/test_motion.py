@@ -1,0 +1,185 @@
+"""Motion as it was chosen: full, short or none; a touch skips it, and nobody has to wait for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import asynckivy as ak
+import pytest
+from kivy.core.window import Window
+
+from sockapp import games
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock.events import Loss, Tossed, TurnLost
+from sockapp.games.out_of_sock.moves import Toss
+from sockapp.games.sock.events import Played
+from sockapp.replay import Shown
+from sockapp.ui.boards.base import Board, make_board
+from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
+from sockapp.ui.boards.sock.telling import STEP
+from sockapp.ui.director import Director
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.seated import Onlooker
+from tests.support.random_play import NAMES, walk
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.out_of_sock_table import PEOPLE, board, sit
+from tests.support.ui.wound_clock import FRAME
+
+WAIT = 0.3
+"""Seconds that input may be held up, at most."""
+LOOKED_AT = 12
+"""How many steps of a game are told."""
+LONGEST = 60
+"""Seconds in which the longest step must be told."""
+
+GAMES = pytest.mark.parametrize("game_id", ["out_of_sock", "sock", "odd_socks"])
+
+
+def laid(driver: Driver, game_id: str) -> tuple[Board, list[Shown]]:
+    """A board with an onlooker, and steps from all over a game to tell on it."""
+    scenes.about(driver)
+    driver.page.clear_widgets()
+    played = walk(game_id, 3, seed=2)
+    game = played.game
+    every = max(1, len(played.positions) // LOOKED_AT)
+    steps = [
+        Shown(
+            game.view(position.state, 0),
+            tuple(game.redact(event, 0) for event in position.step.events),
+            game.view(position.step.state, 0),
+        )
+        for position in played.positions[::every][:LOOKED_AT]
+    ]
+    players = tuple(Player(name) for name in NAMES[:3])
+    onlooker = Onlooker(driver.app, game_id, players, game.options_type(3))
+    onlooker.view, onlooker.watcher = steps[0].before, 0
+    made = make_board(onlooker)
+    driver.page.add_widget(made)
+    made.show(steps[0].before)
+    driver.frames(3)
+    return made, steps
+
+
+def tell(driver: Driver, made: Board, steps: list[Shown], motion: str) -> list[int]:
+    """The frames that each step takes, told for itself."""
+    taken = []
+    for step in steps:
+        made.sitting.view = step.after
+        made.show(step.before)
+        director = Director(made, lambda: motion, lambda: None)
+        director.show(step)
+        frames = 0
+        while director.busy:
+            driver.frames(1)
+            frames += 1
+            assert frames < LONGEST / FRAME, step.events
+            for sheet in driver.all_of(Sheet):
+                sheet.dismiss()
+        taken.append(frames)
+    return taken
+
+
+@GAMES
+def test_short_is_shorter_and_none_is_none(driver: Driver, game_id: str) -> None:
+    made, steps = laid(driver, game_id)
+    full = tell(driver, made, steps, "full")
+    short = tell(driver, made, steps, "short")
+    assert sum(full) > 60, "nothing is told"
+    assert sum(short) < 0.62 * sum(full)
+    calm = [step for step in steps if not any(map(made.insists, step.events))]
+    assert sum(tell(driver, made, calm, "none")) == 0
+
+
+def test_a_lost_turn_is_told_even_where_nothing_moves(driver: Driver) -> None:
+    made, (step, *_more) = laid(driver, "out_of_sock")
+    lost = (Tossed(0, 12.0, (2, 3, 4, 5, 6, 7, 2, 3)), TurnLost(0, Loss.COUNT, 8))
+    director = Director(made, lambda: "none", lambda: None)
+    director.show(replace(step, events=lost))
+    driver.seconds(0.9)
+    assert isinstance(made.zone, LostZone)
+    assert "turn lost" in made.zone.words
+    driver.seconds(0.2)
+    assert not director.busy
+    assert not isinstance(made.zone, LostZone)
+
+
+@GAMES
+def test_whatever_is_told_can_be_skipped_at_once(driver: Driver, game_id: str) -> None:
+    made, steps = laid(driver, game_id)
+    told = 0
+    for step in steps:
+        for moment in (1, 9, 40):
+            made.show(step.before)
+            director = Director(made, lambda: "full", lambda: None)
+            director.show(step)
+            driver.frames(moment)
+            told += director.busy
+            director.skip()
+            assert not director.busy, step.events
+            for sheet in driver.all_of(Sheet):
+                sheet.dismiss()
+    assert told > LOOKED_AT, "nothing was being told when it was skipped"
+    driver.frames(60)  # what was skipped stays skipped
+
+
+def test_sock_cards_of_other_players_glide_to_their_pile(driver: Driver) -> None:
+    """One can follow a rearrangement: at half-time moved cards are on their way."""
+    made, steps = laid(driver, "sock")
+    turn = next(
+        (step, event)
+        for step in steps
+        for event in step.events
+        if isinstance(event, Played) and event.seat != 0
+    )
+    made.show(turn[0].before)
+    driver.frames(3)
+    ak.start(made.play(turn[1], 1.0))
+    driver.seconds(STEP / 2)
+    flying = list(made.cards._flying)
+    assert flying, "something is in the air"
+    for drawn, start, end in flying:
+        assert start != end and drawn.box not in (start, end)
+
+
+def test_a_touch_is_all_that_stands_between_two_moves(driver: Driver) -> None:
+    """One's own toss is being told: a touch on the board ends that, the next one counts."""
+    sitting = sit(driver, PEOPLE[:2])
+    assert sitting.play(Toss(6.5)) is None
+    driver.frames(2)
+    assert sitting.director.busy
+    driver.tap(board(driver))
+    driver.seconds(WAIT - 5 * FRAME)
+    assert not sitting.director.busy
+    assert sitting.session.deciding is not None
+    zone = board(driver).zone
+    before = sitting.session.moves_made
+    driver.tap(zone.split if not zone.split.disabled else zone.stack)
+    assert sitting.session.moves_made == before + 1
+
+
+def test_screens_and_sheets_take_touches_as_soon_as_they_are_there(launch: Launch) -> None:
+    """From one touch to the next in less than the time that input may be held up."""
+    driver = launch(motion="full")
+    frames = int(WAIT / FRAME)
+
+    start = driver._now
+    driver.tap("Settings")
+    assert driver.page.name == "settings"
+    driver.tap("Language")
+    assert driver.all_of(Sheet)
+    driver.tap("Italiano")
+    assert driver.app.lang.code == "it" and not driver.all_of(Sheet)
+    assert driver._now - start <= 3 * frames * FRAME + 1e-6
+
+
+def test_no_fading_sheet_catches_touches(driver: Driver) -> None:
+    scenes.settings_language(driver)
+    driver.all_of(Sheet)[0].dismiss()
+    assert not [child for child in Window.children if isinstance(child, Sheet)]
+
+
+def test_the_games_are_all_here() -> None:
+    """A new game must be looked at by the tests above."""
+    assert set(games.game_ids()) == {"out_of_sock", "sock", "odd_socks"}

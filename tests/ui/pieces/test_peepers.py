@@ -1,0 +1,124 @@
+"""Socks peep over the drawer's edge where a page leaves room, and nowhere else."""
+
+from __future__ import annotations
+
+from kivy.graphics import Rectangle
+from kivy.uix.label import Label
+
+from sockapp.engine.log import Player
+from sockapp.ui import art
+from sockapp.ui.pieces.drawer import DrawerFront
+from sockapp.ui.pieces.peepers import AIR, Peepers
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+
+SOME = tuple(Player(f"Sock {number}", look="red") for number in range(2))
+MANY = tuple(Player(f"Sock {number}", look="red") for number in range(12))
+
+
+def peepers(driver: Driver) -> Peepers:
+    (found,) = [each for each in driver.all_of(Peepers) if driver.page in each.parent.walk()]
+    return found
+
+
+def socks(found: Peepers) -> list[Rectangle]:
+    return [each for each in found._socks.children if isinstance(each, Rectangle)]
+
+
+def lowest_word(driver: Driver) -> float:
+    """Where the words of the list end."""
+    (roll,) = peepers(driver).rolls
+    labels = [each for each in roll.walk() if isinstance(each, Label) and each.text]
+    return min(each.to_window(each.x, each.y)[1] for each in labels)
+
+
+def to_people(driver: Driver, people: tuple[Player, ...]) -> None:
+    driver.app.change(people=people)
+    driver.app.house.go("people")
+    driver.frames(5)
+
+
+def test_they_stand_below_the_words_on_the_drawer(launch: Launch) -> None:
+    for size in ((412, 892), (1280, 800)):
+        driver = launch(size=size)
+        to_people(driver, SOME)
+        found = peepers(driver)
+        assert found.shown
+        assert len(socks(found)) >= 2
+        highest = max(sock.pos[1] + sock.size[1] for sock in socks(found))
+        assert found.edge < highest < lowest_word(driver)
+        (front,) = found.children
+        assert isinstance(front, DrawerFront)
+        assert front.top == found.edge
+
+
+def test_none_is_cut_by_the_side_of_the_screen(launch: Launch) -> None:
+    driver = launch(size=(412, 892))
+    to_people(driver, SOME)
+    for sock in socks(peepers(driver)):
+        assert sock.pos[0] >= -1
+        assert sock.pos[0] + sock.size[0] <= 413
+
+
+def test_in_the_dark_a_pale_line_runs_round_them(launch: Launch) -> None:
+    driver = launch(size=(412, 892), theme="dark")
+    to_people(driver, SOME)
+    pages = {sock.texture.id for sock in socks(peepers(driver))}
+    assert pages == {art.texture("puppet_zigzag_dark").id}, "they share one page"
+    driver.app.change(theme="light")
+    driver.frames(5)
+    assert not pages & {sock.texture.id for sock in socks(peepers(driver))}
+
+
+def test_a_full_page_has_none(launch: Launch) -> None:
+    driver = launch(size=(412, 892))
+    to_people(driver, MANY)
+    found = peepers(driver)
+    assert not found.shown
+    assert not socks(found)
+    assert not found.children
+
+
+def test_they_duck_when_the_page_fills(launch: Launch) -> None:
+    driver = launch(size=(412, 892))
+    to_people(driver, SOME)
+    assert peepers(driver).shown
+    driver.app.change(people=MANY)
+    driver.frames(5)
+    assert not peepers(driver).shown
+    driver.app.change(people=SOME)
+    driver.frames(5)
+    assert peepers(driver).shown
+
+
+def test_buttons_on_the_drawer_can_be_touched(launch: Launch) -> None:
+    driver = launch(size=(1280, 800))
+    driver.app.house.go("setup", game_id="out_of_sock")
+    driver.frames(5)
+    found = peepers(driver)
+    start = driver.page.ids.start
+    assert found.shown
+    assert start.top < found.edge
+    driver.tap(start)
+    driver.until(lambda: driver.page.name == "table")
+
+
+def test_settings_have_one_sock_or_a_row_of_them(launch: Launch) -> None:
+    for size, row in (((412, 892), False), ((1280, 800), True)):
+        driver = launch(size=size)
+        driver.app.house.go("settings")
+        driver.frames(5)
+        single = [each for each in driver.all_of("Sprite") if each.name == "peeker"]
+        assert peepers(driver).shown == row
+        assert bool(single) != row
+
+
+def test_air_is_left_for_the_eye(launch: Launch) -> None:
+    driver = launch(size=(412, 892))
+    for count in range(1, 12):
+        to_people(driver, MANY[:count])
+        found = peepers(driver)
+        if found.shown:
+            highest = max(sock.pos[1] + sock.size[1] for sock in socks(found))
+            assert lowest_word(driver) - highest >= AIR - 4
+    assert not peepers(driver).shown

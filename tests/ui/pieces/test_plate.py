@@ -1,0 +1,53 @@
+"""Plates under what scrolls: what is out of a list’s sight is not drawn at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.pieces.plate import Plated
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+
+HIGH = 300
+"""Of what scrolls; its list shows a third of it, and its lower edge lies in the bare part below."""
+
+
+class Shade(Painted):
+    """A plate that can be seen through."""
+
+    def paint(self, painter: Painter) -> None:
+        """All of it."""
+        painter.plate(Box(*self.pos, *self.size), "primary", "primary", alpha=0.6)
+
+
+def shadowed() -> Widget:
+    return Plated(fill="primary", shadow=6, size_hint_y=None, height=HIGH)
+
+
+def shade() -> Widget:
+    return Shade(size_hint_y=None, height=HIGH)
+
+
+def rows(driver: Driver, below: int) -> bytes:
+    """What is on the glass under a height."""
+    (width, _height), glass = driver.pixels()
+    return glass[: below * width * 4]
+
+
+@pytest.mark.parametrize("thing", [shadowed, shade])
+def test_a_plate_ends_where_its_list_ends(driver: Driver, thing: Callable[[], Widget]) -> None:
+    scenes.people_nobody(driver)
+    bare, above = rows(driver, 399), rows(driver, 400 + HIGH // 3)
+    roll = ScrollView(size_hint=(None, None), size=(200, HIGH / 3), pos=(100, 400))
+    roll.add_widget(thing())
+    driver.page.add_widget(roll)
+    roll.scroll_y = 1
+    driver.frames(5)
+    assert rows(driver, 400 + HIGH // 3) != above, "it can be seen"
+    assert rows(driver, 399) == bare, "and only there"

@@ -1,0 +1,46 @@
+"""Lines of text break well: no short word stands alone, unless there is no room beside it."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.metrics import dp
+
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces import lettered
+from sockapp.ui.pieces.text import Text
+from sockapp.writing.breaks import NO_BREAK
+from tests.support.ui.driver import Driver
+
+SENTENCE = "Everybody chooses a card for the neighbour on the left."
+
+
+def written(driver: Driver, text: str, width: float) -> list[str]:
+    """The lines that a label writes at a width."""
+    label = Text(text=text, size_hint=(None, None), width=width)
+    driver.page.add_widget(label)
+    driver.frames(2)
+    lines = ["".join(word.text for word in line.words) for line in label._label._cached_lines]
+    driver.page.remove_widget(label)
+    assert label.text == text, "whoever looks for it finds it"
+    return lines
+
+
+def test_no_label_ends_in_a_lone_short_word(driver: Driver) -> None:
+    for width in range(200, 420, 7):
+        lines = written(driver, SENTENCE, dp(width))
+        assert len(lines) == 1 or lines[-1].endswith(f"the{NO_BREAK}left.")
+
+
+def test_what_is_tied_never_overflows(driver: Driver) -> None:
+    lines = written(driver, "la smazzatissima bloccata.", dp(90))
+    assert NO_BREAK not in "".join(lines)
+
+
+@pytest.mark.parametrize("width", range(120, 420, 20))
+def test_painted_words_need_no_more_lines_than_before(driver: Driver, width: int) -> None:
+    box = Box(0, 0, dp(width), dp(200))
+    size = (dp(15), box, "left", 5, dp(8))
+    before = lettered.lettering(SENTENCE, "SockMedium", int(dp(15)), box.width, "left")
+    after = lettered.fitted(SENTENCE, "SockMedium", *size)
+    assert after.height <= before.height
+    assert after.width <= box.width + 1

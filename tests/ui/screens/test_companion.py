@@ -1,0 +1,412 @@
+"""The box companion by touches: cards tapped in, rounds written down, dice taken back, all kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from sockapp.companion import pads
+from sockapp.companion.hands import HandsPad
+from sockapp.companion.suits import SuitPad
+from sockapp.companion.tray import Tray
+from sockapp.engine.log import Player
+from sockapp.games.out_of_sock import basket
+from sockapp.games.out_of_sock.cards import Card, Kind, Suit
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+from tests.support.ui import companion_scenes as scenes
+from tests.support.ui import fit
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import watching
+
+SMALL = (320, 480)
+
+
+def kept(driver: Driver) -> pads.Pads:
+    """What is on the disk now."""
+    return pads.load(driver.app.shelf.pads).pads
+
+
+def tap_card(driver: Driver, card: Card) -> None:
+    driver.tap(next(tile for tile in driver.all_of("CardTile") if tile.card == card))
+
+
+def tap_suit(driver: Driver, suit: Suit) -> None:
+    driver.tap(next(tab for tab in driver.all_of("SuitTab") if tab.suit is suit))
+
+
+# --- Out of Sock --------------------------------------------------------------------------------
+
+
+def test_cards_are_tapped_in_suit_by_suit(driver: Driver) -> None:
+    """red 6 with a Double and a Conversion: −12 (OOS-9)."""
+    scenes.suits(driver)
+    tap_suit(driver, Suit.RED)
+    for card in (
+        Card(Suit.RED, Kind.SOCKS, 6),
+        Card(Suit.RED, Kind.DOUBLE),
+        Card(Suit.RED, Kind.CONVERSION),
+    ):
+        tap_card(driver, card)
+    assert driver.sees("Red: 6×2×−1 = −12")
+    assert driver.sees("Tap the cards you have."), "there may be more of them"
+    driver.tap(driver.all_of("PlayerTab")[1])
+    tap_suit(driver, Suit.BLUE)
+    tap_card(driver, Card(Suit.BLUE, Kind.SOCKS, 2))
+    assert [tab.points for tab in driver.all_of("PlayerTab")] == [-12, 2]
+    names = [player.name for player in kept(driver).suits.players]
+    assert driver.sees(f"{names[1]} wins with 2 points!")
+
+
+def test_oos_0_a_touch_goes_on_to_the_last_card_in_the_box_and_round_to_none(
+    driver: Driver,
+) -> None:
+    scenes.suits(driver)
+    two = Card(Suit.YELLOW, Kind.SOCKS, 2)
+    counts = []
+    for _touch in range(4):
+        tap_card(driver, two)
+        counts.append(kept(driver).suits.count(0, two))
+    assert counts == [1, 2, 0, 1]
+
+
+def test_only_cards_that_are_gone_look_switched_off(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenes.suits(driver)
+    tap_card(driver, Card(Suit.YELLOW, Kind.SOCKS, 8))  # the only one
+    driver.tap(driver.all_of("PlayerTab")[1])
+    pale = {}
+
+    def card(_painter: Painter, name: str, box: Box, **given: float) -> Box:
+        pale[name] = given["alpha"]
+        return box
+
+    monkeypatch.setattr(Painter, "card", card)
+    for tile in driver.all_of("CardTile"):
+        tile.repaint()
+    driver.frames(2)
+    gone = pale.pop("card_yellow_8")
+    assert len(pale) == 6
+    assert gone < 0.5 < 0.7 <= min(pale.values())
+
+
+def test_oos_0_what_others_have_cannot_be_tapped_in(driver: Driver) -> None:
+    ban = Card(Suit.YELLOW, Kind.BAN)
+    scenes.lay(driver, suits=SuitPad(scenes.LONG[:2], ((ban,), ())))
+    scenes.suits(driver)
+    driver.tap(driver.all_of("PlayerTab")[1])
+    tap_card(driver, ban)
+    assert driver.sees("All of these are taken: Guillermina.")
+    assert kept(driver).suits.cards == ((ban,), ())
+
+
+def test_the_result_is_as_on_the_result_screen(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    red = (
+        Card(Suit.RED, Kind.SOCKS, 4),
+        Card(Suit.RED, Kind.SOCKS, 6),
+        Card(Suit.RED, Kind.DOUBLE),
+    )
+    blue = (Card(Suit.BLUE, Kind.SOCKS, 8), Card(Suit.BLUE, Kind.BAN))
+    scenes.lay(driver, suits=SuitPad(scenes.LONG[:2], (blue, red)))
+    with watching(monkeypatch) as watch:
+        scenes.suits(driver)
+        driver.frames(3)
+        (grid,) = driver.all_of("ScoreGrid")
+        texts = [written.text for written in watch.written[grid]]
+    assert {"(4+6)×2", "20", "banned", "0"} <= set(texts)
+    assert grid.order == [1, 0], "the winner first"
+
+
+def test_oos_11_a_tie_is_broken_by_sock_cards(driver: Driver) -> None:
+    twice = (Card(Suit.BLUE, Kind.SOCKS, 2), Card(Suit.BLUE, Kind.SOCKS, 2))
+    once = (Card(Suit.RED, Kind.SOCKS, 4),)
+    scenes.lay(driver, suits=SuitPad(scenes.LONG[:2], (once, twice)))
+    scenes.suits(driver)
+    assert driver.sees("Bartolomeo wins with 4 points!")
+    assert driver.sees("Bartolomeo has the most sock cards, 2.")
+
+
+def test_oos_11_in_a_tie_that_stays_the_basket_picks(driver: Driver) -> None:
+    scenes.suits_tied(driver)
+    assert driver.sees("Tie between Guillermina and Bartolomeo.")
+    assert driver.sees("whoever has the basket picks who wins")
+    driver.tap("Bartolomeo")
+    assert driver.sees("Bartolomeo wins with 4 points!")
+    assert kept(driver).suits.picked == 1
+
+
+def test_players_come_go_and_are_renamed(driver: Driver) -> None:
+    ban = Card(Suit.YELLOW, Kind.BAN)
+    scenes.lay(driver, suits=SuitPad(scenes.LONG[:3], ((), (ban,), ())))
+    scenes.suits(driver)
+    driver.tap("Players")
+    fields = driver.all_of("NameField")
+    driver.type(fields[1], "Zoë")
+    bins = [row for row in driver.all_of("IconButton") if row.hint == "Remove this player"]
+    driver.tap(bins[0])
+    driver.tap("Add a player")
+    driver.tap("Done")
+    pad = kept(driver).suits
+    assert [player.name for player in pad.players][:2] == ["Zoë", "Inés"]
+    assert len(pad.players) == 3
+    assert pad.cards == ((ban,), (), ()), "whoever is renamed keeps the cards"
+    assert len(driver.all_of("PlayerTab")) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [(" ", "A player needs a name."), ("Inés", "Inés is at the table already.")],
+)
+def test_names_that_cannot_be(driver: Driver, name: str, why: str) -> None:
+    scenes.lay(driver, suits=SuitPad(scenes.LONG[1:3], ((), ())))
+    scenes.suits(driver)
+    driver.tap("Players")
+    driver.type(driver.all_of("NameField")[0], name)
+    driver.tap("Done")
+    assert driver.sees(why)
+    assert [player.name for player in kept(driver).suits.players] == ["Bartolomeo", "Inés"]
+
+
+def test_there_are_never_too_few_or_too_many(driver: Driver) -> None:
+    scenes.suits(driver)
+    driver.tap("Players")
+    bins = [row for row in driver.all_of("IconButton") if row.hint == "Remove this player"]
+    assert all(button.disabled for button in bins)
+    for _player in range(4):
+        driver.tap("Add a player")
+    assert len(driver.all_of("PadSeat")) == 4
+
+
+@pytest.mark.parametrize("scene", ["suits_full", "totals_full"])
+def test_clearing_asks_first(driver: Driver, scene: str) -> None:
+    scenes.SCENES[scene](driver)
+    before = kept(driver)
+    driver.tap("Clear the pad")
+    driver.tap("Cancel")
+    assert kept(driver) == before
+    driver.tap("Clear the pad")
+    driver.tap("Clear it")
+    pad = getattr(kept(driver), "suits" if scene == "suits_full" else "hands")
+    old = getattr(before, "suits" if scene == "suits_full" else "hands")
+    assert pad == old.cleared()
+    other = "hands" if scene == "suits_full" else "suits"
+    assert getattr(kept(driver), other) == getattr(before, other), "the other pad stays"
+
+
+# --- SOCK) --------------------------------------------------------------------------------------
+
+
+def write_round(driver: Driver, *points: str) -> None:
+    for field, digits in zip(driver.all_of("PointsField"), points, strict=True):
+        driver.type(field, digits)
+    driver.tap("Done")
+
+
+def test_rounds_are_added_up(driver: Driver) -> None:
+    scenes.lay(driver, hands=HandsPad(scenes.LONG[:2]))
+    scenes.totals(driver)
+    driver.tap("Write down a round")
+    write_round(driver, "90", "0")
+    assert driver.sees("Lowest so far: Bartolomeo, 0 points.")
+    driver.tap("Write down a round")
+    write_round(driver, "10", "7")
+    assert driver.sees("Exactly 100: Guillermina is back to 0!")
+    assert kept(driver).hands.total == (0, 7)
+    driver.tap("Write down a round")
+    write_round(driver, "0", "99")
+    assert driver.sees("Guillermina wins with 0 points!")
+    assert kept(driver).hands.is_over
+
+
+def test_the_last_round_can_be_put_right(driver: Driver) -> None:
+    scenes.lay(driver, hands=HandsPad(scenes.LONG[:2], ((3, 0), (101, 0))))
+    scenes.totals(driver)
+    assert driver.sees("Bartolomeo wins with 0 points!")
+    driver.tap("Change the last round")
+    assert [field.text for field in driver.all_of("PointsField")] == ["101", ""]
+    write_round(driver, "10", "0")
+    assert kept(driver).hands.rounds == ((3, 0), (10, 0))
+    driver.tap("Change the last round")
+    driver.tap("Remove this round")
+    assert kept(driver).hands.rounds == ((3, 0),)
+
+
+def test_only_numbers_that_can_be(driver: Driver) -> None:
+    scenes.lay(driver, hands=HandsPad(scenes.LONG[:2]))
+    scenes.totals(driver)
+    driver.tap("Write down a round")
+    field = driver.all_of("PointsField")[0]
+    driver.type(field, "-1a2٣4567")
+    assert field.text == "124", "digits only, and three of them"
+    driver.type(field, "999")
+    driver.tap("Done")
+    assert driver.sees("There aren’t that many points in the cards.")
+    assert kept(driver).hands.rounds == ()
+
+
+def test_after_the_end_there_is_a_new_sheet(driver: Driver) -> None:
+    scenes.totals_over(driver)
+    assert driver.sees("Bartolomeo and Inés share the win with 5 points!")
+    driver.tap("New sheet")
+    driver.tap("Clear it")
+    assert kept(driver).hands == HandsPad(scenes.LONG)
+    driver.find("Write down a round")
+
+
+def test_the_plot_has_a_stroke_for_everybody(driver: Driver) -> None:
+    scenes.totals(driver)
+    (plot,) = driver.all_of("RunningTotals")
+    assert plot.height == 0, "nothing to see yet"
+    driver.back()
+    scenes.lay(driver, hands=HandsPad(scenes.LONG, ((40, 1, 2, 3), (60, 4, 5, 6))))
+    driver.tap(driver.page.ids.hands)
+    (plot,) = driver.all_of("RunningTotals")
+    assert plot.height == dp(150)
+    driver.draw()
+    driver.resize(1280, 800)
+    assert plot.height == dp(300), "a tablet has room for more"
+
+
+# --- the tray -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", range(9))
+@pytest.mark.parametrize("code", ["es", "it"])
+def test_every_die_is_a_target_however_many_there_are(
+    launch: Launch, count: int, code: str
+) -> None:
+    """On the smallest phone in the largest of usual texts; each touch takes its own die back."""
+    faces = (2, 2, 3, 4, 5, 6, 7, 7)[:count]
+    driver = launch(size=SMALL, speaks=code, text_size=130)
+    scenes.lay(driver, tray=Tray.after(faces))
+    scenes.tray(driver)
+    dice = driver.all_of("TrayDie")
+    assert [die.face for die in dice] == list(faces)
+    boxes = [fit.box_of(die) for die in dice]
+    for box in boxes:
+        assert min(box.right - box.left, box.top - box.bottom) >= dp(48)
+        assert box.left >= 0
+        assert box.right <= Window.width
+    for at, one in enumerate(boxes):
+        assert not any(one.meets(other) for other in boxes[at + 1 :])
+    assert fit.faults(driver) == []
+    for left in range(count - 1, -1, -1):
+        expected = sorted(kept(driver).tray.dice)
+        taken = driver.all_of("TrayDie")[left // 2]
+        expected.remove(taken.face)
+        driver.tap(taken)
+        assert list(kept(driver).tray.dice) == expected
+    if count:
+        assert kept(driver).tray == Tray(), "with the last die the next toss begins"
+
+
+@pytest.mark.parametrize("count", range(9))
+def test_oos_3_it_says_when_the_turn_is_lost(driver: Driver, count: int) -> None:
+    scenes.lay(driver, tray=Tray.after((4,) * count))
+    scenes.tray(driver)
+    assert driver.sees("turn lost") == (count in (0, 1, 8))
+    assert driver.sees(f"{count} di")
+
+
+def test_counts_by_pile(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    scenes.lay(driver, tray=Tray.after((7, 2, 2, 5)))
+    with watching(monkeypatch) as watch:
+        scenes.tray(driver)
+        driver.frames(3)
+        (counts,) = driver.all_of("PileCounts")
+        texts = [written.text for written in watch.written[counts]]
+    assert texts == ["×2", "—", "—", "×1", "—", "×1"]
+
+
+def test_toss_take_back_and_toss_again(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+    tosses = iter([(5, 2, 7), (3, 3)])
+    monkeypatch.setattr(basket, "toss", lambda _strength, _draws: next(tosses))
+    driver = launch(toss="button")
+    scenes.tray(driver)
+    driver.hold(driver.page.pad.button, 0.7)
+    assert kept(driver).tray == Tray.after((5, 2, 7))
+    assert not driver.page.pad.live
+    for _die in range(3):
+        driver.tap(driver.all_of("TrayDie")[0])
+    assert driver.page.pad.live
+    driver.hold(driver.page.pad.button, 0.7)
+    assert [die.face for die in driver.all_of("TrayDie")] == [3, 3]
+    driver.tap("All dice into the basket")
+    assert kept(driver).tray == Tray()
+    assert driver.page.pad.live
+
+
+def test_a_swipe_tosses_too(driver: Driver) -> None:
+    driver.app.change(toss="swipe")
+    scenes.tray(driver)
+    x, y = driver.page.pad.to_window(*driver.page.pad.basket_box.center)
+    driver.drag((x, y), (x, y + 300), seconds=0.15)
+    assert kept(driver).tray.tossed is not None
+
+
+# --- nothing is lost ----------------------------------------------------------------------------
+
+
+def test_all_of_it_outlives_the_app(launch: Launch) -> None:
+    driver = launch()
+    scenes.suits(driver)
+    tap_card(driver, Card(Suit.YELLOW, Kind.SOCKS, 8))
+    driver.back()
+    driver.tap(driver.page.ids.hands)
+    driver.tap("Write down a round")
+    write_round(driver, "5", "0")
+    driver.app.on_pause()
+    before = kept(driver)
+    driver = launch()  # nothing was said goodbye to: what is on the disk is all there is
+    scenes.companion(driver)
+    assert kept(driver) == before
+    names = " and ".join(player.name for player in before.suits.players)
+    assert driver.sees(names)
+    driver.tap(driver.page.ids.suits)
+    assert driver.all_of("PlayerTab")[0].points == 8
+    driver.back()
+    driver.tap(driver.page.ids.hands)
+    assert driver.page.pad.total == (5, 0)
+
+
+def test_a_damaged_pad_is_told_of(launch: Launch, data: Path) -> None:
+    driver = launch()
+    scenes.suits(driver)
+    tap_card(driver, Card(Suit.YELLOW, Kind.SOCKS, 8))
+    tap_card(driver, Card(Suit.YELLOW, Kind.SOCKS, 6))
+    newest = max(data.glob("pads.[ab]"), key=lambda file: file.stat().st_mtime_ns)
+    newest.write_bytes(b"nonsense")
+    driver = launch()
+    scenes.companion(driver)
+    assert driver.sees("A score pad was damaged; what could be read is here.")
+    driver.tap(driver.page.ids.suits)
+    assert driver.all_of("PlayerTab")[0].points == 8, "the touch before is still there"
+
+
+def test_the_first_pad_is_laid_for_who_played_last(launch: Launch) -> None:
+    driver = launch(people=(Player("Zoë", look="teal"), Player("Ana")))
+    scenes.suits(driver)
+    assert [tab.player.name for tab in driver.all_of("PlayerTab")] == ["Zoë", "Ana"]
+
+
+# --- it fits ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["es", "it", "pseudo"])
+@pytest.mark.parametrize("scene", ["suits_full", "suits_tied", "totals_full", "tray_out"])
+def test_what_is_painted_fits(
+    launch: Launch, scene: str, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = launch(size=SMALL, speaks=code, text_size=130)
+    with watching(monkeypatch) as watch:
+        scenes.SCENES[scene](driver)
+        driver.frames(5)
+        found = watch.faults(driver.widgets())
+    assert found == []

@@ -1,0 +1,265 @@
+"""Whatever takes the eyes off the phone draws the curtain, and only its person lifts it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from kivy.base import EventLoop
+from kivy.core.window import Window
+
+from sockapp import latch
+from sockapp.engine.log import Player
+from sockapp.habits import Habits
+from sockapp.ui.pieces.sheet import Sheet
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver, Finger
+from tests.support.ui.launch import Launch
+
+PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
+
+
+def pause(driver: Driver) -> None:
+    driver.app.dispatch("on_pause")
+
+
+def lose_focus(driver: Driver) -> None:
+    Window._focus = False
+    driver.frames(2)
+    Window._focus = True
+
+
+def minimise(_driver: Driver) -> None:
+    Window.dispatch("on_minimize")
+
+
+def hide(_driver: Driver) -> None:
+    Window.dispatch("on_hide")
+
+
+def turn(driver: Driver) -> None:
+    driver.resize(892, 412)
+
+
+LOCKS = [pause, lose_focus, minimise, hide, turn]
+Lock = Callable[[Driver], None]
+
+
+@pytest.fixture
+def two(launch: Launch) -> Driver:
+    """Ana and Bea, and Ana's turn behind the curtain."""
+    driver = launch(people=PEOPLE, speaks="en")
+    scenes.curtain(driver)
+    return driver
+
+
+def assert_locked(driver: Driver, name: str) -> None:
+    session = driver.page.sitting.session
+    assert (driver.page.name, driver.page.player) == ("curtain", name)
+    assert (session.watcher, session.view.seat) == (None, None)
+    assert not driver.all_of("ToyBoard")
+    assert not driver.all_of("RecapRow")
+    assert not driver.all_of(Sheet)
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_at_the_table(two: Driver, lock: Lock) -> None:
+    scenes.lift(two)
+    lock(two)
+    two.frames(3)
+    assert_locked(two, "Ana")
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_at_the_recap(two: Driver, lock: Lock) -> None:
+    scenes.lift(two)
+    scenes.place(two)
+    scenes.lift(two)
+    assert two.page.name == "recap"
+    two.tap("Watch it")
+    lock(two)
+    two.frames(3)
+    assert_locked(two, "Bea")
+    two.resize(412, 892)
+    scenes.lift(two)
+    assert two.page.name == "recap", "told again: nobody knows who has seen it"
+    assert not two.page.watching
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_with_something_open(two: Driver, lock: Lock) -> None:
+    scenes.lift(two)
+    scenes.open_log(two)
+    lock(two)
+    two.frames(3)
+    assert_locked(two, "Ana")
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_while_another_page_is_open(two: Driver, lock: Lock) -> None:
+    """Ana looks something up in the settings; when she comes back the curtain is drawn."""
+    scenes.lift(two)
+    two.tap("Menu")
+    two.tap("Settings")
+    assert two.page.name == "settings"
+    lock(two)
+    two.frames(3)
+    two.back()
+    assert_locked(two, "Ana")
+
+
+def test_coming_back_from_another_page_is_no_reason(two: Driver) -> None:
+    scenes.lift(two)
+    two.tap("Menu")
+    two.tap("Settings")
+    two.back()
+    assert (two.page.name, two.page.sitting.session.watcher) == ("table", 0)
+
+
+def test_a_resize_that_is_no_turn_is_no_reason(two: Driver) -> None:
+    scenes.lift(two)
+    two.resize(360, 640)
+    assert two.page.name == "table"
+
+
+def test_half_held_is_not_held(two: Driver) -> None:
+    """The phone turns away while somebody holds the ring: it does not fill any further."""
+    ring = two.all_of("HoldRing")[0]
+    finger = Finger(*ring.to_window(*ring.center))
+    EventLoop.post_dispatch_input("begin", finger)
+    two.seconds(0.4)
+    assert ring.progress > 0
+    pause(two)
+    two.seconds(0.4)
+    assert ring.progress == 0
+    assert_locked(two, "Ana")
+    EventLoop.post_dispatch_input("end", finger)
+
+
+def test_with_one_person_and_bots_nothing_is_ever_locked(driver: Driver) -> None:
+    scenes.table(driver)
+    for lock in LOCKS:
+        lock(driver)
+        driver.frames(3)
+        assert driver.page.name == "table"
+
+
+def test_reveal_is_not_saved(two: Driver, launch: Launch) -> None:
+    scenes.lift(two)
+    again = launch()
+    again.tap("Continue")
+    assert_locked(again, "Ana")
+
+
+# ---- the task switcher's picture
+
+
+def test_the_switcher_is_blank_while_something_hidden_is_on_screen(
+    two: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flags: list[bool] = []
+    for page in ("table", "recap"):
+        monkeypatch.setattr(f"sockapp.ui.screens.{page}.hide_from_switcher", flags.append)
+    scenes.lift(two)
+    assert flags[-1:] == [True]
+    scenes.place(two)
+    assert two.page.name == "curtain"
+    assert flags[-1] is False
+    scenes.lift(two)
+    assert two.page.name == "recap"
+    assert flags[-1] is True
+    two.tap("To the table")
+    assert flags[-1] is True
+    two.back()
+    assert flags[-1] is False
+
+
+# ---- PINs
+
+
+@pytest.fixture
+def latched(launch: Launch) -> Driver:
+    """Ana has the PIN 0470; it is her turn."""
+    driver = launch(people=PEOPLE, habits=(Habits("Ana", latch=latch.fit("0470")),), speaks="en")
+    scenes.curtain(driver)
+    return driver
+
+
+def test_after_the_hold_the_pin(latched: Driver) -> None:
+    scenes.lift(latched)
+    assert latched.page.name == "curtain"
+    assert latched.sees("Ana’s PIN")
+    assert latched.page.sitting.session.watcher is None
+    scenes.type_pin(latched, "0470")
+    assert (latched.page.name, latched.page.sitting.session.watcher) == ("table", 0)
+    scenes.place(latched)
+    scenes.lift(latched)
+    assert latched.page.name == "recap", "Bea has none"
+
+
+def test_wrong_pins_make_one_wait(latched: Driver) -> None:
+    scenes.lift(latched)
+    for _try in range(2):
+        scenes.type_pin(latched, "1111")
+        assert latched.sees("That’s not it.")
+    scenes.type_pin(latched, "1111")
+    assert latched.sees("Try again in 5 seconds.")
+    scenes.type_pin(latched, "0470")
+    assert latched.page.name == "curtain", "not now, not even the right one"
+    latched.back()
+    scenes.lift(latched)
+    assert latched.sees("Try again in"), "closing the sheet does not help"
+    latched.seconds(6)
+    scenes.type_pin(latched, "0470")
+    assert latched.page.name == "table"
+
+
+def test_a_slip_can_be_wiped(latched: Driver) -> None:
+    scenes.lift(latched)
+    scenes.type_pin(latched, "09")
+    keys = latched.all_of("PinKeys")[0]
+    latched.tap(keys.children[0])
+    assert keys.typed == "0"
+    scenes.type_pin(latched, "470")
+    assert latched.page.name == "table"
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_locking_wipes_what_was_typed(latched: Driver, lock: Lock) -> None:
+    scenes.lift(latched)
+    scenes.type_pin(latched, "04")
+    lock(latched)
+    latched.frames(3)
+    assert_locked(latched, "Ana")
+
+
+def test_a_forgotten_pin_comes_off_and_everybody_is_told(latched: Driver) -> None:
+    scenes.lift(latched)
+    latched.tap("Forgotten?")
+    assert latched.sees("Everybody will be told before each turn")
+    latched.tap("Cancel")
+    assert latched.page.sitting.session.watcher is None
+    scenes.lift(latched)
+    latched.tap("Forgotten?")
+    latched.tap("Remove it")
+    assert latched.page.sitting.session.watcher == 0
+    scenes.place(latched)
+    told = "Ana’s PIN was removed by somebody who didn’t know it."
+    assert latched.sees(told), "on Bea's curtain"
+    scenes.to_table(latched)
+    scenes.place(latched)
+    assert latched.sees(told), "on Ana's own"
+    scenes.lift(latched)
+    assert latched.page.name == "recap", "no PIN any more"
+
+
+def test_no_pin_in_any_save(latched: Driver) -> None:
+    scenes.lift(latched)
+    scenes.type_pin(latched, "0470")
+    scenes.place(latched)
+    fitted = latched.app.settings.habits_of("Ana").latch
+    folder = latched.app.shelf.folder_of(latched.page.sitting.save_id)
+    for file in folder.iterdir():
+        written = file.read_bytes()
+        assert fitted.digest.encode() not in written
+        assert fitted.salt.encode() not in written

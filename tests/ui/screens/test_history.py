@@ -1,0 +1,298 @@
+"""The history on the screen: every finished game, found, opened, removed and brought back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sockapp import games, scorecard, share_code
+from sockapp.device import share
+from sockapp.shelf import Shelf
+from sockapp.ui.screens.history import PORTION
+from tests.support import past_games
+from tests.support.past_games import furnish, game_id, golden, put_on_shelf
+from tests.support.ui import records_scenes, scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+
+NAMES = ["out_of_sock_4p", "sock_8p", "odd_socks_3p", "out_of_sock_2p"]
+
+
+@pytest.fixture
+def history(data: Path, launch: Launch) -> Driver:
+    """A history of four games, open."""
+    furnish(data, NAMES)
+    driver = launch()
+    driver.tap("History")
+    return driver
+
+
+def rows(driver: Driver) -> list[Any]:
+    return sorted(driver.all_of("HistoryRow"), key=lambda row: -row.y)
+
+
+def test_a_game_goes_into_the_history_when_it_ends(driver: Driver) -> None:
+    scenes.result(driver)
+    headline = driver.page.headline
+    driver.back()
+    assert driver.app.shelf.games() == (), "and off the shelf"
+    driver.tap("History")
+    (row,) = rows(driver)
+    assert row.words()[0] == "Loose Socks"
+    card = driver.app.shelf.history.card(row.game_id)
+    assert card is not None
+    winner = card.sitters[card.winners[0]].name
+    assert headline == "You win!" or winner in headline
+    assert winner in row.words()[2]
+
+
+def test_another_result_begins_at_the_top(history: Driver) -> None:
+    history.resize(320, 640)
+    history.tap(rows(history)[0])
+    history.page.ids.roll.scroll_y = 0
+    history.back()
+    history.tap(rows(history)[1])
+    assert history.page.name == "result"
+    assert history.page.ids.roll.scroll_y == 1
+
+
+def test_an_empty_history_says_so(driver: Driver) -> None:
+    records_scenes.history_empty(driver)
+    assert driver.sees("No finished games yet.")
+    assert driver.all_of("Nothing")
+    assert not driver.page.ids.filters.children, "nothing to choose from"
+
+
+def test_the_latest_game_comes_first_with_day_and_winner(history: Driver) -> None:
+    words = [row.words() for row in rows(history)]
+    assert [title for title, _day, _won in words] == [
+        "Out of Sock", "Odd Socks", "SOCK)", "Out of Sock",
+    ]  # fmt: skip
+    assert [day for _title, day, _won in words] == [
+        "12 Oct 2025", "11 Oct 2025", "10 Oct 2025", "9 Oct 2025",
+    ]  # fmt: skip
+    assert words[0][2] == "Otto wins with 36 points!"
+
+
+@pytest.mark.parametrize(("code", "day"), [("es", "12 oct 2025"), ("it", "12 ott 2025")])
+def test_days_in_every_language(data: Path, launch: Launch, code: str, day: str) -> None:
+    furnish(data, NAMES)
+    driver = launch(speaks=code)
+    driver.tap(driver.page.ids.history)
+    assert rows(driver)[0].words()[1] == day
+
+
+def test_a_thousand_games_make_no_more_rows_than_ten(
+    data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    furnish(data, NAMES)
+    driver = launch()
+    history = driver.app.shelf.history
+    lines = history._known()
+    for number in range(4, 1000):
+        lines[game_id(number)] = lines[game_id(number % 4)]
+    decoded: list[str] = []
+    loads = scorecard.loads
+    monkeypatch.setattr(scorecard, "loads", lambda line: decoded.append(line) or loads(line))
+    driver.tap("History")
+    assert driver.page.list.count == 1000
+    assert 5 <= len(driver.page.list.rows) <= 12
+    assert len(decoded) == len(driver.page.list.rows), "only what can be seen is read"
+
+
+def test_the_numbers_beside_a_long_list_come_after_it(
+    data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    furnish(data, NAMES)
+    driver = launch(size=(1280, 800))
+    lines = driver.app.shelf.history._known()
+    for number in range(4, 1000):
+        lines[game_id(number)] = lines[game_id(number % 4)]
+    driver.app.house.go("history")
+    driver.frames(2)
+    assert rows(driver), "the list is there"
+    assert not driver.all_of("NumbersPanel"), "and does not wait for a thousand scorecards"
+    driver.frames(1000 // PORTION + 1)
+    assert driver.all_of("NumbersPanel")
+    assert driver.sees("500"), "and every one of Ana’s games of Out of Sock counts"
+
+
+def test_only_one_kind_of_game(history: Driver) -> None:
+    history.tap("All games")
+    history.tap("Odd Socks")
+    assert [row.words()[0] for row in rows(history)] == ["Odd Socks"]
+    assert history.sees("Odd Socks"), "the button says what is chosen"
+    history.tap("Odd Socks")
+    history.tap("All games")
+    assert len(rows(history)) == 4
+
+
+def test_only_games_of_somebody(history: Driver) -> None:
+    history.tap("All players")
+    history.tap("Carla")
+    assert [row.game_id for row in rows(history)] == [game_id(1), game_id(0)]
+    history.tap("All games")
+    history.tap("SOCK)")
+    assert [row.game_id for row in rows(history)] == [game_id(1)]
+    history.tap("Carla")
+    history.tap("Otto, bot")
+    assert history.sees("Otto, bot") or history.sees("No game like this yet.")
+
+
+def test_a_tap_opens_the_result(history: Driver) -> None:
+    history.tap(rows(history)[0])
+    assert history.page.name == "result"
+    assert history.page.headline == "Otto wins with 36 points!"
+    assert history.all_of("ScoreGrid"), "with its score sheet"
+    history.back()
+    assert history.page.name == "history"
+
+
+@pytest.mark.parametrize("name", ["sock_3p", "odd_socks_long_2p", "out_of_sock_3p"])
+def test_every_game_has_its_result_again(data: Path, launch: Launch, name: str) -> None:
+    furnish(data, [name])
+    driver = launch()
+    driver.tap("History")
+    driver.tap(rows(driver)[0])
+    log = golden(name)
+    assert driver.page.title == games.title(log.game).TITLE
+    assert driver.page.headline
+    driver.draw()
+
+
+def test_removing_and_thinking_better_of_it(history: Driver) -> None:
+    history.tap(rows(history)[1].bin)
+    assert [row.game_id for row in rows(history)] == [game_id(3), game_id(1), game_id(0)]
+    assert history.sees("It’s in the bin.")
+    history.tap("Undo")
+    assert [row.game_id for row in rows(history)] == [game_id(n) for n in (3, 2, 1, 0)]
+
+
+def test_what_was_removed_stays_removed(history: Driver, launch: Launch) -> None:
+    history.tap(rows(history)[0].bin)
+    again = launch()
+    again.tap("History")
+    assert [row.game_id for row in rows(again)] == [game_id(n) for n in (2, 1, 0)]
+
+
+def test_a_damaged_game_is_listed_and_hurts_no_other(data: Path, launch: Launch) -> None:
+    furnish(data, NAMES)
+    for path in (data / "history" / game_id(2)).iterdir():
+        path.write_bytes(b"nonsense")
+    for path in (data / "history").glob("index.*"):
+        path.unlink()
+    driver = launch()
+    driver.tap("History")
+    assert [row.game_id for row in rows(driver)] == [game_id(n) for n in (3, 1, 0, 2)]
+    assert rows(driver)[-1].words()[0] == "This game is damaged. The others are fine."
+    driver.tap(rows(driver)[-1])
+    assert driver.page.name == "history"
+    assert driver.sees("This game is damaged. The others are fine.")
+    driver.tap(rows(driver)[-1].bin)
+    assert len(rows(driver)) == 3
+
+
+def test_a_bot_that_is_no_more_still_has_a_face(data: Path, launch: Launch) -> None:
+    shelf = furnish(data, ["odd_socks_2p"])
+    line = shelf.history._known()[game_id(0)]
+    assert line is not None
+    old = line.text.replace(golden("odd_socks_2p").players[1].bot, "retired_bot")
+    assert old != line.text
+    index = "\n".join([f"{game_id(0)} {line.ended} {old}"])
+    shelf.history._index.write(index)
+    driver = launch()
+    driver.tap("History")
+    assert len(rows(driver)) == 1
+    driver.draw()
+
+
+def test_a_game_that_ended_as_the_phone_went_off_is_there_too(data: Path, launch: Launch) -> None:
+    put_on_shelf(Shelf(data), 0, golden("out_of_sock_2p"))
+    driver = launch()
+    driver.tap("History")
+    assert [row.game_id for row in rows(driver)] == [game_id(0)]
+
+
+# ---- games that somebody sent
+
+
+def paste(driver: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(share, "pasted", lambda: text)
+    driver.tap("Watch a copied game")
+    driver.until(lambda: driver.page.name != "history" or not driver.page.ids.paste.disabled)
+    driver.frames(3)
+
+
+@pytest.mark.parametrize("name", ["sock_8p", "odd_socks_3p", "out_of_sock_4p"])
+def test_a_game_that_somebody_sent_can_be_watched(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    log = golden(name)
+    driver.tap("History")
+    code = share_code.encode(games.rules(log.game), log)
+    paste(driver, monkeypatch, f"Look!\n\n{code}\n")
+    assert driver.page.name == "replay"
+    assert driver.page.last == len(log.moves)
+    driver.back()
+    assert driver.page.name == "history"
+    assert not rows(driver), "it is not one of ours"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "There is no game on the clipboard. Copy the whole message first."),
+        ("SOCKDRAWER7:abc", "This game comes from another version of the app."),
+        ("SOCKDRAWER1:abc", "Part of this code is missing or changed. Copy the whole message."),
+        ("SOCKDRAWER1:" + "a" * 150_000, "This code is larger than any game can be."),
+    ],
+)
+def test_what_cannot_be_watched_says_why(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, text: str, why: str
+) -> None:
+    driver.tap("History")
+    paste(driver, monkeypatch, text)
+    assert driver.page.name == "history"
+    assert driver.sees(why)
+
+
+def test_every_reason_has_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    from typing import get_args
+
+    from sockapp.ui.code_words import refusal
+
+    said = {refusal(share_code.BadCode(kind)) for kind in get_args(share_code.Kind)}
+    assert len(said) == len(get_args(share_code.Kind))
+
+
+def test_sharing_puts_the_game_on_a_desktops_clipboard(
+    history: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(share, "copy", lambda text: copied.append(text) or True)
+    history.tap(rows(history)[0])
+    history.tap("Share")
+    assert history.sees("The game is on the clipboard: paste it where you like.")
+    (text,) = copied
+    assert share_code.decode(text, games.rules).moves == golden("out_of_sock_2p").moves
+    assert past_games.golden("out_of_sock_2p").players[0].name == "Ana"
+
+
+def test_sharing_opens_a_phones_share_sheet(
+    history: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[str] = []
+    monkeypatch.setattr(share, "share", lambda text, title: sent.append(f"{title}: {text}") or True)
+    monkeypatch.setattr(share, "copy", lambda text: pytest.fail("the share sheet was enough"))
+    history.tap(rows(history)[0])
+    history.tap("Share")
+    assert sent[0].startswith("Share: A game of Out of Sock")
+
+
+def test_a_phone_that_lets_nothing_go(history: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(share, "copy", lambda text: False)
+    history.tap(rows(history)[0])
+    history.tap("Share")
+    assert history.sees("The phone can’t share it at the moment.")

@@ -1,0 +1,395 @@
+"""Practice: free tosses in every way, what is shown of them, saving, sensitivity, calibration."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sockapp.i18n import _
+from sockapp.settings import TossBy
+from sockapp.toss.constants import CALIBRATION_FLICKS, CLIPS_BELOW
+from sockapp.toss.motion import Sample
+from sockapp.toss.motion_file import parse
+from sockapp.toss.outcome import Kind, Phase
+from sockapp.toss.scale import Scale
+from sockapp.ui.boards.out_of_sock.arc import share_of
+from sockapp.ui.boards.out_of_sock.toss_pad import SWEEP_SECONDS
+from sockapp.ui.screens.practice import AGAIN_SECONDS, KEEPS_TURN, SHOWN
+from tests.support.toss.tries import tried
+from tests.support.ui import fit, scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import watching
+from tests.support.ui.phone_hand import (
+    CALM,
+    Motion,
+    bumps,
+    flick,
+    give_sensor,
+    shake,
+    slow_sensor,
+    thumb_on,
+)
+
+Patch = pytest.MonkeyPatch
+
+SQUEEZED = 2 * 9.80665
+"""The range of a sensor that clips, in m/s²."""
+DECIDED = 3.0
+
+
+def practise(
+    driver: Driver, samples: list[Sample] = CALM, full_range: float | None = None
+) -> tuple[Motion, Any]:
+    """Go to the practice page with a phone whose sensor says this."""
+    motion = give_sensor(driver, samples, full_range)
+    scenes.practice(driver)
+    driver.frames(3)
+    return motion, driver.page.pad
+
+
+def toss_by_flick(driver: Driver, motion: Motion, samples: list[Sample]) -> None:
+    """One try, and wait until the basket is full again."""
+    motion.samples = samples
+    with thumb_on(driver, driver.page.pad):
+        driver.seconds(DECIDED)
+    driver.seconds(AGAIN_SECONDS)
+
+
+def toss_by_swipe(driver: Driver, speed: float = 1500) -> None:
+    x, y = driver.page.pad.basket_box.center
+    driver.drag((x, y), (x, y + 150), seconds=150 / speed)
+
+
+def past(driver: Driver) -> list[tuple[float, int]]:
+    """What the plot shows."""
+    return list(driver.page.ids.past.tosses)
+
+
+# ---- tossing
+
+
+@pytest.mark.parametrize("way", ["flick", "swipe", "button"])
+def test_each_way_to_toss(launch: Launch, way: TossBy) -> None:
+    driver = launch(toss=way)
+    motion, pad = practise(driver, flick())
+    assert pad.way == way
+    assert driver.sees("Nothing counts here: try for the green.")
+    if way == "flick":
+        with thumb_on(driver, pad):
+            driver.until(lambda: past(driver))
+    elif way == "swipe":
+        toss_by_swipe(driver)
+    else:
+        driver.hold(pad.button, 0.5 * SWEEP_SECONDS)
+    ((strength, dice),) = past(driver)
+    assert 3 < strength < 12
+    assert (pad.share, pad.out, pad.dice) == (share_of(strength), dice, 8 - dice)
+    word = "a good toss" if dice in KEEPS_TURN else "the turn would be lost"
+    assert driver.sees(f"out: {word}.")
+    assert not pad.live
+    assert not motion.is_on
+    driver.seconds(AGAIN_SECONDS)
+    assert pad.live
+    assert (pad.share, pad.out, pad.dice) == (None, None, 8)
+
+
+def test_the_plot_shows_the_last_ten(driver: Driver, monkeypatch: Patch) -> None:
+    with watching(monkeypatch) as watch:
+        practise(driver)
+        plot = driver.page.ids.past
+        assert [text.text for text in watch.written[plot]] == [
+            "Your last ten tosses: in the green, turns are kept."
+        ]
+        for number in range(SHOWN + 2):
+            driver.hold(driver.page.pad.button, (0.2 + 0.05 * number) * SWEEP_SECONDS)
+            driver.seconds(AGAIN_SECONDS)
+        strengths = [strength for strength, _dice in past(driver)]
+        assert len(strengths) == SHOWN
+        assert strengths == sorted(strengths), "the oldest are gone, the latest is on the right"
+        assert share_of(strengths[0]) == pytest.approx(0.3, abs=0.03)
+        shown = watch.written[plot]
+        assert [text.text for text in shown] == [str(dice) for _strength, dice in past(driver)]
+        assert [text.room.x for text in shown] == sorted(text.room.x for text in shown)
+        assert [text.room.y for text in shown] == sorted(text.room.y for text in shown)
+
+
+def test_shaking_is_free_here_but_told(driver: Driver) -> None:
+    motion, pad = practise(driver)
+    toss_by_flick(driver, motion, shake())
+    assert driver.sees("Shaken more than once: try again")
+    toss_by_flick(driver, motion, shake())
+    assert driver.sees("Shaken again: at the table that loses the turn.")
+    assert pad.live
+    assert not past(driver)
+    toss_by_flick(driver, motion, flick())
+    assert len(past(driver)) == 1
+
+
+def test_a_sensor_that_is_no_use_gives_way_to_the_swipe(driver: Driver) -> None:
+    motion, pad = practise(driver)
+    toss_by_flick(driver, motion, slow_sensor())
+    assert pad.way == "swipe"
+    toss_by_swipe(driver)
+    assert len(past(driver)) == 1
+
+
+@pytest.mark.parametrize("go", ["back", "pause"])
+def test_the_sensor_goes_off(driver: Driver, go: str) -> None:
+    motion, pad = practise(driver)
+    with thumb_on(driver, pad):
+        driver.seconds(0.8)
+        assert motion.is_on
+        assert pad.watch.phase is Phase.ARMED
+        if go == "back":
+            driver.back()
+            assert driver.page.name == "settings"
+        else:
+            assert driver.app.dispatch("on_pause") is True
+            driver.app.dispatch("on_resume")
+            assert driver.page.name == "practice"
+        assert not motion.is_on
+    if go == "back":
+        driver.tap(driver.page.ids.practise)
+    toss_by_flick(driver, motion, flick())
+    assert len(past(driver)) == 1
+
+
+def test_leaving_before_the_basket_is_full_again(driver: Driver) -> None:
+    _motion, pad = practise(driver)
+    driver.hold(pad.button, 0.5)
+    driver.back()
+    driver.seconds(2 * AGAIN_SECONDS)
+    assert not pad.live, "nobody is there to toss"
+    driver.tap(driver.page.ids.practise)
+    assert pad.live
+    assert driver.sees("Nothing counts here: try for the green.")
+
+
+# ---- sensitivity
+
+
+@pytest.mark.parametrize("percent", [60, 150])
+def test_sensitivity_changes_what_the_same_flick_counts(launch: Launch, percent: int) -> None:
+    driver = launch(sensitivity=percent)
+    motion, _pad = practise(driver)
+    toss_by_flick(driver, motion, flick())
+    plain, counted = tried(flick()), tried(flick(), Scale(percent / 100))
+    assert plain is not None
+    assert counted is not None
+    assert past(driver)[0][0] == pytest.approx(counted.strength, rel=0.01)
+    assert counted.strength / plain.strength == pytest.approx(percent / 100, rel=0.05)
+
+
+def test_sensitivity_is_kept(launch: Launch) -> None:
+    driver = launch()
+    practise(driver)
+    slide = driver.page.ids.sensitivity
+    driver.drag(slide, (slide.to_window(*slide.pos)[0] + slide.padding, slide.center_y))
+    assert driver.app.settings.sensitivity == 50
+    driver = launch()
+    assert driver.app.settings.sensitivity == 50
+    practise(driver)
+    assert driver.page.ids.sensitivity.value == 50
+
+
+# ---- saving flicks
+
+
+def test_flicks_are_saved_with_all_their_samples(driver: Driver, data: Path) -> None:
+    motion, pad = practise(driver)
+    save = driver.page.ids.export
+    assert save.disabled, "there is nothing to save"
+    driver.hold(pad.button, 0.5)
+    driver.seconds(AGAIN_SECONDS)
+    toss_by_swipe(driver)
+    driver.seconds(AGAIN_SECONDS)
+    assert save.disabled, "only flicks have samples"
+    for samples in (flick(), shake()):
+        toss_by_flick(driver, motion, samples)
+    driver.tap(save)
+    file = data / "flicks.txt"
+    assert driver.sees(f"Saved as {file}.")
+    assert save.disabled, "they are saved"
+    text = file.read_text(encoding="utf-8")
+    remarks = [line.split()[1] for line in text.splitlines() if line.startswith("#")]
+    assert remarks == [Kind.TOSS.value, Kind.SHAKEN.value]
+    first, second = split(parse(text))
+    assert tried(first) is not None, "what is saved can be replayed, and is a toss again"
+    outcome = tried(second)
+    assert outcome is not None
+    assert outcome.kind is Kind.SHAKEN
+
+
+def split(samples: list[Sample]) -> tuple[list[Sample], list[Sample]]:
+    """Two tries: the second begins where time goes back."""
+    (start,) = [
+        number
+        for number, (before, after) in enumerate(pairwise(samples), 1)
+        if after[0] < before[0]
+    ]
+    return samples[:start], samples[start:]
+
+
+def test_saving_again_loses_nothing(launch: Launch, data: Path) -> None:
+    for count in (1, 2):
+        driver = launch()
+        motion, _pad = practise(driver)
+        toss_by_flick(driver, motion, flick(seed=count))
+        driver.tap(driver.page.ids.export)
+        text = (data / "flicks.txt").read_text(encoding="utf-8")
+        assert text.count("# toss") == count
+        assert parse(text)
+
+
+def test_a_flick_called_off_is_not_mistaken_for_the_next_toss(driver: Driver) -> None:
+    """A thumb lifted, then the button: there is no flick to save."""
+    motion, pad = practise(driver)
+    with thumb_on(driver, pad):
+        driver.seconds(0.8)
+    assert motion.drained
+    driver.hold(pad.button, 0.5)
+    assert len(past(driver)) == 1
+    assert driver.page.ids.export.disabled
+
+
+def test_flicks_that_cannot_be_saved_are_not_lost(driver: Driver, data: Path) -> None:
+    motion, _pad = practise(driver)
+    toss_by_flick(driver, motion, flick())
+    (data / "flicks.txt").mkdir(parents=True)
+    driver.tap(driver.page.ids.export)
+    assert driver.sees("There’s no room to save them on the phone.")
+    assert not driver.page.ids.export.disabled
+    (data / "flicks.txt").rmdir()
+    driver.tap(driver.page.ids.export)
+    assert parse((data / "flicks.txt").read_text(encoding="utf-8"))
+
+
+# ---- calibration
+
+
+@pytest.mark.parametrize(
+    ("full_range", "offered"), [(None, False), (CLIPS_BELOW, False), (78.0, False), (19.6, True)]
+)
+def test_calibration_only_for_sensors_that_clip(
+    driver: Driver, full_range: float | None, offered: bool
+) -> None:
+    practise(driver, full_range=full_range)
+    assert any(pill.text == "Calibrate" for pill in driver.all_of("Pill")) is offered
+    driver.back()
+    give_sensor(driver, CALM, None if offered else 19.6)
+    driver.tap(driver.page.ids.practise)
+    assert any(pill.text == "Calibrate" for pill in driver.all_of("Pill")) is not offered
+
+
+def clipped(speed: float, seed: int = 1) -> list[Sample]:
+    """A flick as a sensor that clips feels it."""
+    return [
+        (t, *(max(-SQUEEZED, min(SQUEEZED, value)) for value in values))  # type: ignore[misc]
+        for t, *values in flick(speed, seed)
+    ]
+
+
+def test_five_flicks_say_where_the_middle_is(launch: Launch) -> None:
+    driver = launch(sensitivity=150)
+    motion, pad = practise(driver, full_range=SQUEEZED)
+    driver.tap("Calibrate")
+    assert driver.sees("Flick as you like best, always with the same strength.")
+    speeds = (1.5, 1.4, 1.6, 1.45, 1.55)
+    assert len(speeds) == CALIBRATION_FLICKS
+    for left, speed in zip(range(5, 0, -1), speeds, strict=True):
+        assert driver.sees("1 more flick" if left == 1 else f"{left} more flicks")
+        toss_by_flick(driver, motion, shake() if left == 3 else clipped(speed))
+        if left == 3:  # what is no toss does not count
+            assert driver.sees("3 more flicks")
+            toss_by_flick(driver, motion, clipped(speed))
+    assert driver.sees("Calibrated.")
+    assert driver.sees("Calibrate")
+    middle = tried(clipped(1.5))
+    assert middle is not None
+    assert driver.app.settings.toss_middle == pytest.approx(middle.strength, rel=0.02)
+    assert launch().app.settings.toss_middle == driver.app.settings.toss_middle
+    assert not pad.calibrating
+
+
+def test_once_calibrated_such_a_flick_is_middling(launch: Launch) -> None:
+    measured = tried(clipped(1.5))
+    assert measured is not None
+    driver = launch(toss_middle=round(measured.strength, 3))
+    motion, _pad = practise(driver, full_range=SQUEEZED)
+    toss_by_flick(driver, motion, clipped(1.5))
+    assert past(driver)[0][0] == pytest.approx(6.0, rel=0.02)
+
+
+def test_flicks_that_differ_too_much_calibrate_nothing(driver: Driver) -> None:
+    motion, _pad = practise(driver, full_range=SQUEEZED)
+    driver.tap("Calibrate")
+    for speed in (0.6, 2.0, 0.6, 2.0, 2.0):
+        toss_by_flick(driver, motion, clipped(speed))
+    assert driver.sees("Those flicks were too different: try again.")
+    assert driver.app.settings.toss_middle == 0
+    assert driver.sees("Calibrate")
+
+
+def test_who_leaves_has_not_calibrated(driver: Driver) -> None:
+    motion, pad = practise(driver, full_range=SQUEEZED)
+    driver.tap("Calibrate")
+    toss_by_flick(driver, motion, clipped(1.5))
+    driver.back()
+    driver.tap(driver.page.ids.practise)
+    assert driver.sees("Calibrate")
+    assert not pad.calibrating
+    assert driver.app.settings.toss_middle == 0
+
+
+# ---- how it looks
+
+
+@pytest.mark.parametrize(
+    ("size", "speaks"),
+    [
+        *product([(320, 480)], ["en", "es", "it", "pseudo"]),
+        *product([(480, 320), (892, 412), (1280, 800)], ["pseudo"]),
+    ],
+    ids=str,
+)
+def test_all_of_it_fits(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int], speaks: str
+) -> None:
+    driver = launch(size=size, speaks=speaks, text_size=130)
+    with watching(monkeypatch) as watch:
+        motion, pad = practise(driver, flick(), SQUEEZED)
+
+        def faults() -> list[str]:
+            driver.frames(3)
+            return [*fit.faults(driver), *watch.faults(driver.widgets())]
+
+        assert faults() == []
+        with thumb_on(driver, pad):
+            assert pad.watch.phase is Phase.SETTLING
+            assert faults() == []
+            driver.seconds(0.8)
+            assert pad.watch.phase is Phase.ARMED
+            assert _("Flick now!") in watch.texts(driver.widgets())
+            assert faults() == []
+            driver.until(lambda: past(driver))
+            assert faults() == []
+        driver.seconds(AGAIN_SECONDS)
+        toss_by_flick(driver, motion, bumps())
+        assert pad.way == "swipe"
+        driver.seconds(8)
+        assert faults() == []
+        driver.app.change(toss="button")
+        pad.refresh()
+        assert faults() == []
+
+
+def test_side_by_side_where_it_is_wide(launch: Launch) -> None:
+    for size, beside in (((892, 412), True), ((412, 892), False)):
+        driver = launch(size=size)
+        _motion, pad = practise(driver)
+        plot = fit.box_of(driver.page.ids.past)
+        assert (plot.left >= fit.box_of(pad).right) is beside

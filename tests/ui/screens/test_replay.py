@@ -1,0 +1,392 @@
+"""Replays on the real boards: play, step, jump, other eyes, everything open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sockapp import games
+from sockapp.ui.finished import Finished
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.replay_words import TURN
+from tests.support.past_games import furnish, golden
+from tests.support.ui import records_scenes, scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import watching
+
+GAMES = ["out_of_sock_4p", "sock_8p", "odd_socks_3p"]
+
+
+def watch(driver: Driver, name: str, **how: Any) -> Finished:
+    """Open a golden game's replay."""
+    finished = Finished(driver.app, golden(name))
+    driver.app.house.go("replay", finished=finished, **how)
+    driver.frames(3)
+    return finished
+
+
+def true_view(finished: Finished, at: int, seat: int | None) -> Any:
+    game = games.rules(finished.game_id)
+    return game.view(finished.replay.steps[at].state, seat)
+
+
+def test_from_the_result_by_touch(driver: Driver) -> None:
+    records_scenes.replay(driver)
+    assert driver.page.at == 0
+    assert driver.sees("The cards are dealt.") or driver.page.ids.caption.text
+    driver.back()
+    assert driver.page.name == "result"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_step_by_step_to_the_end_and_back(launch: Launch, name: str) -> None:
+    driver = launch(motion="none")
+    finished = watch(driver, name, eyes=0)
+    page, last = driver.page, len(finished.log.moves)
+    for at in range(1, last + 1):
+        driver.tap("One move forward")
+        assert page.at == at
+        assert finished.view == true_view(finished, at, 0)
+        assert page.ids.caption.text
+    driver.tap("One move forward")
+    assert page.at == last, "there is no more"
+    for at in reversed(range(last - 3, last)):
+        driver.tap("One move back")
+        assert page.at == at
+        assert finished.view == true_view(finished, at, 0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("motion", ["full", "none"])
+def test_it_plays_by_itself(launch: Launch, name: str, motion: str) -> None:
+    driver = launch(motion=motion)
+    finished = watch(driver, name)
+    page = driver.page
+    driver.tap(page.ids.speed)
+    driver.tap(page.ids.speed)
+    assert page.speed_text == "×4"
+    driver.tap("Play")
+    driver.until(lambda: page.at >= 3)
+    driver.tap("Pause")
+    at = page.at
+    driver.seconds(5)
+    assert page.at == at, "it stopped"
+    assert at < page.last
+    assert finished.view == true_view(finished, at, finished.replay.mover(at - 1))
+
+
+def test_it_stops_at_the_end_and_begins_again(launch: Launch) -> None:
+    driver = launch(motion="none")
+    finished = watch(driver, "odd_socks_3p", at=len(golden("odd_socks_3p").moves) - 1)
+    driver.tap("Play")
+    driver.seconds(3)
+    assert driver.page.at == len(finished.log.moves)
+    assert not driver.page.playing
+    driver.tap("Play")
+    assert driver.page.at <= 1
+
+
+def test_faster_takes_less_time(launch: Launch) -> None:
+    reached = {}
+    for taps in (0, 2):
+        driver = launch(motion="none")
+        watch(driver, "out_of_sock_4p")
+        for _tap in range(taps):
+            driver.tap(driver.page.ids.speed)
+        driver.tap("Play")
+        driver.seconds(9)
+        reached[taps] = driver.page.at
+    assert reached[2] >= 3 * reached[0] > 0
+
+
+def test_the_slider_jumps(driver: Driver) -> None:
+    finished = watch(driver, "sock_8p")
+    slide = driver.page.ids.slide
+    x, y = slide.to_window(*slide.center)
+    driver.tap((x, y))
+    last = len(finished.log.moves)
+    assert driver.page.at == pytest.approx(last / 2, abs=2)
+    driver.drag((x, y), (slide.to_window(slide.right - 20, y)[0], y))
+    assert driver.page.at > last * 0.9
+
+
+def test_a_touch_on_the_log_jumps(driver: Driver) -> None:
+    watch(driver, "out_of_sock_4p", at=5)
+    driver.tap("Log")
+    rows = {row.number: row for row in driver.all_of("MomentRow")}
+    assert rows[5].now
+    assert [number for number, row in rows.items() if row.now] == [5]
+    driver.tap(rows[3])
+    assert driver.page.at == 3
+    assert not driver.all_of("MomentRow"), "the table is back"
+    assert driver.page.board.parent is not None
+
+
+def test_on_a_tablet_the_log_stands_beside_the_table(launch: Launch) -> None:
+    driver = launch(size=(1280, 800))
+    watch(driver, "out_of_sock_4p", at=5)
+    rows = {row.number: row for row in driver.all_of("MomentRow")}
+    assert rows[5].now
+    assert driver.page.board.right <= rows[5].to_window(rows[5].x, 0)[0]
+    driver.tap(rows[6])
+    assert driver.page.at == 6
+
+
+@pytest.mark.parametrize("name", ["sock_8p", "odd_socks_3p"])
+@pytest.mark.parametrize("eyes", ["open", 0])
+def test_the_log_shows_the_move_on_the_table_and_begins_with_a_whole_row(
+    launch: Launch, name: str, eyes: int | str
+) -> None:
+    driver = launch(size=(1280, 800), motion="none")
+    watch(driver, name, eyes=eyes, at=6)
+    listed = driver.page.moments
+    bottom, top = listed.to_window(0, listed.y)[1], listed.to_window(0, listed.top)[1]
+    rows = {row.number: row for row in driver.all_of("MomentRow")}
+    assert rows[6].now
+    assert rows[6].to_window(0, rows[6].y)[1] >= bottom - 1
+    assert rows[6].to_window(0, rows[6].top)[1] <= top + 1
+    assert min(abs(row.to_window(0, row.top)[1] - top) for row in rows.values()) <= 1
+
+
+def test_face_and_words_of_a_row_are_about_the_same(driver: Driver) -> None:
+    finished = watch(driver, "odd_socks_3p", eyes=TURN)
+    page, names = driver.page, finished.names
+    said = {at: page.words(at) for at in range(1, page.last + 1)}
+    for at, words in said.items():
+        named = sorted((words.find(name), seat) for seat, name in enumerate(names) if name in words)
+        about_all = words.startswith(("Everyone", "The lost mate"))
+        face = "" if about_all or not named else finished.face(named[0][1])
+        assert page.face(at) == face, words
+    assert any(words.startswith("Everyone") for words in said.values())
+    answers = [words for words in said.values() if "in secret" in words]
+    assert answers and all(words.endswith(" chose in secret.") for words in answers)
+
+
+@pytest.mark.parametrize("name", ["sock_8p", "odd_socks_3p"])
+def test_other_eyes_see_other_hands(driver: Driver, name: str) -> None:
+    finished = watch(driver, name, eyes=0, at=4)
+    assert finished.view == true_view(finished, 4, 0)
+    driver.tap("Whose eyes?")
+    driver.tap("Bruno")
+    assert driver.page.at == 4
+    assert finished.view == true_view(finished, 4, 1) != true_view(finished, 4, 0)
+    assert finished.watcher == 1
+
+
+def test_whoevers_turn_it_is(launch: Launch) -> None:
+    driver = launch(motion="none")
+    finished = watch(driver, "sock_8p", eyes="turn")
+    for at in range(12):
+        driver.tap("One move forward")
+        assert finished.view.seat == finished.replay.mover(at), "who made the move sees it"
+    driver.tap("One move back")
+    assert finished.view.seat == finished.replay.mover(11), "who is about to move"
+
+
+def test_nobody_is_you_unless_the_eyes_are_yours(driver: Driver) -> None:
+    watch(driver, "out_of_sock_4p", eyes="turn", at=1)
+    mover = driver.page._replay.mover(0)
+    name = golden("out_of_sock_4p").players[mover].name
+    assert driver.page.ids.caption.text.startswith(name)
+    driver.page.look_with(mover)
+    driver.frames(2)
+    assert driver.page.ids.caption.text.startswith("You ")
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("size", [(320, 640), (412, 892), (1280, 800)])
+def test_everything_open(
+    launch: Launch, name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = launch(size=size, text_size=130 if size[0] == 320 else 100)
+    with watching(monkeypatch) as painted:
+        finished = watch(driver, name, at=7)
+        assert not driver.all_of("OpenCards")
+        driver.tap("Whose eyes?")
+        driver.tap("Everything open")
+        (strip,) = driver.all_of("OpenCards")
+        afterwards = games.afterwards(finished.game_id)
+        assert strip.laid == afterwards.unveil(finished.replay.steps[7].state)
+        assert finished.view == true_view(finished, 7, None), "all hands are open: none is yours"
+        driver.tap("One move forward")
+        driver.seconds(4)
+        assert strip.laid == afterwards.unveil(finished.replay.steps[8].state)
+        driver.frames(3)
+        faults = painted.faults(iter([strip]))
+        assert faults == []
+    driver.draw()
+
+
+def on_glass(widget: Any) -> Box:
+    """Where a widget is in the window."""
+    return Box(*widget.to_window(*widget.pos), *widget.size)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("size", [(320, 640), (412, 892), (892, 412), (800, 1280), (1280, 800)])
+def test_what_is_open_covers_nothing_of_the_table(
+    launch: Launch, name: str, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, motion="none", text_size=130 if size[0] == 320 else 100)
+    watch(driver, name, eyes="open", at=7)
+    page = driver.page
+    body, board, cards = map(on_glass, (page.ids.body, page.board, page.open_cards))
+    assert board.top == pytest.approx(body.top), "it begins with the table"
+    assert board.height <= body.height
+    if size[0] > size[1]:
+        assert board.right <= cards.x + 1
+        assert board.height == body.height
+    else:
+        assert board.y >= cards.top - 1
+    if min(size) > 412 or size == (412, 892):
+        assert cards.y >= body.y - 1, "nothing has to be scrolled to"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_does_not_jump_when_hands_grow_and_shrink(launch: Launch, name: str) -> None:
+    driver = launch(size=(412, 892), motion="none")
+    watch(driver, name, eyes="open")
+    places = set()
+    for _move in range(9):
+        driver.tap("One move forward")
+        driver.frames(2)
+        places.add(tuple(map(round, on_glass(driver.page.board))))
+    assert len(places) == 1
+
+
+def test_on_a_small_phone_one_scrolls_to_the_open_cards(launch: Launch) -> None:
+    driver = launch(size=(320, 640), motion="none", text_size=130)
+    watch(driver, "out_of_sock_4p", eyes="open", at=7)
+    page = driver.page
+    assert on_glass(page.open_cards).y < on_glass(page.ids.body).y
+    x, y = on_glass(page.ids.body).center
+    driver.drag((x, y), (x, y + 400))
+    driver.seconds(1)
+    assert on_glass(page.open_cards).y >= on_glass(page.ids.body).y - 1
+
+
+@pytest.mark.parametrize("name", ["sock_3p", "sock_4p"])
+def test_with_everything_open_all_piles_are_seen_on_a_small_phone(
+    launch: Launch, name: str
+) -> None:
+    """Nobody plays here: piles get smaller before one has to scroll."""
+    driver = launch(size=(320, 640), text_size=130, motion="none")
+    finished = watch(driver, name, eyes="open")
+    board = driver.page.board
+    piles = [len(step.state.table.piles) for step in finished.replay.steps]
+    driver.page.jump(piles.index(13))
+    driver.frames(3)
+    assert len(board.spread.fans) == 13
+    assert board.rail.parent is None, "no buttons take their room"
+    for fan in board.spread.fans:
+        assert board.felt.window.y <= fan.box.y and fan.box.right <= board.felt.right
+        assert fan.box.x >= board.deck.right, "beside the deck"
+
+
+def test_everything_open_is_not_offered_where_nothing_is_told(driver: Driver) -> None:
+    records_scenes.replay_eyes(driver)
+    assert not driver.sees("Everything open")
+
+
+def test_everything_open_tells_what_was_hidden(driver: Driver) -> None:
+    watch(driver, "odd_socks_3p", eyes=0, at=5)
+    assert "Otto put a face-down card" in driver.page.ids.caption.text
+    watch(driver, "odd_socks_3p", eyes="open", at=5)
+    assert "Otto put a robot sock" in driver.page.ids.caption.text
+
+
+def test_nothing_can_be_touched_on_the_board(driver: Driver) -> None:
+    finished = watch(driver, "sock_8p", eyes=0, at=6)
+    before = finished.view
+    board = driver.page.board
+    for share in (0.2, 0.5, 0.8):
+        driver.tap(board.to_window(board.center_x, board.y + board.height * share))
+    assert (finished.view, driver.page.at) == (before, 6)
+    assert not driver.all_of(Sheet)
+
+
+def test_leaving_in_the_middle_of_an_animation(driver: Driver) -> None:
+    scenes.result(driver)
+    driver.tap("Replay")
+    driver.tap("Play")
+    driver.frames(4)
+    driver.back()
+    driver.seconds(3)
+    assert driver.page.name == "result"
+    driver.tap("Replay")
+    assert driver.page.at == 0
+    assert not driver.page.playing
+
+
+def test_turning_the_phone_away_pauses(driver: Driver) -> None:
+    watch(driver, "out_of_sock_4p")
+    driver.tap("Play")
+    driver.app.on_pause()
+    at = driver.page.at
+    driver.seconds(5)
+    assert driver.page.at == at
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_in_every_language(data: Path, launch: Launch, code: str) -> None:
+    furnish(data, ["odd_socks_3p"])
+    driver = launch(speaks=code)
+    watch(driver, "odd_socks_3p", at=3)
+    words = {"en": "Move 3 of 13", "es": "Jugada 3 de 13", "it": "Mossa 3 di 13"}
+    assert driver.sees(words[code])
+    driver.resize(320, 640)
+    assert driver.sees("3 / 13"), "where there is little room"
+
+
+# ---- the play that was missed
+
+
+def test_the_play_you_missed_opens_where_it_was_missed(data: Path, launch: Launch) -> None:
+    furnish(data, ["out_of_sock_3p"])
+    driver = launch()
+    driver.tap("History")
+    driver.tap(driver.all_of("HistoryRow")[0])
+    driver.tap("Show the play you missed")
+    driver.until(lambda: driver.page.name == "replay")
+    driver.frames(3)
+    assert driver.page.ids.caption.note.startswith("Better: take ")
+    assert driver.page.eyes in (0, 1), "a person's, not the bot's"
+    at = driver.page.at
+    assert driver.page._replay.mover(at) == driver.page.eyes, "just before the move"
+    driver.tap("One move forward")
+    assert driver.page.ids.caption.note == ""
+
+
+def test_no_play_is_missed_where_games_find_none(data: Path, launch: Launch) -> None:
+    furnish(data, ["odd_socks_3p"])
+    driver = launch()
+    driver.tap("History")
+    driver.tap(driver.all_of("HistoryRow")[0])
+    assert not driver.sees("Show the play you missed")
+
+
+def test_whoever_missed_nothing_is_told_so(
+    data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    furnish(data, ["out_of_sock_3p"])
+    monkeypatch.setattr(games.afterwards("out_of_sock"), "missed", lambda *_given: None)
+    driver = launch()
+    driver.tap("History")
+    driver.tap(driver.all_of("HistoryRow")[0])
+    driver.tap("Show the play you missed")
+    driver.until(lambda: driver.sees("No better play found: well done."))
+    assert driver.page.name == "result"
+
+
+@pytest.mark.parametrize("size", [(320, 640), (892, 412)], ids="{0[0]}x{0[1]}".format)
+def test_who_looks_on_has_no_dead_buttons(launch: Launch, size: tuple[int, int]) -> None:
+    """SOCK)'s buttons are for players: a replay gives their room to the table."""
+    driver = launch(size=size, motion="none")
+    watch(driver, "sock_8p", eyes=0, at=3)
+    board = driver.page.board
+    assert all(part.disabled and not part.opacity for part in (*board.tiles, board.knock))
+    assert board.plan.piles.height >= 40, "the piles are to be seen"

@@ -1,0 +1,105 @@
+"""The result: who won in two sizes, a score sheet one can read, and all buttons in sight."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.metrics import sp
+
+from sockapp.ui.geometry import Box
+from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.screens.result import in_two
+from tests.support.ui import played_games
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import Watch
+
+GAMES = ("out_of_sock", "sock", "odd_socks")
+
+
+def open_result(driver: Driver, game: str) -> None:
+    """A game of another evening."""
+    played_games.remember(driver.app.shelf, game)
+    driver.tap(driver.app.lang._("History"))
+    driver.tap(driver.all_of("HistoryRow")[0])
+    driver.frames(5)
+
+
+@pytest.mark.parametrize(
+    ("headline", "figure", "lines"),
+    [
+        ("Ana wins with 54 points!", "54", ("Ana wins", "with 54 points!")),
+        ("¡Gana Ana con 54 puntos!", "54", ("¡Gana Ana", "con 54 puntos!")),
+        ("Vince Ana con 1 punto!", "1", ("Vince Ana", "con 1 punto!")),
+        ("Sock 2 wins with −2 points!", "−2", ("Sock 2 wins", "with −2 points!")),
+        ("You win!", "1", ("You win!", "")),
+        ("¡Gana Calcetín 2!", "2", ("¡Gana Calcetín 2!", "")),
+    ],
+)
+def test_the_figure_has_a_line_of_its_own(
+    headline: str, figure: str, lines: tuple[str, str]
+) -> None:
+    assert in_two(headline, figure) == lines
+
+
+@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_every_way_on_is_in_sight(launch: Launch, game: str, speaks: str) -> None:
+    driver = launch(size=(412, 892), speaks=speaks, motion="none")
+    open_result(driver, game)
+    word = driver.app.lang._
+    for text in ("Rematch", "Replay", "Share", "Home"):
+        pill = driver.find(word(text))
+        assert pill.to_window(*pill.pos)[1] >= 0, text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_tablet_the_sheet_has_a_column_for_itself(launch: Launch, game: str) -> None:
+    driver = launch(size=(1280, 800), motion="none")
+    open_result(driver, game)
+    page = driver.page
+    head, sheet = page.ids.head, page.ids.sheet
+    assert head.parent is page.ids.choosing.__self__ and head.x >= sheet.right
+    assert head.y > driver.find("Rematch").top
+    assert sheet.top == pytest.approx(head.top, abs=2)
+    driver.resize(412, 892)
+    driver.frames(5)
+    assert head.parent is page.ids.telling.__self__ and head.y >= sheet.top
+
+
+def test_workings_are_large_enough_to_read(launch: Launch, watch: Watch) -> None:
+    """(8+4+2)×2×−1×−1 breaks in two rather than shrink."""
+    for size in ((412, 892), (320, 640)):
+        driver = launch(size=size, motion="none", anew=True)
+        open_result(driver, "out_of_sock")
+        (grid,) = driver.all_of("ScoreGrid")
+        workings = [one for one in watch.written[grid] if "×" in one.text]
+        assert len(workings) > 5
+        assert min(one.pixels for one in workings) >= sp(11.5), size
+        assert any("\n" in one.text for one in workings) == (size[0] == 320)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 892), (320, 640)])
+def test_points_stand_in_a_column_and_a_ban_beside_them(
+    launch: Launch, watch: Watch, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    marks: list[Box] = []
+    monkeypatch.setattr(Painter, "ban", lambda _painter, box: marks.append(box))
+    driver = launch(size=size, motion="none")
+    open_result(driver, "out_of_sock")
+    (grid,) = driver.all_of("ScoreGrid")
+    marks.clear()  # those of paintings on the way here
+    grid.repaint()
+    driver.frames(2)
+    figures = [one for one in watch.written[grid] if one.font == "SockBlack"]
+    for column in grid._columns()[1]:
+        middles = [
+            x for x, _y in (one.place.center for one in figures) if column.x <= x < column.right
+        ]
+        assert len(middles) > 5 and max(middles) - min(middles) <= 2
+    assert marks
+    for mark in marks:
+        zero = min(
+            (one for one in figures if one.text == "0"),
+            key=lambda one: abs(one.place.x - mark.right) + abs(one.place.y - mark.y),
+        )
+        assert mark.right <= zero.place.x - 2 and mark.height <= zero.place.height

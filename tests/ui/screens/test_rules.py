@@ -1,0 +1,608 @@
+"""The rules reader by touches: pages, links, search, bookmarks, languages, and the way back."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+
+from sockapp import games
+from sockapp.device import speech
+from sockapp.engine.game import Problem
+from sockapp.engine.log import Player
+from sockapp.i18n import _, language
+from sockapp.reader.book import Picture
+from sockapp.ui.reader.drawing import drawings
+from sockapp.ui.reader.guided import begin_guided
+from tests.support.ui import reader_scenes, scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+
+PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
+
+
+def page_id(driver: Driver) -> str:
+    return str(driver.page.page.id)
+
+
+def lit(driver: Driver) -> list[Any]:
+    return [view for view in driver.all_of("ParagraphView") if view.row.lit]
+
+
+def open_rule(driver: Driver, rule: str, game_id: str = "out_of_sock") -> None:
+    driver.app.house.go("rules", game_id=game_id, rule=rule)
+    driver.frames(3)
+
+
+# ---- pages
+
+
+def test_pages_are_turned(driver: Driver) -> None:
+    reader_scenes.rules(driver)
+    assert page_id(driver) == "one_minute"
+    driver.tap("Next page")
+    assert page_id(driver) == "goal"
+    assert driver.sees("Page 2 of 11")
+    driver.tap("Previous page")
+    driver.tap("Previous page")
+    assert page_id(driver) == "one_minute"
+
+
+def test_contents_lead_to_every_page(driver: Driver) -> None:
+    reader_scenes.rules(driver)
+    for page in games.book("out_of_sock").pages:
+        reader_scenes.turn_to(driver, page.title)
+        assert page_id(driver) == page.id
+        assert driver.sees(page.title)
+
+
+def test_a_book_is_open_where_it_was_left(launch: Launch) -> None:
+    driver = launch(speaks="en")
+    reader_scenes.rules_scoring(driver)
+    driver.back()
+    driver = launch()
+    reader_scenes.rules(driver)
+    assert page_id(driver) == "scoring"
+
+
+def test_only_what_is_near_the_glass_exists(driver: Driver) -> None:
+    """A long page is a handful of widgets, wherever one is on it."""
+    reader_scenes.rules(driver)
+    reader_scenes.turn_to(driver, "What the words mean")
+    leaf = driver.page.ids.leaf
+    driver.resize(412, 480)
+    everything = len(leaf.rows)
+    seen: set[str] = set()
+    for step in range(20):
+        leaf.scroll_y = 1 - step / 19
+        driver.frames(2)
+        views = driver.all_of("ParagraphView")
+        assert len(views) < everything
+        seen |= {view.row.name for view in views}
+    assert len(seen) == everything - 1, "the title is a row too"
+
+
+def test_rows_lie_one_under_the_other(driver: Driver) -> None:
+    reader_scenes.rules_turn(driver)
+    leaf = driver.page.ids.leaf
+    views = sorted(leaf.sheet.children, key=lambda view: -view.top)
+    assert len(views) > 3
+    for upper, lower in pairwise(views):
+        assert upper.y == pytest.approx(lower.top, abs=1)
+    assert views[0].top == pytest.approx(leaf.sheet.top, abs=1)
+
+
+# ---- to a rule
+
+
+def every_rule() -> list[Any]:
+    return [
+        pytest.param(book.game_id, rule, id=rule)
+        for book in map(games.book, games.game_ids())
+        if book
+        for rule in book.rule_ids
+    ]
+
+
+def test_every_rule_opens_its_paragraph(driver: Driver) -> None:
+    for game_id, rule in (param.values for param in every_rule()):
+        open_rule(driver, rule, game_id)
+        (view,) = lit(driver)
+        assert rule in view.row.block.rules
+        leaf = driver.page.ids.leaf
+        top = leaf.to_window(0, leaf.top)[1]
+        place = view.to_window(0, view.top)[1]
+        assert place <= top + 1, "its beginning can be seen"
+        assert place > leaf.to_window(0, leaf.y)[1]
+
+
+def test_an_unknown_rule_opens_the_book_at_its_start(driver: Driver) -> None:
+    open_rule(driver, "OOS-99")
+    assert page_id(driver) == "one_minute"
+    assert not lit(driver)
+
+
+def test_links_lead_to_their_rule(driver: Driver) -> None:
+    reader_scenes.rules(driver)
+    reader_scenes.turn_to(driver, "Questions and answers")
+    view = next(v for v in driver.all_of("ParagraphView") if v.row.block.id == "must_take")
+    words = view.words
+    ((x0, y0, x1, y1),) = [words.refs["OOS-5"][0]]
+    left = words.center_x - words.texture_size[0] / 2
+    top = words.center_y + words.texture_size[1] / 2
+    driver.tap(words.to_window(left + (x0 + x1) / 2, top - (y0 + y1) / 2))
+    assert "OOS-5" in lit(driver)[0].row.block.rules
+
+
+# ---- from the table and back
+
+
+def out_of_sock_table(driver: Driver) -> Any:
+    cards = driver.all_of("GameCard")
+    driver.tap(next(card for card in cards if card.game_id == "out_of_sock").ids.play)
+    scenes.goes_first(driver, 0)
+    scenes.start(driver)
+    return driver.page.sitting
+
+
+def test_a_refusal_opens_its_paragraph_and_nothing_is_lost(driver: Driver) -> None:
+    sitting = out_of_sock_table(driver)
+    before = sitting.session.view
+    sitting.refuse(Problem("OOS-5", "take_a_die"))
+    driver.frames(2)
+    driver.tap("See the rule")
+    assert driver.page.name == "rules"
+    assert "OOS-5" in lit(driver)[0].row.block.rules
+    driver.tap("Next page")
+    driver.back()
+    assert driver.page.name == "table"
+    assert driver.page.sitting is sitting
+    assert sitting.session.view == before
+    assert driver.page.board is not None
+
+
+def test_the_table_has_the_rules_at_hand(driver: Driver) -> None:
+    sitting = out_of_sock_table(driver)
+    driver.tap("Rules")
+    assert driver.page.name == "rules"
+    assert driver.page.book.game_id == "out_of_sock"
+    driver.tap("Search")
+    driver.type(driver.page.ids.field, "basket")
+    driver.tap(reader_scenes.rows(driver, "HitView")[0])
+    driver.back()
+    assert driver.page.name == "table"
+    assert driver.page.sitting is sitting
+
+
+def test_turning_away_while_reading_locks_the_table(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    scenes.curtain(driver)
+    scenes.lift(driver)
+    sitting = driver.page.sitting
+    assert sitting.session.watcher == 0
+    driver.app.house.go("rules", game_id="out_of_sock", sitting=sitting)
+    driver.frames(2)
+    driver.app.dispatch("on_pause")
+    driver.app.dispatch("on_resume")
+    driver.frames(3)
+    assert sitting.session.watcher is None
+    driver.back()
+    assert driver.page.name == "curtain"
+
+
+# ---- search
+
+
+@pytest.mark.parametrize("typed", ["Conversión", "conversion", "CONVERSION"])
+def test_search_finds_and_marks_the_words(launch: Launch, typed: str) -> None:
+    driver = launch(speaks="es")
+    reader_scenes.search(driver)
+    driver.type(driver.page.ids.field, typed)
+    hits = driver.all_of("HitView")
+    assert hits
+    assert all("mark" in hit.words.refs for hit in hits)
+    driver.tap(reader_scenes.rows(driver, "HitView")[0])
+    assert driver.page.name == "rules"
+    marked = [
+        label for label in driver.all_of(Label) if getattr(label, "refs", None) and label.refs
+    ]
+    assert any("mark" in label.refs for label in marked)
+    driver.tap(_("Next page"))
+    assert not driver.page.wanted, "marks are for the place that was found"
+
+
+def test_search_looks_into_the_language_that_is_read(driver: Driver) -> None:
+    reader_scenes.rules(driver)
+    driver.tap("IT")
+    driver.tap(_("Search"))
+    driver.type(driver.page.ids.field, "biancheria")
+    assert driver.all_of("HitView")
+    driver.tap(reader_scenes.rows(driver, "HitView")[0])
+    assert driver.app.lang.code == "it", "and the place is read in it"
+    driver.back()
+    assert driver.app.lang.code == "en"
+
+
+def test_nothing_found_says_so(driver: Driver) -> None:
+    reader_scenes.search_nothing(driver)
+    assert driver.sees("Nothing found. Try fewer letters.")
+    assert not driver.all_of("HitView")
+    leaf = driver.page.ids.leaf
+    assert leaf.sheet.height == leaf.height, "there is nothing to scroll"
+    assert driver.page.in_vain
+
+
+# ---- how it looks and sounds
+
+
+def test_the_page_speaks_another_language_and_comes_back(driver: Driver) -> None:
+    reader_scenes.rules_scoring(driver)
+    driver.tap("ES")
+    assert driver.sees(language("es")._("What is a suit worth?"))
+    assert driver.sees("Ana tiene 52 puntos")
+    assert page_id(driver) == "scoring"
+    assert driver.app.settings.language == "", "only for now"
+    driver.back()
+    assert driver.sees("Settings")
+
+
+def test_text_size_and_colours_hold_at_once(driver: Driver) -> None:
+    reader_scenes.rules_looks(driver)
+    title = driver.all_of("TitleView")[0].words.font_size
+    driver.tap("130%")
+    driver.tap("Dark")
+    driver.frames(3)
+    assert driver.all_of("TitleView")[0].words.font_size > title
+    assert driver.app.look.dark
+    assert driver.app.settings.text_size == 130
+
+
+def test_bookmarks_are_kept_and_lead_back(launch: Launch) -> None:
+    driver = launch(speaks="en")
+    reader_scenes.rules_scoring(driver)
+    view = reader_scenes.rows(driver, "ParagraphView")[0]
+    driver.tap(view)
+    driver.tap("Bookmark this paragraph")
+    assert driver.all_of("Ribbon")
+    driver = launch()
+    reader_scenes.rules(driver)
+    driver.tap("Previous page")
+    driver.tap("Contents")
+    driver.tap(next(text for text in driver.texts() if text.startswith("Score each suit")))
+    assert page_id(driver) == "scoring"
+    assert lit(driver)[0].row.block.id == "sum"
+    driver.tap(lit(driver)[0])
+    driver.tap("Remove the bookmark")
+    assert not driver.all_of("Ribbon")
+
+
+def test_it_reads_aloud_in_the_language_of_the_page(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[tuple[str, str]] = []
+    stopped: list[bool] = []
+    ends: list[Any] = []
+
+    def say(text: str, code: str, then: Any = None) -> None:
+        said.append((text, code))
+        ends.append(then)
+
+    monkeypatch.setattr(speech, "available", lambda: True)
+    monkeypatch.setattr(speech, "say", say)
+    monkeypatch.setattr(speech, "stop", lambda: stopped.append(True))
+    driver = launch(speaks="en")
+    reader_scenes.rules_scoring(driver)
+    driver.tap("Read aloud")
+    assert said[0] == ("What is a suit worth?", "en")
+    assert not any("[" in text for text, _code in said)
+    driver.tap("Stop reading")
+    assert stopped
+    said.clear()
+    driver.tap("ES")
+    driver.tap(_("Read aloud"))
+    assert said[0] == ("¿Cuánto vale un palo?", "es")
+    ends[-1](True)
+    driver.frames(2)
+    assert not driver.page.reads, "it has come to its end"
+    said.clear()
+    driver.tap(reader_scenes.rows(driver, "ParagraphView")[0])
+    driver.tap(_("Read aloud from here"))
+    assert "Suma sus calcetines" in said[0][0]
+    driver.back()
+    assert len(stopped) >= 2, "nobody goes on reading at home"
+
+
+def test_a_phone_without_a_voice_has_no_button(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speech, "available", lambda: False)
+    driver = launch(speaks="en")
+    reader_scenes.rules(driver)
+    with pytest.raises(AssertionError):
+        driver.find("Read aloud")
+
+
+# ---- pictures
+
+
+def pictures(game_id: str) -> list[Picture]:
+    book = games.book(game_id)
+    pages = book.pages if book else ()
+    return [block for page in pages for block in page.blocks if isinstance(block, Picture)]
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_drawing_is_known(game_id: str) -> None:
+    assert {picture.shows for picture in pictures(game_id)} <= drawings(game_id) | {"table"}
+
+
+def test_pictures_are_stepped_through(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    reader_scenes.rules_turn(driver)
+    views = driver.page.ids.leaf
+    number = next(
+        at for at, row in enumerate(views.rows) if getattr(row, "name", "").endswith("split_round")
+    )
+    views.scroll_to_row(number)
+    driver.frames(3)
+    view = views.view_of(number)
+    height = view.height
+    captions = []
+    for _step in range(6):
+        captions.append(view.caption.text)
+        driver.tap(view.later)
+    assert len(set(captions)) == 6
+    assert view.height == height, "nothing jumps"
+    assert view.drawing.frame.view.table.dice == ()
+    driver.tap(view.earlier)
+    assert view.drawing.number == 5
+
+
+def picture_view(driver: Driver, page: str, picture: str) -> Any:
+    driver.app.house.go("rules", game_id="out_of_sock", page=page)
+    driver.frames(2)
+    leaf = driver.page.ids.leaf
+    names = [getattr(row, "name", "") for row in leaf.rows]
+    at = next(at for at, name in enumerate(names) if name.endswith(picture))
+    leaf.scroll_to_row(at)
+    driver.frames(2)
+    return leaf.view_of(at)
+
+
+def test_every_step_of_a_picture_looks_different(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none", size=(320, 640), text_size=130)
+    stepped = 0
+    for page in games.book("out_of_sock").pages:
+        for block in page.blocks:
+            if not isinstance(block, Picture) or len(block.shown) < 2:
+                continue
+            view = picture_view(driver, page.id, block.id)
+            seen = []
+            for step in range(len(block.shown)):
+                view.go(step)
+                driver.frames(2)
+                seen.append(bytes(view.drawing.export_as_image().texture.pixels))
+            for before, after in pairwise(seen):
+                assert before != after, f"{page.id} {block.id}: nothing has changed"
+            stepped += 1
+    assert stepped > 5
+
+
+def test_a_tick_is_for_a_move_that_somebody_made(launch: Launch) -> None:
+    view = picture_view(launch(speaks="en", motion="none"), "rulings", "deck_gone")
+    verdicts = []
+    for step in range(3):
+        view.go(step)
+        verdicts.append(view.verdict.name if view.verdict.opacity else "")
+    assert verdicts == ["", "close", "check"]
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_picture_can_be_drawn(launch: Launch, game_id: str) -> None:
+    """Each page from top to bottom; whatever goes wrong in drawing ends in the log."""
+    driver = launch(speaks="es", motion="none", size=(320, 640), text_size=130)
+    if games.book(game_id) is None:
+        return
+    driver.app.house.go("rules", game_id=game_id)
+    driver.frames(2)
+    drawn = 0
+    for number, page in enumerate(driver.page.book.pages):
+        driver.page.turn_to(number)
+        leaf = driver.page.ids.leaf
+        for at, block in enumerate(page.blocks):
+            if isinstance(block, Picture):
+                leaf.scroll_to_row(at + 1)
+                driver.frames(2)
+                view = leaf.view_of(at + 1)
+                assert view.drawing.height > 0
+                assert view.drawing.width <= view.width
+                for step in range(len(block.shown)):
+                    view.go(step)
+                    driver.frames(1)
+                drawn += 1
+    driver.draw()
+    assert drawn == len(pictures(game_id))
+
+
+# ---- your move
+
+
+def test_an_example_is_solved_and_remembered(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    reader_scenes.example(driver)
+    assert driver.sees("4 dice are out. Take two cards at once, just for you.")
+    driver.tap("Stack")
+    driver.frames(5)
+    assert driver.sees("Right! 4 dice stacked go to pile 4")
+    driver.tap("Next example")
+    assert driver.sees("No die shows 5.")
+    driver.back()
+    assert driver.page.name == "rules"
+    assert page_id(driver) == "examples"
+    driver = launch()
+    reader_scenes.rules_examples(driver)
+    assert driver.sees("Your move: solved")
+
+
+def test_a_wrong_move_is_explained_and_put_back(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    reader_scenes.example_missed(driver)
+    assert driver.sees("When you split, cards are taken in turn, one at a time.")
+    assert driver.page.learner.deciding is None, "what was tried is over"
+    driver.tap("Once more")
+    assert driver.sees("4 dice are out. Take two cards at once, just for you.")
+    assert driver.page.learner.deciding == 0
+
+
+def test_an_illegal_move_is_refused_with_its_rule(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    reader_scenes.example_refused(driver)
+    assert driver.sees("No die lies in front of pile 2.")
+    assert driver.page.learner.deciding == 0, "nothing has happened"
+    driver.tap("See the rule")
+    assert driver.page.name == "rules"
+    assert "OOS-5" in lit(driver)[0].row.block.rules
+
+
+@pytest.mark.parametrize("code", ["es", "it"])
+def test_a_refusal_has_room_for_its_words(launch: Launch, code: str) -> None:
+    """The way to the rule stands below them on a phone, and is still within reach."""
+    driver = launch(speaks=code, motion="none", size=(320, 640), text_size=130)
+    reader_scenes.example_refused(driver)
+    (verdict,) = driver.all_of("Verdict")
+    words, rule = verdict.ids.words, verdict.ids.rule
+    assert words.top <= verdict.top
+    assert words.width > 0.75 * verdict.width
+    assert rule.height >= 48
+    assert rule.center_y < words.y
+    assert rule.y >= verdict.y
+    driver.tap(_("Show me"))
+    driver.frames(3)
+    assert verdict.y <= words.y <= words.top <= verdict.top, "without a rule they have it all"
+    assert not driver.sees(_("See the rule"))
+
+
+def test_the_answer_can_be_seen(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    reader_scenes.example(driver)
+    driver.tap("Show me")
+    driver.frames(3)
+    assert driver.sees("Right! 4 dice stacked go to pile 4")
+    driver.back()
+    assert not driver.app.desk.reading.solved, "seen is not solved"
+
+
+def test_every_answer_is_accepted_on_its_board(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    for book in filter(None, map(games.book, games.game_ids())):
+        for _page, example in book.tries():
+            driver.app.house.go("example", book=book, example=example)
+            driver.frames(2)
+            driver.page.show_answer()
+            driver.frames(2)
+            assert driver.page.learner.reached
+
+
+# ---- a first game with a guide
+
+
+def test_the_guide_explains_once_and_can_be_sent_away(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    reader_scenes.table_guided(driver)
+    assert driver.page.name == "table"
+    assert driver.sees("Toss the basket, just once.")
+    driver.tap("Got it")
+    assert not driver.sees("Toss the basket, just once.")
+    sitting = driver.page.sitting
+    driver.back()
+    driver.tap("Continue")
+    assert not driver.sees("Toss the basket, just once."), "once is enough"
+    assert sitting.save_id in dict(driver.app.desk.reading.guided)
+    driver.page.ids.guide.send_away()
+    assert driver.app.desk.reading.tips(sitting.save_id) is None
+
+
+@pytest.mark.parametrize("size", [(320, 640), (1280, 800)])
+def test_the_guide_speaks_right_under_the_prompt(launch: Launch, size: tuple[int, int]) -> None:
+    driver = launch(speaks="es", size=size, motion="none")
+    reader_scenes.table_guided(driver)
+    card, prompt = driver.page.ids.guide, driver.page.ids.prompt
+    assert card.height > 0
+    assert 0 <= prompt.y - card.top < 10
+
+
+def test_on_a_phone_that_lies_the_guide_speaks_in_the_prompts_place(launch: Launch) -> None:
+    """There is no height for both: the board is not covered, and the prompt comes back."""
+    driver = launch(size=(892, 412), speaks="it", people=PEOPLE)
+    reader_scenes.table_guided(driver)
+    card, board, prompt = driver.page.ids.guide, driver.page.board, driver.page.ids.prompt
+    assert card.y >= board.top - 4
+    assert prompt.opacity == 0
+    driver.tap(_("Got it"))
+    assert prompt.opacity == 1
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("game", ["out_of_sock", "sock", "odd_socks"])
+def test_the_guide_hides_nothing_of_the_board(launch: Launch, game: str, code: str) -> None:
+    driver = launch(speaks=code, size=(320, 640), motion="none")
+    begin_guided(driver.app, game)
+    driver.until(lambda: driver.page.ids.guide.text)
+    driver.frames(5)
+    assert driver.page.board.top <= driver.page.ids.guide.y
+
+
+def test_the_guide_leads_to_the_rule_and_the_table_waits(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    reader_scenes.table_guided(driver)
+    driver.tap("See the rule")
+    assert driver.page.name == "rules"
+    assert "OOS-2" in lit(driver)[0].row.block.rules
+    driver.back()
+    assert driver.page.name == "table"
+
+
+def test_other_games_have_no_guide(driver: Driver) -> None:
+    scenes.table(driver)
+    assert driver.page.ids.guide.text == ""
+
+
+def test_the_guide_goes_on_with_the_game(launch: Launch) -> None:
+    from sockapp.games.out_of_sock.moves import Toss
+
+    driver = launch(speaks="en", motion="none")
+    reader_scenes.table_guided(driver)
+    driver.tap("Got it")
+    sitting = driver.page.sitting
+    sitting.play(Toss(6.0))
+    driver.until(lambda: driver.page.ids.guide.text)
+    assert driver.page.ids.guide.text in (
+        "Split: cards are taken in turn, you first. Stack: two cards just for you.",
+        "0, 1 or 8 dice out: that turn is lost. From 2 to 7 it goes on.",
+    )
+
+
+# ---- on a tablet
+
+
+def test_a_tablet_has_the_contents_beside_the_page(launch: Launch) -> None:
+    driver = launch(speaks="en", size=(1280, 800))
+    reader_scenes.rules(driver)
+    contents, leaf = driver.page.ids.contents, driver.page.ids.leaf
+    book = driver.page.book
+    assert [row.text for row in driver.all_of("SheetChoice")] == [p.short for p in book.pages]
+    driver.tap(next(row for row in driver.all_of("SheetChoice") if row.text == "Scoring"))
+    assert page_id(driver) == "scoring"
+    assert [row.text for row in driver.all_of("SheetChoice") if row.chosen] == ["Scoring"]
+    assert contents.right <= leaf.x + 1
+    view = driver.all_of("TitleView")[0]
+    left = view.to_window(view.x, 0)[0] - leaf.x
+    assert left == pytest.approx(leaf.right - view.to_window(view.right, 0)[0], abs=2), "centred"
+
+
+def test_a_phone_has_no_room_for_them(driver: Driver) -> None:
+    reader_scenes.rules(driver)
+    assert driver.page.ids.contents.width == 0
+    assert not driver.all_of("SheetChoice")

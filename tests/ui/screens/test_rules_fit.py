@@ -1,0 +1,164 @@
+"""Nothing on a page of the rules is cut: no word is wider than its place, in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+
+from sockapp import games
+from sockapp.reader.book import Picture
+from sockapp.ui.pieces import lettered, painter
+from sockapp.ui.reader.prose import CLOSING, Prose, marked_up
+from sockapp.writing.breaks import unbroken
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+
+SIZES = [pytest.param((320, 640), 130, id="narrow"), pytest.param((1280, 800), 100, id="tablet")]
+
+
+@pytest.fixture
+def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Whatever is painted wider than its box, or with a word that had to be broken."""
+    found: set[str] = set()
+    fitted = lettered.fitted
+
+    def watched(text: str, face: str, pixels: float, box: Any, align: str, lines: int, *rest: Any):
+        texture = fitted(text, face, pixels, box, align, lines, *rest)
+        if texture.width > box.width + 2 or (lines > 1 and _broken(texture, text, box)):
+            found.add(text)
+        return texture
+
+    def _broken(texture: Any, text: str, box: Any) -> bool:
+        """Two lines were asked for; more than that means that a word was cut."""
+        return bool(texture.height > box.height + 8)
+
+    monkeypatch.setattr(lettered, "fitted", watched)
+    return found
+
+
+def cut_words(driver: Driver) -> Iterator[str]:
+    """The words on the glass that are wider than the text they stand in."""
+    for prose in driver.all_of(Prose):
+        longest = max(_plain(prose.text).split(), key=len, default="")
+        if not longest or prose.text_size[0] is None:
+            continue
+        alone = Label(text=longest, font_name=prose.font_name, font_size=prose.font_size)
+        alone.texture_update()
+        if alone.texture_size[0] > prose.text_size[0]:
+            yield longest
+        yield from (f"a line begins with {line}" for line in torn_lines(prose))
+
+
+def torn_lines(prose: Prose) -> Iterator[str]:
+    """The lines that begin with a comma or the like, torn from its word."""
+    for line in prose._label._cached_lines[1:]:
+        text = "".join(word.text for word in line.words)
+        if text[:1] in CLOSING and text:
+            yield text
+
+
+def _plain(text: str) -> str:
+    """A text without Kivy's tags."""
+    out, inside = [], False
+    for letter in text:
+        inside = letter == "[" or (inside and letter != "]")
+        if not inside and letter != "]":
+            out.append(letter)
+    return "".join(out)
+
+
+def look_through(driver: Driver, painted_over: set[str]) -> Iterator[str]:
+    """What is cut on the page that is open, from top to bottom and in every step of a picture."""
+    leaf = driver.page.ids.leaf
+    above = 0.0
+    while above < leaf.sheet.height:
+        leaf.scroll_from(above)
+        driver.frames(1)
+        yield from cut_words(driver)
+        above += leaf.height
+    for at, row in enumerate(leaf.rows):
+        block = getattr(row, "block", None)
+        if isinstance(block, Picture):
+            leaf.scroll_to_row(at)
+            driver.frames(2)
+            for step in range(len(block.shown)):
+                leaf.view_of(at).go(step)
+                driver.frames(1)
+                painted_over.clear()
+                for widget in leaf.view_of(at).drawing.walk():
+                    if isinstance(widget, painter.Painted):
+                        widget._paint_all(0)
+                yield from painted_over
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_no_word_is_cut(
+    launch: Launch, painted_over: set[str], code: str, size: tuple[int, int], text_size: int
+) -> None:
+    driver = launch(speaks=code, motion="none", size=size, text_size=text_size)
+    cut: set[str] = set()
+    for game_id in filter(games.book, games.game_ids()):
+        driver.app.house.go("rules", game_id=game_id)
+        driver.frames(2)
+        for number, page in enumerate(driver.page.book.pages):
+            driver.page.turn_to(number)
+            cut |= {f"{game_id} {page.id}: {w}" for w in look_through(driver, painted_over)}
+    assert not cut
+
+
+def test_the_lines_of_a_title_are_about_equally_long(launch: Launch) -> None:
+    driver = launch(speaks="en", size=(320, 640), text_size=130)
+    driver.app.house.go("rules", game_id="out_of_sock", page="turn")
+    driver.frames(2)
+    (title,) = driver.all_of("TitleView")
+    words = title.words
+    balanced, height = words.text_size[0], words.texture_size[1]
+    assert height > 2 * words.font_size, "it has two lines"
+    assert balanced < 0.9 * title.width, "or its last word would stand alone"
+    assert words.wrap(title.width) == height
+
+
+def test_a_number_stays_with_its_word_and_no_short_word_alone() -> None:
+    ink = (0.0, 0.0, 0.0, 1.0)
+    assert marked_up("Take 6 socks from pile 4.", (), ink) == "Take 6\u00a0socks from pile\u00a04."
+    assert marked_up("Now red is −12. Oh!", (), ink).startswith("Now red is\u00a0−12.")
+    assert marked_up("That is how it is.", (), ink).endswith("it\u00a0is.")
+    assert marked_up("", (), ink) == ""
+    assert unbroken("Take out: 6 of Flowers.") == "Take out: 6\u00a0of\u00a0Flowers."
+
+
+def test_a_word_that_is_too_long_is_noticed(launch: Launch) -> None:
+    driver = launch(speaks="en", size=(320, 640), text_size=130)
+    driver.app.house.go("rules", game_id="sock")
+    driver.frames(2)
+    prose = driver.all_of(Prose)[0]
+    prose.write("Calcetinesdesparejadosparasiempre" * 2)
+    assert list(cut_words(driver))
+
+
+@pytest.mark.parametrize(
+    ("text", "together"),
+    [
+        ("[b]Face down[/b], nothing.", "[font=SockBold]Face down,[/font] nothing."),
+        ("The [i]odd sock[/i].", "The [font=SockMedium]odd\u00a0sock.[/font]"),
+        ("[b]One[/b] or two.", "[font=SockBold]One[/font] or\u00a0two."),
+    ],
+)
+def test_a_bold_word_keeps_its_comma(text: str, together: str) -> None:
+    assert marked_up(text, (), (0, 0, 0, 1)) == together
+
+
+@pytest.mark.parametrize(
+    ("text", "together"),
+    [
+        ("Your pile: all of it", "Your [ref=mark]pile:[/ref] all of\u00a0it"),
+        ("A «pile», then", "A [ref=mark]«pile»,[/ref]\u00a0then"),
+        ("Piles and piles…", "[ref=mark]Piles[/ref] and\u00a0[ref=mark]piles…[/ref]"),
+    ],
+)
+def test_a_word_that_was_searched_for_stays_whole(text: str, together: str) -> None:
+    assert marked_up(text, ("pile",), (0, 0, 0, 1)) == together

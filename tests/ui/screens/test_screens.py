@@ -1,0 +1,101 @@
+"""Every screen is known to the house, can be reached by touches, and is loaded on first visit."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from sockapp.ui import screens
+from sockapp.ui.page import Page
+from sockapp.ui.screens import SCREENS
+from tests.support.paths import ROOT
+from tests.support.ui import scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+
+FOLDER = Path(screens.__file__).parent
+
+
+def test_every_page_is_a_screen_and_every_screen_a_page() -> None:
+    pages = set()
+    for file in FOLDER.glob("*.py"):
+        module = import_module(f"{screens.__name__}.{file.stem}")
+        pages |= {
+            f"{module.__name__}:{name}"
+            for name, kind in vars(module).items()
+            if isinstance(kind, type)
+            and issubclass(kind, Page)
+            and kind.__module__ == module.__name__
+        }
+    assert set(SCREENS.values()) == pages
+
+
+def test_every_kv_file_has_its_module() -> None:
+    assert {file.stem for file in FOLDER.glob("*.kv")} <= {
+        file.stem for file in FOLDER.glob("*.py")
+    }
+
+
+def test_every_screen_has_a_scene() -> None:
+    assert {name.partition("_")[0] for name in scenes.SCENES} == set(SCREENS)
+
+
+@pytest.mark.parametrize("name", scenes.SCENES)
+def test_touches_lead_there(launch: Launch, name: str) -> None:
+    driver = launch()
+    scenes.SCENES[name](driver)
+    assert driver.page.name == ("home" if name == "settings_damaged" else name.partition("_")[0])
+    driver.draw()
+
+
+ASK_WHAT_IS_LOADED = """
+import json, sys
+from sockapp import games
+from sockapp.ui.start import configure
+configure()
+from tests.support.ui.driver import Driver
+from sockapp.ui.app import SockDrawer
+with games.also("toy", "tests.support.toy"):
+    driver = Driver(SockDrawer())
+    at_home = list(sys.modules)
+    driver.tap("Settings")
+    print(json.dumps([at_home, list(sys.modules)]))
+"""
+
+
+def test_screens_are_loaded_on_their_first_visit(data: Path) -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", ASK_WHAT_IS_LOADED],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    at_home, at_settings = map(set, json.loads(told.stdout.splitlines()[-1]))
+    modules = {place.partition(":")[0] for place in SCREENS.values()}
+    home, settings = SCREENS["home"].partition(":")[0], SCREENS["settings"].partition(":")[0]
+    assert at_home & modules == {home}
+    assert at_settings & modules == {home, settings}
+    assert not {"sockapp.ui.director", "sockapp.ui.boards", "asynckivy"} & at_home
+
+
+def test_a_line_goes_at_the_next_touch(driver: Driver) -> None:
+    """Unless there is something to tap on it: that is not to run away."""
+    house = driver.app.house
+    elsewhere = (house.center_x, house.top - 4)
+    house.say("Only words.")
+    driver.frames(2)
+    assert house.notice.parent is house
+    driver.tap(elsewhere)
+    assert house.notice.parent is None
+    house.say("In the bin.", "Undo", lambda: None)
+    driver.frames(2)
+    driver.tap(elsewhere)
+    assert house.notice.parent is house

@@ -1,0 +1,215 @@
+"""Statistics and “was it fair?” on the screen: the right numbers, in words that anybody gets."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+
+import pytest
+
+from sockapp.afterwards import Sample, Tally
+from sockapp.fairness import Judged, Verdict
+from sockapp.history import History
+from sockapp.i18n import use
+from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.screens.fairness import grouped, verdict_text
+from tests.support.past_games import furnish, game_id, golden, put_on_shelf
+from tests.support.ui import records_scenes
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import watching
+
+NAMES = ["out_of_sock_4p", "sock_3p", "odd_socks_3p", "out_of_sock_2p", "out_of_sock_3p"]
+
+
+@pytest.fixture
+def past(data: Path, launch: Launch) -> Driver:
+    """The history of five games, open."""
+    furnish(data, NAMES)
+    driver = launch()
+    driver.tap("History")
+    return driver
+
+
+def figures(driver: Driver) -> dict[str, str]:
+    return {figure.text: figure.value for figure in driver.all_of("Figure")}
+
+
+def test_the_numbers_of_whoever_plays_the_most(past: Driver) -> None:
+    past.tap("Statistics")
+    assert past.sees("Ana")
+    assert past.page.game == "out_of_sock", "the game played last"
+    history = past.app.shelf.history
+    cards = [history.card(game_id(number)) for number in (0, 3, 4)]
+    scores = [card.scores[0] for card in cards]  # type: ignore[union-attr]
+    wins = sum(0 in card.winners for card in cards)  # type: ignore[union-attr]
+    shown = figures(past)
+    assert shown["Games"] == "3"
+    assert shown["Wins"] == str(wins)
+    assert shown["Best score"] == str(max(scores))
+    assert past.all_of("ScorePlot")[0].scores == tuple(scores)
+    assert past.sees("tosses: their strength varies by")
+    assert past.sees("Lost tosses:")
+    assert past.all_of("LuckPlot")
+
+
+def test_somebody_else_and_another_game(past: Driver) -> None:
+    past.tap("Statistics")
+    past.tap(past.page.ids.who)
+    past.tap("Carla")
+    assert figures(past)["Games"] == "1"
+    past.tap("Odd Socks")
+    assert past.sees("Carla has not finished a game of Odd Socks yet.")
+    past.tap(past.page.ids.who)
+    past.tap("Otto, bot")
+    assert figures(past)["Games"] == "1"
+    assert not past.all_of("LuckPlot"), "Odd Socks measures no luck"
+
+
+def test_few_points_are_best_in_sock(past: Driver) -> None:
+    past.tap("Statistics")
+    past.tap("SOCK)")
+    card = past.app.shelf.history.card(game_id(1))
+    assert card is not None
+    assert figures(past)["Best score"] == str(card.scores[0])
+    assert past.sees("Points in your dealt cards:")
+
+
+def test_nobody_has_played_yet(driver: Driver) -> None:
+    records_scenes.statistics_empty(driver)
+    assert driver.sees("No finished games yet.")
+    assert not driver.all_of("Figure")
+
+
+def test_numbers_come_after_a_look_at_none(driver: Driver) -> None:
+    records_scenes.statistics_empty(driver)
+    driver.back()
+    driver.back()
+    shelf = driver.app.shelf
+    shelf.history.keep(put_on_shelf(shelf, 0, golden(NAMES[0])), golden(NAMES[0]))
+    gc.collect()  # a button that nobody holds on to would be gone now
+    driver.tap("History")
+    driver.tap("Statistics")
+    assert driver.sees("Ana")
+    driver.tap(driver.page.ids.who)
+    assert driver.sees("Whose numbers?")
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("page", ["statistics", "fairness"])
+@pytest.mark.parametrize("game", ["out_of_sock", "sock", "odd_socks"])
+def test_plots_fit(
+    data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch, page: str, game: str, code: str
+) -> None:
+    furnish(data, NAMES)
+    driver = launch(size=(320, 640), text_size=130, speaks=code)
+    with watching(monkeypatch) as painted:
+        driver.app.house.go(page)
+        driver.page.pick_game(game)
+        driver.frames(5)
+        assert driver.all_of("ScorePlot" if page == "statistics" else "BarPlot")
+        assert painted.faults(driver.widgets()) == []
+    driver.draw()
+
+
+# ---- was it fair?
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "lies"),
+    [
+        ("en", "out_of_sock", False),
+        ("it", "out_of_sock", True),  # arancione
+        ("en", "sock", True),
+        ("en", "odd_socks", True),
+    ],
+)
+def test_bars_with_long_names_lie(
+    data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch, code: str, game: str, lies: bool
+) -> None:
+    furnish(data, NAMES)
+    driver = launch(size=(320, 640), speaks=code)
+    with watching(monkeypatch) as painted:
+        driver.app.house.go("fairness")
+        driver.page.pick_game(game)
+        driver.frames(5)
+        plot = next(plot for plot in driver.all_of("BarPlot") if plot.lies(Painter(plot.look))
+                    or not lies)  # fmt: skip
+        assert plot.lies(Painter(plot.look)) is lies
+        assert set(plot.labels) <= set(painted.texts(driver.widgets())), "no name is cut short"
+
+
+def test_one_game_shows_its_number_and_is_dealt_again(past: Driver) -> None:
+    past.tap(sorted(past.all_of("HistoryRow"), key=lambda row: -row.y)[0])
+    past.tap("Was it fair?")
+    assert past.sees("This game’s number: 2026"), "the seed of all golden games"
+    past.tap("Deal it again and compare")
+    assert past.sees("58 moves later: the same cards, dice and scores.")
+    past.back()
+    assert past.page.name == "result"
+
+
+def test_a_game_that_ends_elsewhere_would_be_noticed(past: Driver) -> None:
+    past.tap(sorted(past.all_of("HistoryRow"), key=lambda row: -row.y)[0])
+    past.tap("Was it fair?")
+    past.page.finished.outcome = None
+    past.tap("Deal it again and compare")
+    assert past.sees("It doesn’t come out the same!")
+
+
+def test_all_games_of_this_phone_are_counted(past: Driver) -> None:
+    past.tap("Was it fair?")
+    plots = {panel.title: panel for panel in past.all_of("SamplePanel")}
+    assert set(plots) == {"Faces of the dice", "Dice out of the basket", "Top cards at the start"}
+    tallies = [tally for _card, tally in past.app.shelf.history.tallied("out_of_sock")]
+    faces = [sum(tally.samples["faces"].counts[at] for tally in tallies) for at in range(6)]
+    shown = next(plot for plot in past.all_of("BarPlot") if len(plot.counts) == 6
+                 and plot.labels[0] == "2")  # fmt: skip
+    assert list(shown.counts) == faces
+    past.tap("Odd Socks")
+    assert [panel.title for panel in past.all_of("SamplePanel")] == ["Lost mates"]
+    assert past.sees("Too few so far to say anything.")
+
+
+def test_nothing_to_count_yet(driver: Driver) -> None:
+    records_scenes.history_empty(driver)
+    driver.tap("Was it fair?")
+    assert driver.sees("Nothing to count yet: finish a game first.")
+
+
+@pytest.mark.parametrize(
+    ("counts", "words"),
+    [
+        ((40, 41, 39, 40, 42, 38), "Fair: honest luck looks just like this."),
+        ((40, 38, 42, 40, 39, 70), "A bit lopsided"),
+        ((40, 40, 40, 40, 40, 100), "Very lopsided: only 1 honest phone in"),
+    ],
+)
+def test_the_verdict_stands_below_the_bars(
+    past: Driver, monkeypatch: pytest.MonkeyPatch, counts: tuple[int, ...], words: str
+) -> None:
+    sample = Sample(counts, (sum(counts) / 6,) * 6, sum(counts))
+    fake = [(None, Tally((), {"faces": sample}))]
+    monkeypatch.setattr(History, "tallied", lambda _history, _game: iter(fake))
+    past.tap("Was it fair?")
+    assert past.sees(words)
+    (plot,) = past.all_of("BarPlot")
+    assert plot.oddest == (None if words.startswith("Fair") else 5)
+    assert past.sees(
+        f"7 came up {counts[5]} times; {round(sum(counts) / 6)} would be average."
+    ) or (plot.oddest is None)
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_every_verdict_has_its_words(code: str) -> None:
+    use(code)
+    said = {verdict_text(Judged(verdict, 64, 0)) for verdict in Verdict}
+    assert len(said) == len(Verdict)
+    assert "64" in verdict_text(Judged(Verdict.LOPSIDED, 64, 0))
+
+
+def test_long_numbers_can_be_read_out() -> None:
+    assert grouped(2026) == "2026"
+    assert grouped(12345678901234567890) == "1234 5678 9012 3456 7890"
+    assert grouped(123456) == "12 3456"
+    assert grouped(0) == "0"

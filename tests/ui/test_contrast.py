@@ -1,0 +1,199 @@
+"""Everything can be read: which inks lie on which cloths, and how well they stand out.
+
+The table below is the one place where that is written down. The source is searched for inks, so
+that a new one cannot come into use without being put down (and measured) here.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from art.colour_vision import contrast
+
+from sockapp.ui.palette import SUITS, palette
+from tests.support.paths import ROOT
+
+UI = ROOT / "sockapp" / "ui"
+TEXT, SYMBOL = 4.5, 3.0
+"""WCAG's ratios for words, and for pictures and edges that say something."""
+
+PAPERS = ("table", "surface", "surface2", "highlight")
+INKS: dict[str, tuple[str, ...]] = {
+    "text": (*PAPERS, *(f"tint_{suit}" for suit in SUITS)),
+    "muted": (*PAPERS, "tint_green"),
+    "accent": PAPERS,
+    "cream": ("primary", "secondary", "ink", "felt", "felt_edge", "plum", "teal", "violet"),
+    "ink": ("cream", "ring", "brass"),
+    "surface": ("text",),
+    "brass": ("ink", "plum"),
+    "curtain_muted": ("plum",),
+    **{f"deep_{suit}": (f"tint_{suit}", "surface", "surface2", "highlight") for suit in SUITS},
+}
+"""Words: ink -> what it is written on."""
+
+MARKS: dict[str, tuple[str, ...]] = {
+    "outline": (*PAPERS, *(f"tint_{suit}" for suit in SUITS)),
+    "text": PAPERS,
+    "cream": ("primary", "secondary", "ink", "felt"),
+    "ink": ("cream", "ring"),
+    "accent": PAPERS,
+    "pointer": ("table", "pointer_edge"),
+}
+"""Edges, bans, arrows, stitches of the keyboard's ring: colour -> what it must stand out from."""
+
+
+def ratio(ink: str, cloth: str, dark: bool) -> float:
+    colours = palette(dark)
+    return contrast(*(255 * np.array(colours[name][:3]) for name in (ink, cloth)))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("ink", "cloth"), [(ink, cloth) for ink, cloths in INKS.items() for cloth in cloths]
+)
+def test_words_can_be_read(ink: str, cloth: str, dark: bool) -> None:
+    assert ratio(ink, cloth, dark) >= TEXT
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("mark", "cloth"), [(mark, cloth) for mark, cloths in MARKS.items() for cloth in cloths]
+)
+def test_marks_stand_out(mark: str, cloth: str, dark: bool) -> None:
+    assert ratio(mark, cloth, dark) >= SYMBOL
+
+
+@pytest.mark.parametrize("cloth", PAPERS)
+def test_the_amber_ring_stands_out(cloth: str) -> None:
+    """In the light by its dark edge, in the dark by itself."""
+    assert ratio("ring", cloth, dark=True) >= SYMBOL
+    assert palette(dark=False)["ring_edge"][3] == 1
+    assert ratio("ring_edge", cloth, dark=False) >= SYMBOL
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("cloth", sorted(palette(dark=False).keys() - {"none", "shadow"}))
+def test_the_keyboards_ring_is_seen_on_anything(cloth: str, dark: bool) -> None:
+    """Dark stitches on a light seam: one of the two always stands out."""
+    assert max(ratio("cream", cloth, dark), ratio("ink", cloth, dark)) >= SYMBOL
+
+
+# ---- the source
+
+
+KV_INK = re.compile(r"^\s*(?:ink|color|foreground_color|cursor_color|hint_text_color):(.*)$", re.M)
+WORD = re.compile(r'"(\w+)"')
+
+
+def kv_texts() -> Iterator[tuple[str, str]]:
+    """Every kv rule of the app: in files of its own, and in strings of Python modules."""
+    for path in sorted(UI.rglob("*.kv")):
+        yield path.name, path.read_text("utf-8")
+    for path in sorted(UI.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(attr="load_string"), args=[ast.Constant(value=str(text))]
+                ):
+                    yield path.name, text
+
+
+def kv_inks() -> Iterator[tuple[str, str]]:
+    """Where, and which ink."""
+    for name, text in kv_texts():
+        for found in KV_INK.finditer(text):
+            expression = re.sub(r'self\.kind [=!]= "\w+"|in \([^)]*\)', "", found[1])
+            for ink in WORD.findall(expression):
+                yield name, ink
+
+
+def strings(node: ast.expr, names: dict[str, list[ast.expr]]) -> Iterator[str]:
+    """All texts that an expression can be; an f-string's gaps are stars."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.JoinedStr(values=parts):
+            yield "".join(p.value if isinstance(p, ast.Constant) else "*" for p in parts)
+        case ast.IfExp(body=one, orelse=other):
+            yield from strings(one, names)
+            yield from strings(other, names)
+        case ast.Name(id=name) if name in names:
+            for value in names[name]:
+                yield from strings(value, {})
+        case _:
+            yield f"? {ast.unparse(node)}"
+
+
+def assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
+    """What each name of a function may stand for."""
+    found: dict[str, list[ast.expr]] = {}
+
+    def put(target: ast.expr, value: ast.expr) -> None:
+        if isinstance(target, ast.Name):
+            found.setdefault(target.id, []).append(value)
+        elif isinstance(target, ast.Tuple):
+            branches = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+            for branch in branches:
+                if isinstance(branch, ast.Tuple) and not _has_star(target, branch):
+                    for one, its in zip(target.elts, branch.elts, strict=True):
+                        put(one, its)
+
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                put(target, node.value)
+    return found
+
+
+def _has_star(*tuples: ast.Tuple) -> bool:
+    """Whether it is not to be seen which part goes where; none of that is an ink."""
+    return any(isinstance(part, ast.Starred) for each in tuples for part in each.elts)
+
+
+INK_ARGUMENT = {"text": 3, "arrow": 1}
+"""The painter's calls that take an ink, and which argument it is."""
+
+
+def painted_inks() -> Iterator[tuple[str, str]]:
+    """Every ink given to ``Painter.text`` and its like, or to a widget as ``ink=``."""
+    for path in sorted(UI.rglob("*.py")):
+        if path.name == "painter.py":
+            continue
+        tree = ast.parse(path.read_text("utf-8"))
+        for function in ast.walk(tree):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            names = assigned(function)
+            for node in ast.walk(function):
+                if not isinstance(node, ast.Call):
+                    continue
+                inks = [keyword.value for keyword in node.keywords if keyword.arg == "ink"]
+                match node.func:
+                    case ast.Attribute(value=ast.Name(id="painter"), attr=attr):
+                        place = INK_ARGUMENT.get(attr)
+                        if place is not None and len(node.args) > place:
+                            inks.append(node.args[place])
+                for ink in inks:
+                    for text in strings(ink, names):
+                        yield f"{path.name}:{node.lineno}", text
+
+
+def is_known(ink: str) -> bool:
+    return any(re.fullmatch(ink.replace("*", r"\w+"), known) for known in INKS)
+
+
+def test_every_ink_of_the_source_is_in_the_table() -> None:
+    found = [*kv_inks(), *painted_inks()]
+    assert len(found) > 60, "the source has changed: inks are not found any more"
+    unknown = [f"{where}: {ink}" for where, ink in found if not is_known(ink)]
+    assert not unknown, "put them into INKS, with what they lie on:\n" + "\n".join(unknown)
+
+
+def test_every_ink_of_the_table_is_used() -> None:
+    used = {ink for _where, ink in (*kv_inks(), *painted_inks())} | {"text"}
+    for known in INKS:
+        assert any(re.fullmatch(ink.replace("*", r"\w+"), known) for ink in used), known
