@@ -31,7 +31,7 @@ from sockapp.ui.seated import Onlooker
 from sockapp.ui.start import tidy_seldom
 from tests.support.random_play import NAMES, walk
 from tests.support.ui.driver import Driver
-from tests.support.ui.wound_clock import Clockwork
+from tests.support.ui.wound_clock import WoundClock
 
 REST = 150
 """Frames for which a page is up before the next one is asked for."""
@@ -179,7 +179,7 @@ def places_on(shown: Widget) -> list[tuple[float, ...]]:
     return [(*sprite.pos, *sprite.size) for sprite in sprites_on(shown.canvas)]
 
 
-def frame_ms(clock: Clockwork, before: Callable[[], object] = lambda: None) -> float:
+def frame_ms(clock: WoundClock, before: Callable[[], object] = lambda: None) -> float:
     """One frame, drawn, and what was done just before it: this thread's processor time."""
     start = time.thread_time_ns()
     before()
@@ -192,7 +192,7 @@ def main(scene: str, size: str, seconds: float, count: int) -> None:
     """Play it."""
     width, height = map(int, size.split("x"))
     tidy_seldom()
-    driver = Driver(SockDrawer(), (width, height))
+    driver = Driver(SockDrawer(), (width, height), uses_threads=True)
     begin = bare_scene(driver, count) if scene == "bare" else board_scene(driver, scene)
     shown: list[Widget] = []
     taken = [frame_ms(driver, lambda: shown.append(begin()))]

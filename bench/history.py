@@ -84,7 +84,7 @@ def measure(rounds: int, size: tuple[int, int]) -> dict[int, list[tuple[float, f
         for count, folder in folders.items():
             fill(folder, count)
         with patch.dict(os.environ, SOCKAPP_DATA=str(Path(home) / "data")):
-            driver = Driver(SockDrawer(), size)
+            driver = Driver(SockDrawer(), size, uses_threads=True)
             for number in range(rounds + 1):  # the first one loads modules and pictures
                 for count, folder in folders.items():
                     seconds = open_page(driver, folder)

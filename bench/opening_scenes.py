@@ -36,7 +36,7 @@ def main(game_id: str, size: str, rests: bool) -> None:
     """Home, a new game, its table; home again, and the same table from there."""
     width, height = map(int, size.split("x"))
     tidy_seldom()
-    driver = Driver(SockDrawer(), (width, height))
+    driver = Driver(SockDrawer(), (width, height), uses_threads=True)
 
     def look() -> None:
         for _frame in range(REST if rests else 2):
@@ -60,7 +60,7 @@ def main(game_id: str, size: str, rests: bool) -> None:
 def reopened(driver: Driver, size: tuple[int, int]) -> Driver:
     """The app closed and opened again; Python has its modules still."""
     driver.close()
-    return Driver(SockDrawer(), size)
+    return Driver(SockDrawer(), size, uses_threads=True)
 
 
 def _is_pill(widget: Widget) -> bool:

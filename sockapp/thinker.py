@@ -61,7 +61,7 @@ class Thinker:
     """The worker thread and its questions."""
 
     def __init__(self, post: Post) -> None:
-        self._post = post
+        self.post = post
         self._questions: Questions = SimpleQueue()
         self._thread: threading.Thread | None = None
         self.close = weakref.finalize(self, self._questions.put, None)
@@ -71,26 +71,26 @@ class Thinker:
     def ask(self, thought: Thought, done: Done) -> None:
         """Have a thought answered; ``done`` gets the decision or what went wrong."""
         if self._thread is None:
-            work = (self._questions, self._post)
+            work = (self._questions, self.post)
             self._thread = threading.Thread(target=_work, args=work, name="thinker", daemon=True)
             self._thread.start()
         self._questions.put((thought, done))
 
 
 def _work(questions: Questions, post: Post) -> None:
-    while _answer(questions.get(), post):
+    while answer(questions.get(), post):
         pass
 
 
-def _answer(question: tuple[Thought, Done] | None, post: Post) -> bool:
-    """Think about a question and post what came of it; False if that was no question."""
+def answer(question: tuple[Thought, Done] | None, post: Post) -> bool:
+    """Think about a question and post the decision or the error. Return False for None."""
     if question is None:
         return False
     thought, done = question
-    answer: Answer
+    found: Answer
     try:
-        answer = thought.think()
+        found = thought.think()
     except Exception as error:  # a bot's mistake is the session's to deal with
-        answer = error
-    post(partial(done, thought, answer))
+        found = error
+    post(partial(done, thought, found))
     return True

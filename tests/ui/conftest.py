@@ -34,7 +34,7 @@ configure()
 if TYPE_CHECKING:
     from tests.support.ui.driver import Driver
     from tests.support.ui.painted_text import Watch
-    from tests.support.ui.wound_clock import Clockwork
+    from tests.support.ui.wound_clock import WoundClock
 
 HERE = Path(__file__).parent
 
@@ -135,11 +135,11 @@ def driver(launch: Launch) -> Driver:
 
 
 @pytest.fixture
-def clockwork() -> Iterator[Clockwork]:
+def wound_clock() -> Iterator[WoundClock]:
     """Kivy's clock alone, without an app."""
-    from tests.support.ui.wound_clock import Clockwork
+    from tests.support.ui.wound_clock import WoundClock
 
-    with Clockwork() as clock:
+    with WoundClock() as clock:
         yield clock
 
 

@@ -20,7 +20,7 @@ from sockapp.ui.pieces.painter import Painted, Painter
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
 from tests.support.ui.steps import start
-from tests.support.ui.wound_clock import Clockwork
+from tests.support.ui.wound_clock import WoundClock
 
 GAMES = ("out_of_sock", "sock", "odd_socks")
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
@@ -41,20 +41,20 @@ class Errands:
 # ---- errands
 
 
-def test_one_errand_a_frame_after_a_moment_of_rest(clockwork: Clockwork) -> None:
+def test_one_errand_a_frame_after_a_moment_of_rest(wound_clock: WoundClock) -> None:
     errands, runner = Errands(), Runner()
     runner.run(iter(errands))
-    clockwork.frames(QUIET)
+    wound_clock.frames(QUIET)
     assert errands.done == 0
     for done in (1, 2, 3, 3):
-        clockwork.frames(1)
+        wound_clock.frames(1)
         assert errands.done == done
 
 
-def test_nothing_is_left_on_the_clock_when_all_are_run(clockwork: Clockwork) -> None:
+def test_nothing_is_left_on_the_clock_when_all_are_run(wound_clock: WoundClock) -> None:
     before, runner = len(Clock.get_events()), Runner()
     runner.run(iter(Errands()))
-    clockwork.frames(QUIET + 5)
+    wound_clock.frames(QUIET + 5)
     assert len(Clock.get_events()) == before
 
 
@@ -73,17 +73,17 @@ def test_a_finger_on_the_glass_comes_first(driver: Driver) -> None:
     assert errands.done == 3
 
 
-def test_other_errands_take_the_place_of_those_under_way(clockwork: Clockwork) -> None:
+def test_other_errands_take_the_place_of_those_under_way(wound_clock: WoundClock) -> None:
     first, second, runner = Errands(), Errands(), Runner()
     runner.run(iter(first))
-    clockwork.frames(QUIET + 1)
+    wound_clock.frames(QUIET + 1)
     runner.run(iter(second))
-    clockwork.frames(QUIET + 10)
+    wound_clock.frames(QUIET + 10)
     assert (first.done, second.done) == (1, 3)
 
 
 def test_what_cannot_be_fetched_ahead_troubles_nobody(
-    clockwork: Clockwork, complaints: list[str]
+    wound_clock: WoundClock, complaints: list[str]
 ) -> None:
     def broken() -> Iterator[None]:
         raise OSError("no such thing")
@@ -91,7 +91,7 @@ def test_what_cannot_be_fetched_ahead_troubles_nobody(
 
     runner = Runner()
     runner.run(broken())
-    clockwork.frames(QUIET + 3)
+    wound_clock.frames(QUIET + 3)
     assert "no such thing" in complaints.pop()
 
 

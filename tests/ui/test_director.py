@@ -10,7 +10,7 @@ import pytest
 
 from sockapp.replay import Shown
 from sockapp.ui.director import Director, Motion
-from tests.support.ui.wound_clock import Clockwork
+from tests.support.ui.wound_clock import WoundClock
 
 
 class Stage:
@@ -58,56 +58,56 @@ class Show:
         return self.stage.seen
 
 
-def test_events_are_told_one_after_the_other_and_then_the_view(clockwork: Clockwork) -> None:
+def test_events_are_told_one_after_the_other_and_then_the_view(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("end", "one", "two")
     assert (show.seen, show.director.busy) == (["> one"], True)
-    clockwork.seconds(0.9)
+    wound_clock.seconds(0.9)
     assert show.seen == ["> one"]
-    clockwork.seconds(0.2)
+    wound_clock.seconds(0.2)
     assert show.seen == ["> one", "< one", "> two"]
     assert show.idle_at == []
-    clockwork.seconds(1)
+    wound_clock.seconds(1)
     assert show.seen == ["> one", "< one", "> two", "< two", "= end"]
     assert not show.director.busy
     assert show.idle_at == [5]
 
 
-def test_steps_wait_for_the_step_before(clockwork: Clockwork) -> None:
+def test_steps_wait_for_the_step_before(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("first", "one")
     show.tell("second", "two")
     show.tell("third")
-    clockwork.seconds(1.1)
+    wound_clock.seconds(1.1)
     assert show.seen == ["> one", "< one", "= first", "> two"]
-    clockwork.seconds(1)
+    wound_clock.seconds(1)
     assert show.seen == ["> one", "< one", "= first", "> two", "< two", "= second", "= third"]
     assert show.idle_at == [7], "idle once for all that was waiting"
 
 
-def test_a_step_without_events_is_shown_at_once(clockwork: Clockwork) -> None:
+def test_a_step_without_events_is_shown_at_once(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("here")
     assert show.seen == ["= here"]
     assert show.idle_at == [1]
 
 
-def test_a_touch_skips_one_step(clockwork: Clockwork) -> None:
+def test_a_touch_skips_one_step(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("first", "one", "never told")
     show.tell("second", "two")
-    clockwork.seconds(0.5)
+    wound_clock.seconds(0.5)
     show.director.skip()
     assert show.seen == ["> one", "= first", "> two"]
     assert show.idle_at == []
     show.director.skip()
     assert show.seen == ["> one", "= first", "> two", "= second"]
     assert show.idle_at == [4]
-    clockwork.seconds(3)
+    wound_clock.seconds(3)
     assert len(show.seen) == 4, "nothing of what was skipped comes later"
 
 
-def test_there_is_nothing_to_skip_when_idle(clockwork: Clockwork) -> None:
+def test_there_is_nothing_to_skip_when_idle(wound_clock: WoundClock) -> None:
     show = Show()
     show.director.skip()
     assert (show.seen, show.idle_at) == ([], [])
@@ -115,32 +115,32 @@ def test_there_is_nothing_to_skip_when_idle(clockwork: Clockwork) -> None:
     assert show.director.busy
 
 
-def test_motion_none_shows_results_at_once(clockwork: Clockwork) -> None:
+def test_motion_none_shows_results_at_once(wound_clock: WoundClock) -> None:
     show = Show("none")
     show.tell("end", "one", "two")
     assert show.seen == ["= end"]
     assert show.idle_at == [1]
 
 
-def test_motion_short_is_shorter(clockwork: Clockwork) -> None:
+def test_motion_short_is_shorter(wound_clock: WoundClock) -> None:
     show = Show("short")
     show.tell("end", "one")
-    clockwork.seconds(0.3)
+    wound_clock.seconds(0.3)
     assert show.director.busy
-    clockwork.seconds(0.2)
+    wound_clock.seconds(0.2)
     assert show.seen == ["> one", "< one", "= end"]
 
 
-def test_motion_may_change_between_steps(clockwork: Clockwork) -> None:
+def test_motion_may_change_between_steps(wound_clock: WoundClock) -> None:
     show = Show("full")
     show.tell("first", "one")
     show.tell("second", "two")
     show.motion = "none"
-    clockwork.seconds(1.1)
+    wound_clock.seconds(1.1)
     assert show.seen == ["> one", "< one", "= first", "= second"]
 
 
-def test_events_that_take_no_time(clockwork: Clockwork) -> None:
+def test_events_that_take_no_time(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("first", "blink", "blink")
     assert show.seen == ["> blink", "< blink", "> blink", "< blink", "= first"]
@@ -151,44 +151,44 @@ def test_events_that_take_no_time(clockwork: Clockwork) -> None:
 
 @pytest.mark.parametrize("fault", ["bang", "late bang"])
 def test_a_broken_animation_ends_on_the_view_and_the_show_goes_on(
-    clockwork: Clockwork, complaints: list[str], fault: str
+    wound_clock: WoundClock, complaints: list[str], fault: str
 ) -> None:
     show = Show()
     show.tell("first", fault, "never told")
     show.tell("second", "two")
-    clockwork.seconds(1.1)
+    wound_clock.seconds(1.1)
     assert show.seen[:3] == [f"> {fault}", "= first", "> two"]
-    clockwork.seconds(1.1)
+    wound_clock.seconds(1.1)
     assert show.seen[3:] == ["< two", "= second"]
     assert show.idle_at == ([1 + 1, 5] if fault == "bang" else [5])
     assert "the animation is broken" in complaints.pop(), "it is in the log"
 
 
-def test_closing_while_busy_tells_nothing_more(clockwork: Clockwork) -> None:
+def test_closing_while_busy_tells_nothing_more(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("first", "one")
     show.tell("second", "two")
-    clockwork.seconds(0.5)
+    wound_clock.seconds(0.5)
     show.director.close()
     assert show.seen == ["> one", "= first"]
     assert not show.director.busy
-    clockwork.seconds(3)
+    wound_clock.seconds(3)
     assert show.seen == ["> one", "= first"]
     assert show.idle_at == []
 
 
-def test_what_happens_when_idle_may_lead_to_another_step(clockwork: Clockwork) -> None:
+def test_what_happens_when_idle_may_lead_to_another_step(wound_clock: WoundClock) -> None:
     """As when a bot answers: the next step comes out of ``on_idle`` itself."""
     show = Show()
     answers = ["second", "third"]
     show.when_idle = lambda: show.tell(answers.pop(0), "two") if answers else None
     show.tell("first", "one")
-    clockwork.seconds(3.3)
+    wound_clock.seconds(3.3)
     assert [line for line in show.seen if line[0] == "="] == ["= first", "= second", "= third"]
     assert show.idle_at == [3, 6, 9]
 
 
-def test_a_skip_from_inside_an_event(clockwork: Clockwork) -> None:
+def test_a_skip_from_inside_an_event(wound_clock: WoundClock) -> None:
     """As when an animation's sound or touch handler locks the screen."""
     show = Show()
 
@@ -201,15 +201,15 @@ def test_a_skip_from_inside_an_event(clockwork: Clockwork) -> None:
     show.tell("first", "one")
     show.stage.play = play  # type: ignore[method-assign]
     show.tell("second", "two")
-    clockwork.seconds(1.1)
-    clockwork.seconds(1.1)
+    wound_clock.seconds(1.1)
+    wound_clock.seconds(1.1)
     assert [line for line in show.seen if line[0] == "="] == ["= first", "= second"]
     assert not show.director.busy
     assert len(show.idle_at) == 1
 
 
-def test_what_must_be_seen_is_told_even_where_nothing_moves(clockwork: Clockwork) -> None:
+def test_what_must_be_seen_is_told_even_where_nothing_moves(wound_clock: WoundClock) -> None:
     show = Show("none")
     show.tell("end", "one", "secret", "two")
-    clockwork.seconds(0.1)
+    wound_clock.seconds(0.1)
     assert show.seen == ["> secret", "< secret", "= end"]

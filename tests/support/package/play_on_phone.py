@@ -62,7 +62,7 @@ def play(data: Path) -> None:
         chosen = settings.Settings(language=language.code, toss="swipe", motion="none")
         settings.save(Shelf(folder).settings, chosen)
         for game_id in games.game_ids():
-            driver = Driver(SockDrawer())
+            driver = Driver(SockDrawer(), uses_threads=True)
             sitting = sit_down(driver, game_id)
             before = sitting.session.moves_made
             touches = make_a_move(driver, sitting)

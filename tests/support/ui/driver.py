@@ -1,6 +1,6 @@
 """A person in front of the app: real touches in a real window, on a clock that tests wind.
 
-The app runs as it always does, only nobody waits for the wall clock (see ``clockwork``), so
+The app runs as it always does, only nobody waits for the wall clock (see ``wound_clock``), so
 animations take as many frames as they should and tests take no longer than they must.
 """
 
@@ -23,7 +23,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from tests.support.ui.wound_clock import FRAME, Clockwork
+from tests.support.ui.wound_clock import FRAME, WoundClock
 
 BACK_KEY = 27
 SCROLL_DOUBT = 0.25
@@ -50,11 +50,14 @@ class Finger(MotionEvent):
         super().depack(args)
 
 
-class Driver(Clockwork):
+class Driver(WoundClock):
     """Opens the app, looks at what is on the screen, and touches it."""
 
-    def __init__(self, app: Any, size: tuple[int, int] = (412, 892)) -> None:
-        super().__init__()
+    def __init__(
+        self, app: Any, size: tuple[int, int] = (412, 892), *, uses_threads: bool = False
+    ) -> None:
+        super().__init__(uses_threads=uses_threads)
+        self._uses_threads = uses_threads
         self.app = app
         EventLoop.ensure_window()
         EventLoop.start()
@@ -99,13 +102,19 @@ class Driver(Clockwork):
 
     # ---- time
 
-    def until(self, true: Callable[[], Any], seconds: float = 20) -> Any:
-        """Let frames go by until something is true; bots think in real time meanwhile."""
-        give_up = time.perf_counter() + seconds
-        while not (found := true()):
-            if time.perf_counter() > give_up:
+    def until(self, is_true: Callable[[], Any], seconds: float = 120) -> Any:
+        """Let frames pass until ``is_true`` returns something true, and return that.
+
+        Raises AssertionError after ``seconds`` on the wound clock. Threads, where there are any,
+        get a millisecond a frame.
+        """
+        give_up = self.now + seconds
+        while not (found := is_true()):
+            if self.now > give_up:
                 raise AssertionError(f"waited in vain; on the screen: {self.texts()}")
             self.frames()
+            if self._uses_threads:
+                time.sleep(0.001)
         return found
 
     def resize(self, width: int, height: int) -> None:

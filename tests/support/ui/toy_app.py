@@ -64,7 +64,7 @@ def main(persons: int) -> None:
         games.also("toy", "tests.support.toy"),
         base.also("toy", "tests.support.ui.toy.board:ToyBoard"),
     ):
-        driver = Driver(SockDrawer())
+        driver = Driver(SockDrawer(), uses_threads=True)
         while True:
             if driver.page.name == "result":
                 driver.back()

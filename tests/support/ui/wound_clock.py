@@ -1,44 +1,82 @@
-"""Kivy's clock, wound by hand: a frame takes a sixtieth of a second on it and no time at all here.
+"""Kivy's clock, wound by hand.
 
-Drawing a frame in software costs a thousand times what everything else in it costs, and no
-test looks at every frame. So frames pass undrawn, and whoever wants to see one draws it.
+A frame advances the clock by a sixtieth of a second, however long it takes to compute. What a
+test sees therefore does not depend on how fast the machine is. Frames are not drawn, because
+drawing in software costs a thousand times as much as the rest of a frame. A test that needs
+pixels draws the frame itself.
 """
 
 from __future__ import annotations
 
+import math
 import time
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
+import asynckivy
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
 
+from sockapp import thinker
+from sockapp.thinker import Done, Thinker, Thought
+
 FRAME = 1 / 60
+WALL_CLOCK_READERS = (
+    "kivy.effects.kinetic",
+    "kivy.effects.scroll",
+    "kivy.input.motionevent",
+    "kivy.uix.behaviors.button",
+)
+"""Modules of Kivy that measure with ``time.time`` how long a finger was down or a list rolled."""
 
 
-class Clockwork:
-    """Takes the clock over from the wall, until it is let go."""
+class WoundClock:
+    """Takes the clock over from the wall clock until ``let_go``.
 
-    def __init__(self) -> None:
-        self._now = time.perf_counter()
-        self._wall, self._fps = Clock.time, Clock._max_fps
-        Clock.time = lambda: self._now  # type: ignore[method-assign]
-        Clock._max_fps = 0
-        Clock.tick()  # what was due at the wall's time is due no more
+    Bots and other background work run inline, between two frames. With ``uses_threads`` they
+    run in their threads as in the app, and how many frames pass meanwhile depends on the machine.
+    Only benchmarks want that.
+    """
+
+    def __init__(self, *, uses_threads: bool = False) -> None:
+        self._start = float(math.ceil(time.perf_counter()))
+        self._frames_passed = 0
+        self._replaced: list[tuple[Any, str, Any]] = []
+        self._replace(Clock, "time", lambda: self.now)
+        self._replace(Clock, "_max_fps", 0)
+        for module in WALL_CLOCK_READERS:
+            self._replace(import_module(module), "time", lambda: self.now)
+        if not uses_threads:
+            self._replace(asynckivy, "run_in_thread", _run_inline)
+            self._replace(Thinker, "ask", _think_inline)
+        Clock.tick()  # Events that were due by the wall clock fire now and not during the test.
         self._before = set(Clock.get_events())
 
+    @property
+    def now(self) -> float:
+        """The clock's time in seconds."""
+        return self._start + self._frames_passed * FRAME
+
     def let_go(self) -> None:
-        """Give the clock back, without what was scheduled meanwhile and is not over."""
+        """Give the clock back, and cancel the events that were scheduled meanwhile."""
         for event in set(Clock.get_events()) - self._before:
             event.cancel()
-        Clock.time = self._wall  # type: ignore[method-assign]
-        Clock._max_fps = self._fps
+        for owner, name, value in reversed(self._replaced):
+            setattr(owner, name, value)
+
+    def _replace(self, owner: Any, name: str, value: Any) -> None:
+        """Set an attribute until ``let_go``. ``unittest.mock`` is not part of the phone's Python,
+        on which the packaged app is played through this clock."""
+        self._replaced.append((owner, name, getattr(owner, name)))
+        setattr(owner, name, value)
 
     def frames(self, count: int = 1) -> None:
-        """Let this many frames go by: all that ``EventLoop.idle`` does, but for drawing."""
+        """Let ``count`` frames pass: everything that ``EventLoop.idle`` does except drawing."""
         for _ in range(count):
-            self._now += FRAME
+            self._frames_passed += 1
             Clock.tick()
             EventLoop.dispatch_input()
             Builder.sync()
@@ -46,7 +84,7 @@ class Clockwork:
             Builder.sync()
 
     def seconds(self, seconds: float) -> None:
-        """Let the clock run on."""
+        """Let as many frames pass as fit into ``seconds``, at least one."""
         self.frames(max(1, round(seconds / FRAME)))
 
     def draw(self) -> None:
@@ -58,3 +96,14 @@ class Clockwork:
 
     def __exit__(self, *_error: object) -> None:
         self.let_go()
+
+
+async def _run_inline(work: Callable[[], Any], **_how: Any) -> Any:
+    """Return what ``work`` returns, one frame later."""
+    await asynckivy.sleep(0)
+    return work()
+
+
+def _think_inline(self: Thinker, thought: Thought, done: Done) -> None:
+    """Answer at once; the answer is posted and arrives with the next frame."""
+    thinker.answer((thought, done), self.post)
