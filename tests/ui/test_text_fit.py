@@ -12,48 +12,53 @@ from sockapp.ui.pieces.text import Text
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
+from tests.support.ui.sweep import visit_scenes
 
 PEOPLE = (Player("Guillermina", look="red"), Player("Bartolomeo", look="blue"))
-SIZES = ((320, 480), (320, 640))
+SMALL_PHONES = ((320, 480), (320, 640))
+LANDSCAPE_SCENES = (
+    "home", "home_under_way", "setup_full", "curtain", "recap", "result", "settings", "about",
+)  # fmt: skip
+FULL = pytest.mark.full
 
 
-@pytest.mark.parametrize("code", ["es", "it", "pseudo"])
-@pytest.mark.parametrize("scene", scenes.SCENES)
-def test_all_of_it_can_be_read(launch: Launch, scene: str, code: str) -> None:
-    driver = launch(size=SIZES[0], speaks=code, text_size=130, people=PEOPLE)
-    scenes.SCENES[scene](driver)
-    found = []
-    for size in SIZES:
-        driver.resize(*size)
-        found += [f"{size[0]}×{size[1]}: {fault}" for fault in fit.faults(driver)]
-    if found:
-        pytest.fail(f"{len(found)} things do not fit:\n" + "\n".join(found), pytrace=False)
+@pytest.mark.parametrize("code", ["pseudo", *(pytest.param(c, marks=FULL) for c in ("es", "it"))])
+def test_text_at_130_percent_fits_on_small_phones(
+    launch: Launch, subtests: pytest.Subtests, code: str
+) -> None:
+    driver = launch(size=SMALL_PHONES[0], speaks=code, text_size=130, people=PEOPLE)
+
+    def check(_scene: str) -> None:
+        found = []
+        for size in SMALL_PHONES:
+            driver.resize(*size)
+            found += [f"{size[0]}×{size[1]}: {fault}" for fault in fit.faults(driver)]
+        assert not found, "\n".join(found)
+
+    visit_scenes(driver, subtests, check)
 
 
-LARGEST = 160
+@pytest.mark.full
+def test_text_at_160_percent_fits_on_a_phone(launch: Launch, subtests: pytest.Subtests) -> None:
+    driver = launch(speaks="pseudo", text_size=160, people=PEOPLE)
+
+    def check(_scene: str) -> None:
+        found = fit.faults(driver)
+        assert not found, "\n".join(found)
+
+    visit_scenes(driver, subtests, check)
 
 
-def look_over(driver: Driver, scene: str, size: tuple[int, int]) -> None:
-    scenes.SCENES[scene](driver)
-    driver.resize(*size)
-    found = fit.faults(driver)
-    if found:
-        pytest.fail(f"{len(found)} things do not fit:\n" + "\n".join(found), pytrace=False)
+@pytest.mark.full
+def test_text_at_160_percent_fits_in_landscape(launch: Launch, subtests: pytest.Subtests) -> None:
+    driver = launch(speaks="pseudo", text_size=160, people=PEOPLE)
 
+    def check(_scene: str) -> None:
+        driver.resize(892, 412)
+        found = fit.faults(driver)
+        assert not found, "\n".join(found)
 
-@pytest.mark.parametrize("scene", scenes.SCENES)
-def test_the_largest_text_can_be_read(launch: Launch, scene: str) -> None:
-    driver = launch(size=(412, 892), speaks="pseudo", text_size=LARGEST, people=PEOPLE)
-    look_over(driver, scene, (412, 892))
-
-
-@pytest.mark.parametrize(
-    "scene",
-    ["home", "home_under_way", "setup_full", "curtain", "recap", "result", "settings", "about"],
-)
-def test_the_largest_text_can_be_read_on_a_phone_that_lies(launch: Launch, scene: str) -> None:
-    driver = launch(size=(412, 892), speaks="pseudo", text_size=LARGEST, people=PEOPLE)
-    look_over(driver, scene, (892, 412))
+    visit_scenes(driver, subtests, check, LANDSCAPE_SCENES)
 
 
 @pytest.mark.parametrize("code", ["es", "it", "pseudo"])
@@ -62,7 +67,7 @@ def test_the_first_start_can_be_read(
 ) -> None:
     """Nothing is chosen yet, so the text is as large as it comes."""
     monkeypatch.setenv("LANG", f"{code}_XX.UTF-8")
-    driver = launch(size=SIZES[0], speaks=code if code == "pseudo" else None)
+    driver = launch(size=SMALL_PHONES[0], speaks=code if code == "pseudo" else None)
     assert driver.all_of("LanguageCard")
     driver.app.look.scale = 1.3
     driver.frames(5)

@@ -6,6 +6,7 @@ animations take as many frames as they should and tests take no longer than they
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,6 +24,12 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from sockapp.device.files import data_folder
+from sockapp.latch import Doorkeeper
+from sockapp.reader.reading import ReadingDesk
+from sockapp.settings import Settings
+from sockapp.shelf import Shelf
+from sockapp.storage import Slot
 from tests.support.ui.wound_clock import FRAME, WoundClock
 
 BACK_KEY = 27
@@ -72,16 +79,40 @@ class Driver(WoundClock):
     def close(self) -> None:
         """Close the app, but not the window: there is one for all tests."""
         try:
-            sitting = getattr(self.page, "sitting", None)
-            if sitting is not None:
-                sitting.leave()
+            self._leave_table()
             self.page.depart()  # what it was telling would go on without an app
-            for child in list(Window.children):
-                if isinstance(child, ModalView):
-                    child.dismiss(animation=False, force=True)
             self.frames()
         finally:
             self._clear_away()
+
+    def start_over(self, chosen: Settings, size: tuple[int, int]) -> None:
+        """Return to home with these settings and an empty data folder.
+
+        The app's pages stay, as they do for a person who plays all evening. Making them is most
+        of what a launch costs.
+        """
+        self._leave_table()
+        shutil.rmtree(data_folder(), ignore_errors=True)
+        app = self.app
+        app.shelf = Shelf(data_folder())
+        app.desk = ReadingDesk(Slot(data_folder(), "reading"))
+        app.doorkeeper = Doorkeeper()
+        app.spoken, app.settings = "", chosen
+        app.hand_to(None)
+        app.change()  # stores the settings
+        self.resize(*size)
+        app.house.go("home")
+        app.house.drop_pages()  # They keep what was chosen on them while the app runs.
+        self.frames(10)
+
+    def _leave_table(self) -> None:
+        """Close the game that is played and every sheet."""
+        sitting = self.app.sitting or getattr(self.page, "sitting", None)
+        if sitting is not None:
+            sitting.leave()
+        for child in list(Window.children):
+            if isinstance(child, ModalView):
+                child.dismiss(animation=False, force=True)
 
     def _clear_away(self) -> None:
         """Leave nothing to the next app, whatever state this one is in."""

@@ -1,0 +1,34 @@
+"""Visiting every scene in one running app.
+
+A sweep launches the app once per size, language and theme. Each scene is a subtest, so that a
+scene that fails names itself and the others still run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+import pytest
+from kivy.core.window import Window
+
+from tests.support.ui.driver import Driver
+from tests.support.ui.fixed_luck import same_luck
+from tests.support.ui.scenes import SCENES
+
+
+def visit_scenes(
+    driver: Driver,
+    subtests: pytest.Subtests,
+    check: Callable[[str], None],
+    scenes: Collection[str] = tuple(SCENES),
+) -> None:
+    """Go to each scene from home, and call ``check`` with its name there.
+
+    Every scene starts with the settings, the window and the luck of the first one.
+    """
+    chosen, size = driver.app.settings, (Window.width, Window.height)
+    for scene in scenes:
+        with subtests.test(scene=scene), same_luck():
+            driver.start_over(chosen, size)
+            SCENES[scene](driver)
+            check(scene)
