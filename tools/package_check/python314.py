@@ -24,8 +24,8 @@ PYODIDE = "314"
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 """What the tests need; hypothesis in its latest version that is pure Python."""
 TOO_LONG = {
-    "arena", "bots", "contract", "counted", "describing", "flicks", "guide", "random", "recordings",
-    "session", "simulation", "solver", "worlds",
+    "arena", "bots", "contract", "counted", "describing", "flicks", "guide", "movements", "random",
+    "recordings", "session", "simulation", "solver", "worlds",
 }  # fmt: skip
 """Tests of these names play thousands of games: WebAssembly would take minutes for them."""
 OTHER_DISK = {"storage"}
