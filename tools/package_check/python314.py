@@ -153,13 +153,13 @@ def _site() -> Path:
 
 def _pyodide() -> Path:
     if not shutil.which("node") or not shutil.which("npm"):
-        raise NotChecked("Node and npm are not here")
+        raise NotChecked("no Node or no npm: install nodejs and npm")
     folder = KEPT / f"pyodide-{PYODIDE}"
     if not (folder / "complete").exists():
         folder.mkdir(parents=True, exist_ok=True)
         command = ["npm", "install", "--prefix", str(folder), "--no-audit", "--no-fund"]
         done = subprocess.run([*command, f"pyodide@{PYODIDE}"], capture_output=True, text=True)
         if done.returncode != 0:
-            raise NotChecked("npm cannot fetch pyodide here")
+            raise NotChecked("npm cannot fetch pyodide: it needs the internet once")
         (folder / "complete").touch()
     return folder / "node_modules" / "pyodide"
