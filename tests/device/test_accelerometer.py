@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +22,7 @@ from sockapp.toss.outcome import Kind
 from sockapp.toss.watch import TossWatch
 from tests.device.conftest import FRAME, Frames
 from tests.support.device import fake_java
+from tests.support.device.java import needs_java
 from tests.support.paths import ROOT, TESTS
 from tests.support.toss.flicks import Flick, Sensor, recorded, shaken
 
@@ -234,11 +233,7 @@ def test_the_whole_way_from_java_to_a_toss(
     assert not manager.listeners
 
 
-def _java_is_here() -> bool:
-    return bool(importlib.util.find_spec("jnius") and shutil.which("javac"))
-
-
-@pytest.mark.skipif(not _java_is_here(), reason="no pyjnius or no Java compiler here")
+@needs_java
 def test_on_a_real_java(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)

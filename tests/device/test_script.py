@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +13,7 @@ from typing import Any
 import pytest
 
 from sockapp.device import android, script
+from tests.support.device.java import needs_java
 from tests.support.paths import ROOT, TESTS
 
 HERE = TESTS / "support" / "device"
@@ -66,10 +65,7 @@ def test_ink_is_told_from_colour(
     assert drawn.coloured is coloured
 
 
-@pytest.mark.skipif(
-    not (importlib.util.find_spec("jnius") and shutil.which("javac")),
-    reason="no pyjnius or no Java compiler here",
-)
+@needs_java
 def test_on_a_real_java(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)

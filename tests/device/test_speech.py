@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
-import shutil
 import stat
 import subprocess
 import sys
@@ -19,6 +17,7 @@ from sockapp.device.speech import LOOK_SECONDS, Speech, find_voice
 from sockapp.device.voices import SILENT_LOOKS, DesktopVoice, PhoneVoice
 from tests.device.conftest import Frames
 from tests.support.device import fake_voice
+from tests.support.device.java import needs_java
 from tests.support.paths import ROOT, TESTS
 
 HERE = TESTS / "support" / "device"
@@ -234,10 +233,7 @@ def test_what_is_no_language_of_ours_is_read_as_english(
     assert not speech.is_speaking, "nothing to say"
 
 
-@pytest.mark.skipif(
-    not (importlib.util.find_spec("jnius") and shutil.which("javac")),
-    reason="no pyjnius or no Java compiler here",
-)
+@needs_java
 def test_on_a_real_java(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)

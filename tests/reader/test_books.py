@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -13,10 +12,8 @@ from sockapp.i18n import LANGUAGES, speaking
 from sockapp.reader.book import Book, Page, Paragraph, Picture, TryIt
 from sockapp.reader.markup import plain, runs
 from sockapp.reader.search import page_text, texts
-from tests.support.paths import SHARED
+from tests.support.reader.refusals import refusing_rules
 
-RULES = SHARED / "rules.md"
-PREFIXES = {"out_of_sock": "OOS", "sock": "SOCK", "odd_socks": "ODD"}
 EXAMPLES = 5
 """To play, at least, in each book."""
 
@@ -94,38 +91,8 @@ def test_every_rule_is_explained(book: Book):
 
 
 @every_book
-def test_the_rules_are_those_of_the_rulebook(book: Book):
-    if not RULES.exists():
-        pytest.skip("the facts about the games are not here")
-    prefix = PREFIXES[book.game_id]
-    found = set(re.findall(rf"\b{prefix}-[A-Z]?\d+\b", RULES.read_text("utf-8")))
-    assert set(book.rule_ids) == found
-
-
-@every_book
-def test_every_refusal_has_its_paragraph(book: Book):
-    folder = Path(games.__file__).parent / book.game_id
-    named = {
-        rule
-        for path in folder.glob("*.py")
-        for rule in re.findall(r'Problem\(\s*"([A-Z0-9-]+)"', path.read_text("utf-8"))
-    }
-    assert named, "refusals are not found any more"
-    assert named <= set(book.places)
-
-
-@every_book
-def test_house_rulings_are_marked_and_explained(book: Book):
-    if not RULES.exists():
-        pytest.skip("the facts about the games are not here")
-    prefix = PREFIXES[book.game_id]
-    text = RULES.read_text("utf-8")
-    whole = set(re.findall(rf"^\| ({prefix}-\w+) \| \*\*\[R\]\*\*", text, re.MULTILINE))
-    whole |= set(re.findall(rf"\[R ({prefix}-\w+)\]", text))
-    assert whole or book.game_id == "odd_socks"
-    for rule in whole:
-        page, number = book.places[rule]
-        assert book.pages[page].blocks[number].ruling, f"{rule} is a ruling"
+def test_every_rule_that_refuses_a_move_is_explained(book: Book):
+    assert refusing_rules(book.game_id) <= set(book.places)
 
 
 @every_book

@@ -1,4 +1,7 @@
-"""On real movements: what must not toss does not, what is meant to does, and shaking is shaking."""
+"""On real movements: what must not toss does not, what is meant to does, and shaking is shaking.
+
+Collected only where the recordings are (``conftest.py``).
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,7 @@ from tests.support.toss import recordings
 from tests.support.toss.recordings import RATES, load, resampled
 from tests.support.toss.tries import always_listening, kind_of
 
-pytestmark = [
-    pytest.mark.skipif(not recordings.are_here(), reason=recordings.MISSING),
-    pytest.mark.parametrize("rate", RATES),
-]
+pytestmark = pytest.mark.parametrize("rate", RATES)
 
 
 def tosses(rate: float, *roles: str) -> tuple[Counter[Kind], float]:

@@ -47,7 +47,7 @@ def pip(*arguments: str) -> str:
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
         if _NO_NETWORK.search(done.stderr):
-            raise NotChecked("no package registry can be reached from here")
+            raise NotChecked("pip cannot fetch packages: it needs the internet once")
         raise RuntimeError(f"pip {' '.join(arguments[:4])}: {done.stderr[-2000:]}")
     return done.stdout
 

@@ -24,8 +24,8 @@ PYODIDE = "314"
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 """What the tests need; hypothesis in its latest version that is pure Python."""
 TOO_LONG = {
-    "arena", "bots", "contract", "counted", "describing", "flicks", "guide", "random", "recordings",
-    "session", "simulation", "solver", "worlds",
+    "arena", "bots", "contract", "counted", "describing", "flicks", "guide", "movements", "random",
+    "recordings", "session", "simulation", "solver", "worlds",
 }  # fmt: skip
 """Tests of these names play thousands of games: WebAssembly would take minutes for them."""
 OTHER_DISK = {"storage"}
@@ -127,7 +127,7 @@ def _pack(archive: Path, files: list[Path]) -> None:
         tar.add(settings, "pytest.ini")
         tar.add(Path(__file__).with_name("in_webassembly.py"), "in_webassembly.py")
         tar.add(_site(), "site", filter=_no_cache)
-        for name in ("sockapp", "locales", "tests"):
+        for name in ("sockapp", "locales", "tests", "docs/RULES.md"):
             tar.add(ROOT / name, name, filter=_no_cache)
 
 
@@ -153,13 +153,13 @@ def _site() -> Path:
 
 def _pyodide() -> Path:
     if not shutil.which("node") or not shutil.which("npm"):
-        raise NotChecked("Node and npm are not here")
+        raise NotChecked("no Node or no npm: install nodejs and npm")
     folder = KEPT / f"pyodide-{PYODIDE}"
     if not (folder / "complete").exists():
         folder.mkdir(parents=True, exist_ok=True)
         command = ["npm", "install", "--prefix", str(folder), "--no-audit", "--no-fund"]
         done = subprocess.run([*command, f"pyodide@{PYODIDE}"], capture_output=True, text=True)
         if done.returncode != 0:
-            raise NotChecked("npm cannot fetch pyodide here")
+            raise NotChecked("npm cannot fetch pyodide: it needs the internet once")
         (folder / "complete").touch()
     return folder / "node_modules" / "pyodide"

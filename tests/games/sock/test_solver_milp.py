@@ -6,8 +6,6 @@ import random
 
 import pytest
 
-pytest.importorskip("scipy", reason="SciPy is only needed to compare the solver with HiGHS")
-
 from sockapp.games.sock.cards import RANKS
 from sockapp.games.sock.solver import Goal, best_weight
 from tests.support.sock.milp import Model

@@ -19,7 +19,9 @@ from typing import NamedTuple
 from tests.support.paths import ROOT
 
 GAMES = ROOT / "sockapp" / "games"
-NEEDED = ("sockapp", "tests", "locales", "assets/manifest.json", "pyproject.toml")
+NEEDED = (
+    "sockapp", "tests", "locales", "docs/RULES.md", "assets/manifest.json", "pyproject.toml",
+)  # fmt: skip
 OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "not fits_the_source")
 
 

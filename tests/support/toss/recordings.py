@@ -1,6 +1,7 @@
 """Recordings of real phones and boards, read where they lie, and what to try with them.
 
-They are not part of the project: a test or a bench that wants them says so if they are not there.
+They are not part of the project. Where they are missing, their tests are not collected, and the
+bench leaves their table out. ``movements.py`` generates movements after their figures.
 """
 
 from __future__ import annotations

@@ -41,6 +41,18 @@ PAGE = Page(
             ),
         ),
         Paragraph(
+            "shaken",
+            N_(
+                "Shake the basket more than once, and you toss again. The second time in a turn, "
+                "the turn is lost."
+            ),
+            rules=("OOS-2",),
+            ruling=N_(
+                "The rulebook forbids it but names no penalty. A nervous wrist deserves one more "
+                "try."
+            ),
+        ),
+        Paragraph(
             "two_players",
             N_(
                 "With 2 players the game goes on after the first deck is gone, until a second one "

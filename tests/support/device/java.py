@@ -1,0 +1,12 @@
+"""A real Java for tests that run our Android code on a desktop."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+needs_java = pytest.mark.skipif(
+    not shutil.which("javac"), reason="no Java compiler: install default-jdk-headless"
+)
+"""pyjnius, the other half, is in requirements-dev.txt."""
