@@ -13,6 +13,7 @@ from sockapp.ui.screens import SCREENS
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
+from tests.support.ui.sweep import visit_scenes
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 WAY_BACK = {
@@ -63,22 +64,23 @@ def test_every_screen_has_its_way_back() -> None:
 
 
 @pytest.mark.parametrize("go_back", [by_key, by_arrow])
-@pytest.mark.parametrize("name", WAY_BACK)
-def test_back_from_every_screen(
-    launch: Launch, name: str, go_back: Callable[[Driver], None]
+def test_back_from_every_screen_keeps_the_game(
+    launch: Launch, subtests: pytest.Subtests, go_back: Callable[[Driver], None]
 ) -> None:
-    if (name, go_back) == ("home", by_arrow):
-        return  # there is no arrow on the first screen, and the test below says so
     driver = launch(people=PEOPLE, speaks="en")
-    scenes.SCENES[name](driver)
-    moves = moves_of(driver) if name in IN_A_GAME else None
-    go_back(driver)
-    assert driver.page.name == WAY_BACK[name]
-    assert len(driver.all_of("ContinueCard")) == (moves is not None)
-    if moves is not None:
-        driver.tap("Continue")
-        assert driver.page.name == ("table" if name == "table" else "curtain"), "locked again"
-        assert moves_of(driver) == moves
+
+    def check(name: str) -> None:
+        moves = moves_of(driver) if name in IN_A_GAME else None
+        go_back(driver)
+        assert driver.page.name == WAY_BACK[name]
+        assert len(driver.all_of("ContinueCard")) == (moves is not None)
+        if moves is not None:
+            driver.tap("Continue")
+            assert driver.page.name == ("table" if name == "table" else "curtain"), "locked again"
+            assert moves_of(driver) == moves
+
+    with_arrow = [name for name in WAY_BACK if name != "home"]
+    visit_scenes(driver, subtests, check, WAY_BACK if go_back is by_key else with_arrow)
 
 
 def test_back_at_home_does_nothing_on_a_desktop(driver: Driver) -> None:
@@ -121,17 +123,19 @@ def test_other_keys_are_none_of_its_business(driver: Driver) -> None:
     assert driver.page.name == "settings"
 
 
-@pytest.mark.parametrize("name", SHEETS)
-def test_back_closes_the_sheet_first(launch: Launch, name: str) -> None:
+def test_back_closes_the_sheet_first(launch: Launch, subtests: pytest.Subtests) -> None:
     driver = launch(people=PEOPLE, speaks="en")
-    scenes.SCENES[name](driver)
-    page = driver.page
-    assert len(driver.all_of(Sheet)) == 1
-    driver.back()
-    assert not driver.all_of(Sheet)
-    assert driver.page is page
-    driver.back()
-    assert driver.page.name == WAY_BACK[page.name]
+
+    def check(_name: str) -> None:
+        page = driver.page
+        assert len(driver.all_of(Sheet)) == 1
+        driver.back()
+        assert not driver.all_of(Sheet)
+        assert driver.page is page
+        driver.back()
+        assert driver.page.name == WAY_BACK[page.name]
+
+    visit_scenes(driver, subtests, check, SHEETS)
 
 
 def test_back_twice_in_a_moment_closes_only_what_is_there(driver: Driver) -> None:

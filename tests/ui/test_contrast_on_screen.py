@@ -18,6 +18,7 @@ from tests.support.ui.board_sweep import get_up
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 from tests.support.ui.painted_text import Watch
+from tests.support.ui.sweep import visit_scenes
 from tests.ui.boards.test_fit import MOTION
 from tests.ui.boards.test_fit import SCENES as TABLE_SCENES
 
@@ -75,16 +76,20 @@ def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
     return found
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("scene", scenes.SCENES)
-def test_words_of_the_house_stand_out(
-    launch: Launch, watch: Watch, tmp_path: Path, scene: str, theme: str
+def test_words_on_every_page_stand_out(
+    launch: Launch, subtests: pytest.Subtests, watch: Watch, tmp_path: Path, theme: str
 ) -> None:
     driver = launch(theme=theme, people=PEOPLE, speaks="en", motion="none")
-    scenes.SCENES[scene](driver)
-    assert not faults(driver, tmp_path, watch)
+
+    def check(_scene: str) -> None:
+        assert not faults(driver, tmp_path, watch)
+
+    visit_scenes(driver, subtests, check)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game_id", TABLE_SCENES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_words_on_the_tables_stand_out(

@@ -19,6 +19,7 @@ from sockapp.ui.pieces.sheet import Sheet
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
+from tests.support.ui.sweep import visit_scenes
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 SEARCHED = {"search_found"}
@@ -56,23 +57,39 @@ def bots_are_at_it(driver: Driver) -> bool:
     return not told or (seat is not None and not sitting.players[seat].is_person)
 
 
-@pytest.mark.usefixtures("same_deal")
-@pytest.mark.parametrize("scene", sorted(set(scenes.SCENES) - SEARCHED))
-def test_a_switch_shows_what_a_fresh_start_would(launch: Launch, scene: str) -> None:
-    driver = launch(speaks="it", people=PEOPLE, motion="none")
-    scenes.SCENES[scene](driver)
-    leave_what_passes(driver)
-    italian = shown(driver)
+SOME_SCENES = ("home_under_way", "setup_full", "table", "result", "settings", "rules")
+ALL_SCENES = tuple(scene for scene in scenes.SCENES if scene not in SEARCHED)
 
+
+@pytest.mark.usefixtures("same_deal")
+@pytest.mark.parametrize(
+    "visited",
+    [SOME_SCENES, pytest.param(ALL_SCENES, marks=pytest.mark.full)],
+    ids=["some scenes", "all scenes"],
+)
+def test_language_switched_on_a_page_shows_what_a_fresh_start_would(
+    launch: Launch, subtests: pytest.Subtests, visited: tuple[str, ...]
+) -> None:
+    italian: dict[str, list[str]] = {}
+    driver = launch(speaks="it", people=PEOPLE, motion="none")
+
+    def note(scene: str) -> None:
+        leave_what_passes(driver)
+        italian[scene] = shown(driver)
+        assert italian[scene]
+
+    visit_scenes(driver, subtests, note, visited)
     driver = launch(anew=True, speaks="en", people=PEOPLE, motion="none")
-    scenes.SCENES[scene](driver)
-    page = driver.page
-    driver.app.change(language="it")
-    driver.frames(3)
-    leave_what_passes(driver)
-    assert driver.page is page
-    assert shown(driver) == italian
-    assert italian != []
+
+    def switch(scene: str) -> None:
+        page = driver.page
+        driver.app.change(language="it")
+        driver.frames(3)
+        leave_what_passes(driver)
+        assert driver.page is page
+        assert shown(driver) == italian[scene]
+
+    visit_scenes(driver, subtests, switch, visited)
 
 
 def test_a_search_goes_on_in_the_other_language(launch: Launch) -> None:

@@ -13,7 +13,6 @@ import itertools
 from collections.abc import Callable
 from typing import Any
 
-import asynckivy
 import pytest
 from kivy.base import EventLoop
 
@@ -61,15 +60,7 @@ class Voice(Reader):
 
 @pytest.fixture(autouse=True)
 def _nothing_by_chance(monkeypatch: Patch) -> None:
-    """What is worked out beside the screen is there in the next frame, in every world, and
-    buttons stay down as long as each other: Kivy measures that by the wall's clock."""
-
-    async def in_a_frame(work: Callable[[], Any], **_how: Any) -> Any:
-        await asynckivy.sleep(0)
-        return work()
-
-    monkeypatch.setattr(asynckivy, "run_in_thread", in_a_frame)
-    monkeypatch.setattr("kivy.uix.behaviors.button.time", lambda: 0.0)
+    """Saved games have the same name in every world."""
     monkeypatch.setattr(Shelf, "new_id", lambda _shelf: "0" * 12)
 
 

@@ -6,6 +6,7 @@ scene that fails names itself and the others still run.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Collection
 
 import pytest
@@ -14,6 +15,8 @@ from kivy.core.window import Window
 from tests.support.ui.driver import Driver
 from tests.support.ui.fixed_luck import same_luck
 from tests.support.ui.scenes import SCENES
+
+SCENES_PER_COLLECTION = 5
 
 
 def visit_scenes(
@@ -27,7 +30,9 @@ def visit_scenes(
     Every scene starts with the settings, the window and the luck of the first one.
     """
     chosen, size = driver.app.settings, (Window.width, Window.height)
-    for scene in scenes:
+    for number, scene in enumerate(scenes):
+        if number % SCENES_PER_COLLECTION == 0:
+            gc.collect()  # Pages that were dropped still follow every change of language.
         with subtests.test(scene=scene), same_luck():
             driver.start_over(chosen, size)
             SCENES[scene](driver)

@@ -24,8 +24,8 @@ STRIDE = 30
 """While nothing else changes, every so many frames are looked at, without a picture: drawing one
 takes longer than all the rest."""
 
-LEFT_OUT = {"padding_x", "padding_y", "attach_to", "_ButtonBehavior__touch_time", "_context"}
-"""What Kivy warns of or fills with the time of day."""
+DEPRECATED = {"padding_x", "padding_y"}
+"""Properties that warn when they are read."""
 
 
 @dataclass(frozen=True)
@@ -144,16 +144,17 @@ def _pixels(driver: Driver) -> str:
 
 
 def _told(widgets: Iterator[Widget], *, whole: bool) -> Iterator[str]:
-    """A line a widget: its properties and, if ``whole``, whatever else it keeps that is data.
+    """Yield a line a widget: its public properties and, if ``whole``, its public attributes.
 
-    A board that lies face down may still know the hand of whoever holds the phone.
+    A board that lies face down may still know the hand of the person who holds the phone. Private
+    attributes are left out: Kivy keeps handles of its clock there, which differ from run to run.
     """
     for widget in widgets:
-        data = {name: getattr(widget, name) for name in set(widget.properties()) - LEFT_OUT}
+        public = {name for name in widget.properties() if name[0] != "_"} - DEPRECATED
+        data = {name: getattr(widget, name) for name in public}
         if whole:
-            data |= vars(widget)
-        names = sorted(set(data) - LEFT_OUT)
-        kept = ((name, plain(data[name])) for name in names)
+            data |= {name: value for name, value in vars(widget).items() if name[0] != "_"}
+        kept = ((name, plain(data[name])) for name in sorted(data))
         yield f"{type(widget).__name__} " + " ".join(f"{name}={text}" for name, text in kept)
 
 
