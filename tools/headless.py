@@ -55,6 +55,20 @@ def virtual_screen() -> Iterator[str]:
             server.terminate()
 
 
+@contextmanager
+def temporary_home() -> Iterator[dict[str, str]]:
+    """Make a home folder that is thrown away, and yield the variables that point to it."""
+    with tempfile.TemporaryDirectory(prefix="sockapp-") as home:
+        places = {
+            "HOME": home,
+            "KIVY_HOME": f"{home}/.kivy",
+            "XDG_CONFIG_HOME": f"{home}/.config",
+            "XDG_DATA_HOME": f"{home}/.local/share",
+        }
+        os.mkdir(places["XDG_CONFIG_HOME"])
+        yield places
+
+
 def run(command: Sequence[str], environment: Mapping[str, str]) -> int:
     """Runs a command to its end and gives its exit code; a polite stop is passed on to it."""
     children: list[subprocess.Popen[bytes]] = []
@@ -86,9 +100,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Run a command on a virtual screen.")
     parser.add_argument("command", nargs="+")
     command = parser.parse_args().command
-    with tempfile.TemporaryDirectory(prefix="sockapp-") as home, virtual_screen() as display:
-        places = {"HOME": home, "KIVY_HOME": f"{home}/.kivy", "XDG_CONFIG_HOME": f"{home}/.config"}
-        os.mkdir(places["XDG_CONFIG_HOME"])
+    with temporary_home() as places, virtual_screen() as display:
         own = {**SOFTWARE_GL, **QUIET_KIVY, **places, "DISPLAY": display}
         return run(command, {**os.environ, **own})
 

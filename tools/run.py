@@ -1,8 +1,10 @@
-"""Starts the app as `make run` does: on the screen that is there, or on a virtual one.
+"""Starts the app as `make run` does: on the display, or without one on a virtual screen.
 
     python tools/run.py [--lang es] [--size 360x780] [--theme dark]
 
-Without a screen, on a server, the app runs all the same and keeps a picture of itself.
+On a virtual screen the app stays open until Ctrl-C if there is a terminal for that. Otherwise
+nobody could end it, so bots play one game of each kind, and then it ends. Either way it leaves
+pictures in build/run.
 """
 
 from __future__ import annotations
@@ -11,44 +13,69 @@ import argparse
 import os
 import re
 import sys
+from collections.abc import Mapping
+from pathlib import Path
 
 from bootstrap import ROOT, has_display
-from headless import SOFTWARE_GL, run, virtual_screen
+from headless import QUIET_KIVY, SOFTWARE_GL, run, temporary_home, virtual_screen
 
-SHOTS = ROOT / "build" / "run"
+DEMO = ROOT / "tools" / "demo.py"
+PICTURES = ROOT / "build" / "run"
 
 
 def size(text: str) -> str:
-    """Checks a window size such as 360x780; an empty one leaves the choice to the app."""
+    """Return a window size such as 360x780 as it is. An empty one leaves the choice to the app."""
     match = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
     if text and not match:
         raise argparse.ArgumentTypeError(f"“{text}” is not a size such as 360x780")
     return text
 
 
-def options(arguments: list[str] | None = None) -> dict[str, str]:
-    """The app's environment variables for what was asked on the command line."""
+def parse(arguments: list[str] | None = None) -> tuple[dict[str, str], Path]:
+    """Return the app's environment variables and the folder for pictures."""
     parser = argparse.ArgumentParser(prog="make run", description="Start Sock Drawer.")
     parser.add_argument("--lang", default="", choices=["", "en", "es", "it", "pseudo"])
     parser.add_argument("--size", default="", type=size)
     parser.add_argument("--theme", default="", choices=["", "light", "dark"])
+    parser.add_argument("--pictures", default=PICTURES, type=Path, help="only without a display")
     chosen = vars(parser.parse_args(arguments))
-    return {f"SOCKAPP_{name.upper()}": value for name, value in chosen.items() if value}
+    folder = chosen.pop("pictures")
+    return {f"SOCKAPP_{name.upper()}": value for name, value in chosen.items() if value}, folder
+
+
+def has_terminal() -> bool:
+    """Return whether a person can read what is printed and press Ctrl-C."""
+    return all(map(os.isatty, (0, 1)))  # sys.stdin is None if it was closed
+
+
+def run_demo(environment: Mapping[str, str], pictures: Path) -> int:
+    """Let bots play on a virtual screen until all games are over, and return the exit code.
+
+    What the app saves is thrown away, so that the user's own games stay as they are.
+    """
+    print("Neither a display nor a terminal: bots play on a virtual screen.", flush=True)
+    with temporary_home() as home, virtual_screen() as display:
+        data = {"SOCKAPP_DATA": f"{home['HOME']}/data"}
+        own = {**SOFTWARE_GL, **QUIET_KIVY, **home, **data, "DISPLAY": display}
+        return run([sys.executable, str(DEMO), str(pictures)], {**environment, **own})
+
+
+def run_until_interrupted(environment: Mapping[str, str], pictures: Path) -> int:
+    """Run the app on a virtual screen until Ctrl-C, and return the exit code."""
+    with virtual_screen() as display:
+        own = {**SOFTWARE_GL, "DISPLAY": display}
+        return run([sys.executable, str(DEMO), str(pictures), "--stay"], {**environment, **own})
 
 
 def main() -> int:
     """The command line."""
-    environment = {**os.environ, "KIVY_NO_ARGS": "1", **options()}
-    app = [sys.executable, str(ROOT / "main.py")]
+    variables, pictures = parse()
+    environment = {**os.environ, "KIVY_NO_ARGS": "1", **variables}
     if sys.platform != "linux" or has_display():
-        return run(app, environment)
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    picture = os.path.relpath(SHOTS / "screen.png")
-    message = f"No display here: running on a virtual screen, shown in {picture}. Ctrl-C ends."
-    print(message, flush=True)
-    with virtual_screen() as display:
-        own = {**SOFTWARE_GL, "SOCKAPP_SHOTS": str(SHOTS), "DISPLAY": display}
-        return run(app, {**environment, **own})
+        return run([sys.executable, str(ROOT / "main.py")], environment)
+    if has_terminal():
+        return run_until_interrupted(environment, pictures)
+    return run_demo(environment, pictures)
 
 
 if __name__ == "__main__":

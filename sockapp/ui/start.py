@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Callable
+from typing import Any
 
 
-def start() -> None:
-    """Open the window and run until it is closed."""
+def start(on_start: Callable[[Any], None] | None = None) -> None:
+    """Open the window and run until it is closed.
+
+    ``on_start`` is called with the app once home is built, before its first frame.
+    """
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")  # Kivy reads it once; ui/app follows it
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1" if "SOCKAPP_QUIET" in os.environ else "0")
@@ -15,7 +20,10 @@ def start() -> None:
     from sockapp.ui.app import SockDrawer
 
     tidy_seldom()
-    SockDrawer().run()
+    app = SockDrawer()
+    if on_start is not None:
+        app.bind(on_start=on_start)
+    app.run()
 
 
 def configure() -> None:

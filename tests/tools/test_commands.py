@@ -16,7 +16,6 @@ from pathlib import Path
 import bootstrap
 import headless
 import pytest
-import run
 
 from tests.support.paths import ROOT
 
@@ -346,24 +345,7 @@ def test_a_failed_install_is_tried_again(monkeypatch, tmp_path):
             bootstrap.ensure_requirements("run")
 
 
-# --- starting -----------------------------------------------------------------------------------
-
-
-def test_run_options_become_the_app_s_variables():
-    asked = ["--lang", "es", "--size", "360x780", "--theme", "dark"]
-    assert run.options(asked) == {
-        "SOCKAPP_LANG": "es",
-        "SOCKAPP_SIZE": "360x780",
-        "SOCKAPP_THEME": "dark",
-    }
-    assert run.options(["--lang", "", "--size", "", "--theme", ""]) == {}
-
-
-@pytest.mark.parametrize("wrong", ["360", "360x", "x780", "36x78", "360 x 780", "360x78000"])
-def test_a_wrong_size_is_explained(wrong, capsys):
-    with pytest.raises(SystemExit):
-        run.options(["--size", wrong])
-    assert f"“{wrong}” is not a size such as 360x780" in capsys.readouterr().err
+# --- headless -----------------------------------------------------------------------------------
 
 
 def gone(pid: int) -> bool:
