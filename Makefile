@@ -6,7 +6,7 @@ PYTHON := .venv/bin/python
 HEADLESS := $(PYTHON) tools/headless.py --
 
 .DEFAULT_GOAL := help
-.PHONY: help run test package-check check format catalogs art sounds screenshots store rulebook bench apk aab licences clean setup setup-dev
+.PHONY: help run test test-full package-check check format catalogs art sounds screenshots store rulebook bench apk aab licences clean setup setup-dev
 
 help: ## list the commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 22
@@ -15,12 +15,17 @@ run: setup ## start the app [LANG_CODE=en|es|it|pseudo] [SIZE=360x780] [THEME=li
 	@$(PYTHON) tools/run.py --lang "$(LANG_CODE)" --size "$(SIZE)" --theme "$(THEME)"
 
 WORKERS ?= 2
+PYTEST = $(HEADLESS) $(PYTHON) -m pytest $(ARGS)
+IN_PARALLEL = -n $(WORKERS) --dist worksteal
 # One process: the package is made once for all of its tests.
-PACKAGE_CHECK = $(HEADLESS) $(PYTHON) -m pytest $(ARGS) tests/package
+PACKAGE_CHECK = $(PYTEST) tests/package
 
-test: setup-dev ## run every test, headless [TESTS=tests/test_x.py] [ARGS=-x] [WORKERS=2]
-	@$(HEADLESS) $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal $(ARGS) $(or $(TESTS),--ignore=tests/package)
-	@$(if $(TESTS),,$(PACKAGE_CHECK))
+test: setup-dev ## run the tests that every change needs [TESTS=tests/test_x.py] [ARGS=-x] [WORKERS=2]
+	@$(PYTEST) $(IN_PARALLEL) $(or $(TESTS),-m "not full")
+
+test-full: setup-dev ## run the other tests: all screens in all sizes and languages, kills, the package
+	@$(PYTEST) $(IN_PARALLEL) -m full --ignore=tests/package
+	@$(PACKAGE_CHECK)
 
 package-check: setup-dev ## prove the Android package as far as gradle, and print its figures
 	@$(PACKAGE_CHECK)

@@ -162,25 +162,39 @@ def test_every_make_target_is_listed_and_runs_something_that_exists():
     assert modules == {"bench"} and (ROOT / "bench" / "__main__.py").is_file()
 
 
-def test_ci_runs_exactly_the_two_commands():
+def test_ci_runs_both_tiers_and_the_checks():
     script = (ROOT / ".ci" / "run").read_text()
-    assert re.findall(r"^make .*$", script, re.MULTILINE) == ["make test", "make check"]
+    commands = ["make test", "make test-full", "make check"]
+    assert re.findall(r"^make .*$", script, re.MULTILINE) == commands
     assert "set -euo pipefail" in script
 
 
-def test_tests_run_the_package_check_after_all_others():
+def pytest_runs(*target: str) -> list[str]:
+    """The command lines of pytest that make would run, whatever this run of make was given."""
+    given = ("ARGS", "TESTS", "WORKERS", "MAKEFLAGS", "MAKEOVERRIDES")
+    surroundings = {name: value for name, value in os.environ.items() if name not in given}
     plan = subprocess.run(
-        ["make", "-n", "test"], cwd=ROOT, capture_output=True, text=True, check=True
+        ["make", "-n", *target],
+        cwd=ROOT,
+        env=surroundings,
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    runs = [line for line in plan.stdout.splitlines() if "pytest" in line]
-    assert [("tests/package" in line, "--ignore" in line) for line in runs] == [
-        (True, True),
-        (True, False),
-    ]
-    one = ["make", "-n", "test", "TESTS=tests/engine/test_rng.py"]
-    plan = subprocess.run(one, cwd=ROOT, capture_output=True, text=True, check=True)
-    (run_one,) = [line for line in plan.stdout.splitlines() if "pytest" in line]
-    assert run_one.endswith("tests/engine/test_rng.py")
+    return [line.strip() for line in plan.stdout.splitlines() if "-m pytest" in line]
+
+
+def test_make_test_leaves_the_full_tier_to_make_test_full():
+    (quick,) = pytest_runs("test")
+    sweeps, package = pytest_runs("test-full")
+    assert quick.endswith('-m "not full"')
+    assert sweeps.endswith("-m full --ignore=tests/package")
+    assert package.endswith("-m pytest  tests/package") and "-n" not in package
+
+
+def test_make_test_with_chosen_tests_runs_all_of_them():
+    (chosen,) = pytest_runs("test", "TESTS=tests/engine/test_rng.py")
+    assert chosen.endswith("tests/engine/test_rng.py") and "full" not in chosen
 
 
 def test_workflows_run_what_developers_run():

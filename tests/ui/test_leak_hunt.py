@@ -262,6 +262,7 @@ class Visit:
 # ---- the hunt
 
 
+@pytest.mark.full
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("game_id", ["sock", "odd_socks"])
@@ -275,6 +276,17 @@ def test_nobody_can_tell_the_worlds_apart(
         there = visit(launch, monkeypatch, make(players, seat), frozenset({seat}))
         found = differences(here, there, seat)
         assert not found, "\n".join((PEOPLE[seat].name, *found))
+
+
+@pytest.mark.parametrize("game_id", ["sock", "odd_socks"])
+def test_first_player_cannot_tell_the_worlds_apart_at_the_table(
+    launch: Launch, monkeypatch: Patch, game_id: str
+) -> None:
+    """The quick hunt: the turns alone, through one pair of eyes."""
+    make, ana = WORLDS[game_id], frozenset({0})
+    here = visit(launch, monkeypatch, make(2), ana, tours=False)
+    there = visit(launch, monkeypatch, make(2, 0), ana, tours=False)
+    assert not differences(here, there, 0)
 
 
 # ---- a turn in the making
@@ -304,6 +316,7 @@ TURNS_BEGUN = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game_id", TURNS_BEGUN)
 def test_a_half_made_turn_is_its_makers_own(
     launch: Launch, monkeypatch: Patch, game_id: str
