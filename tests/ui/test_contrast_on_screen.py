@@ -14,12 +14,12 @@ from sockapp.ui import focus
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.text import Text
 from tests.support.ui import fit, scenes, screen_pixels
+from tests.support.ui.board_scenes import MOTION
+from tests.support.ui.board_scenes import SCENES as TABLE_SCENES
 from tests.support.ui.board_sweep import get_up
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 from tests.support.ui.painted_text import Watch
-from tests.ui.boards.test_fit import MOTION
-from tests.ui.boards.test_fit import SCENES as TABLE_SCENES
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 FAINT = 1.8
