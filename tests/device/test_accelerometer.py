@@ -22,8 +22,8 @@ from sockapp.toss.motion import Sample
 from sockapp.toss.motion_file import HEADER
 from sockapp.toss.outcome import Kind
 from sockapp.toss.watch import TossWatch
-from tests.device.conftest import FRAME, Frames
 from tests.support.device import fake_java
+from tests.support.device.frames import FRAME, Frames
 from tests.support.paths import ROOT, TESTS
 from tests.support.toss.flicks import Flick, Sensor, recorded, shaken
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sockapp.device import android, fonts
-from tests.writing.test_writing import _cmap, _font
+from tests.support.font_files import cmap_table, font_file
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,7 @@ def make_font(folder: Path, name: str, signs: str) -> Path:
     groups = b"".join(struct.pack(">III", ord(sign), ord(sign), 1) for sign in sorted(signs))
     table = struct.pack(">HHIII", 12, 0, 16 + len(groups), 0, len(signs)) + groups
     path = folder / name
-    path.write_bytes(_font({b"cmap": _cmap(table, 10)}))
+    path.write_bytes(font_file({b"cmap": cmap_table(table, 10)}))
     return path
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from sockapp.device import android, ringer, vibrator
 from sockapp.device.sound import Speaker
-from tests.device.conftest import Frames
+from tests.support.device.frames import Frames
 from tests.support.paths import ROOT
 
 SILENT, VIBRATE, NORMAL = 0, 1, 2

@@ -17,8 +17,8 @@ from kivy.app import App
 from sockapp.device import android, voices
 from sockapp.device.speech import LOOK_SECONDS, Speech, find_voice
 from sockapp.device.voices import SILENT_LOOKS, DesktopVoice, PhoneVoice
-from tests.device.conftest import Frames
 from tests.support.device import fake_voice
+from tests.support.device.frames import Frames
 from tests.support.paths import ROOT, TESTS
 
 HERE = TESTS / "support" / "device"

@@ -24,7 +24,7 @@ from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 from tests.support.ui.odd_socks_table import WITH_BOTS, dealt
 from tests.support.ui.sock_table import ANA, PEOPLE, card, spot
-from tests.ui.test_states_apart import assert_apart, laid_out
+from tests.support.ui.states_apart import assert_apart, laid_out
 
 Patch = pytest.MonkeyPatch
 
