@@ -129,7 +129,7 @@ def test_off_when_the_app_pauses_or_ends(
             return True
 
     app = Pausing()
-    monkeypatch.setattr(App, "_running_app", app)
+    monkeypatch.setattr(App, "get_running_app", lambda: app)
     ear = Ear()
     sensor = listening(ear)
     answer = app.dispatch(event)

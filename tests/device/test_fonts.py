@@ -16,7 +16,7 @@ from tests.support.font_files import cmap_table, font_file
 @pytest.fixture(autouse=True)
 def _forgetful() -> Iterator[None]:
     """What was found on one phone is not there on the next."""
-    remembered = (fonts.font_for, fonts.coverage_of, fonts.bold_of, fonts._phone_files)
+    remembered = (fonts.font_for, fonts.coverage_of, fonts.bold_of, fonts.phone_files)
     for one in remembered:
         one.cache_clear()
     yield
@@ -68,7 +68,7 @@ def test_symbols(phone: Path) -> None:
     make_font(phone, "NotoColorEmoji.ttf", "🧦")
     assert fonts.font_for("🧦") is None, "colour pictures have one size only"
     symbols = make_font(phone, "NotoSansSymbols-Regular-Subsetted.ttf", "\U0001fa91")
-    fonts._phone_files.cache_clear()
+    fonts.phone_files.cache_clear()
     assert fonts.font_for("\U0001fa91") == str(symbols)
 
 

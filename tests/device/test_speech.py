@@ -211,7 +211,7 @@ def test_silent_when_the_app_pauses_or_ends(
             return True
 
     app = Pausing()
-    monkeypatch.setattr(App, "_running_app", app)
+    monkeypatch.setattr(App, "get_running_app", lambda: app)
     speech.say("One.", "en")
     frames.go(A_LOOK)
     answer = app.dispatch(event)
@@ -275,9 +275,16 @@ def test_a_desktop_speaks_by_a_program(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("PATH", str(tmp_path))
     voice = find_voice()
     assert isinstance(voice, DesktopVoice)
+    started: list[subprocess.Popen[bytes]] = []
+    popen = subprocess.Popen
+
+    def noted(*args: Any, **kwargs: Any) -> subprocess.Popen[bytes]:
+        started.append(popen(*args, **kwargs))
+        return started[-1]
+
+    monkeypatch.setattr(subprocess, "Popen", noted)
     voice.say("-h: ¿te toca?", "es")
-    assert voice._running is not None
-    voice._running.wait(timeout=60)
+    started[0].wait(timeout=60)
     assert heard.read_text("utf-8") == "-v|es|--|-h: ¿te toca?|"
     assert not voice.is_busy
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from kivy.clock import Clock
 
+from tests.support.ui.kivy_internals import frame_rate_limit, set_frame_rate_limit
+
 FRAME = 1 / 60
 
 
@@ -12,9 +14,9 @@ class Frames:
 
     def __init__(self) -> None:
         self._now = Clock.time()
-        self._wall, self._fps = Clock.time, Clock._max_fps
+        self._wall, self._fps = Clock.time, frame_rate_limit()
         Clock.time = lambda: self._now
-        Clock._max_fps = 0
+        set_frame_rate_limit(0)
         Clock.tick()
 
     def go(self, seconds: float = FRAME) -> None:
@@ -23,4 +25,5 @@ class Frames:
             Clock.tick()
 
     def let_go(self) -> None:
-        Clock.time, Clock._max_fps = self._wall, self._fps
+        Clock.time = self._wall
+        set_frame_rate_limit(self._fps)
