@@ -30,9 +30,13 @@ LEAST = 4.4
 
 def labels(driver: Driver) -> Iterator[tuple[str, Box, tuple[float, ...]]]:
     """Every text in sight that is no part of something switched off: words, place, ink."""
-    top = driver.app.keyboard._layer
+    top = driver.app.keyboard.top_layer
     for widget in driver.widgets():
-        if not isinstance(widget, Label) or not widget.text.strip() or not fit._inside(widget, top):
+        if (
+            not isinstance(widget, Label)
+            or not widget.text.strip()
+            or not fit.is_inside(widget, top)
+        ):
             continue
         at: object = widget
         faint = False
@@ -63,9 +67,9 @@ def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
         ratio = screen_pixels.ratio_of_text(pixels, box, ink)
         if ratio is not None and ratio < LEAST:
             found.append(f"{words!r}: {ratio:.1f}")
-    top = driver.app.keyboard._layer
+    top = driver.app.keyboard.top_layer
     for widget, texts in watch.of_screen(driver.widgets()).items():
-        if not fit._inside(widget, top):
+        if not fit.is_inside(widget, top):
             continue
         for text in texts:
             box = focus.in_window(widget, text.ink)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kivy.core.window import Window
 
 from tests.support.ui.driver import Driver
+from tests.support.ui.kivy_internals import window_without_focus
 
 
 def pause(driver: Driver) -> None:
@@ -14,9 +15,8 @@ def pause(driver: Driver) -> None:
 
 
 def lose_focus(driver: Driver) -> None:
-    Window._focus = False
-    driver.frames(2)
-    Window._focus = True
+    with window_without_focus():
+        driver.frames(2)
 
 
 def minimise(_driver: Driver) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import asynckivy as ak
 import pytest
 
 from sockapp.engine.log import Player
 from sockapp.games.out_of_sock.events import Loss, TurnLost
 from sockapp.games.out_of_sock.moves import Stack
 from sockapp.games.out_of_sock.table import Phase
-from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
 from tests.support.out_of_sock.positions import choosing, picking, play, position
 from tests.support.ui.board_sweep import Scene
 from tests.support.ui.driver import Driver
@@ -41,8 +41,7 @@ def tossed(driver: Driver, monkeypatch: Patch) -> None:
 def lost(driver: Driver, monkeypatch: Patch) -> None:
     """The longest way to lose a turn."""
     toss(driver, monkeypatch)
-    board(driver)._use_zone(LostZone)
-    board(driver).zone.tell(TurnLost(2, Loss.SHAKEN, 0))
+    ak.start(board(driver).play(TurnLost(2, Loss.SHAKEN, 0), pace=1.0))
     driver.frames(3)
 
 

@@ -189,7 +189,7 @@ def test_odd_a_card_in_a_basket_is_up_down_known_or_a_choice(odd: Driver, tmp_pa
     board = odd_socks_table.board(odd)
     panel = board.panels[0]
     scene = panel.scene
-    lying = next(iter(panel._cards()))
+    lying = next(iter(panel.cards()))
 
     def show(choice: bool = False, **how: object) -> None:
         cards = {lying: replace(lying, **how)}

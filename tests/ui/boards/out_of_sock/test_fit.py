@@ -13,6 +13,7 @@ from kivy.metrics import dp
 
 from sockapp.engine.log import Player
 from sockapp.games.out_of_sock.cards import SUITS
+from sockapp.games.out_of_sock.rules import GAME
 from sockapp.ui.boards.out_of_sock.columns import OwnCards
 from sockapp.ui.boards.out_of_sock.heap import STEP, heap
 from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
@@ -67,7 +68,7 @@ def test_dice_lie_beside_the_caption_of_their_pile(
         for count in range(1, 8):
             for index in range(count):
                 die = pile.die_box(index, count)
-                assert die.right <= min(captions[0].ink.x, pile._half().x) + 1
+                assert die.right <= min(captions[0].ink.x, pile.count_box().x) + 1
                 assert die.x >= pile.x
                 assert die.top <= pile.box.top - pile.height * 0.6
 
@@ -87,7 +88,7 @@ def test_both_choices_of_an_example_say_as_much(
     zone = driver.page.board.zone
     words = watch.written[zone]
     panels = [
-        [text for text in words if panel.contains(*text.ink.center)] for panel in zone._panels()
+        [text for text in words if panel.contains(*text.ink.center)] for panel in zone.panels()
     ]
     assert len(panels[0]) == len(panels[1])
     headings = [texts[0] for texts in panels]
@@ -184,7 +185,7 @@ def test_while_a_bot_chooses_what_fell_out_is_shown(
     state = choosing(2, (4, 6, 6), held=HELD, turn=1)
     sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
     monkeypatch.setattr(Painter, "sprite", noted)
-    board(driver)._draw(state.table)
+    board(driver).show(GAME.view(state, 0))  # the bot itself may have chosen by now
     driver.frames(2)
     assert "What fell out" in [text.text for text in watch.written[board(driver).zone]]
     assert drawn[-3:] == ["die_4", "die_6", "die_6"]

@@ -14,6 +14,7 @@ from sockapp.ui.boards.sock.names import peg_box
 from sockapp.ui.boards.sock.score_sheet import HEAD, ROW
 from sockapp.ui.geometry import Box
 from tests.support.sock.positions import cards, position
+from tests.support.ui import kivy_internals
 from tests.support.ui.board_sweep import SIZES
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
@@ -148,8 +149,8 @@ def test_the_wheel_scrolls_and_with_control_zooms(launch: Launch, monkeypatch: P
     turn_wheel(driver, "scrolldown")
     assert place.cards.scrolled == 0
     size = place.spread.card
-    monkeypatch.setattr(Window, "_modifiers", ["ctrl"])
-    turn_wheel(driver, "scrolldown")
+    with kivy_internals.modifier_keys("ctrl"):
+        turn_wheel(driver, "scrolldown")
     assert place.spread.card > size
 
 
@@ -405,12 +406,12 @@ def test_in_the_dark_every_card_has_a_pale_line_round_it(
 ) -> None:
     driver = launch(theme=theme)
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
-    drawn = board(driver).cards._drawn
-    lines = [one._keyline for one in drawn if one._keyline is not None]
+    drawn = board(driver).cards.drawn
+    lines = [one.keyline for one in drawn if one.keyline is not None]
     assert len(lines) == (len(drawn) if theme == "dark" else 0)
     for one in drawn:
         if theme == "dark":
-            assert one._keyline.pos == pytest.approx((one.box.x - dp(1), one.box.y - dp(1)))
+            assert one.keyline.pos == pytest.approx((one.box.x - dp(1), one.box.y - dp(1)))
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
