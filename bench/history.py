@@ -56,7 +56,7 @@ def open_page(driver: Any, folder: Path) -> tuple[float, float]:
     app = driver.app
     app.house.go("home")
     driver.frames(FRAMES)
-    app.house._pages.pop("history", None)
+    app.house.pages.pop("history", None)
     app.shelf = Shelf(folder)
     began = time.perf_counter()
     app.house.go("history")

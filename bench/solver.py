@@ -115,7 +115,7 @@ def rummikub() -> Solver | None:
     except ImportError:
         return None
     rules = RuleSet(numbers=RANKS, repeats=2, colours=4, jokers=0, min_initial_value=1)
-    tiles = rules.new_game()._tile_map
+    tiles = rules.new_game()._tile_map  # noqa: SLF001 - GameState asks for it, and nothing public gives it
 
     def solve(table: Piles, hand: tuple[Card, ...], happy: Happy) -> tuple[int, float]:
         lying = [card + 1 for pile in table for card in pile]

@@ -65,8 +65,7 @@ def encode(game: AnyGame, log: GameLog) -> str:
     text = canonical(logs.to_data(game, replace(log, players=players)))
     if len(text.encode()) > MAX_UNPACKED or len(log.moves) > MAX_MOVES:
         raise BadCode("too_big")
-    packed = zlib.compress(text.encode(), 9)
-    code = f"{_PREFIX}{VERSION}:{_write(_check(packed) + packed)}"
+    code = wrap(zlib.compress(text.encode(), 9))
     if len(code) > MAX_CODE:
         raise BadCode("too_big")
     return code
@@ -82,6 +81,14 @@ def decode(text: str, find_game: Callable[[str], AnyGame]) -> GameLog:
     except BadLog as bad:
         raise BadCode("game" if bad.kind in ("game", "rules", "format") else "log") from bad
     return log
+
+
+def wrap(packed: bytes) -> str:
+    """Return the code around a compressed log: the version, then a checksum and the log in base 62.
+
+    The log itself is not checked.
+    """
+    return f"{_PREFIX}{VERSION}:{to_base62(_check(packed) + packed)}"
 
 
 def _data(text: str) -> object:
@@ -113,7 +120,7 @@ def _raw(signs: str) -> bytes:
     if sum(map(len, words)) > MAX_CODE:
         raise BadCode("too_big")
     for end in range(len(words), max(0, len(words) - _MOST_WORDS_AFTER), -1):
-        raw = _read("".join(words[:end]))
+        raw = from_base62("".join(words[:end]))
         if raw is not None and raw[:_CHECK] == _check(raw[_CHECK:]):
             return raw[_CHECK:]
     raise BadCode("damaged")
@@ -140,8 +147,12 @@ def _check(packed: bytes) -> bytes:
     return zlib.crc32(packed).to_bytes(_CHECK, "big")
 
 
-def _write(raw: bytes) -> str:
-    """Bytes as letters and digits, eight at a time, so that it takes no longer than it must."""
+def to_base62(raw: bytes) -> str:
+    """Return bytes as letters and digits.
+
+    Eight bytes at a time become eleven signs: converting all of them as one number would take
+    time that grows with the square of their count.
+    """
     parts = []
     for at in range(0, len(raw), _BLOCK):
         block = raw[at : at + _BLOCK]
@@ -153,8 +164,8 @@ def _write(raw: bytes) -> str:
     return "".join(parts)
 
 
-def _read(signs: str) -> bytes | None:
-    """The bytes behind letters and digits; None if nobody could have written them."""
+def from_base62(signs: str) -> bytes | None:
+    """Return the bytes behind letters and digits; None if ``to_base62`` cannot have made them."""
     parts = []
     for at in range(0, len(signs), _SIGNS[_BLOCK]):
         part = signs[at : at + _SIGNS[_BLOCK]]

@@ -100,8 +100,9 @@ class Slot:
     """One text in a folder, with the text before it as a reserve."""
 
     def __init__(self, folder: Path, name: str) -> None:
+        self.name = name
+        """What its files are called, without their endings."""
         self._folder = folder
-        self._name = name
         self._files = (folder / f"{name}.a", folder / f"{name}.b")
         self._unreported: list[str] = []
 
@@ -117,17 +118,17 @@ class Slot:
         """Store a text. When this returns it is safe; when it raises, the last one still is."""
         data = payload.encode()
         if len(data) > MAX_BYTES:
-            raise StorageError("large", self._name)
+            raise StorageError("large", self.name)
         found = self._survey()
         target = min(self._files, key=lambda path: _sequence(found.get(path)))
         sequence = 1 + max(map(_sequence, found.values()), default=0)
         try:
             if target not in found and target.exists():  # damaged, and could not be moved
-                raise StorageError("locked", self._name)
+                raise StorageError("locked", self.name)
             make_folder(self._folder)
             self._replace(target, _header(FORMAT, sequence, data) + data)
         except OSError as error:
-            raise StorageError.from_os(error, self._name) from error
+            raise StorageError.from_os(error, self.name) from error
 
     def _survey(self) -> dict[Path, _Generation]:
         """The whole files. Damaged ones are set aside, a newer app's are left alone."""
@@ -139,17 +140,17 @@ class Slot:
                 self._set_aside(path)
                 continue
             except OSError as error:
-                raise StorageError.from_os(error, self._name) from error
+                raise StorageError.from_os(error, self.name) from error
             if generation is not None:
                 found[path] = generation
         if any(generation.format > FORMAT for generation in found.values()):
-            raise StorageError("newer", self._name)
+            raise StorageError("newer", self.name)
         return found
 
     def _set_aside(self, path: Path) -> None:
         """Rename a damaged file; on a disk that cannot be written it keeps its name."""
         number = 1
-        while (aside := self._folder / f"{self._name}.damaged-{number}").exists():
+        while (aside := self._folder / f"{self.name}.damaged-{number}").exists():
             number += 1
         try:
             path.rename(aside)
@@ -159,7 +160,7 @@ class Slot:
             self._unreported.append(aside.name)
 
     def _replace(self, target: Path, data: bytes) -> None:
-        temporary = self._folder / f"{self._name}.new"
+        temporary = self._folder / f"{self.name}.new"
         try:
             with temporary.open("wb") as file:
                 file.write(data)

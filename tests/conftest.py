@@ -23,6 +23,9 @@ from hypothesis import HealthCheck, settings
 from sockapp import games, i18n
 from sockapp.engine.game import AnyGame
 
+# Helpers assert too. Without this, pytest would not show the values in a failed comparison there.
+pytest.register_assert_rewrite("tests.support")
+
 _SLOW_MACHINE = [HealthCheck.too_slow]
 settings.register_profile(  # the same examples every time: a red test is red for everybody
     "house", deadline=None, derandomize=True, max_examples=60, suppress_health_check=_SLOW_MACHINE

@@ -14,7 +14,7 @@ def begin(kinds: str) -> Table:
 
 
 def public(table: Table) -> object:
-    return GAME.view(table.session._course.state, None)
+    return GAME.view(table.true_state(), None)
 
 
 def test_what_happens_under_cover_is_told_as_anybody_may_know_it() -> None:

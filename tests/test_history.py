@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -80,7 +81,7 @@ def test_the_index_spares_looking_into_every_game(
     read = Slot.read
 
     def noted(slot: Slot) -> Any:
-        opened.append(slot._name)
+        opened.append(slot.name)
         return read(slot)
 
     monkeypatch.setattr(Slot, "read", noted)
@@ -178,11 +179,15 @@ def test_a_kill_between_the_rename_and_the_index_loses_nothing(
     shelf, log = furnish(tmp_path, NAMES[:2]), golden("odd_socks_3p")
     put_on_shelf(shelf, 2, log)
 
-    def killed(*_args: object) -> None:
-        raise KeyboardInterrupt
+    write = Slot.write
+
+    def killed_at_the_index(slot: Slot, payload: str) -> None:
+        if slot.name == "index":
+            raise KeyboardInterrupt
+        write(slot, payload)
 
     with monkeypatch.context() as patch:
-        patch.setattr(History, "_write", killed)
+        patch.setattr(Slot, "write", killed_at_the_index)
         with pytest.raises(KeyboardInterrupt):
             shelf.history.keep(game_id(2), log)
     assert History(tmp_path).ids() == [game_id(2), game_id(1), game_id(0)]
@@ -222,7 +227,7 @@ def test_a_full_disk_keeps_the_game_on_the_shelf(
         raise OSError(errno.ENOSPC, "full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Slot, "_replace", full)
+        patch.setattr(os, "fsync", full)
         with pytest.raises(StorageError, match="full"):
             shelf.history.keep(game_id(0), log)
     assert [entry.id for entry in shelf.games()] == [game_id(0)]
@@ -239,7 +244,7 @@ def test_an_index_that_cannot_be_written_is_done_without(
     def full(*_args: object) -> None:
         raise OSError(errno.ENOSPC, "full")
 
-    monkeypatch.setattr(Slot, "_replace", full)
+    monkeypatch.setattr(os, "fsync", full)
     assert History(folder).ids() == ORDER
 
 

@@ -193,14 +193,16 @@ def test_damaged_files_cost_no_other_game(tmp_path: Path, game_id: str) -> None:
     shelf.empty_bin()
 
 
-def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_of_a_newer_app_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shelf = Shelf(tmp_path)
     save_id = shelf.new_id()
-    shelf.slot(save_id).write(SAVES[0])
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "FORMAT", storage.FORMAT + 1)
+        shelf.slot(save_id).write(SAVES[0])
     file = shelf.folder_of(save_id) / "save.a"
-    data = SAVES[0].encode()
-    written = storage._header(storage.FORMAT + 1, 1, data) + data
-    file.write_bytes(written)
+    written = file.read_bytes()
     with pytest.raises(StorageError) as caught:
         shelf.open(save_id, games.rules)
     assert caught.value.kind == "newer"

@@ -12,7 +12,7 @@ import pytest
 from sockapp import saves
 from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.game import Problem
-from sockapp.engine.log import BadLog, replay
+from sockapp.engine.log import BadLog, final_state, replay
 from sockapp.engine.rng import Rng
 from sockapp.replay import Replay, Shown
 from sockapp.session import NotNow
@@ -120,9 +120,10 @@ def test_all_bots_are_watched_by_anybody() -> None:
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_new_table_of_people_with_secrets_is_locked(first: int) -> None:
-    session = begin("pp", first=first).session
+    table = begin("pp", first=first)
+    session = table.session
     assert (session.watcher, session.waiting_for, session.deciding) == (None, first, None)
-    assert session.view == GAME.view(session._course.state, None)
+    assert session.view == GAME.view(table.true_state(), None)
     with pytest.raises(NotNow):
         session.play(Swap(0, 1))
 
@@ -515,11 +516,18 @@ def test_a_bot_decides_when_its_time_is_over() -> None:
 
 
 def test_the_thread_ends_with_the_table() -> None:
-    table = begin("pe")
+    threads: list[threading.Thread] = []
+
+    class NotesItsThread(FirstCard):
+        def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+            threads.append(threading.current_thread())
+            return super().choose(view, rng, patience)
+
+    table = begin("pe", make_bot=lambda _: NotesItsThread())
     take_turn(table)
     table.bots_play()
-    thread = table.session._bots._thinker._thread
-    assert thread is not None
+    (thread,) = set(threads)
+    assert thread.is_alive()
     assert thread.daemon
     table.session.close()
     thread.join(PATIENT)
@@ -527,9 +535,10 @@ def test_the_thread_ends_with_the_table() -> None:
 
 
 def test_people_alone_need_no_thread() -> None:
+    before = set(threading.enumerate())
     table = begin("pp")
     take_turn(table)
-    assert table.session._bots._thinker._thread is None
+    assert set(threading.enumerate()) <= before
 
 
 def test_bots_tell_why_but_not_what_they_hold() -> None:
@@ -697,7 +706,7 @@ def test_a_replay_goes_both_ways_from_any_seat(seat: int | None) -> None:
     assert back is not None
     assert (back.before, back.events, back.after) == (first.after, (), start)
     end = again.go(len(again)).after
-    assert end == GAME.view(session._course.state, seat)
+    assert end == GAME.view(final_state(GAME, session.log), seat)
     for wrong in (-1, len(again) + 1):
         with pytest.raises(IndexError):
             again.go(wrong)

@@ -17,14 +17,18 @@ SECONDS = 5
 
 
 class Bot:
-    """Always makes the same move."""
+    """Always makes the same move, and notes in which thread it was asked."""
+
+    def __init__(self) -> None:
+        self.thread: threading.Thread | None = None
 
     def choose(self, _view: Any, _rng: Rng, _patience: Patience) -> Decision:
+        self.thread = threading.current_thread()
         return Decision("move")
 
 
 class Asker:
-    """Who wants to know."""
+    """Collects the answers."""
 
     def __init__(self) -> None:
         self.answers: list[Answer] = []
@@ -50,18 +54,20 @@ class Postbox:
             self._calls.pop()()
 
 
-def asked(thinker: Thinker, asker: Asker, post: Postbox) -> None:
-    thinker.ask(Thought(Bot, None, Rng(1), 1), asker.receive)
+def ask(thinker: Thinker, asker: Asker, post: Postbox) -> threading.Thread:
+    """Have a bot think, and return the thread that it did so in."""
+    bot = Bot()
+    thinker.ask(Thought(lambda: bot, None, Rng(1), 1), asker.receive)
     post.empty()
+    assert bot.thread is not None
+    return bot.thread
 
 
 def test_a_thread_that_waits_does_not_keep_who_asked() -> None:
     post, asker = Postbox(), Asker()
     thinker = Thinker(post.post)
-    asked(thinker, asker, post)
+    thread = ask(thinker, asker, post)
     assert asker.answers == [Decision("move")]
-    thread = thinker._thread
-    assert thread is not None
     gone = threading.Event()
     weakref.finalize(asker, gone.set)
     del asker
@@ -76,9 +82,8 @@ def test_a_thread_that_waits_does_not_keep_who_asked() -> None:
 def test_a_thread_ends_when_nobody_has_its_thinker_any_more() -> None:
     post = Postbox()
     thinker = Thinker(post.post)
-    asked(thinker, Asker(), post)
-    thread = thinker._thread
-    assert thread is not None
+    thread = ask(thinker, Asker(), post)
+    assert thread.is_alive()
     del thinker
     gc.collect()
     thread.join(SECONDS)
@@ -88,9 +93,8 @@ def test_a_thread_ends_when_nobody_has_its_thinker_any_more() -> None:
 def test_closing_twice_is_closing_once() -> None:
     post = Postbox()
     thinker = Thinker(post.post)
-    asked(thinker, Asker(), post)
+    thread = ask(thinker, Asker(), post)
     for _time in range(2):
         thinker.close()
-    assert thinker._thread is not None
-    thinker._thread.join(SECONDS)
-    assert not thinker._thread.is_alive()
+    thread.join(SECONDS)
+    assert not thread.is_alive()

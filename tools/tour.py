@@ -511,6 +511,9 @@ READER = (
 )
 
 
+STOPS = (*HOUSE, *GAME, *PHASES, *PASSING, *AFTERWARDS, *READER)
+"""Every stop there is."""
+
 Missed = Callable[[str, Exception], None]
 """Told the name of a stop that could not be reached, and why."""
 

@@ -48,7 +48,7 @@ def can_write(path: str, sign: str) -> bool:
 @cache
 def font_for(sign: str) -> str | None:
     """The file of a font that has this sign; None: there is none here."""
-    for path in _candidates(_script(sign), sign):
+    for path in candidates(_script(sign), sign):
         if can_write(path, sign):
             return path
     return None
@@ -68,7 +68,8 @@ def _script(sign: str) -> str:
     return "CJK" if first in _AS_CJK else first.capitalize()
 
 
-def _candidates(script: str, sign: str) -> list[str]:
+def candidates(script: str, sign: str) -> list[str]:
+    """Return the files of fonts that may have a sign of a script, the likeliest first."""
     if android.on_android():
         found = [*_on_phone(script), *(path for name in _GENERAL for path in _on_phone(name))]
     else:
@@ -77,8 +78,8 @@ def _candidates(script: str, sign: str) -> list[str]:
 
 
 @cache
-def _phone_files() -> tuple[Path, ...]:
-    """Upright fonts of ordinary weight, sans before serif."""
+def phone_files() -> tuple[Path, ...]:
+    """Return the phone's upright fonts of ordinary weight, sans before serif."""
     try:
         files = sorted(PHONE_FONTS.iterdir())
     except OSError as error:
@@ -90,7 +91,7 @@ def _phone_files() -> tuple[Path, ...]:
 
 
 def _on_phone(script: str) -> list[str]:
-    return [str(file) for file in _phone_files() if script and script in file.name]
+    return [str(file) for file in phone_files() if script and script in file.name]
 
 
 def _on_desktop(sign: str) -> list[str]:

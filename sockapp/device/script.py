@@ -61,7 +61,7 @@ def _drawn(text: str, size: int, bold: bool) -> Picture:
     canvas.drawText(letters, float(left), float(above), paint)
     pixels = _pixels(bitmap, 4 * width * height)
     bitmap.recycle()
-    return _picture(width, above, below, pixels)
+    return to_picture(width, above, below, pixels)
 
 
 def _pixels(bitmap: Any, size: int) -> bytes:
@@ -73,7 +73,8 @@ def _pixels(bitmap: Any, size: int) -> bytes:
     return bytes(buffer.array().tostring())
 
 
-def _picture(width: int, above: int, below: int, pixels: bytes) -> Picture:
+def to_picture(width: int, above: int, below: int, pixels: bytes) -> Picture:
+    """Return Android's pixels, which are multiplied by alpha, as a picture."""
     alphas = pixels[3::4]
     ink = bytearray(b"\xff" * len(pixels))
     ink[3::4] = alphas

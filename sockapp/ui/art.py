@@ -36,19 +36,19 @@ def density_folder(density: float) -> str:
 
 
 @cache
-def _atlas(folder: str, group: str) -> dict[str, Texture]:
+def atlas(folder: str, group: str) -> dict[str, Texture]:
     """A group's sprites by name. Kivy's own atlases keep no smaller copies of their pages."""
     with open(ASSETS / folder / f"{group}.atlas", encoding="utf-8") as file:
         pages: dict[str, dict[str, tuple[int, int, int, int]]] = json.load(file)
     sprites: dict[str, Texture] = {}
     for file_name, places in pages.items():
-        page = _picture(str(ASSETS / folder / file_name), smaller_too=group in CARDS)
+        page = picture(str(ASSETS / folder / file_name), smaller_too=group in CARDS)
         sprites |= {name: page.get_region(*place) for name, place in places.items()}
     return sprites
 
 
 @cache
-def _picture(path: str, smaller_too: bool = False) -> Texture:
+def picture(path: str, smaller_too: bool = False) -> Texture:
     """A file's texture, perhaps with smaller copies of itself, which the graphics choose from: a
     card in the notebook is a seventh of its sprite, and would be a few of its pixels otherwise.
     Faces and icons are shown near their own size, where the copies would only blur them."""
@@ -81,14 +81,14 @@ def texture(name: str) -> Texture:
     large = group in CARDS and min(Window.size) >= dp(TABLET)
     folder = density_folder(Metrics.density * (LARGER if large else 1))
     if group == "loose":
-        return _picture(str(ASSETS / folder / f"{name}.png"))
-    return _atlas(folder, group)[name]
+        return picture(str(ASSETS / folder / f"{name}.png"))
+    return atlas(folder, group)[name]
 
 
 def forget() -> None:
     """Let go of every picture that is not on the screen; what is wanted again is loaded again."""
-    _atlas.cache_clear()
-    _picture.cache_clear()
+    atlas.cache_clear()
+    picture.cache_clear()
 
 
 def size(name: str) -> tuple[float, float]:

@@ -35,7 +35,8 @@ class House(FloatLayout):
         self.notice = Notice()
         self.page: Page | None = None
         """The screen that is shown."""
-        self._pages: dict[str, Page] = {}
+        self.pages: dict[str, Page] = {}
+        """The screens that were made so far, by name."""
         self._runner = Runner()
         self._trail: list[tuple[str, dict[str, Any]]] = []
         for prop in ("pos", "size", "insets"):
@@ -93,10 +94,10 @@ class House(FloatLayout):
 
     def prepare(self, name: str) -> Any:
         """A screen, made when it is first needed, as large as it will be shown."""
-        if name not in self._pages:
-            self._pages[name] = self.load(name)(name=name)
-        self._place(self._pages[name])
-        return self._pages[name]
+        if name not in self.pages:
+            self.pages[name] = self.load(name)(name=name)
+        self._place(self.pages[name])
+        return self.pages[name]
 
     def drop_pages(self) -> None:
         """Forget every page except the one that is shown. They are made anew when needed."""

@@ -23,6 +23,7 @@ from kivy.uix.widget import Widget
 
 from sockapp.ui import focus
 from sockapp.ui.focus import Direction, Target
+from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.controls import Slide
 from sockapp.ui.pieces.focus_ring import FocusRing
 from sockapp.ui.pieces.pill import IconButton, Pill
@@ -90,6 +91,11 @@ class Keyboard:
         """What the ring goes round."""
         return self._at
 
+    @property
+    def ring_box(self) -> Box | None:
+        """Where the ring is painted in the window; None: nowhere."""
+        return None if self._ring is None else self._ring.box
+
     # ---- what there is
 
     @property
@@ -97,14 +103,14 @@ class Keyboard:
         return next((child for child in Window.children if isinstance(child, ModalView)), None)
 
     @property
-    def _layer(self) -> Widget:
-        """What lies on top: keys reach nothing below it."""
+    def top_layer(self) -> Widget:
+        """The sheet that lies on top, or else the house; keys reach nothing below it."""
         return self._sheet or self._house
 
     @property
     def _writing(self) -> FocusBehavior | None:
         """The field that somebody writes in."""
-        widgets = self._layer.walk(restrict=True)
+        widgets = self.top_layer.walk(restrict=True)
         return next((w for w in widgets if isinstance(w, FocusBehavior) and w.focus), None)
 
     def _first(self, found: Sequence[Target]) -> Target | None:
@@ -163,11 +169,11 @@ class Keyboard:
         """Where a key starts from; None: there is no ring yet."""
         if self._at is None and (writing := self._writing):
             return next((target for target in found if target.widget is writing), None)
-        return focus.again(self._at, self._layer) if self._at else None
+        return focus.again(self._at, self.top_layer) if self._at else None
 
     def _step(self, by: int) -> None:
         """To the next place in reading order, or the one before."""
-        found = focus.targets(self._layer)
+        found = focus.targets(self.top_layer)
         start = self._start(found)
         if start is None:
             self._move_to(self._first(found))
@@ -177,7 +183,7 @@ class Keyboard:
 
     def _go(self, direction: Direction) -> None:
         """To the nearest place in a direction; a slider moves, a list without places scrolls."""
-        found = focus.targets(self._layer)
+        found = focus.targets(self.top_layer)
         start = self._start(found)
         upright = direction in ("up", "down")
         if start is None:
@@ -212,9 +218,9 @@ class Keyboard:
         if self._at is None:
             return
         scene = self._sheet or self._house.page
-        now = focus.again(self._at, self._layer) if scene is self._scene else None
+        now = focus.again(self._at, self.top_layer) if scene is self._scene else None
         if now is None:
-            found = focus.targets(self._layer)
+            found = focus.targets(self.top_layer)
             here = focus.closest(found, self._at.box) if scene is self._scene else None
             now = here or self._first(found)
             if now is None:  # nothing yet: a sheet that opens takes a frame to lay itself out
@@ -239,7 +245,7 @@ class Keyboard:
     def _scroll(self, share: float) -> None:
         """Scroll the list that the ring is in, or the largest there is."""
         roll = self._at.roll if self._at else None
-        rolls = [w for w in self._layer.walk(restrict=True) if isinstance(w, ScrollView)]
+        rolls = [w for w in self.top_layer.walk(restrict=True) if isinstance(w, ScrollView)]
         roll = roll or max(rolls, key=lambda roll: roll.width * roll.height, default=None)
         hidden = roll.children[0].height - roll.height if roll and roll.children else 0
         if roll is not None and hidden > 0:
@@ -252,7 +258,7 @@ class Keyboard:
         if self._finger is not None:  # a key that is held comes again and again
             return
         if self._at is None:
-            self._move_to(self._first(focus.targets(self._layer)))
+            self._move_to(self._first(focus.targets(self.top_layer)))
         elif not isinstance(self._at.widget, Slide):
             self._finger = KeyFinger(*self._at.box.center)
             EventLoop.post_dispatch_input("begin", self._finger)

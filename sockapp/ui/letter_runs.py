@@ -83,7 +83,7 @@ def runs(text: str, own: str) -> tuple[Run, ...]:
         text = visual(text)
     pieces: list[Run] = []
     for letter in clusters(text):
-        written, font = _written(letter, own)
+        written, font = written_in_font(letter, own)
         if not written:
             continue
         if pieces and pieces[-1].font == font:
@@ -94,7 +94,7 @@ def runs(text: str, own: str) -> tuple[Run, ...]:
 
 
 @lru_cache(maxsize=2048)
-def _written(letter: str, own: str) -> tuple[str, str]:
+def written_in_font(letter: str, own: str) -> tuple[str, str]:
     """One letter with its marks as some font can write it, and that font."""
     seen = "".join(sign for sign in letter if not _steers(sign))
     if not seen:
@@ -106,7 +106,7 @@ def _written(letter: str, own: str) -> tuple[str, str]:
         plain = unicodedata.normalize("NFKC", seen)  # a shape of an Arabic letter, a wide Latin one
         if plain == seen:
             return NO_LETTER, ""
-        return _written(plain, own)
+        return written_in_font(plain, own)
     if is_heavy(own) and can_write(bold_of(font), seen[0]):
         font = bold_of(font)
     # Marks that the font lacks are left out rather than written beside the letter.

@@ -12,6 +12,8 @@ This is done where Kivy's labels write (``install``), so that labels, painted bo
 in which a name is typed all do the same. Text in Roboto's letters is passed on after one look.
 """
 
+# ruff: noqa: SLF001 - Kivy has no public hook where a label writes
+
 from __future__ import annotations
 
 import re

@@ -84,7 +84,7 @@ class StarterTile(ButtonBehavior, Plated, BoxLayout):
     @property
     def needed(self) -> float:
         """How wide it must be for the whole name."""
-        words = self.ids.label._label.get_extents(self.text)[0]
+        words = self.ids.label.one_line_width(self.text)
         return float(self.padding[0] + self.ids.face.width + self.spacing + words + self.padding[2])
 
 

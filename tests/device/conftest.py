@@ -6,35 +6,14 @@ import logging
 import sys
 from collections.abc import Iterator
 
-import plyer
 import pytest
-from kivy.clock import Clock
 from kivy.logger import Logger
-from plyer.facades import Accelerometer as Facade
+from plyer.facades import Accelerometer
 
 from sockapp.device import android
 from tests.support.device import fake_java
-
-FRAME = 1 / 60
-
-
-class Frames:
-    """Kivy's clock, wound by hand; no window is needed for it."""
-
-    def __init__(self) -> None:
-        self._now = Clock.time()
-        self._wall, self._fps = Clock.time, Clock._max_fps
-        Clock.time = lambda: self._now
-        Clock._max_fps = 0
-        Clock.tick()
-
-    def go(self, seconds: float = FRAME) -> None:
-        for _ in range(max(1, round(seconds / FRAME))):
-            self._now += FRAME
-            Clock.tick()
-
-    def let_go(self) -> None:
-        Clock.time, Clock._max_fps = self._wall, self._fps
+from tests.support.device.frames import Frames
+from tests.support.device.plyer_on_android import plyer_on_android
 
 
 @pytest.fixture
@@ -62,20 +41,8 @@ def warnings() -> Iterator[list[str]]:
 def manager(monkeypatch: pytest.MonkeyPatch) -> Iterator[fake_java.SensorManager]:
     """A phone: its sensors, with plyer's Android code loaded afresh on top of them."""
     made = fake_java.SensorManager()
-    for name in [name for name in sys.modules if name.startswith("plyer.platforms.android")]:
-        monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "jnius", fake_java.jnius(made))
     monkeypatch.setitem(sys.modules, "android", fake_java.android_module())
-    monkeypatch.setattr(sys.modules["plyer.utils"].platform, "_platform_android", True)
     monkeypatch.setattr(android, "on_android", lambda: True)
-    # plyer's __del__ asks its facade for one, which has none: it never ends on a phone
-    monkeypatch.setattr(Facade, "__del__", lambda _self: None, raising=False)
-    _forget_plyers_choice()
-    yield made
-    _forget_plyers_choice()
-    for name in [name for name in sys.modules if name.startswith("plyer.platforms.android")]:
-        del sys.modules[name]
-
-
-def _forget_plyers_choice() -> None:
-    object.__setattr__(plyer.accelerometer, "_obj", None)
+    with plyer_on_android("accelerometer", Accelerometer):
+        yield made

@@ -20,8 +20,8 @@ from sockapp.toss.motion import Sample
 from sockapp.toss.motion_file import HEADER
 from sockapp.toss.outcome import Kind
 from sockapp.toss.watch import TossWatch
-from tests.device.conftest import FRAME, Frames
 from tests.support.device import fake_java
+from tests.support.device.frames import FRAME, Frames
 from tests.support.device.java import needs_java
 from tests.support.paths import ROOT, TESTS
 from tests.support.toss.flicks import Flick, Sensor, recorded, shaken
@@ -128,7 +128,7 @@ def test_off_when_the_app_pauses_or_ends(
             return True
 
     app = Pausing()
-    monkeypatch.setattr(App, "_running_app", app)
+    monkeypatch.setattr(App, "get_running_app", lambda: app)
     ear = Ear()
     sensor = listening(ear)
     answer = app.dispatch(event)

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from sockapp.device import android, fonts
-from tests.writing.test_writing import _cmap, _font
+from tests.support.font_files import cmap_table, font_file
 
 
 @pytest.fixture(autouse=True)
 def _forgetful() -> Iterator[None]:
     """What was found on one phone is not there on the next."""
-    remembered = (fonts.font_for, fonts.coverage_of, fonts.bold_of, fonts._phone_files)
+    remembered = (fonts.font_for, fonts.coverage_of, fonts.bold_of, fonts.phone_files)
     for one in remembered:
         one.cache_clear()
     yield
@@ -29,7 +29,7 @@ def make_font(folder: Path, name: str, signs: str) -> Path:
     groups = b"".join(struct.pack(">III", ord(sign), ord(sign), 1) for sign in sorted(signs))
     table = struct.pack(">HHIII", 12, 0, 16 + len(groups), 0, len(signs)) + groups
     path = folder / name
-    path.write_bytes(_font({b"cmap": _cmap(table, 10)}))
+    path.write_bytes(font_file({b"cmap": cmap_table(table, 10)}))
     return path
 
 
@@ -68,7 +68,7 @@ def test_symbols(phone: Path) -> None:
     make_font(phone, "NotoColorEmoji.ttf", "🧦")
     assert fonts.font_for("🧦") is None, "colour pictures have one size only"
     symbols = make_font(phone, "NotoSansSymbols-Regular-Subsetted.ttf", "\U0001fa91")
-    fonts._phone_files.cache_clear()
+    fonts.phone_files.cache_clear()
     assert fonts.font_for("\U0001fa91") == str(symbols)
 
 

@@ -11,9 +11,11 @@ from typing import Any
 import plyer
 import pytest
 from kivy.app import App
+from plyer.facades import Vibrator
 
 from sockapp.device import android, appearance, files, insets, language, vibrator
 from tests.support.device.handset import DAY, DISPLAY_CUTOUT, NIGHT, SECURE, SYSTEM_BARS, Handset
+from tests.support.device.plyer_on_android import plyer_on_android
 
 BARS = SYSTEM_BARS | DISPLAY_CUTOUT
 
@@ -22,18 +24,12 @@ BARS = SYSTEM_BARS | DISPLAY_CUTOUT
 def handset(monkeypatch: pytest.MonkeyPatch) -> Iterator[Handset]:
     """A phone under the app, with plyer's Android code loaded afresh on top of it."""
     made = Handset()
-    for name in [name for name in sys.modules if name.startswith("plyer.platforms.android")]:
-        monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "jnius", made.jnius())
     for name, module in made.android_modules().items():
         monkeypatch.setitem(sys.modules, name, module)
-    monkeypatch.setattr(sys.modules["plyer.utils"].platform, "_platform_android", True)
     monkeypatch.setattr(android, "on_android", lambda: True)
-    object.__setattr__(plyer.vibrator, "_obj", None)
-    yield made
-    object.__setattr__(plyer.vibrator, "_obj", None)
-    for name in [name for name in sys.modules if name.startswith("plyer.platforms.android")]:
-        del sys.modules[name]
+    with plyer_on_android("vibrator", Vibrator):
+        yield made
 
 
 def install(monkeypatch: pytest.MonkeyPatch, handset: Handset) -> None:
@@ -82,7 +78,8 @@ def test_before_android_15_the_system_leaves_its_bars_out(
 
 def test_where_its_files_go(handset: Handset, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOCKAPP_DATA", raising=False)
-    monkeypatch.setattr(App, "_running_app", SimpleNamespace(user_data_dir="/data/files"))
+    app = SimpleNamespace(user_data_dir="/data/files")
+    monkeypatch.setattr(App, "get_running_app", lambda: app)
     assert files.data_folder() == Path("/data/files")
 
 
@@ -114,7 +111,7 @@ def test_the_screen_stays_on(awake: bool, monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_buzz_through_plyers_own_code(handset: Handset) -> None:
     vibrator.buzz(0.03)
     assert handset.buzzes == [(30, -1)]
-    used = object.__getattribute__(plyer.vibrator, "_obj")
+    used = plyer.vibrator.vibrate.__self__
     assert type(used).__module__ == "plyer.platforms.android.vibrator"
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from sockapp.device import android, ringer, vibrator
 from sockapp.device.sound import Speaker
-from tests.device.conftest import Frames
+from tests.support.device.frames import Frames
 from tests.support.paths import ROOT
 
 SILENT, VIBRATE, NORMAL = 0, 1, 2
@@ -103,7 +103,11 @@ def test_nothing_is_felt_by_those_who_want_nothing(frames: Frames, buzzes: list[
 
 
 def test_the_app_feels_by_name_only() -> None:
-    """Whatever buzzes is in the table, and the setting holds for all of it."""
+    """Whatever buzzes is in the table, and the setting holds for all of it.
+
+    Read from the source: nothing else tells whether a pattern is still used, and on a desktop
+    nothing buzzes that a test could count.
+    """
     felt = set()
     for path in sorted(UI.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -60,7 +60,7 @@ def test_a_phone_that_refuses_is_no_reason_to_end(
 def test_ink_is_told_from_colour(
     premultiplied: tuple[int, ...], pixels: tuple[int, ...], coloured: bool
 ) -> None:
-    drawn = script._picture(2, 1, 0, bytes(premultiplied))
+    drawn = script.to_picture(2, 1, 0, bytes(premultiplied))
     assert tuple(drawn.pixels) == pixels
     assert drawn.coloured is coloured
 

@@ -15,8 +15,8 @@ from kivy.app import App
 from sockapp.device import android, voices
 from sockapp.device.speech import LOOK_SECONDS, Speech, find_voice
 from sockapp.device.voices import SILENT_LOOKS, DesktopVoice, PhoneVoice
-from tests.device.conftest import Frames
 from tests.support.device import fake_voice
+from tests.support.device.frames import Frames
 from tests.support.device.java import needs_java
 from tests.support.paths import ROOT, TESTS
 
@@ -210,7 +210,7 @@ def test_silent_when_the_app_pauses_or_ends(
             return True
 
     app = Pausing()
-    monkeypatch.setattr(App, "_running_app", app)
+    monkeypatch.setattr(App, "get_running_app", lambda: app)
     speech.say("One.", "en")
     frames.go(A_LOOK)
     answer = app.dispatch(event)
@@ -271,9 +271,16 @@ def test_a_desktop_speaks_by_a_program(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("PATH", str(tmp_path))
     voice = find_voice()
     assert isinstance(voice, DesktopVoice)
+    started: list[subprocess.Popen[bytes]] = []
+    popen = subprocess.Popen
+
+    def noted(*args: Any, **kwargs: Any) -> subprocess.Popen[bytes]:
+        started.append(popen(*args, **kwargs))
+        return started[-1]
+
+    monkeypatch.setattr(subprocess, "Popen", noted)
     voice.say("-h: ¿te toca?", "es")
-    assert voice._running is not None
-    voice._running.wait(timeout=60)
+    started[0].wait(timeout=60)
     assert heard.read_text("utf-8") == "-v|es|--|-h: ¿te toca?|"
     assert not voice.is_busy
 

@@ -1,438 +1,87 @@
-"""What every game promises, examined on every game that there is, and on the toy.
-
-Random games are played to the end; at positions along the way the promises are tried. To
-see whether anything leaks, worlds are guessed from what a seat may know: the seat must not
-be able to tell such a world from the real one.
-"""
+"""Every registered game, and the toy game, keeps the contract of ``tests/support/contract.py``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from copy import deepcopy
-from dataclasses import MISSING, fields, is_dataclass, replace
-from itertools import islice
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
-from sockapp import games, i18n
-from sockapp.engine.bot import Patience
-from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
-from sockapp.engine.game import AnyGame, Problem, keeps_secrets
-from sockapp.engine.log import digest, dumps, final_state, loads, replay
-from sockapp.engine.rng import Rng
-from sockapp.engine.strict_json import canonical, parse
-from tests.support.paths import GOLDEN
-from tests.support.random_play import LISTED, NAMES, Position, Walk, transcript, walk
-from tests.support.toy import INFO as TOY
+from sockapp import i18n
+from sockapp.engine.game import AnyGame
+from tests.support import contract
 
-INFOS = (*(games.info(game_id) for game_id in games.game_ids()), TOY)
-CASES = [
-    pytest.param(info.id, players, seed, id=f"{info.id}-{players}p-{seed}")
-    for info in INFOS
-    for players in range(info.min_players, info.max_players + 1)
-    for seed in range(2)
-]
-every_walk = pytest.mark.parametrize(("game_id", "players", "seed"), CASES)
-every_game = pytest.mark.parametrize("game_id", [info.id for info in INFOS])
+every_game = pytest.mark.parametrize("game_id", [info.id for info in contract.INFOS])
 every_table = pytest.mark.parametrize(
     ("game_id", "players"),
     [
         (info.id, players)
-        for info in INFOS
+        for info in contract.INFOS
         for players in range(info.min_players, info.max_players + 1)
     ],
 )
 every_bot = pytest.mark.parametrize(
-    ("game_id", "bot_id"), [(info.id, bot.id) for info in INFOS for bot in info.bots]
+    ("game_id", "bot_id"), [(info.id, bot.id) for info in contract.INFOS for bot in info.bots]
 )
 
-WRONG = (None, True, -1, 10**30, 2.5, float("nan"), "x", (), (1, 2), frozenset({1}), object())
-"""Things that are hardly ever what a move's field should be."""
-AT_EASE = 60.0
-"""Seconds that a bot may think here: its other limits decide, not the clock."""
+RANDOM_GAME_CHECKS = (
+    contract.check_random_play_ends,
+    contract.check_moves_are_legal_and_only_the_movers,
+    contract.check_log_round_trip,
+    contract.check_replay_gives_the_same_states,
+    contract.check_refused_moves_leave_the_state_unchanged,
+    contract.check_guess_agrees_with_the_view,
+    contract.check_guess_does_not_know_hidden_cards,
+    contract.check_events_reveal_no_more_than_the_view,
+    contract.check_public_view_reveals_no_more_than_any_seat,
+    contract.check_undoable_moves_reveal_nothing,
+    contract.check_generator_is_in_no_view,
+    contract.check_states_moves_events_and_views_are_frozen,
+    contract.check_states_moves_and_events_can_be_encoded,
+)
+
+
+def name_of(check: Callable[..., None]) -> str:
+    return check.__name__.removeprefix("check_")
 
 
 @pytest.fixture(autouse=True)
 def _with_toy(toy: AnyGame) -> None:
-    """The toy is one of the games here."""
+    """Register the toy game for every test here."""
 
 
-def seats(walked: Walk) -> range:
-    return range(walked.log.options.players)
-
-
-def listed(game: AnyGame, state: Any, seat: int) -> list[Any]:
-    return list(islice(game.moves(game.view(state, seat)), LISTED))
-
-
-def worlds(game: AnyGame, position: Position, seat: int, count: int) -> Iterator[Any]:
-    """Worlds that this seat cannot tell from the real one."""
-    view = game.view(position.state, seat)
-    for number in range(count):
-        yield game.guess(view, Rng(number).derive("world", seat))
-
-
-def with_luck_of(state: Any, world: Any) -> Any:
-    """The world, but chance will decide there as it does here: dice are no secret."""
-    values = {field.name: getattr(state, field.name) for field in fields(state)}
-    return replace(world, **{name: rng for name, rng in values.items() if isinstance(rng, Rng)})
-
-
-def tried_moves(walked: Walk, position: Position) -> Iterator[Any]:
-    """Moves of this seat, of other seats and positions, and things that are no moves at all."""
-    here = listed(walked.game, position.state, position.seat)
-    yield from here[:8]
-    yield from (other.move for other in walked.sample(12))
-    for move in (*here[:2], *here[-1:], position.move):
-        for field in fields(move):
-            yield from (replace(move, **{field.name: wrong}) for wrong in WRONG)
-    yield from (None, "move", 7, object(), position.step)
-
-
-def can_be_logged(game: AnyGame, move: Any) -> bool:
-    try:
-        encode_tagged(game.move_types, move)
-    except BadData:
-        return False
-    return True
-
-
-def everything_in(value: Any) -> Iterator[Any]:
-    """A value and everything inside it."""
-    yield value
-    if is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from everything_in(getattr(value, field.name))
-    elif isinstance(value, dict):
-        yield from everything_in(tuple(value.items()))
-    elif isinstance(value, tuple | list | frozenset):
-        for item in value:
-            yield from everything_in(item)
+@pytest.mark.parametrize(("game_id", "players", "seed"), contract.CASES)
+@pytest.mark.parametrize("check", RANDOM_GAME_CHECKS, ids=name_of)
+def test_game_played_at_random_keeps_the_contract(
+    check: Callable[[str, int, int], None], game_id: str, players: int, seed: int
+) -> None:
+    check(game_id, players, seed)
 
 
 @every_game
-def test_info_is_sound(game_id: str) -> None:
-    game = games.rules(game_id)
-    info = game.info
-    assert info == games.info(game_id)
-    assert info.id == game_id
-    assert 1 <= info.min_players <= info.max_players <= len(NAMES)
-    assert info.rules_version >= 1
-    assert len({bot.id for bot in info.bots}) == len(info.bots) > 0
-    assert {bot.level for bot in info.bots} <= {"easy", "medium", "hard"}
-    defaults = {field.name: field.default for field in fields(game.options_type)}
-    del defaults["players"], defaults["first"]
-    assert MISSING not in defaults.values(), "an option without a default cannot be checked"
-    for choice in info.choices:
-        assert choice.values[0] == defaults[choice.field], "the default comes first"
-        assert len(set(choice.values)) == len(choice.values) > 1
-
-
-@every_walk
-def test_random_play_ends(game_id: str, players: int, seed: int) -> None:
-    walked = walk(game_id, players, seed)
-    for position in walked.positions:
-        assert position.seat in seats(walked)
-        assert walked.game.outcome(position.state) is None
-    outcome = walked.game.outcome(walked.end)
-    assert outcome is not None
-    assert len(outcome.scores) == players
-    assert outcome.winners, "somebody wins, alone or with others"
-    assert sorted({*outcome.winners} & {*seats(walked)}) == list(outcome.winners)
-
-
-@every_walk
-def test_listed_moves_are_legal_and_only_the_movers(game_id: str, players: int, seed: int) -> None:
-    walked = walk(game_id, players, seed)
-    game = walked.game
-    for position in walked.sample(40):
-        moves = listed(game, position.state, position.seat)
-        assert moves, "a seat that is to move has a move"
-        for move in moves:
-            assert isinstance(move, game.move_types)
-            assert game.check(position.state, move) is None
-            assert moves.count(move) == 1
-        for seat in {*seats(walked), None} - {position.seat}:
-            assert not list(islice(game.moves(game.view(position.state, seat)), 1))
-    for seat in seats(walked):
-        assert not listed(game, walked.end, seat), "nothing to do after the end"
-        assert isinstance(game.check(walked.end, walked.log.moves[-1]), Problem)
-
-
-@every_walk
-def test_log_round_trip(game_id: str, players: int, seed: int) -> None:
-    walked = walk(game_id, players, seed)
-    game, log = walked.game, walked.log
-    for length in {0, 1, len(log.moves) // 2, len(log.moves)}:
-        part = replace(log, moves=log.moves[:length])
-        text = dumps(game, part)
-        read = loads(text, games.rules)
-        assert read == part
-        assert dumps(game, read) == text
-
-
-@every_walk
-def test_replay_goes_the_same_way(game_id: str, players: int, seed: int) -> None:
-    walked = walk(game_id, players, seed)
-    game, log = walked.game, walked.log
-    first, *steps = replay(game, log)
-    assert first.state == walked.positions[0].state
-    assert not first.events
-    assert steps == [position.step for position in walked.positions]
-    assert final_state(game, log) == walked.end
-    assert digest(game, log) == digest(game, log, walked.end)
-    again = walk.__wrapped__(game_id, players, seed)
-    assert digest(game, again.log) == digest(game, log)
-
-
-@every_walk
-def test_refused_moves_leave_the_state_untouched(game_id: str, players: int, seed: int) -> None:
-    walked = walk(game_id, players, seed)
-    game, refused = walked.game, 0
-    for position in walked.sample(8):
-        state = position.state
-        before, data = deepcopy(state), encode(state, game.state_type)
-        for move in tried_moves(walked, position):
-            problem = game.check(state, move)
-            if problem is None:
-                assert can_be_logged(game, move), f"{move!r} is accepted but cannot be saved"
-                game.apply(state, move)
-            else:
-                refused += 1
-                assert problem.rule
-                assert problem.kind
-                assert decode(Problem, encode(problem)) == problem
-                with pytest.raises(ValueError):
-                    game.apply(state, move)
-            assert state == before
-        assert encode(state, game.state_type) == data
-    assert refused
-
-
-@every_walk
-def test_guess_fits_what_the_seat_knows(game_id: str, players: int, seed: int) -> None:
-    walked = walk(game_id, players, seed)
-    game = walked.game
-    for position in walked.sample(8):
-        for seat in seats(walked):
-            view = game.view(position.state, seat)
-            for world in worlds(game, position, seat, 2):
-                assert type(world) is game.state_type
-                assert game.view(world, seat) == view
-                assert game.to_move(world) == position.seat
-                assert game.outcome(world) is None
-        for world in worlds(game, position, position.seat, 2):
-            for move in tried_moves(walked, position):
-                assert game.check(world, move) == game.check(position.state, move), move
-
-
-@every_walk
-def test_guess_does_not_know_what_others_hold(game_id: str, players: int, seed: int) -> None:
-    """If a seat's view gave away what another seat holds, every guess would get it right."""
-    walked = walk(game_id, players, seed)
-    game = walked.game
-    secret, wrong = set(), set()
-    for position in walked.sample(12):
-        for other in seats(walked):
-            if not keeps_secrets(game, position.state, other):
-                continue
-            hidden = game.view(position.state, other)
-            for seat in {*seats(walked)} - {other}:
-                secret.add((seat, other))
-                if any(game.view(w, other) != hidden for w in worlds(game, position, seat, 3)):
-                    wrong.add((seat, other))
-    assert wrong == secret
-    assert bool(secret) == game.info.hidden
-
-
-@every_walk
-def test_events_tell_a_seat_no_more_than_its_view(game_id: str, players: int, seed: int) -> None:
-    """The same move in a world that looks the same before and after: so must its events.
-
-    Where the looks differ afterwards, the move has revealed something that the seat may see.
-    """
-    walked = walk(game_id, players, seed)
-    game, compared = walked.game, 0
-    for position in walked.sample(24):
-        step = position.step
-        for seat in (*seats(walked), None):
-            view = game.view(step.state, seat)
-            seen = [game.redact(event, seat) for event in step.events]
-            for world in worlds(game, position, position.seat if seat is None else seat, 4):
-                if game.check(world, position.move) is not None:
-                    continue
-                other = game.apply(with_luck_of(position.state, world), position.move)
-                if game.view(other.state, seat) == view:
-                    assert [game.redact(event, seat) for event in other.events] == seen
-                    compared += 1
-    assert compared
-
-
-@every_walk
-def test_the_public_knows_no_more_than_any_seat(game_id: str, players: int, seed: int) -> None:
-    """What everybody may see is the same in every world that somebody cannot tell apart."""
-    walked = walk(game_id, players, seed)
-    game = walked.game
-    for position in walked.sample(12):
-        public = game.view(position.state, None)
-        for seat in seats(walked):
-            assert all(game.view(w, None) == public for w in worlds(game, position, seat, 2))
-
-
-@every_walk
-def test_what_can_be_undone_reveals_nothing(game_id: str, players: int, seed: int) -> None:
-    walked = walk(game_id, players, seed)
-    game = walked.game
-    for position in walked.sample(12):
-        for move in listed(game, position.state, position.seat)[-12:]:
-            step = game.apply(position.state, move)
-            if step.sealed:
-                continue
-            for seat in seats(walked):
-                view = game.view(step.state, seat)
-                for world in worlds(game, position, seat, 3):
-                    if game.check(world, move) is None:
-                        assert game.view(game.apply(world, move).state, seat) == view
-                    else:
-                        assert seat != position.seat, "legal there too, for who makes it"
-
-
-@every_walk
-def test_the_generator_is_nobodys_to_see(game_id: str, players: int, seed: int) -> None:
-    """Whoever knew the generator would know every die and card to come."""
-    walked = walk(game_id, players, seed)
-    game = walked.game
-    for position in walked.sample(12):
-        inner = {item.state for item in everything_in(position.state) if isinstance(item, Rng)}
-        for seat in (*seats(walked), None):
-            events = tuple(game.redact(event, seat) for event in position.step.events)
-            for shown in everything_in((game.view(position.state, seat), events)):
-                assert not isinstance(shown, Rng)
-                assert not (type(shown) is int and shown in {*inner, walked.log.seed} - {0, 1})
-
-
-@every_game
-def test_hidden_is_said_if_and_only_if_it_is_so(game_id: str) -> None:
-    info = games.info(game_id)
-    kept = {
-        keeps_secrets(walked.game, position.state, seat)
-        for players in range(info.min_players, info.max_players + 1)
-        for walked in (walk(game_id, players, 0),)
-        for position in walked.sample(20)
-        for seat in seats(walked)
-    }
-    assert (True in kept) == info.hidden
-
-
-@every_walk
-def test_moves_events_and_views_are_values(game_id: str, players: int, seed: int) -> None:
-    walked = walk(game_id, players, seed)
-    game = walked.game
-    for position in walked.sample(12):
-        views = [game.view(position.state, seat) for seat in (*seats(walked), None)]
-        again = [game.view(position.state, seat) for seat in (*seats(walked), None)]
-        assert views == again
-        assert [view.seat for view in views] == [*seats(walked), None]
-        for value in (position.state, position.move, *position.step.events, *views):
-            for item in everything_in(value):
-                assert not isinstance(item, list | set | bytearray), f"{value!r} can be changed"
-                if is_dataclass(item):
-                    cls: Any = type(item)
-                    assert cls.__dataclass_params__.frozen, f"{cls} is not frozen"
-
-
-@every_walk
-def test_everything_can_be_written_and_read(game_id: str, players: int, seed: int) -> None:
-    walked = walk(game_id, players, seed)
-    game = walked.game
-    for position in walked.positions:
-        state = parse(canonical(encode(position.step.state, game.state_type)))
-        assert decode(game.state_type, state) == position.step.state
-        move = parse(canonical(encode_tagged(game.move_types, position.move)))
-        assert decode_tagged(game.move_types, move) == position.move
-        for event in position.step.events:
-            for shown in (event, *(game.redact(event, seat) for seat in (*seats(walked), None))):
-                data = parse(canonical(encode_tagged(game.event_types, shown)))
-                assert decode_tagged(game.event_types, data) == shown
-
-
-@every_bot
-def test_bots_play_legal_moves_by_what_they_see(game_id: str, bot_id: str) -> None:
-    info = games.info(game_id)
-    for players in {info.min_players, info.max_players}:
-        walked = walk(game_id, players, 0)
-        game = walked.game
-        for position in walked.sample(2):
-            view = game.view(position.state, position.seat)
-            rng = Rng(7).derive("bot", bot_id)
-            bot = games.make_bot(game_id, bot_id)
-            decision = bot.choose(view, rng, Patience(AT_EASE))
-            assert game.check(position.state, decision.move) is None
-            for world in worlds(game, position, position.seat, 1):
-                same = game.view(world, position.seat)
-                assert bot.choose(same, rng, Patience(AT_EASE)).move == decision.move
-            for reason in decision.reasons:
-                assert games.phrases(game_id).reason(reason, NAMES[:players])
-
-
-@every_game
-def test_the_button_that_starts_says_what_is_true(game_id: str) -> None:
-    """Whoever was chosen goes first; or deals, and then somebody else does."""
-    game = games.rules(game_id)
-    options = game.options_type(players=2, first=1)
-    begins = game.to_move(game.new(options, Rng(1))) == 1
-    said = games.phrases(game_id).start_text("Ana")
-    assert said == ("Start: Ana goes first" if begins else "Start: Ana deals")
+@pytest.mark.parametrize(
+    "check",
+    [
+        contract.check_info,
+        contract.check_info_hidden_is_true,
+        contract.check_start_text_names_the_first_player,
+    ],
+    ids=name_of,
+)
+def test_game_describes_itself_truly(check: Callable[[str], None], game_id: str) -> None:
+    check(game_id)
 
 
 @every_game
 @pytest.mark.parametrize("code", [language.code for language in i18n.LANGUAGES])
-def test_everything_can_be_said(game_id: str, code: str) -> None:
-    phrases, info, title = games.phrases(game_id), games.info(game_id), games.title(game_id)
-    walked = walk(game_id, info.max_players, 1)
-    game, names = walked.game, NAMES[: info.max_players]
-    with i18n.speaking(code):
-        said: list[str | None] = [title.TITLE, title.tagline(), phrases.who_starts()]
-        said.append(phrases.start_text("Ana"))
-        for choice in info.choices:
-            said.append(phrases.choice(choice.field))
-            said.extend(phrases.value(choice.field, value) for value in choice.values)
-        said.extend(phrases.trait(bot) for bot in info.bots)
-        lines = []
-        for position in walked.positions:
-            for seat in (*seats(walked), None):
-                said.append(phrases.prompt(game.view(position.state, seat), names))
-                for event in position.step.events:
-                    seen = game.redact(event, seat)
-                    lines.append(phrases.event(seen, seat, names))
-                    about = phrases.about(seen, seat)
-                    if about is not None and names[about] in (line := lines[-1] or ""):
-                        named = [name for name in names if name in line]
-                        assert names[about] == min(named, key=line.index), line
-        for position in walked.sample(6):
-            for move in tried_moves(walked, position):
-                if problem := game.check(position.state, move):
-                    said.append(phrases.problem(problem))
-        outcome = game.outcome(walked.end)
-        assert outcome is not None
-        said.extend(phrases.result(outcome, seat, names) for seat in (*seats(walked), None))
-        said.append(phrases.result(replace(outcome, winners=(0, 1)), 0, names))
-    assert any(lines), "a game of which nothing is told"
-    for text in (*said, *(line for line in lines if line is not None)):
-        assert isinstance(text, str)
-        assert text.strip(" ") == text != ""
-        assert "{" not in text, f"a placeholder is left: {text}"
+def test_game_has_words_for_everything(game_id: str, code: str) -> None:
+    contract.check_every_phrase(game_id, code)
+
+
+@every_bot
+def test_bot_plays_legal_moves_by_its_view(game_id: str, bot_id: str) -> None:
+    contract.check_bot_plays_by_its_view(game_id, bot_id)
 
 
 @every_table
-def test_golden_game(game_id: str, players: int) -> None:
-    game = games.rules(game_id)
-    path = GOLDEN / f"{game_id}_{players}p.json"
-    assert path.exists(), f"{path.name} is missing: python -m tools.golden {game_id}"
-    text = path.read_text("utf-8")
-    log = loads(text, games.rules)
-    assert (log.game, log.options.players) == (game_id, players)
-    assert game.outcome(final_state(game, log)) is not None, "a golden game is a whole game"
-    assert dumps(game, log) == text
-    assert transcript(game, log) == path.with_suffix(".txt").read_text("utf-8")
+def test_golden_game_is_replayed_exactly(game_id: str, players: int) -> None:
+    contract.check_golden_game(game_id, players)

@@ -1,9 +1,10 @@
-"""The contract's tests can fail: toys that break a promise are caught, each by its test."""
+"""The contract's checks can fail: each toy game that breaks the contract is caught by its check."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +13,7 @@ from sockapp.engine.bot import Decision
 from sockapp.engine.game import AnyGame, Problem, Step
 from sockapp.engine.log import BadLog
 from sockapp.engine.rng import Rng
-from tests.engine import test_contract as contract
-from tests.support import random_play
+from tests.support import contract, random_play
 from tests.support.toy.bots import Greedy
 from tests.support.toy.rules import Place, State, Swap, Toy, Trade, View
 
@@ -97,35 +97,35 @@ def remembers(self: Greedy, view: View, rng: Rng, patience: Any) -> Any:
 
 
 BREAKS: list[tuple[Callable[..., Any], str, Any]] = [
-    (contract.test_events_tell_a_seat_no_more_than_its_view, "redact", tells_trades),
-    (contract.test_guess_fits_what_the_seat_knows, "view", shows_the_best_of_the_deck),
-    (contract.test_the_public_knows_no_more_than_any_seat, "view", shows_first_hand_to_all),
-    (contract.test_the_generator_is_nobodys_to_see, "view", shows_the_generator),
-    (contract.test_guess_fits_what_the_seat_knows, "guess", forgets_own_hand),
-    (contract.test_guess_fits_what_the_seat_knows, "check", peeks_into_the_deck),
-    (contract.test_refused_moves_leave_the_state_untouched, "check", takes_anything),
-    (contract.test_refused_moves_leave_the_state_untouched, "check", stumbles),
-    (contract.test_refused_moves_leave_the_state_untouched, "apply", forgives_everything),
-    (contract.test_what_can_be_undone_reveals_nothing, "apply", lets_trades_be_undone),
-    (contract.test_listed_moves_are_legal_and_only_the_movers, "moves", lists_for_all),
-    (contract.test_listed_moves_are_legal_and_only_the_movers, "moves", lists_too_much),
-    (contract.test_replay_goes_the_same_way, "new", deals_by_mood),
+    (contract.check_events_reveal_no_more_than_the_view, "redact", tells_trades),
+    (contract.check_guess_agrees_with_the_view, "view", shows_the_best_of_the_deck),
+    (contract.check_public_view_reveals_no_more_than_any_seat, "view", shows_first_hand_to_all),
+    (contract.check_generator_is_in_no_view, "view", shows_the_generator),
+    (contract.check_guess_agrees_with_the_view, "guess", forgets_own_hand),
+    (contract.check_guess_agrees_with_the_view, "check", peeks_into_the_deck),
+    (contract.check_refused_moves_leave_the_state_unchanged, "check", takes_anything),
+    (contract.check_refused_moves_leave_the_state_unchanged, "check", stumbles),
+    (contract.check_refused_moves_leave_the_state_unchanged, "apply", forgives_everything),
+    (contract.check_undoable_moves_reveal_nothing, "apply", lets_trades_be_undone),
+    (contract.check_moves_are_legal_and_only_the_movers, "moves", lists_for_all),
+    (contract.check_moves_are_legal_and_only_the_movers, "moves", lists_too_much),
+    (contract.check_replay_gives_the_same_states, "new", deals_by_mood),
 ]
 CAUGHT = (AssertionError, AttributeError, ValueError, BadLog, pytest.fail.Exception)
 
 
 @pytest.mark.parametrize(
-    ("test", "verb", "broken"), BREAKS, ids=[broken.__name__ for *_, broken in BREAKS]
+    ("check", "verb", "broken"), BREAKS, ids=[broken.__name__ for *_, broken in BREAKS]
 )
 def test_a_broken_toy_is_caught(
-    test: Callable[..., Any], verb: str, broken: Any, monkeypatch: pytest.MonkeyPatch
+    check: Callable[..., Any], verb: str, broken: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    test("toy", 3, 0)
+    check("toy", 3, 0)
     random_play.walk.cache_clear()
     monkeypatch.setattr(Toy, verb, broken)
     with pytest.raises(CAUGHT):
         for seed in range(3):
-            test("toy", 3, seed)
+            check("toy", 3, seed)
 
 
 def test_a_guess_that_knows_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,18 +140,17 @@ def test_a_guess_that_knows_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Toy, "view", view)
     monkeypatch.setattr(Toy, "guess", lambda self, view, rng: worlds[view])
     with pytest.raises(AssertionError):
-        contract.test_guess_does_not_know_what_others_hold("toy", 3, 0)
+        contract.check_guess_does_not_know_hidden_cards("toy", 3, 0)
 
 
 def test_a_bot_with_a_memory_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    contract.test_bots_play_legal_moves_by_what_they_see("toy", "hard")
+    contract.check_bot_plays_by_its_view("toy", "hard")
     monkeypatch.setattr(Greedy, "choose", remembers)
     with pytest.raises(AssertionError):
-        contract.test_bots_play_legal_moves_by_what_they_see("toy", "hard")
+        contract.check_bot_plays_by_its_view("toy", "hard")
 
 
-def test_a_missing_golden_game_is_caught(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
-    contract.test_golden_game("toy", 2)
-    monkeypatch.setattr(contract, "GOLDEN", tmp_path)
+def test_a_missing_golden_game_is_caught(tmp_path: Path) -> None:
+    contract.check_golden_game("toy", 2)
     with pytest.raises(AssertionError, match="missing"):
-        contract.test_golden_game("toy", 2)
+        contract.check_golden_game("toy", 2, tmp_path)

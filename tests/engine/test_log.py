@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import sys
 from collections.abc import Callable
@@ -354,20 +355,12 @@ def test_little_stack_left_is_no_crash(spare_frames: int) -> None:
         else:
             then()
 
-    depth = len(_frames())
+    depth = len(inspect.stack(0))
     text = changed(moves="").replace('""', "[" * 50_000)
     descend(
         sys.getrecursionlimit() - depth - spare_frames,
         lambda: _expect_too_deep(text),
     )
-
-
-def _frames() -> list[Any]:
-    frame, found = sys._getframe(), []
-    while frame is not None:
-        found.append(frame)
-        frame = frame.f_back  # type: ignore[assignment]
-    return found
 
 
 def _expect_too_deep(text: str) -> None:

@@ -17,7 +17,7 @@ from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
 from sockapp.games.sock.table import Table, View
 from sockapp.games.sock.words import card_names as sock_cards
-from tests.engine.test_contract import CASES, seats, worlds
+from tests.support.contract import CASES, seats, worlds
 from tests.support.random_play import NAMES, walk
 
 every_walk = pytest.mark.parametrize(("game_id", "players", "seed"), CASES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,8 +17,9 @@ from package_check.python314 import Running
 from package_check.recipes import Resolved
 from package_check.staging import Staged
 
+from tests.support.package.checking import Note, checking
+
 HERE = Path(__file__).parent
-Note = Callable[[str, object], None]
 _FIGURES = pytest.StashKey[dict[str, object]]()
 
 
@@ -115,14 +116,3 @@ def phone(staged: Staged, project: Project, tmp_path_factory: pytest.TempPathFac
         python = clean_venv.clean_venv()
     packed = tmp_path_factory.mktemp("phone")
     return unpack(Staged(staged.app, packed / "dist", (), staged.package), project, python, packed)
-
-
-class checking:  # noqa: N801 - reads as a word
-    """What cannot be checked here is said, and is no failure."""
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
-        if isinstance(error, NotChecked):
-            pytest.skip(f"NOT CHECKED: {error}")

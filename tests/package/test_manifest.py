@@ -12,7 +12,7 @@ from package_check.manifest import Manifest
 from package_check.places import ROOT
 from PIL import Image
 
-from tests.package.conftest import Note
+from tests.support.package.checking import Note
 
 ACTIVITY = "org.kivy.android.PythonActivity"
 ICONS = ROOT / "assets" / "icons"

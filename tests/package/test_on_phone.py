@@ -12,7 +12,7 @@ from package_check.standard_library import left_out
 
 from sockapp import games
 from sockapp.i18n import LANGUAGES
-from tests.package.conftest import Note
+from tests.support.package.checking import Note
 from tests.support.paths import TESTS
 
 SCRIPTS = TESTS / "support" / "package"

@@ -7,7 +7,7 @@ from package_check.clean_venv import NotChecked
 from package_check.places import ROOT
 from package_check.python314 import Running
 
-from tests.package.conftest import Note, checking
+from tests.support.package.checking import Note, checking
 
 
 def test_pure_packages_on_the_python_that_ships(

@@ -9,7 +9,7 @@ from package_check import recipes, spec
 from package_check.places import SPEC
 from package_check.recipes import Resolved
 
-from tests.package.conftest import Note, checking
+from tests.support.package.checking import Note, checking
 
 COMPILED = {
     "android", "hostpython3", "kivy", "libffi", "materialyoucolor", "openssl", "pyjnius", "python3",

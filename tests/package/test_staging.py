@@ -13,7 +13,7 @@ from package_check.places import ROOT
 from package_check.staging import Staged
 
 from sockapp.i18n import LANGUAGES
-from tests.package.conftest import Note
+from tests.support.package.checking import Note
 
 MOST_BYTES = 25_000_000
 NEVER = (".po", ".pot", ".svg", ".md", ".toml", ".spec", ".xml", ".py", ".sh", ".yml", ".csv")

@@ -12,6 +12,7 @@ from sockapp.engine import log as logs
 from sockapp.engine.log import GameLog, Player
 from sockapp.saves import Save
 from sockapp.shelf import Shelf
+from sockapp.storage import Slot
 from tests.support.paths import GOLDEN
 
 NOON = 1_760_000_400
@@ -43,6 +44,22 @@ def put_on_shelf(shelf: Shelf, number: int, log: GameLog) -> str:
     save = Save(log, None, started=ended - 600, updated=ended)
     shelf.slot(game_id(number)).write(saves.dumps(game, save))
     return game_id(number)
+
+
+def history_index(folder: Path) -> Slot:
+    """Return the slot in which the history keeps its index (``sockapp/history.py``)."""
+    return Slot(folder / "history", "index")
+
+
+def lengthen(folder: Path, count: int) -> None:
+    """Let a history have so many games: lines of its index and empty folders, again and again."""
+    index = history_index(folder)
+    lines = (index.read().payload or "").splitlines()
+    known = [line.partition(" ")[2] for line in sorted(lines)]
+    for number in range(len(lines), count):
+        (folder / "history" / game_id(number)).mkdir()
+        lines.append(f"{game_id(number)} {known[number % len(known)]}")
+    index.write("\n".join(lines))
 
 
 def furnish(folder: Path, names: Sequence[str]) -> Shelf:

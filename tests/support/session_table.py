@@ -17,6 +17,7 @@ from sockapp.session import Session
 from sockapp.storage import StorageError
 from tests.support.toy.bots import make_bot as toy_bot
 from tests.support.toy.rules import GAME, Event, Move, State, Toy, ToyOptions, View
+from tests.support.true_state import state_of_save
 
 PATIENT = 20.0
 """Seconds to wait for another thread before the test is a failure."""
@@ -60,6 +61,8 @@ class Table:
         seconds: float = PATIENT,
     ) -> None:
         self.game = game
+        self._saved = ("", save)
+        """The text that was last read, and the save in it."""
         self.published: list[Shown] = []
         self.complaints: list[StorageError] = []
         self.kept: list[str] = []
@@ -108,8 +111,14 @@ class Table:
         return hand
 
     def saved(self) -> Save:
-        """What was kept last."""
-        return saves.loads(self.kept[-1], lambda _: self.game)
+        """Return what was saved last; the save that was opened, if there is none since."""
+        if self.kept and self.kept[-1] != self._saved[0]:
+            self._saved = (self.kept[-1], saves.loads(self.kept[-1], lambda _: self.game))
+        return self._saved[1]
+
+    def true_state(self) -> Any:
+        """Return the state, hidden cards included, as of the last save."""
+        return state_of_save(self.game, self.saved())
 
     def restored(self, **kwargs: Any) -> Table:
         """The same game, as it comes back from the shelf."""

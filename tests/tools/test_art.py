@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
@@ -26,16 +25,13 @@ from art.raster import mean_error, render
 from art.sprites import DENSITIES, LOOSE, Sprite, all_sprites, sprites_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image
 
 from tests.support.paths import ROOT
+from tests.support.shipped_art import ASSETS, CLEAR, Rendered, page_image, shipped
 
-ASSETS = ROOT / "assets"
 SVG_FOLDER = ASSETS / "art" / "svg"
 
 SVG = "{http://www.w3.org/2000/svg}"
-CLEAR = 7
-"""CIEDE2000 that is plain to see: 1 is where a difference begins to show."""
 PLAIN_ELEMENTS = {
     "svg",
     "g",
@@ -59,46 +55,6 @@ def committed_drawings() -> dict[str, str]:
 @cache
 def sprites() -> dict[str, Sprite]:
     return {sprite.name: sprite for sprite in all_sprites(committed_drawings())}
-
-
-@dataclass(frozen=True)
-class Rendered:
-    """One sprite as it ships: its page and the box on it, from the top left."""
-
-    page: Path
-    box: tuple[int, int, int, int]
-
-    @property
-    def size(self) -> tuple[int, int]:
-        left, top, right, bottom = self.box
-        return right - left, bottom - top
-
-    def picture(self) -> Image.Image:
-        return page_image(self.page).crop(self.box)
-
-
-@cache
-def page_image(path: Path) -> Image.Image:
-    return Image.open(path).convert("RGBA")
-
-
-@cache
-def shipped(density: int) -> dict[str, Rendered]:
-    """Everything in a density's folder: atlas entries and loose files."""
-    folder = ASSETS / f"{density}x"
-    found: dict[str, Rendered] = {}
-    pages = set()
-    for atlas in sorted(folder.glob("*.atlas")):
-        for page_name, entries in json.loads(atlas.read_text("utf-8")).items():
-            page = folder / page_name
-            pages.add(page)
-            height = page_image(page).height
-            for name, (x, y, width, tall) in entries.items():
-                assert name not in found
-                found[name] = Rendered(page, (x, height - y - tall, x + width, height - y))
-    for path in sorted(set(folder.glob("*.png")) - pages):
-        found[path.stem] = Rendered(path, (0, 0, *page_image(path).size))
-    return found
 
 
 # Drawings

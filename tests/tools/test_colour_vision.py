@@ -16,7 +16,7 @@ from art.palette import SUITS, SYMBOLS
 from PIL import Image
 
 from sockapp.ui.palette import palette
-from tests.tools.test_art import CLEAR, shipped
+from tests.support.shipped_art import CLEAR, shipped
 
 PIXELS = 48
 """Pictures are compared this large: some 16 dp on a phone, the smallest that is used."""

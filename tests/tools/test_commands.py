@@ -96,6 +96,7 @@ def test_pins_are_closed_but_for_what_we_leave_out_on_purpose():
 
 
 def test_app_imports_only_the_standard_library_itself_and_its_requirements():
+    """Read from the source, also inside functions: no ruff rule compares imports with pins."""
     allowed = {name.replace("-", "_") for name in pins("requirements.txt")}
     on_the_phone = {"jnius", "android"}  # python-for-android brings them; device/ asks before
     foreign = []

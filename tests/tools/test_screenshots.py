@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 import subprocess
 import sys
 import zlib
 from collections.abc import Iterator
-from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ from sockapp.ui.screens import SCREENS
 from tests.support.paths import ROOT
 
 UI = ROOT / "sockapp" / "ui"
+ON_A_SCREEN = [sys.executable, "tools/headless.py", "--", sys.executable]
 OPENERS = {"Sheet", "PinSheet", "choose", "ask"}
 """What opens a sheet; its title comes first, or by name."""
 
@@ -28,8 +29,7 @@ pytestmark = pytest.mark.timeout(300)  # a whole tour, perhaps on a busy machine
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """One language, size and theme for real; by the name of the stop."""
     out = tmp_path_factory.mktemp("screenshots")
-    on_a_screen = [sys.executable, "tools/headless.py", "--", sys.executable]
-    command = [*on_a_screen, "tools/screenshots.py", "--out", str(out)]
+    command = [*ON_A_SCREEN, "tools/screenshots.py", "--out", str(out)]
     chosen = ["--lang", "it", "--size", "320x640", "--theme", "dark"]
     surroundings = {name: os.environ[name] for name in os.environ if "SOCKAPP_" not in name}
     ended = subprocess.run(
@@ -41,15 +41,20 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return {path.stem.removeprefix("320x640_dark_"): path for path in found}
 
 
+@pytest.fixture(scope="module")
 def stops() -> list[tuple[str, str, str]]:
-    """Name, screen and sheet of every stop, as the source has them: importing opens a window."""
-    sources = [(ROOT / "tools" / name).read_text("utf-8") for name in ("tour.py", "phases.py")]
-    found = []
-    for call in chain.from_iterable(calls(ast.parse(source), {"Stop"}) for source in sources):
-        name, screen = (ast.literal_eval(argument) for argument in call.args[:2])
-        sheet = next((ast.literal_eval(k.value) for k in call.keywords if k.arg == "sheet"), "")
-        found.append((name, screen, sheet))
-    return found
+    """Name, screen and sheet of every stop; asked in another process, as importing them opens a
+    window."""
+    ask = "import json, tour; print(json.dumps([(s.name, s.screen, s.sheet) for s in tour.STOPS]))"
+    asked = subprocess.run(
+        [*ON_A_SCREEN, "-c", ask],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tools'}"},
+        capture_output=True,
+        text=True,
+    )
+    assert asked.returncode == 0, asked.stderr[-3000:]
+    return [(name, screen, sheet) for name, screen, sheet in json.loads(asked.stdout)]
 
 
 def calls(tree: ast.AST, names: set[str]) -> Iterator[ast.Call]:
@@ -69,21 +74,23 @@ def sheet_titles(path: Path) -> Iterator[str]:
                     yield inner.value
 
 
-def test_every_screen_has_a_stop():
-    shown = {screen for _, screen, sheet in stops() if not sheet}
+def test_every_screen_has_a_stop(stops):
+    shown = {screen for _, screen, sheet in stops if not sheet}
     assert shown == set(SCREENS), "add a stop for the screen to tools/tour.py"
 
 
-def test_every_sheet_has_a_stop():
+def test_every_sheet_has_a_stop(stops):
+    """Sheets are read from the source: unlike screens they are in no table, and a new one must not
+    be forgotten."""
     opened = {title for path in UI.rglob("*.py") for title in sheet_titles(path)}
     assert opened, "the source has changed: sheets are not found any more"
-    assert opened == {sheet for *_, sheet in stops() if sheet}, "add a stop to tools/tour.py"
+    assert opened == {sheet for *_, sheet in stops if sheet}, "add a stop to tools/tour.py"
 
 
 @pytest.mark.ui
-def test_every_stop_was_reached(pictures):
+def test_every_stop_was_reached(pictures, stops):
     """For each there is a picture, of the house or of a game."""
-    for name, _screen, _sheet in stops():
+    for name, _screen, _sheet in stops:
         assert any(taken == name or taken.startswith(f"{name}_") for taken in pictures), name
 
 

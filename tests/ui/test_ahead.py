@@ -104,7 +104,7 @@ def rest(driver: Driver) -> None:
 
 def loaded() -> tuple[int, int]:
     """How often pictures had to be loaded so far, and words lettered."""
-    pictures = art._atlas.cache_info().misses + art._picture.cache_info().misses
+    pictures = art.atlas.cache_info().misses + art.picture.cache_info().misses
     return pictures, lettered.lettering.cache_info().misses
 
 
@@ -121,7 +121,7 @@ def test_a_table_that_people_sat_down_to_is_there_already(launch: Launch, game_i
     driver = launch(people=PEOPLE)
     driver.app.house.go("setup", game_id=game_id)
     rest(driver)
-    table, (pictures, words) = driver.app.house._pages["table"], loaded()
+    table, (pictures, words) = driver.app.house.pages["table"], loaded()
     assert table.parent is None
     start(driver)
     driver.frames(3)
@@ -167,7 +167,7 @@ def test_a_table_is_rehearsed_once(driver: Driver) -> None:
 def test_setup_is_filled_by_home_and_comes_fresh(launch: Launch) -> None:
     driver = launch(people=PEOPLE)
     rest(driver)
-    setup = driver.app.house._pages["setup"]
+    setup = driver.app.house.pages["setup"]
     rows = list(setup.ids.seats.children)
     assert len(rows) == games.info("out_of_sock").min_players
     driver.app.change(people=PEOPLE[1:])
@@ -190,15 +190,15 @@ def test_a_board_is_painted_in_its_own_size_only(
     driver.app.house.go("setup", game_id=game_id)
     rest(driver)
     painted: list[Painted] = []
-    paint_all = Painted._paint_all
+    paint_now = Painted.paint_now
 
     def noted(self: Painted, dt: float) -> None:
         painted.append(self)
         assert self.parent is None or self.get_parent_window() is None or self.width != 100
-        paint_all(self, dt)
+        paint_now(self, dt)
 
-    noted.__name__ = paint_all.__name__  # Kivy's clock keeps methods by their names
-    monkeypatch.setattr(Painted, "_paint_all", noted)
+    noted.__name__ = paint_now.__name__  # Kivy's clock keeps methods by their names
+    monkeypatch.setattr(Painted, "paint_now", noted)
     driver.page.start()
     driver.frames(1)
     assert painted

@@ -1,7 +1,9 @@
 """Everything can be read: which inks lie on which cloths, and how well they stand out.
 
 The table below is the one place where that is written down. The source is searched for inks, so
-that a new one cannot come into use without being put down (and measured) here.
+that a new one cannot come into use without being put down (and measured) here. Only the source
+knows them all: ``test_contrast_on_screen`` measures what is really drawn, but of the scenes it
+visits.
 """
 
 from __future__ import annotations
@@ -15,9 +17,8 @@ import pytest
 from art.colour_vision import contrast
 
 from sockapp.ui.palette import SUITS, palette
-from tests.support.paths import ROOT
+from tests.support.ui_source import UI, assigned, kv_texts, strings
 
-UI = ROOT / "sockapp" / "ui"
 TEXT, SYMBOL = 4.5, 3.0
 """WCAG's ratios for words, and for pictures and edges that say something."""
 
@@ -89,19 +90,6 @@ KV_INK = re.compile(r"^\s*(?:ink|color|foreground_color|cursor_color|hint_text_c
 WORD = re.compile(r'"(\w+)"')
 
 
-def kv_texts() -> Iterator[tuple[str, str]]:
-    """Every kv rule of the app: in files of its own, and in strings of Python modules."""
-    for path in sorted(UI.rglob("*.kv")):
-        yield path.name, path.read_text("utf-8")
-    for path in sorted(UI.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            match node:
-                case ast.Call(
-                    func=ast.Attribute(attr="load_string"), args=[ast.Constant(value=str(text))]
-                ):
-                    yield path.name, text
-
-
 def kv_inks() -> Iterator[tuple[str, str]]:
     """Where, and which ink."""
     for name, text in kv_texts():
@@ -109,49 +97,6 @@ def kv_inks() -> Iterator[tuple[str, str]]:
             expression = re.sub(r'self\.kind [=!]= "\w+"|in \([^)]*\)', "", found[1])
             for ink in WORD.findall(expression):
                 yield name, ink
-
-
-def strings(node: ast.expr, names: dict[str, list[ast.expr]]) -> Iterator[str]:
-    """All texts that an expression can be; an f-string's gaps are stars."""
-    match node:
-        case ast.Constant(value=str(text)):
-            yield text
-        case ast.JoinedStr(values=parts):
-            yield "".join(p.value if isinstance(p, ast.Constant) else "*" for p in parts)
-        case ast.IfExp(body=one, orelse=other):
-            yield from strings(one, names)
-            yield from strings(other, names)
-        case ast.Name(id=name) if name in names:
-            for value in names[name]:
-                yield from strings(value, {})
-        case _:
-            yield f"? {ast.unparse(node)}"
-
-
-def assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
-    """What each name of a function may stand for."""
-    found: dict[str, list[ast.expr]] = {}
-
-    def put(target: ast.expr, value: ast.expr) -> None:
-        if isinstance(target, ast.Name):
-            found.setdefault(target.id, []).append(value)
-        elif isinstance(target, ast.Tuple):
-            branches = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
-            for branch in branches:
-                if isinstance(branch, ast.Tuple) and not _has_star(target, branch):
-                    for one, its in zip(target.elts, branch.elts, strict=True):
-                        put(one, its)
-
-    for node in ast.walk(function):
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                put(target, node.value)
-    return found
-
-
-def _has_star(*tuples: ast.Tuple) -> bool:
-    """Whether it is not to be seen which part goes where; none of that is an ink."""
-    return any(isinstance(part, ast.Starred) for each in tuples for part in each.elts)
 
 
 INK_ARGUMENT = {"text": 3, "arrow": 1}

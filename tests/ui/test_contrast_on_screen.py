@@ -14,13 +14,13 @@ from sockapp.ui import focus
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.text import Text
 from tests.support.ui import fit, scenes, screen_pixels
+from tests.support.ui.board_scenes import MOTION
+from tests.support.ui.board_scenes import SCENES as TABLE_SCENES
 from tests.support.ui.board_sweep import get_up
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 from tests.support.ui.painted_text import Watch
 from tests.support.ui.sweep import visit_scenes
-from tests.ui.boards.test_fit import MOTION
-from tests.ui.boards.test_fit import SCENES as TABLE_SCENES
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 FAINT = 1.8
@@ -31,9 +31,13 @@ LEAST = 4.4
 
 def labels(driver: Driver) -> Iterator[tuple[str, Box, tuple[float, ...]]]:
     """Every text in sight that is no part of something switched off: words, place, ink."""
-    top = driver.app.keyboard._layer
+    top = driver.app.keyboard.top_layer
     for widget in driver.widgets():
-        if not isinstance(widget, Label) or not widget.text.strip() or not fit._inside(widget, top):
+        if (
+            not isinstance(widget, Label)
+            or not widget.text.strip()
+            or not fit.is_inside(widget, top)
+        ):
             continue
         at: object = widget
         faint = False
@@ -64,9 +68,9 @@ def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
         ratio = screen_pixels.ratio_of_text(pixels, box, ink)
         if ratio is not None and ratio < LEAST:
             found.append(f"{words!r}: {ratio:.1f}")
-    top = driver.app.keyboard._layer
+    top = driver.app.keyboard.top_layer
     for widget, texts in watch.of_screen(driver.widgets()).items():
-        if not fit._inside(widget, top):
+        if not fit.is_inside(widget, top):
             continue
         for text in texts:
             box = focus.in_window(widget, text.ink)

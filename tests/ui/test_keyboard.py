@@ -12,7 +12,7 @@ from sockapp.games.out_of_sock.table import Phase
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.sitting import Sitting
 from tests.support.out_of_sock.positions import choosing, picking, position
-from tests.support.ui import fit, keys, scenes
+from tests.support.ui import fit, keys, kivy_internals, scenes
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit, sit_in, table
@@ -28,9 +28,9 @@ HOLD = 0.62
 def test_no_ring_until_a_key_is_pressed_and_none_after_a_touch(driver: Driver) -> None:
     assert keys.ring(driver) is None
     keys.press(driver, "tab")
-    assert driver.app.keyboard._ring.box is not None
+    assert driver.app.keyboard.ring_box is not None
     driver.tap((200, 500))
-    assert keys.ring(driver) is None and driver.app.keyboard._ring.box is None
+    assert keys.ring(driver) is None and driver.app.keyboard.ring_box is None
 
 
 def test_the_first_enter_only_shows_where_one_is(driver: Driver) -> None:
@@ -66,7 +66,7 @@ def test_the_ring_follows_what_it_goes_round(driver: Driver) -> None:
     driver.resize(700, 600)
     after = keys.ring(driver).box
     assert keys.ring(driver).widget is driver.page.ids.sound.__self__
-    assert after != before and after == driver.app.keyboard._ring.box
+    assert after != before and after == driver.app.keyboard.ring_box
 
 
 def test_ctrl_and_alt_belong_to_others(driver: Driver) -> None:
@@ -80,14 +80,14 @@ def test_ctrl_and_alt_belong_to_others(driver: Driver) -> None:
 
 def untouchable_by_tab(driver: Driver) -> list[str]:
     """Press tab until it has been everywhere, and return the names of what it has not reached."""
-    layer = driver.app.keyboard._layer
+    layer = driver.app.keyboard.top_layer
     wanted = [
         widget
         for widget in driver.widgets()
         if isinstance(widget, fit.TOUCHABLE)
         and not widget.disabled
         and widget.height > 0
-        and fit._inside(widget, layer)
+        and fit.is_inside(widget, layer)
     ]
     keys.press(driver, "tab")
     first = keys.ring(driver)
@@ -99,7 +99,7 @@ def untouchable_by_tab(driver: Driver) -> list[str]:
             target = keys.ring(driver)
             x, y = target.box.center
             assert 0 <= x <= Window.width and 0 <= y <= Window.height, f"{target} is out of sight"
-            wanted = [widget for widget in wanted if not fit._inside(widget, target.widget)]
+            wanted = [widget for widget in wanted if not fit.is_inside(widget, target.widget)]
             if not wanted:
                 break
             keys.press(driver, "tab")
@@ -122,7 +122,7 @@ def test_keys_reach_nothing_below_a_sheet(driver: Driver) -> None:
     sheet = driver.all_of(Sheet)[0]
     for _press in range(12):
         keys.press(driver, "down")
-        assert fit._inside(keys.ring(driver).widget, sheet)
+        assert fit.is_inside(keys.ring(driver).widget, sheet)
 
 
 def test_a_question_begins_with_the_answer_that_does_no_harm(driver: Driver) -> None:
@@ -263,8 +263,8 @@ def test_another_window_takes_the_keys_away(launch: Launch) -> None:
     keys.tab_to(driver, driver.all_of("HoldRing")[0])
     keys.down("enter")
     driver.seconds(0.2)
-    driver.app.keyboard._left(Window, False)
-    driver.seconds(1)
+    with kivy_internals.window_without_focus():
+        driver.seconds(1)
     assert driver.page.name == "curtain"
 
 

@@ -113,10 +113,10 @@ def test_little_memory_costs_nothing_but_time(life: Life, game_id: str) -> None:
     from kivy.core.window import Window
 
     life.sit_down(game_id)
-    assert art._atlas.cache_info().currsize
+    assert art.atlas.cache_info().currsize
     Window.dispatch("on_memorywarning")
-    assert not art._atlas.cache_info().currsize
-    assert not art._picture.cache_info().currsize
+    assert not art.atlas.cache_info().currsize
+    assert not art.picture.cache_info().currsize
     make_a_move(life.driver, life.driver.page.sitting)
     life.driver.draw()
     life.go_on()

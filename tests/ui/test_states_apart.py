@@ -9,60 +9,26 @@ from pathlib import Path
 import numpy as np
 import pytest
 from art.colour_vision import CONDITIONS, difference, simulate
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from sockapp.games.out_of_sock.table import Phase
-from sockapp.ui import focus
-from sockapp.ui.geometry import Box
 from sockapp.ui.palette import palette
 from sockapp.ui.pieces.avatar import Avatar
 from sockapp.ui.pieces.controls import Segment, Toggle
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.screens.setup import StarterTile
 from tests.support.out_of_sock.positions import picking, position
-from tests.support.ui import keys, scenes, screen_pixels
+from tests.support.shipped_art import CLEAR
+from tests.support.ui import keys, screen_pixels
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import board, sit_in
-from tests.tools.test_art import CLEAR
-
-LEAST_SHARE = 0.015
-"""Of a thing's area, what at least must look different."""
-
-Make = Callable[[], None]
-
-
-def assert_apart(
-    driver: Driver, folder: Path, thing: Widget | Box, states: dict[str, Make]
-) -> None:
-    """Bring a thing, or what lies in a box of the window, into each state; look with all eyes."""
-    looks = {}
-    box = thing if isinstance(thing, Box) else focus.in_window(thing).inset(-4)
-    for name, make in states.items():
-        make()
-        driver.frames(3)
-        looks[name] = screen_pixels.cut(screen_pixels.look(driver, folder), box)
-    for one, other in combinations(looks, 2):
-        for condition in CONDITIONS:
-            share = screen_pixels.changed(looks[one], looks[other], condition)
-            assert share >= LEAST_SHARE, f"{one} and {other} look alike: {condition} {share:.3f}"
+from tests.support.ui.states_apart import LEAST_SHARE, assert_apart, laid_out
 
 
 @pytest.fixture(params=["light", "dark"])
 def app(request: pytest.FixtureRequest, launch: Launch) -> Driver:
     return launch(theme=request.param, motion="none", speaks="en")
-
-
-def laid_out(driver: Driver, widget: Widget) -> Widget:
-    """The widget by itself on an empty page."""
-    scenes.about(driver)
-    driver.page.clear_widgets()
-    box = BoxLayout(size_hint=(None, None), size=(200, 60), pos=(100, 400))
-    box.add_widget(widget)
-    driver.page.add_widget(box)
-    driver.frames(3)
-    return widget
 
 
 @pytest.mark.parametrize(

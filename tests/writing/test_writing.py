@@ -15,6 +15,7 @@ from sockapp.writing import graphemes
 from sockapp.writing.arabic import shaped
 from sockapp.writing.bidi import has_right_to_left, visual
 from sockapp.writing.cmap import BadFont, coverage
+from tests.support.font_files import cmap_table, font_file
 
 ROBOTO = Path(kivymd.fonts_path) / "Roboto-Regular.ttf"
 
@@ -108,27 +109,12 @@ def test_what_roboto_has() -> None:
     assert not any(map(has, "דم太ส😀"))
 
 
-def _font(tables: dict[bytes, bytes]) -> bytes:
-    """The smallest file that names its tables."""
-    head = struct.pack(">IHHHH", 0x10000, len(tables), 0, 0, 0)
-    at = 12 + 16 * len(tables)
-    entries = b""
-    for tag, data in tables.items():
-        entries += struct.pack(">4sIII", tag, 0, at, len(data))
-        at += len(data)
-    return head + entries + b"".join(tables.values())
-
-
-def _cmap(subtable: bytes, kind: int) -> bytes:
-    return struct.pack(">HHHHI", 0, 1, 3, kind, 12) + subtable
-
-
 def test_stretches_of_all_of_unicode(tmp_path: Path) -> None:
     groups = struct.pack(">HHIII", 12, 0, 40, 0, 2) + struct.pack(
         ">IIIIII", 0x41, 0x43, 1, 0x1F600, 0x1F602, 4
     )
     path = tmp_path / "tiny.ttf"
-    path.write_bytes(_font({b"cmap": _cmap(groups, 10)}))
+    path.write_bytes(font_file({b"cmap": cmap_table(groups, 10)}))
     has = coverage(path).has
     assert [sign for sign in "@ABCD😀😂😃" if has(sign)] == list("ABC😀😂")
 
@@ -140,14 +126,14 @@ def test_stretches_with_holes(tmp_path: Path) -> None:
     segments += struct.pack(">HHH", 0x41, 0x61, 0xFFFF) + struct.pack(">HHH", 0, 9, 1)
     segments += struct.pack(">HHH", 6, 0, 0) + struct.pack(">HHH", 0, 5, 6)
     path = tmp_path / "tiny.ttf"
-    path.write_bytes(_font({b"cmap": _cmap(segments, 1)}))
+    path.write_bytes(font_file({b"cmap": cmap_table(segments, 1)}))
     has = coverage(path).has
     assert [sign for sign in "@ABCDabc" if has(sign)] == list("BCab")
 
 
 def test_the_first_font_of_a_collection(tmp_path: Path) -> None:
     groups = struct.pack(">HHIII", 12, 0, 28, 0, 1) + struct.pack(">III", 0x592A, 0x592A, 1)
-    cmap = _cmap(groups, 10)
+    cmap = cmap_table(groups, 10)
     start = 16
     font = struct.pack(">IHHHH", 0x10000, 1, 0, 0, 0)
     font += struct.pack(">4sIII", b"cmap", 0, start + 28, len(cmap)) + cmap
@@ -157,7 +143,7 @@ def test_the_first_font_of_a_collection(tmp_path: Path) -> None:
     assert not coverage(path).has("郎")
 
 
-@pytest.mark.parametrize("content", [None, b"", b"nonsense" * 9, _font({b"cmap": b"\0\0\0\1"})])
+@pytest.mark.parametrize("content", [None, b"", b"nonsense" * 9, font_file({b"cmap": b"\0\0\0\1"})])
 def test_what_is_no_font(tmp_path: Path, content: bytes | None) -> None:
     path = tmp_path / "bad.ttf"
     if content is not None:

@@ -50,7 +50,7 @@ class Draft:
     @classmethod
     def begun(cls, table: Table, seat: Seat) -> Draft:
         """Nothing decided yet, but for an answer that leaves no choice."""
-        return cls()._settled(table, seat)
+        return cls().settled(table, seat)
 
     @classmethod
     def restored(cls, table: Table, seat: Seat, data: Any) -> Draft:
@@ -70,7 +70,7 @@ class Draft:
             if choice not in draft.options(table, seat):
                 break
             draft = replace(draft, doing=(*draft.doing, choice))
-        return draft._settled(table, seat)
+        return draft.settled(table, seat)
 
     def kept(self) -> Any:
         """As plain data; None when there is nothing to keep."""
@@ -99,14 +99,14 @@ class Draft:
     def chosen(self, table: Table, seat: Seat, choice: Choice) -> Draft:
         """One choice on."""
         if table.pending is None:
-            return replace(self, doing=(*self.doing, choice))._settled(table, seat)
+            return replace(self, doing=(*self.doing, choice)).settled(table, seat)
         if not isinstance(choice, HandCard | BasketCard):
             raise ValueError(f"{choice} answers nothing")
         return replace(self, answer=choice)
 
     def faced(self, table: Table, seat: Seat, up: bool) -> Draft:
         """The card goes in like this."""
-        return replace(self, up=up, doing=())._settled(table, seat)
+        return replace(self, up=up, doing=()).settled(table, seat)
 
     def back(self, table: Table, seat: Seat) -> Draft:
         """One question back."""
@@ -139,7 +139,7 @@ class Draft:
             return None
         return Play(self.card, self.up, self.doing)
 
-    def _settled(self, table: Table, seat: Seat) -> Draft:
+    def settled(self, table: Table, seat: Seat) -> Draft:
         """With every choice made that leaves no choice."""
         draft = self
         while len(options := draft.options(table, seat)) == 1:

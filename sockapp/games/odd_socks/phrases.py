@@ -24,7 +24,7 @@ _TRAITS = {
     "tweed": N_("a stickler for rules"),
 }
 
-_PROBLEMS = {
+PROBLEMS = {
     "play_a_card": N_("First put one card into your basket."),
     "choose_first": N_("First choose your part in the action."),
     "deal_first": N_("The round is over: first deal the next one."),
@@ -45,6 +45,7 @@ _PROBLEMS = {
     "face_up": N_("That card is already face up."),
     "wrong_choice": N_("That doesn’t go with this action."),
 }
+"""Why a move is refused, by the kind of problem."""
 
 
 class OddSocksPhrases:
@@ -110,7 +111,7 @@ class OddSocksPhrases:
         facts = dict(problem.facts)
         design = facts.get("design")
         card = card_name(Design[design.upper()]) if isinstance(design, str) else ""
-        return _(_PROBLEMS[problem.kind]).format(card=card)
+        return _(PROBLEMS[problem.kind]).format(card=card)
 
     def reason(self, reason: Reason, names: Names) -> str:
         """What a bot expected of a choice."""

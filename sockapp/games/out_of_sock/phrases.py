@@ -41,7 +41,7 @@ _TRAITS = {
     "tweed": N_("a stickler for rules"),
 }
 
-_PROBLEMS = {
+PROBLEMS = {
     "toss_first": N_("Toss the basket first."),
     "choose_first": N_("First choose: split or stack."),
     "take_a_die": N_("Now it’s time to take a die."),
@@ -56,6 +56,7 @@ _PROBLEMS = {
     "no_such_suit": N_("There’s no such suit."),
     "other_cards": N_("Only your own cards can be rearranged, a whole column at once."),
 }
+"""Why a move is refused, by the kind of problem."""
 
 
 class OutOfSockPhrases:
@@ -170,7 +171,7 @@ class OutOfSockPhrases:
     def problem(self, problem: Problem) -> str:
         """Why a move was refused."""
         facts = dict(problem.facts)
-        return _(_PROBLEMS[problem.kind]).format(**facts)
+        return _(PROBLEMS[problem.kind]).format(**facts)
 
     def reason(self, reason: Reason, names: Names) -> str:
         """What a bot expected of a choice."""

@@ -48,7 +48,7 @@ _VALUES: dict[tuple[str, int | str | bool], tuple[str, str]] = {
     ("referee", True): NP_("referee", "On"),
 }
 
-_PROBLEMS = {
+PROBLEMS = {
     "over": N_("The game is over."),
     "no_move": N_("That’s not a move in this game."),
     "no_piles": N_("Those aren’t piles of cards."),
@@ -72,6 +72,7 @@ _PROBLEMS = {
     "played_already": N_("You’ve played a card: no drawing this turn."),
     "put_back_first": N_("Put it all back before you draw."),
 }
+"""Why a move is refused, by the kind of problem."""
 
 _CARD_FACTS = ("card", "before", "after")
 FEW_LEFT = 3
@@ -165,7 +166,7 @@ class SockPhrases:
         for name in _CARD_FACTS:
             if name in facts:
                 facts[name] = card_name(Card[str(facts[name])])
-        return _(_PROBLEMS[problem.kind]).format(**facts)
+        return _(PROBLEMS[problem.kind]).format(**facts)
 
     def reason(self, reason: Said, names: Names) -> str:
         """Why a bot did it; or a step of a hint."""

@@ -77,7 +77,7 @@ class Notice(Plated, BoxLayout):
 
     def _wanted_width(self) -> float:
         """As wide as its words in one line, with the action beside them: no larger than it must."""
-        words = float(self.ids.words._label.get_extents(self.text)[0])
+        words = float(self.ids.words.one_line_width(self.text))
         beside = float(self.ids.button.width) + self.spacing
         return words + beside + 2 * self.padding[0] + dp(4)
 

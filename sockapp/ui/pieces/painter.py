@@ -335,7 +335,7 @@ class Painted(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self.repaint = Clock.create_trigger(self._let_layouts_pass, -1)
-        self._paint_next = Clock.create_trigger(self._paint_all, -1)
+        self._paint_next = Clock.create_trigger(self.paint_now, -1)
         self._shown: object = None
         super().__init__(**kwargs)
         for prop in ("pos", "size", "wear"):
@@ -362,7 +362,8 @@ class Painted(Widget):
         board is painted several times before it is seen."""
         self._paint_next()
 
-    def _paint_all(self, _dt: float) -> None:
+    def paint_now(self, _dt: float = 0) -> None:
+        """Paint at once, in the size that the widget has now."""
         self.repaint.cancel()  # whatever was asked for until now is done with this
         self.canvas.before.clear()
         if self.look is None or self.width <= 1 or self.height <= 1:

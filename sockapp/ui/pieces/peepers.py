@@ -60,8 +60,9 @@ class Peepers(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._socks = InstructionGroup()
-        self.canvas.add(self._socks)
+        self.socks = InstructionGroup()
+        """Their drawing."""
+        self.canvas.add(self.socks)
         self._front = DrawerFront(size_hint=(None, None))
         self._redraw = Clock.create_trigger(self._draw, -1)
         for prop in ("pos", "size", "first", "has_front", "dark"):
@@ -99,7 +100,7 @@ class Peepers(Widget):
         return float(min(largest, room)) if room >= dp(SMALLEST) else 0.0
 
     def _draw(self, _dt: float) -> None:
-        self._socks.clear()
+        self.socks.clear()
         self.clear_widgets()
         tall = self.tall
         self.shown = tall > 0
@@ -107,7 +108,7 @@ class Peepers(Widget):
             return
         top = self.edge
         count = max(2, round(self.width / (tall * CLOSE)))
-        self._socks.add(Color(1, 1, 1, 1))
+        self.socks.add(Color(1, 1, 1, 1))
         for place in range(count):
             who = CAST[(int(self.first) + place) % len(CAST)]
             middle = self.x + self.width * (place + 0.5 + SHIFTS[place % len(SHIFTS)]) / count
@@ -138,7 +139,7 @@ class Peepers(Widget):
             Rectangle(texture=texture, tex_coords=corners, pos=spot, size=(width, height)),
             PopMatrix(),
         ):
-            self._socks.add(instruction)
+            self.socks.add(instruction)
 
 
 def _needed(content: Widget) -> float:

@@ -30,6 +30,10 @@ class Text(Label):
     tight = BooleanProperty(False)
     """One line, as wide as its text: for short words in a row that makes room for them."""
 
+    def one_line_width(self, text: str) -> float:
+        """Return how wide a text would be in one line, in this label's font."""
+        return float(self._label.get_extents(text)[0])
+
     def texture_update(self, *args: Any) -> None:
         """Write the words; a short last one does not stand alone, if there is room beside it."""
         if not self.markup and self.text_size[0]:

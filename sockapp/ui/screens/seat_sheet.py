@@ -42,7 +42,7 @@ class PersonChip(ButtonBehavior, Plated, BoxLayout):
     def needed(self) -> float:
         """How wide it must be for the name to stand in one line."""
         words = self.ids.words
-        name = words._label.get_extents(words.text)[0]
+        name = words.one_line_width(words.text)
         return float(self.padding[0] + self.ids.face.width + self.spacing + name + self.padding[2])
 
 

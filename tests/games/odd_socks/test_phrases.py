@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sockapp import games, i18n
-from sockapp.engine.game import Outcome, Problem
-from sockapp.games.odd_socks import INFO, legality, phrases, title
+from sockapp.engine.game import Outcome
+from sockapp.games.odd_socks import INFO, phrases, title
 from sockapp.games.odd_socks.cards import Action, Design
 from sockapp.games.odd_socks.events import (
     Asked,
@@ -27,7 +27,7 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.moves import BasketCard, Deal, Direction, HandCard, Person
+from sockapp.games.odd_socks.moves import BasketCard, Deal, Direction, HandCard, Person, Play
 from sockapp.games.odd_socks.phrases import PHRASES, choice_prompt, nothing_warning, peek_needed
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.thinking import Reason
@@ -209,7 +209,6 @@ def test_prompts(state: object, own: str, other: str) -> None:
         assert PHRASES.prompt(GAME.view(state, seat), NAMES) == other
 
 
-KINDS = sorted(phrases._PROBLEMS)
 REASONS = {
     Reason(up("p", "@1")): "I felt like Peek.",
     Reason(down("p")): "I felt like hiding a card.",
@@ -229,18 +228,49 @@ def test_reasons(reason: Reason) -> None:
     assert PHRASES.reason(reason, NAMES) == REASONS[reason]
 
 
-def problem_of(kind: str) -> Problem:
-    facts = (("design", "ghost"),) if kind == "not_held" else ()
-    return Problem("ODD-4", kind, facts)
+COPYING = position("cpw toc dbf", "o b f", down="cst")
+SWAPPING = position("wps toc dbf", "o b f", down="cst")
+TRADING = play(THREE, up("t", "@1 p")).state
+REFUSED: dict[str, tuple[Any, Any]] = {
+    "play_a_card": (THREE, Deal()),
+    "choose_first": (TRADING, Deal()),
+    "deal_first": (DEALING, down("p")),
+    "over": (OVER, Deal()),
+    "not_a_card": (THREE, Play("t", True)),  # type: ignore[arg-type]
+    "not_held": (THREE, down("o")),
+    "no_face": (THREE, Play(card("t"), None)),  # type: ignore[arg-type]
+    "not_a_choice": (THREE, Play(card("t"), True, ("p",))),  # type: ignore[arg-type]
+    "face_down": (THREE, Play(card("t"), False, up("t", "@1 p").doing)),
+    "unfinished": (THREE, up("t", "@1")),
+    "too_much": (THREE, up("t", "@1 p p")),
+    "just_played": (THREE, up("t", "@1 t")),
+    "somebody_else": (THREE, up("t", "@0 p")),
+    "not_itself": (COPYING, up("c", "#6")),
+    "used_copycat": (COPYING, up("c", "#1 #1")),
+    "own_basket": (COPYING, up("c", "#2")),
+    "other_basket": (SWAPPING, up("w", "#0")),
+    "face_up": (position("pws toc dbf", "o b f", down="cst"), up("p", "#4")),
+    "wrong_choice": (COPYING, up("c", "@1")),
+}
+"""A state and a move that is refused, by kind of problem."""
 
 
-def test_every_refusal_has_words() -> None:
-    source = Path(legality.__file__).read_text("utf-8")
-    for kind in KINDS:
-        assert f'"{kind}"' in source, f"{kind} is never said"
-        text = PHRASES.problem(problem_of(kind))
-        assert text.endswith(".") and "{" not in text
-    assert PHRASES.problem(problem_of("not_held")) == "You don’t hold a ghost sock."
+@pytest.mark.parametrize("kind", REFUSED)
+def test_every_refusal_has_words(kind: str) -> None:
+    problem = GAME.check(*REFUSED[kind])
+    assert problem is not None and problem.kind == kind
+    text = PHRASES.problem(problem)
+    assert text.endswith(".") and "{" not in text
+
+
+def test_every_text_of_a_refusal_is_used() -> None:
+    assert set(phrases.PROBLEMS) == set(REFUSED)
+
+
+def test_a_refusal_names_the_card() -> None:
+    problem = GAME.check(THREE, down("w"))
+    assert problem is not None
+    assert PHRASES.problem(problem) == f"You don’t hold {card_name(card('w'))}."
 
 
 GIVE = ((HandCard(P),), "Which hand card do you give?")
@@ -283,7 +313,8 @@ def everything_said() -> list[str]:
     for event in EVENTS:
         for seat in (0, 1, 2, None):
             said.append(PHRASES.event(GAME.redact(event, seat), seat, NAMES) or "")
-    said += [PHRASES.problem(problem_of(kind)) for kind in KINDS]
+    problems = (GAME.check(state, move) for state, move in REFUSED.values())
+    said += [PHRASES.problem(problem) for problem in problems if problem]
     said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
     for design in Design:
         said += [card_name(design), design_name(design)]

@@ -8,7 +8,7 @@ from sockapp import i18n
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import Outcome, Problem
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock import INFO, legality
+from sockapp.games.out_of_sock import INFO, phrases
 from sockapp.games.out_of_sock.bots import make_bot
 from sockapp.games.out_of_sock.cards import PACK, Kind, Suit
 from sockapp.games.out_of_sock.events import (
@@ -30,7 +30,7 @@ from sockapp.games.out_of_sock.events import (
 from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
 from sockapp.games.out_of_sock.phrases import PHRASES, change_warning, last_cards_warning
 from sockapp.games.out_of_sock.rules import GAME
-from sockapp.games.out_of_sock.table import Phase
+from sockapp.games.out_of_sock.table import Phase, State
 from sockapp.games.out_of_sock.thinking import Reason
 from sockapp.games.out_of_sock.title import tagline
 from sockapp.games.out_of_sock.words import card_name, kind_name, suit_name
@@ -136,7 +136,11 @@ def test_prompts(state: object, own: str, other: str) -> None:
 
 
 PROBLEMS = [
-    *legality._WAITING.values(),
+    Problem("OOS-2", "toss_first"),
+    Problem("OOS-4", "choose_first"),
+    Problem("OOS-5", "take_a_die"),
+    Problem("OOS-11", "name_first"),
+    Problem("OOS-10", "over"),
     Problem("OOS-2", "no_strength"),
     Problem("OOS-12", "nothing_to_split"),
     Problem("OOS-12", "deck_gone", (("number", 5),)),
@@ -168,6 +172,29 @@ REASONS = {
 def test_problems_have_words(problem: Problem) -> None:
     text = PHRASES.problem(problem)
     assert text.endswith(".") and "{" not in text
+
+
+def test_every_text_of_a_problem_is_used() -> None:
+    assert set(phrases.PROBLEMS) == {problem.kind for problem in PROBLEMS}
+
+
+@pytest.mark.parametrize(
+    ("state", "kind"),
+    [
+        (position(2), "toss_first"),
+        (choosing(2, (2, 3, 3)), "choose_first"),
+        (picking(2, (2, 3, 3)), "take_a_die"),
+        (position(2, phase=Phase.NAME), "name_first"),
+        (position(2, phase=Phase.OVER), "over"),
+    ],
+)
+def test_a_move_of_another_phase_is_refused_by_what_the_table_waits_for(
+    state: State, kind: str
+) -> None:
+    moves = (Toss(5.0), Stack(), TakeDie(2), NameWinner(0))
+    problems = [problem for move in moves if (problem := GAME.check(state, move))]
+    found = [problem for problem in problems if problem.kind == kind]
+    assert len(found) >= 3 and set(found) <= set(PROBLEMS)
 
 
 def test_deck_gone_names_the_deck() -> None:

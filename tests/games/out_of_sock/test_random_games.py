@@ -32,7 +32,7 @@ def test_any_seed_keeps_the_books_straight(players: int, seed: int) -> None:
 def test_the_bookkeeper_notices_a_wrong_event() -> None:
     state = picking(3, (2, 3, 4))
     books = Books(state)
-    books._move_out(3)
+    books.move_out(3)
     (taken,) = play(state, TakeDie(2)).events
     with pytest.raises(AssertionError):
         books.note(DieTaken(taken.seat, 3, taken.card, None, forced=False))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sockapp import i18n
 from sockapp.engine.game import Outcome, Problem
-from sockapp.games.sock import INFO, legality, phrases, title
+from sockapp.games.sock import INFO, phrases, title
 from sockapp.games.sock.cards import FACES, SUITS, Card
-from sockapp.games.sock.draft import Draft
+from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
 from sockapp.games.sock.events import (
     BackToZero,
     DealEnded,
@@ -22,6 +21,7 @@ from sockapp.games.sock.events import (
     Passed,
     Played,
 )
+from sockapp.games.sock.moves import Draw, Pass, PlayTurn
 from sockapp.games.sock.phrases import PHRASES
 from sockapp.games.sock.reasons import (
     NoPlay,
@@ -80,17 +80,59 @@ def test_events_are_said_to_oneself_and_to_others(event: object, said: tuple[str
     assert PHRASES.event(event, None, NAMES)
 
 
-def problem_kinds() -> set[str]:
-    """Every kind of problem that the sources name."""
-    folder = Path(legality.__file__).parent
-    files = (folder / f"{name}.py" for name in ("piles", "legality", "draft"))
-    text = "".join(file.read_text("utf-8") for file in files)
-    kinds = set(re.findall(r'Problem\(\s*"SOCK-\d+",\s*"(\w+)"', text))
-    return kinds | {"happy_low", "happy_high", "happy_both"}
+RUN = position("P1 P2 P3", "P5 F5 L9 P4 P4", "L1")
+STUCK = position("P1 P2 P3", "L9", "L1", deck="")
+OVER = position("P1 P2 P3", "", "L9", deals=(Deal(Ending.OUT, 0, ((), ()), (0, 101), (4, 101)),))
+REFUSED: dict[str, tuple[Any, Any]] = {
+    "over": (OVER, Draw()),
+    "no_move": (RUN, "draw"),
+    "no_piles": (RUN, PlayTurn("P1 P2 P3")),  # type: ignore[arg-type]
+    "card_missing": (RUN, turn("P2 P3 P4")),
+    "not_yours": (RUN, turn("P1 P2 P3 L1")),
+    "nothing_played": (RUN, turn("P1 P2 P3")),
+    "too_short": (RUN, turn("P1 P2 P3 | P4 P5")),
+    "strangers": (RUN, turn("P1 P2 P3 | F5 L9")),
+    "mixed_suits": (RUN, turn("P1 P2 P3 F5")),
+    "mixed_ranks": (position("P5 B5 L5", "P6", "L1"), turn("P5 B5 L5 P6")),
+    "neither": (position("", "P1 F5 L9", "L1"), turn("P1 F5 L9")),
+    "rank_twice": (RUN, turn("P1 P2 P3 P4 P4")),
+    "happy_low": (position("", "P11 P12 P0", "L1", happy="low"), turn("P11 P12 P0")),
+    "happy_high": (position("", "P0 P1 P2", "L1", happy="high"), turn("P0 P1 P2")),
+    "happy_both": (position("", "P12 P0 P1", "L1", happy="both"), turn("P12 P0 P1")),
+    "gap": (RUN, turn("P1 P2 P3 P5")),
+    "deck_empty": (STUCK, Draw()),
+    "referee_sees_play": (position("P1 P2 P3", "P4", "L1", referee=True), Draw()),
+    "can_draw": (RUN, Pass()),
+    "can_play": (position("P1 P2 P3", "P4", "L1", deck=""), Pass()),
+}
+"""A state and a move that is refused, by kind of problem."""
 
 
-def test_every_problem_has_its_words_and_every_word_its_problem() -> None:
-    assert problem_kinds() == set(phrases._PROBLEMS)
+def draft_refusals() -> dict[str, Problem | None]:
+    """Why a half-made turn must not end in drawing; the rules never see these."""
+    draft = Draft.of(GAME.view(RUN, 0))
+    played = draft.moved((Taken(HAND, Card.P4),), 0)
+    rearranged = draft.moved((Taken(0, Card.P1),), NEW)
+    return {"played_already": played.draw_fault, "put_back_first": rearranged.draw_fault}
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_every_refusal_has_words(kind: str) -> None:
+    problem = GAME.check(*REFUSED[kind])
+    assert problem is not None and problem.kind == kind
+    text = PHRASES.problem(problem)
+    assert text.endswith(".") and "{" not in text
+
+
+@pytest.mark.parametrize("kind", draft_refusals())
+def test_every_refusal_of_a_draft_has_words(kind: str) -> None:
+    problem = draft_refusals()[kind]
+    assert problem is not None and problem.kind == kind
+    assert PHRASES.problem(problem)
+
+
+def test_every_text_of_a_refusal_is_used() -> None:
+    assert set(phrases.PROBLEMS) == {*REFUSED, *draft_refusals()}
 
 
 def test_problems_name_the_card() -> None:
@@ -149,7 +191,7 @@ def everything_said() -> list[str]:
     said += [suit_name(suit) for suit in SUITS]
     said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
     facts = (("card", "P4"), ("before", "P4"), ("after", "L0"), ("count", 2), ("pile", 1))
-    said += [PHRASES.problem(Problem("SOCK-2", kind, facts)) for kind in problem_kinds()]
+    said += [PHRASES.problem(Problem("SOCK-2", kind, facts)) for kind in phrases.PROBLEMS]
     for event in EVENTS:
         said += [PHRASES.event(event, seat, NAMES) for seat in (0, 1, None)]
     said += [PHRASES.result(Outcome((1,), (60, 1)), seat, NAMES) for seat in (0, 1, None)]

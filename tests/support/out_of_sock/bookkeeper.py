@@ -35,21 +35,21 @@ class Books:
         match event:
             case happened.Tossed(dice=dice):
                 assert self.out == 0
-                self._move_out(len(dice))
+                self.move_out(len(dice))
             case happened.DieTaken(seat=seat, number=number, card=card, uncovered=uncovered):
                 assert card == self.tops[number]
-                self._move_out(-1)
+                self.move_out(-1)
                 self._deal(seat, number, [card], uncovered)
             case happened.DiceStacked(seat=seat, number=number, cards=cards, uncovered=uncovered):
                 assert cards[0] == self.tops[number]
                 assert self.out == number
-                self._move_out(-self.out)
+                self.move_out(-self.out)
                 self._deal(seat, number, cards, uncovered)
             case happened.DiceReturned(count=count):
-                self._move_out(-count)
+                self.move_out(-count)
             case happened.TurnLost(seat=seat, dice=dice):
                 assert seat == self.holder and dice == self.out
-                self._move_out(-dice)
+                self.move_out(-dice)
             case happened.BasketPassed(seat=seat, to=to):
                 assert seat == self.holder and to == (seat + 1) % len(self.taken)
                 assert self.basket == DICE
@@ -58,11 +58,11 @@ class Books:
                 assert self.left[number] == 0
             case happened.GameEnded(number=number):
                 assert self.left[number] == 0
-                self._move_out(-self.out)
+                self.move_out(-self.out)
             case happened.Won():
                 self.result = event
 
-    def _move_out(self, dice: int) -> None:
+    def move_out(self, dice: int) -> None:
         self.basket -= dice
         self.out += dice
         assert 0 <= self.out <= DICE and self.basket + self.out == DICE

@@ -17,6 +17,8 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from sockapp.ui.screens.curtain import HoldRing
+from sockapp.ui.theme import TYPE_SCALE
+from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
 
 TOUCHABLE = (ButtonBehavior, Slider, TextInput, HoldRing)
@@ -52,8 +54,10 @@ class Box(NamedTuple):
 def faults(driver: Driver) -> list[str]:
     """Everything on the screen that does not fit, in words."""
     found = []
+    sizes = _type_sizes(driver)
     for widget in driver.widgets():
         found += _text_faults(widget)
+        found += _type_faults(widget, sizes)
         found += _place_faults(widget)
         found += _target_faults(widget)
     return [*found, *_overlaps(driver)]
@@ -95,9 +99,25 @@ def _text_faults(widget: Widget) -> Iterator[str]:
         return
     room -= widget.padding[0] + widget.padding[2]
     for word in _words(widget):
-        need = widget._label.get_extents(word)[0]
+        need = kivy_internals.text_renderer(widget).get_extents(word)[0]
         if need > room + SLACK:
             yield f"{name_of(widget)}: {word!r} needs {need:.0f} and is broken at {room:.0f}"
+
+
+def _type_sizes(driver: Driver) -> set[float]:
+    """Return every font size of the type scale, in pixels.
+
+    Sample letters show a text size that is not the chosen one: they have the scale's own size.
+    """
+    look = driver.app.look
+    return {look.font_size(level, scale) for level in TYPE_SCALE for scale in (look.scale, 1)}
+
+
+def _type_faults(widget: Widget, sizes: set[float]) -> Iterator[str]:
+    if isinstance(widget, (Label, TextInput)) and widget.text.strip():
+        size = widget.font_size
+        if min(abs(size - known) for known in sizes) > 0.01:
+            yield f"{name_of(widget)}: {size:.1f} px is not a size of the type scale"
 
 
 def rolls_of(widget: Widget) -> Iterator[ScrollView]:
@@ -150,7 +170,7 @@ def _overlaps(driver: Driver) -> Iterator[str]:
             if isinstance(widget, (Label, *TOUCHABLE)) and (box := _seen_of(widget)) is not None
         ]
         for (one, its), (other, others) in combinations(parts, 2):
-            if its.meets(others) and not _inside(one, other) and not _inside(other, one):
+            if its.meets(others) and not is_inside(one, other) and not is_inside(other, one):
                 yield f"{name_of(one)} and {name_of(other)} overlap: {its} {others}"
 
 
@@ -160,13 +180,13 @@ def _layers(driver: Driver) -> list[list[Widget]]:
     roots = [notice, *sheets, *driver.all_of("GuideCard")]
     layers: list[list[Widget]] = [[] for _layer in range(1 + len(roots))]
     for widget in driver.widgets():
-        layer = next((n for n, root in enumerate(roots) if _inside(widget, root)), len(roots))
+        layer = next((n for n, root in enumerate(roots) if is_inside(widget, root)), len(roots))
         layers[layer].append(widget)
     return layers
 
 
-def _inside(widget: Widget, other: Widget) -> bool:
-    """Whether the widget is the other one or a part of it."""
+def is_inside(widget: Widget, other: Widget) -> bool:
+    """Whether the widget is the other one or one of its descendants."""
     at: object = widget
     while isinstance(at, Widget):
         if at is other:

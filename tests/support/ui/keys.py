@@ -44,7 +44,7 @@ def ring(driver: Driver) -> Target | None:
 
 
 def all_targets(driver: Driver) -> list[Target]:
-    return focus.targets(driver.app.keyboard._layer)
+    return focus.targets(driver.app.keyboard.top_layer)
 
 
 def tab_to(driver: Driver, widget: Widget, key: object = None) -> None:

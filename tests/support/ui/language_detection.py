@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
-from sockapp.i18n.catalog import catalog
+from babel.messages.mofile import read_mo
+
+from sockapp.i18n.catalog import DOMAIN, LOCALES
 
 CODES = ("en", "es", "it")
 _PLACE = re.compile(r"\\\{\w+\\\}")
@@ -14,14 +16,25 @@ _MARKUP = re.compile(r"\[/?[a-z]+[^]]*\]")
 
 
 @cache
+def _translations(code: str) -> dict[tuple[str | None, tuple[str, ...]], tuple[str, ...]]:
+    """Return the texts of a compiled catalog by context and message, a plural with both forms."""
+    with (LOCALES / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+        found = {
+            (message.context, _forms(message.id)): _forms(message.string)
+            for message in read_mo(file)
+        }
+    return {key: tuple(filter(None, texts)) for key, texts in found.items() if any(key[1])}
+
+
+def _forms(text: str | Sequence[str]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+@cache
 def _sayings(code: str) -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
     """Everything that the app says in a language: as it is, and with places for names."""
-    messages: dict[object, str] = catalog("es")._catalog  # type: ignore[attr-defined]
-    own: dict[object, str] = catalog(code)._catalog  # type: ignore[attr-defined]
-    said = set()
-    for key in messages:
-        message = key[0] if isinstance(key, tuple) else str(key)
-        said.add(own.get(key) or message.rpartition("\4")[2])
+    own = _translations(code)
+    said = {text for key in _translations("es") for text in own.get(key) or key[1]}
     plain = {text for text in said if "{" not in text}
     patterns = (_PLACE.sub("(.+)", re.escape(text)) for text in said - plain)
     solid = (text for text in patterns if len(text.replace("(.+)", "")) > 8)

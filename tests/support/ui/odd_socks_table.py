@@ -24,6 +24,10 @@ from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 
 ID = "odd_socks"
+WINDOWS = ((320, 640, 130), (412, 892, 100), (1280, 800, 100))
+"""Width, height and text size in percent."""
+each_window = pytest.mark.parametrize(("width", "height", "text_size"), WINDOWS)
+
 PEOPLE = (Player("Ana"), Player("Bruno", look="blue"), Player("Carla", look="yellow"))
 WITH_BOTS = (
     Player("Ana"),

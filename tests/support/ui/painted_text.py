@@ -114,7 +114,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
     watch = Watch()
     painting: list[Painted] = []
     tried: list[tuple[str, float, float | None]] = []
-    lettering, text, paint_all = lettered.lettering, Painter.text, Painted._paint_all
+    lettering, text, paint_now = lettered.lettering, Painter.text, Painted.paint_now
 
     def noted_lettering(
         words: str, font: str, pixels: float, width: float | None, *rest: Any
@@ -151,19 +151,19 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
         )
         return high
 
-    def noted_paint_all(self: Painted, dt: float) -> None:
+    def notedpaint_now(self: Painted, dt: float) -> None:
         painting.append(self)
         watch.written[self] = []
         try:
-            paint_all(self, dt)
+            paint_now(self, dt)
         finally:
             painting.pop()
 
-    noted_paint_all.__name__ = paint_all.__name__  # Kivy's clock keeps methods by their names
+    notedpaint_now.__name__ = paint_now.__name__  # Kivy's clock keeps methods by their names
     with monkeypatch.context() as patch:
         patch.setattr(lettered, "lettering", noted_lettering)
         patch.setattr(Painter, "text", noted_text)
-        patch.setattr(Painted, "_paint_all", noted_paint_all)
+        patch.setattr(Painted, "paint_now", notedpaint_now)
         yield watch
 
 

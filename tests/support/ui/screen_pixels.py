@@ -11,8 +11,8 @@ from kivy.core.window import Window
 from PIL import Image
 
 from sockapp.ui.geometry import Box
+from tests.support.shipped_art import CLEAR
 from tests.support.ui.driver import Driver
-from tests.tools.test_art import CLEAR
 
 Pixels = npt.NDArray[np.float64]
 

@@ -6,22 +6,12 @@ from itertools import product
 
 import pytest
 
+from tests.support.ui.board_scenes import MOTION, SCENES
 from tests.support.ui.board_sweep import SIZES, look_over
 from tests.support.ui.launch import Launch
 from tests.support.ui.painted_text import Watch
-from tests.ui.boards.odd_socks import test_fit as test_odd_socks_fit
-from tests.ui.boards.out_of_sock import test_fit as test_out_of_sock_fit
-from tests.ui.boards.sock import test_fit as test_sock_fit
 
 Patch = pytest.MonkeyPatch
-
-SCENES = {
-    "out_of_sock": test_out_of_sock_fit.SCENES,
-    "sock": test_sock_fit.SCENES,
-    "odd_socks": test_odd_socks_fit.SCENES,
-}
-MOTION = {"out_of_sock": "full", "sock": "full", "odd_socks": "none"}
-"""Odd Socks' scenes go through several events to the one they show."""
 
 
 @pytest.mark.parametrize("game_id", SCENES)

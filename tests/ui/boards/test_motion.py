@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import asynckivy as ak
 import pytest
+from kivy.clock import Clock
 from kivy.core.window import Window
 
 from sockapp import games
@@ -137,7 +138,7 @@ def test_sock_cards_of_other_players_glide_to_their_pile(driver: Driver) -> None
     driver.frames(3)
     ak.start(made.play(turn[1], 1.0))
     driver.seconds(STEP / 2)
-    flying = list(made.cards._flying)
+    flying = list(made.cards.flying)
     assert flying, "something is in the air"
     for drawn, start, end in flying:
         assert start != end and drawn.box not in (start, end)
@@ -164,14 +165,14 @@ def test_screens_and_sheets_take_touches_as_soon_as_they_are_there(launch: Launc
     driver = launch(motion="full")
     frames = int(WAIT / FRAME)
 
-    start = driver._now
+    start = Clock.time()
     driver.tap("Settings")
     assert driver.page.name == "settings"
     driver.tap("Language")
     assert driver.all_of(Sheet)
     driver.tap("Italiano")
     assert driver.app.lang.code == "it" and not driver.all_of(Sheet)
-    assert driver._now - start <= 3 * frames * FRAME + 1e-6
+    assert Clock.time() - start <= 3 * frames * FRAME + 1e-6
 
 
 def test_no_fading_sheet_catches_touches(driver: Driver) -> None:

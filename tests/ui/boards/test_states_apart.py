@@ -24,7 +24,7 @@ from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 from tests.support.ui.odd_socks_table import WITH_BOTS, dealt
 from tests.support.ui.sock_table import ANA, PEOPLE, card, spot
-from tests.ui.test_states_apart import assert_apart, laid_out
+from tests.support.ui.states_apart import assert_apart, laid_out
 
 Patch = pytest.MonkeyPatch
 
@@ -189,7 +189,7 @@ def test_odd_a_card_in_a_basket_is_up_down_known_or_a_choice(odd: Driver, tmp_pa
     board = odd_socks_table.board(odd)
     panel = board.panels[0]
     scene = panel.scene
-    lying = next(iter(panel._cards()))
+    lying = next(iter(panel.cards()))
 
     def show(choice: bool = False, **how: object) -> None:
         cards = {lying: replace(lying, **how)}

@@ -22,7 +22,7 @@ def peepers(driver: Driver) -> Peepers:
 
 
 def socks(found: Peepers) -> list[Rectangle]:
-    return [each for each in found._socks.children if isinstance(each, Rectangle)]
+    return [each for each in found.socks.children if isinstance(each, Rectangle)]
 
 
 def lowest_word(driver: Driver) -> float:

@@ -9,6 +9,7 @@ from sockapp.ui.geometry import Box
 from sockapp.ui.pieces import lettered
 from sockapp.ui.pieces.text import Text
 from sockapp.writing.breaks import NO_BREAK
+from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
 
 SENTENCE = "Everybody chooses a card for the neighbour on the left."
@@ -19,7 +20,7 @@ def written(driver: Driver, text: str, width: float) -> list[str]:
     label = Text(text=text, size_hint=(None, None), width=width)
     driver.page.add_widget(label)
     driver.frames(2)
-    lines = ["".join(word.text for word in line.words) for line in label._label._cached_lines]
+    lines = kivy_internals.lines_of(label)
     driver.page.remove_widget(label)
     assert label.text == text, "whoever looks for it finds it"
     return lines

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from kivy.base import EventLoop
-from kivy.core.window import Window
 
 from sockapp import latch
 from sockapp.engine.log import Player
@@ -15,34 +12,9 @@ from sockapp.ui.pieces.sheet import Sheet
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
+from tests.support.ui.locks import LOCKS, Lock, pause
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
-
-
-def pause(driver: Driver) -> None:
-    driver.app.dispatch("on_pause")
-
-
-def lose_focus(driver: Driver) -> None:
-    Window._focus = False
-    driver.frames(2)
-    Window._focus = True
-
-
-def minimise(_driver: Driver) -> None:
-    Window.dispatch("on_minimize")
-
-
-def hide(_driver: Driver) -> None:
-    Window.dispatch("on_hide")
-
-
-def turn(driver: Driver) -> None:
-    driver.resize(892, 412)
-
-
-LOCKS = [pause, lose_focus, minimise, hide, turn]
-Lock = Callable[[Driver], None]
 
 
 @pytest.fixture

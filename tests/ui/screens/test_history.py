@@ -12,7 +12,14 @@ from sockapp.device import share
 from sockapp.shelf import Shelf
 from sockapp.ui.screens.history import PORTION
 from tests.support import past_games
-from tests.support.past_games import furnish, game_id, golden, put_on_shelf
+from tests.support.past_games import (
+    furnish,
+    game_id,
+    golden,
+    history_index,
+    lengthen,
+    put_on_shelf,
+)
 from tests.support.ui import records_scenes, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -88,11 +95,8 @@ def test_a_thousand_games_make_no_more_rows_than_ten(
     data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     furnish(data, NAMES)
+    lengthen(data, 1000)
     driver = launch()
-    history = driver.app.shelf.history
-    lines = history._known()
-    for number in range(4, 1000):
-        lines[game_id(number)] = lines[game_id(number % 4)]
     decoded: list[str] = []
     loads = scorecard.loads
     monkeypatch.setattr(scorecard, "loads", lambda line: decoded.append(line) or loads(line))
@@ -106,10 +110,8 @@ def test_the_numbers_beside_a_long_list_come_after_it(
     data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     furnish(data, NAMES)
+    lengthen(data, 1000)
     driver = launch(size=(1280, 800))
-    lines = driver.app.shelf.history._known()
-    for number in range(4, 1000):
-        lines[game_id(number)] = lines[game_id(number % 4)]
     driver.app.house.go("history")
     driver.frames(2)
     assert rows(driver), "the list is there"
@@ -195,13 +197,12 @@ def test_a_damaged_game_is_listed_and_hurts_no_other(data: Path, launch: Launch)
 
 
 def test_a_bot_that_is_no_more_still_has_a_face(data: Path, launch: Launch) -> None:
-    shelf = furnish(data, ["odd_socks_2p"])
-    line = shelf.history._known()[game_id(0)]
-    assert line is not None
-    old = line.text.replace(golden("odd_socks_2p").players[1].bot, "retired_bot")
-    assert old != line.text
-    index = "\n".join([f"{game_id(0)} {line.ended} {old}"])
-    shelf.history._index.write(index)
+    furnish(data, ["odd_socks_2p"])
+    index = history_index(data)
+    line = index.read().payload or ""
+    old = line.replace(golden("odd_socks_2p").players[1].bot, "retired_bot")
+    assert old != line
+    index.write(old)
     driver = launch()
     driver.tap("History")
     assert len(rows(driver)) == 1

@@ -188,8 +188,8 @@ def test_whoevers_turn_it_is(launch: Launch) -> None:
 
 
 def test_nobody_is_you_unless_the_eyes_are_yours(driver: Driver) -> None:
-    watch(driver, "out_of_sock_4p", eyes="turn", at=1)
-    mover = driver.page._replay.mover(0)
+    finished = watch(driver, "out_of_sock_4p", eyes="turn", at=1)
+    mover = finished.replay.mover(0)
     name = golden("out_of_sock_4p").players[mover].name
     assert driver.page.ids.caption.text.startswith(name)
     driver.page.look_with(mover)
@@ -356,7 +356,7 @@ def test_the_play_you_missed_opens_where_it_was_missed(data: Path, launch: Launc
     assert driver.page.ids.caption.note.startswith("Better: take ")
     assert driver.page.eyes in (0, 1), "a person's, not the bot's"
     at = driver.page.at
-    assert driver.page._replay.mover(at) == driver.page.eyes, "just before the move"
+    assert driver.page.finished.replay.mover(at) == driver.page.eyes, "just before the move"
     driver.tap("One move forward")
     assert driver.page.ids.caption.note == ""
 

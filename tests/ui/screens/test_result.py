@@ -91,7 +91,7 @@ def test_points_stand_in_a_column_and_a_ban_beside_them(
     grid.repaint()
     driver.frames(2)
     figures = [one for one in watch.written[grid] if one.font == "SockBlack"]
-    for column in grid._columns()[1]:
+    for column in grid.columns()[1]:
         middles = [
             x for x, _y in (one.place.center for one in figures) if column.x <= x < column.right
         ]

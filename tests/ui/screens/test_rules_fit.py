@@ -90,7 +90,7 @@ def look_through(driver: Driver, painted_over: set[str]) -> Iterator[str]:
                 painted_over.clear()
                 for widget in leaf.view_of(at).drawing.walk():
                     if isinstance(widget, painter.Painted):
-                        widget._paint_all(0)
+                        widget.paint_now()
                 yield from painted_over
 
 

@@ -68,7 +68,8 @@ class BasketPanel(ButtonBehavior, Painted):
 
     # Where things are
 
-    def _cards(self) -> tuple[Lying, ...]:
+    def cards(self) -> tuple[Lying, ...]:
+        """The cards that lie in the basket."""
         return () if self.scene is None else self.scene.table.baskets[self.seat]
 
     def _arranged(self) -> Arranged:
@@ -98,7 +99,7 @@ class BasketPanel(ButtonBehavior, Painted):
 
     def _places(self) -> int:
         """How many cards there are, with the one that is about to come."""
-        return len(self._cards()) + (self._coming is not None)
+        return len(self.cards()) + (self._coming is not None)
 
     @property
     def _coming(self) -> Any:
@@ -107,7 +108,7 @@ class BasketPanel(ButtonBehavior, Painted):
 
     def card_box(self, card: int) -> Box:
         """Where a basket card is; where the next one will be, if it is not here yet."""
-        cards = self._cards()
+        cards = self.cards()
         slots = self.slots(max(1, self._places()))
         for lying, slot in zip(cards, slots, strict=False):
             if lying.card == card:
@@ -133,7 +134,7 @@ class BasketPanel(ButtonBehavior, Painted):
         scene = self.scene
         if scene is None:
             return
-        numbers = [lying.card for lying in self._cards()]
+        numbers = [lying.card for lying in self.cards()]
         if self._coming is not None:
             numbers.append(scene.table.next_card)
         choices = [card for card in numbers if scene.may_take(card)]
@@ -150,7 +151,7 @@ class BasketPanel(ButtonBehavior, Painted):
         """The basket card at a point; the one that is about to come has the next number."""
         if self.scene is None:
             return None
-        numbers = [lying.card for lying in self._cards()]
+        numbers = [lying.card for lying in self.cards()]
         if self._coming is not None:
             numbers.append(self.scene.table.next_card)
         slots = self.slots(max(1, len(numbers)))
@@ -177,7 +178,7 @@ class BasketPanel(ButtonBehavior, Painted):
         self._paint_head(painter, scene)
         basket = self._basket()
         painter.sprite("basket_back", basket)
-        cards = self._cards()
+        cards = self.cards()
         slots = self.slots(max(1, self._places()))
         count = self._places()
         for at, slot in enumerate(slots[:count]):

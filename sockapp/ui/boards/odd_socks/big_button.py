@@ -60,11 +60,11 @@ class BigButton(ButtonBehavior, Painted):
             self.text, title, "strong", "cream", align=align, valign="bottom", shorten=True
         )
         painter.text(
-            self._line(painter, below.width), below, "small", "cream", align=align, valign="top",
-            lines=2, alike=() if self.mate is None else (self.mate._line(painter, below.width),),
+            self.line(painter, below.width), below, "small", "cream", align=align, valign="top",
+            lines=2, alike=() if self.mate is None else (self.mate.line(painter, below.width),),
         )  # fmt: skip
 
-    def _line(self, painter: Painter, width: float) -> str:
+    def line(self, painter: Painter, width: float) -> str:
         """What stands below, in a place of this width."""
         usual = painter.text_width(self.below, "small") / (painter.look.scale * SMALL)
         return self.brief if self.brief and usual * READABLE > width else self.below

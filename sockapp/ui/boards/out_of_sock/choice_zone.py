@@ -70,7 +70,8 @@ class ChoiceZone(Zone):
         if self.own:
             self.on_move(move)
 
-    def _panels(self) -> list[Box]:
+    def panels(self) -> list[Box]:
+        """Where each of the two choices is laid out, splitting first."""
         return self.box.columns(2, dp(8))
 
     def lay_out(self) -> None:
@@ -79,7 +80,7 @@ class ChoiceZone(Zone):
         self.split.text, self.stack.text = _("Split"), _("Stack")
         self.split.disabled = table is None or not table.placeable or not self.own
         self.stack.disabled = table is None or table.stack_number is None or not self.own
-        for button, panel in zip((self.split, self.stack), self._panels(), strict=True):
+        for button, panel in zip((self.split, self.stack), self.panels(), strict=True):
             foot = Box(panel.x, panel.y + dp(7) - button.shadow, panel.width, button.height)
             put(button, foot.inset(dp(8), 0))
 
@@ -87,7 +88,7 @@ class ChoiceZone(Zone):
         """The whole panel may be tapped."""
         if super().on_touch_up(touch) or touch.grab_current is not None:
             return True
-        for button, panel in zip((self.split, self.stack), self._panels(), strict=True):
+        for button, panel in zip((self.split, self.stack), self.panels(), strict=True):
             inside = panel.contains(*touch.pos) and panel.contains(*touch.opos)
             if inside and not button.disabled and not button.collide_point(*touch.opos):
                 button.dispatch("on_release")
@@ -102,7 +103,7 @@ class ChoiceZone(Zone):
         offers = self._split_offer(table), self._stack_offer(table)
         bodies = [
             self._paint_frame(painter, panel, offer)
-            for panel, offer in zip(self._panels(), offers, strict=True)
+            for panel, offer in zip(self.panels(), offers, strict=True)
         ]
         notes = self._notes(painter, offers, bodies[0])
         for offer, body, note in zip(offers, bodies, notes, strict=True):

@@ -99,7 +99,7 @@ class PickZone(Zone):
         if table is None:
             return
         round_, row = self._parts()
-        picks = self._picks(table)
+        picks = self.picks(table)
         if not picks and not self.words:  # it is over
             self._paint_basket(painter, table, round_.middle(round_.width * 0.5, round_.height))
             return
@@ -174,13 +174,13 @@ class PickZone(Zone):
             return _("The last die is yours, whatever it is: no choice there."), False
         return "", False
 
-    def _picks(self, table: Table) -> list[tuple[Seat, int]]:
+    def picks(self, table: Table) -> list[tuple[Seat, int]]:
         """Past picks with their die, then those to come."""
         return [*self.taken, *((seat, 0) for seat in table.picking_order)][-7:]
 
     def _paint_order(self, painter: Painter, table: Table, box: Box, level: str) -> None:
         """Who has taken what, who chooses, who follows; the last one is locked."""
-        picks = self._picks(table)
+        picks = self.picks(table)
         if not picks:
             return
         now = len(picks) - len(table.picking_order)

@@ -122,7 +122,7 @@ class Pile(ButtonBehavior, Painted):
     def _foot(self) -> float:
         return min(dp(19) * self._scale, self.height * 0.25)
 
-    def _half(self) -> Box:
+    def count_box(self) -> Box:
         """Where the number of cards stands: the foot of the right half, below the card; or beside
         it, above dice and what the card promises."""
         if self._beside:
@@ -173,7 +173,7 @@ class Pile(ButtonBehavior, Painted):
         card = self.card_box()
         top = table.top(self.number)
         if top is None:
-            half = self._half()
+            half = self.count_box()
             if self._beside:  # there is room for words only in place of the card
                 half = half._replace(width=card.right - half.x)
             else:
@@ -194,7 +194,7 @@ class Pile(ButtonBehavior, Painted):
 
         In words where all piles have room for them, or else a number beside a small card.
         """
-        half = self._half()
+        half = self.count_box()
         words = not self._low and self._needed(painter) <= half.width
         caption = _left(left) if words else number(left)
         alarm = left <= ONE_MOVE and table.phase is not Phase.OVER

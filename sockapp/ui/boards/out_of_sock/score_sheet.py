@@ -101,7 +101,7 @@ class ScoreGrid(Painted):
             height += dp(SECOND_LINE) * self._scale
         return float(height)
 
-    def _columns(self) -> tuple[Box, list[Box]]:
+    def columns(self) -> tuple[Box, list[Box]]:
         """The suits' column, and one for each player."""
         left, grid = self.box.cut_left(dp(38), dp(4))
         return left, grid.columns(len(self.order), dp(4))
@@ -124,7 +124,7 @@ class ScoreGrid(Painted):
         steps = working_text(working)
         if steps == number(working.score):
             return ""
-        width = self._columns()[1][0].width
+        width = self.columns()[1][0].width
         at = steps.find(TIMES)
         if self.look is None or at < 0 or self._beside(width):
             return steps
@@ -133,7 +133,7 @@ class ScoreGrid(Painted):
 
     def paint(self, painter: Painter) -> None:
         """The grid."""
-        left, columns = self._columns()
+        left, columns = self.columns()
         painter.plate(columns[0], "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
         for seat, column in zip(self.order, columns, strict=True):
             self._paint_player(painter, seat, column)

@@ -144,10 +144,10 @@ class TossLook(Painted, FloatLayout):
         level = self._end_level(stage)
         words = self._end_words(painter, level)
         set_up = set_stage(stage, words)
-        paint_arc(painter, set_up.center, set_up.radius, self._marker(), self.out)
+        paint_arc(painter, set_up.center, set_up.radius, self.marker(), self.out)
         self._paint_ends(painter, set_up, words[0], level)
         self.basket_box = paint_basket(
-            painter, set_up.basket, self.dice, self.label, tilt=self._tilt()
+            painter, set_up.basket, self.dice, self.label, tilt=self.tilt()
         )
         if not self.live:
             return
@@ -158,13 +158,13 @@ class TossLook(Painted, FloatLayout):
         if hint.width:
             self._paint_hint(painter, hint)
 
-    def _marker(self) -> float | None:
-        """A flick's strength is shown as soon as it is over."""
+    def marker(self) -> float | None:
+        """Where the arc's marker is; a flick's strength is shown as soon as it is over."""
         if self.watch.phase is Phase.WATCHING:
             return share_of(self.watch.strength)
         return self.share
 
-    def _tilt(self) -> tuple[float, float]:
+    def tilt(self) -> tuple[float, float]:
         """How the dice lean with the phone; not for people who want no motion."""
         still = App.get_running_app().settings.motion == "none"
         return (0.0, 0.0) if still else self.watch.tilt

@@ -75,16 +75,17 @@ class Drawn:
         self.box = spot.box
         self.drawing = InstructionGroup()
         self._frame: SmoothRoundedRectangle | None = None
-        self._keyline: RoundedRectangle | None = None
+        self.keyline: RoundedRectangle | None = None
+        """The pale line round it; None: it has none."""
         self._peg: Rectangle | None = None
         if spot.ring:
             self._frame = SmoothRoundedRectangle()
             self.drawing.add(Color(*wear.ring))
             self.drawing.add(self._frame)
         elif wear.keyline is not None:
-            self._keyline = RoundedRectangle(segments=4)
+            self.keyline = RoundedRectangle(segments=4)
             self.drawing.add(Color(*wear.keyline))
-            self.drawing.add(self._keyline)
+            self.drawing.add(self.keyline)
         self._face = Rectangle(texture=art.texture(card_sprite(spot.card)))
         self.drawing.add(Color(*wear.tint))
         self.drawing.add(self._face)
@@ -100,8 +101,8 @@ class Drawn:
         self._face.pos, self._face.size = box[:2], box[2:]
         if self._frame is not None:
             _put_round(self._frame, box, dp(3.5))
-        if self._keyline is not None:
-            _put_round(self._keyline, box, dp(KEYLINE))
+        if self.keyline is not None:
+            _put_round(self.keyline, box, dp(KEYLINE))
         if self._peg is not None:
             peg = peg_box(box)
             self._peg.pos, self._peg.size = peg[:2], peg[2:]
@@ -126,8 +127,10 @@ class CardsLayer(Widget):
         """By whether a card is in the hand."""
         self.window = Box(0, 0, 0, 0)
         """The part of the felt through which piles are seen."""
-        self._drawn: list[Drawn] = []
-        self._flying: list[tuple[Drawn, Box, Box]] = []
+        self.drawn: list[Drawn] = []
+        """One for each spot."""
+        self.flying: list[tuple[Drawn, Box, Box]] = []
+        """Those in the air, each with where it starts and where it will land."""
         self._held: list[tuple[Drawn, Box]] = []
         self._task: ak.Task | None = None
         self._felt, self._hand, self._air = (InstructionGroup() for _layer in range(3))
@@ -216,7 +219,7 @@ class CardsLayer(Widget):
         self._clear()
         for spot, start in zip(self.spots, starts, strict=True):
             drawn = Drawn(spot, self.wear[spot.place == HAND])
-            self._drawn.append(drawn)
+            self.drawn.append(drawn)
             start = start or come_from(spot)
             end = self.on_screen(spot)
             if start is None or start == end:
@@ -224,12 +227,12 @@ class CardsLayer(Widget):
             else:
                 drawn.put(start)
                 self._air.add(drawn.drawing)
-                self._flying.append((drawn, start, end))
+                self.flying.append((drawn, start, end))
 
     def _boxes_by_face(self) -> dict[Card | None, list[tuple[int, Box]]]:
         found: dict[Card | None, list[tuple[int, Box]]] = {}
         held = {id(drawn) for drawn, _box in self._held}
-        for drawn in self._drawn:
+        for drawn in self.drawn:
             where = drawn.box if id(drawn) in held else self.on_screen(drawn.spot)
             found.setdefault(drawn.spot.card, []).append((drawn.spot.place, where))
         return found
@@ -237,7 +240,7 @@ class CardsLayer(Widget):
     def _clear(self) -> None:
         for group in (self._felt, self._hand, self._air):
             group.clear()
-        self._drawn, self._flying, self._held = [], [], []
+        self.drawn, self.flying, self._held = [], [], []
 
     def _rest(self, drawn: Drawn) -> None:
         """A card comes to lie where it belongs."""
@@ -248,7 +251,7 @@ class CardsLayer(Widget):
 
     def glide(self, seconds: float) -> None:
         """Let everything that is in the air land, without anybody waiting for it."""
-        if not self._flying:
+        if not self.flying:
             return
         if seconds <= 0:
             self.finish()
@@ -261,7 +264,7 @@ class CardsLayer(Widget):
             async for gone in ak.anim_with_et():
                 share = min(1.0, gone / seconds) if seconds > 0 else 1.0
                 eased = 1 - (1 - share) ** 3
-                for drawn, start, end in self._flying:
+                for drawn, start, end in self.flying:
                     drawn.put(start.between(end, eased))
                 if share >= 1:
                     return
@@ -276,13 +279,13 @@ class CardsLayer(Widget):
         self._land()
 
     def _land(self) -> None:
-        if not self._flying:
+        if not self.flying:
             return
-        self._flying = []
+        self.flying = []
         held = {id(drawn) for drawn, _box in self._held}
         for group in (self._felt, self._hand, self._air):
             group.clear()
-        for drawn in self._drawn:
+        for drawn in self.drawn:
             if id(drawn) in held:
                 self._air.add(drawn.drawing)
             else:
@@ -294,7 +297,7 @@ class CardsLayer(Widget):
         """Take cards up: they lie over everything and follow ``carry``."""
         self.finish()
         wanted = {(spot.place, spot.index) for spot in spots}
-        for drawn in self._drawn:
+        for drawn in self.drawn:
             if (drawn.spot.place, drawn.spot.index) in wanted:
                 group = self._hand if drawn.spot.place == HAND else self._felt
                 group.remove(drawn.drawing)

@@ -383,8 +383,8 @@ def test_odd_8_the_winner_deals_the_next_round(driver: Driver, monkeypatch: Patc
 
 def test_odd_6_others_answer_one_after_the_other(driver: Driver, monkeypatch: Patch) -> None:
     """Three persons pass to the left: nothing moves until the last has chosen."""
-    sitting = sit_in(driver, monkeypatch, dealt("d", 3), PEOPLE)
-    hands = [sitting.session._course.state.table.hands[seat] for seat in range(3)]
+    state = dealt("d", 3)
+    sitting, hands = sit_in(driver, monkeypatch, state, PEOPLE), state.table.hands
     play_up(driver, "d", f"< {letter_of(hands[0][0])}")
     for seat in (1, 2):
         settle(driver, sitting)
@@ -395,10 +395,11 @@ def test_odd_6_others_answer_one_after_the_other(driver: Driver, monkeypatch: Pa
         assert len(events(sitting, Asked)) == 1
         tap_choice(driver, HandCard(hands[seat][0]))
         confirm(driver)
-    settle(driver, sitting)
-    passed = [event for event in sitting.session._course.events(1) if isinstance(event, Passed)]
-    assert passed[0].gifts == (hands[0][0], hands[1][0], None), "as Bruno may know it"
-    assert len([e for e in sitting.session._course.events(1) if isinstance(e, Chose)]) == 3
+    to_person(driver, sitting)
+    assert sitting.watcher == 1
+    (passed,) = events(sitting, Passed)
+    assert passed.gifts == (hands[0][0], hands[1][0], None), "as Bruno may know it"
+    assert len(events(sitting, Chose)) == 3
 
 
 def test_an_answer_can_be_changed_before_it_is_confirmed(

@@ -5,172 +5,30 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import dp
 
-from sockapp.engine.log import Player
-from tests.support.odd_socks.positions import position
 from tests.support.ui import fit
-from tests.support.ui.board_sweep import SIZES, Scene, get_up
-from tests.support.ui.driver import Driver
+from tests.support.ui.board_sweep import SIZES, get_up
 from tests.support.ui.launch import Launch
+from tests.support.ui.odd_socks_board_scenes import (
+    LONG,
+    answer,
+    card,
+    card_of_two,
+    direction,
+    face,
+    give,
+    notebook,
+    peek,
+    take,
+    whom,
+)
 from tests.support.ui.odd_socks_table import (
     WITH_BOTS,
     board,
-    confirm,
     dealt,
-    letter_of,
-    play_up,
-    put_down,
-    settle,
     sit_in,
-    tap_choice,
-    tap_face,
-    tap_hand,
-    to_person,
 )
 
 Patch = pytest.MonkeyPatch
-
-CROWD = (Player("Maximiliana"), Player("Bartolomeo", look="blue"), Player("Inés", look="yellow"))
-LONG = {"rounds": 3, "wins": (2, 1, 0)}
-
-
-def card(driver: Driver, monkeypatch: Patch) -> None:
-    """The first step of a long game of three."""
-    sit_in(driver, monkeypatch, dealt("s", 3, **LONG), CROWD)
-
-
-def card_of_two(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, dealt("s", 2), CROWD[:2])
-
-
-def face(driver: Driver, monkeypatch: Patch) -> None:
-    """The longest action."""
-    card(driver, monkeypatch)
-    tap_hand(driver, "s")
-
-
-def face_that_does_nothing(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, position("cf tb", "- so", lost="d"), CROWD[:2])
-    tap_hand(driver, "c")
-
-
-def nothing_confirmed(driver: Driver, monkeypatch: Patch) -> None:
-    face_that_does_nothing(driver, monkeypatch)
-    tap_face(driver, True)
-
-
-def give(driver: Driver, monkeypatch: Patch) -> None:
-    face(driver, monkeypatch)
-    tap_face(driver, True)
-
-
-def take(driver: Driver, monkeypatch: Patch) -> None:
-    give(driver, monkeypatch)
-    tap_choice(driver, "o")
-
-
-def confirmed(driver: Driver, monkeypatch: Patch) -> None:
-    take(driver, monkeypatch)
-    tap_choice(driver, "#2")
-
-
-def peek(driver: Driver, monkeypatch: Patch) -> None:
-    """Face-down cards and hands to choose from."""
-    sit_in(driver, monkeypatch, dealt("p", 2), CROWD[:2])
-    tap_hand(driver, "p")
-    tap_face(driver, True)
-
-
-def peeked(driver: Driver, monkeypatch: Patch) -> None:
-    peek(driver, monkeypatch)
-    tap_choice(driver, "#4")
-    confirm(driver)
-    driver.until(lambda: board(driver).spotlight.cards)
-    driver.frames(3)
-
-
-def whom(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, dealt("t", 3, **LONG), CROWD)
-    tap_hand(driver, "t")
-    tap_face(driver, True)
-
-
-def direction(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, dealt("d", 3, **LONG), CROWD)
-    tap_hand(driver, "d")
-    tap_face(driver, True)
-
-
-def copied(driver: Driver, monkeypatch: Patch) -> None:
-    """The longest thing that can be about to happen."""
-    state = position("cspw tbof wtbs", "cs dp o", lost="d")
-    sit_in(driver, monkeypatch, state, CROWD)
-    tap_hand(driver, "c")
-    tap_face(driver, True)
-    tap_choice(driver, "#0")
-    tap_choice(driver, "p")
-    tap_choice(driver, "#2")
-
-
-def answer(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, dealt("t", 3), CROWD)
-    hand = sitting.view.table.hands[0]
-    gift = next(design for design in hand if letter_of(design) != "t")
-    play_up(driver, "t", f"@1 {letter_of(gift)}")
-    to_person(driver, sitting)
-
-
-def answer_from_a_basket(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, dealt("w", 3), CROWD)
-    play_up(driver, "w", "#2")
-    to_person(driver, sitting)
-
-
-def round_over(driver: Driver, monkeypatch: Patch) -> None:
-    state = position("wc p", "octf sbwo", down="bp", lost="f", rounds=3, wins=(1, 2))
-    sitting = sit_in(driver, monkeypatch, state, CROWD[:2])
-    put_down(driver, "w")
-    to_person(driver, sitting)
-
-
-def result(driver: Driver, monkeypatch: Patch) -> None:
-    state = position("wc p", "octf sbwo", down="bp", lost="f", rounds=3, wins=(2, 2))
-    sitting = sit_in(driver, monkeypatch, state, CROWD[:2])
-    put_down(driver, "w")
-    settle(driver, sitting)
-    driver.until(lambda: driver.page.name == "result")
-    driver.frames(3)
-
-
-def hidden(driver: Driver, monkeypatch: Patch) -> None:
-    face(driver, monkeypatch)
-    driver.page.hide(True)
-    driver.frames(3)
-
-
-def notebook(driver: Driver, monkeypatch: Patch) -> None:
-    card(driver, monkeypatch)
-    driver.app.change(notebook="full")
-    driver.tap(board(driver).notebook_button)
-    driver.tap(driver.until(lambda: driver.all_of("BookRow"))[0])
-
-
-def notebook_log(driver: Driver, monkeypatch: Patch) -> None:
-    card(driver, monkeypatch)
-    driver.app.change(notebook="log")
-    driver.tap(board(driver).notebook_button)
-
-
-def basket(driver: Driver, monkeypatch: Patch) -> None:
-    card_of_two(driver, monkeypatch)
-    panel = next(panel for panel in board(driver).panels if panel.seat == 0)
-    driver.tap((panel.x + 20, panel.top - 20))
-
-
-SCENES: tuple[Scene, ...] = (
-    card, card_of_two, face, face_that_does_nothing, nothing_confirmed, give, take, confirmed,
-    peek, peeked, whom, direction, copied, answer, answer_from_a_basket, round_over, result,
-    hidden, notebook, notebook_log, basket,
-)  # fmt: skip
 
 
 @pytest.mark.parametrize("left_hand", [False, True], ids=["right", "left"])

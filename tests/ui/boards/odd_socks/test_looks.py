@@ -30,6 +30,7 @@ from tests.support.ui.odd_socks_table import (
     asked,
     board,
     dealt,
+    each_window,
     letter_of,
     play_up,
     sit_in,
@@ -42,9 +43,6 @@ from tests.support.ui.painted_text import Watch
 
 Patch = pytest.MonkeyPatch
 
-GLASS = ((320, 640, 130), (412, 892, 100), (1280, 800, 100))
-each_glass = pytest.mark.parametrize(("width", "height", "text_size"), GLASS)
-
 
 def corners(box: Box, angle: float) -> Iterator[tuple[float, float]]:
     """Of a box that is turned round its middle."""
@@ -55,7 +53,7 @@ def corners(box: Box, angle: float) -> Iterator[tuple[float, float]]:
             yield x + right * along - up * across, y + right * across + up * along
 
 
-@each_glass
+@each_window
 def test_the_lost_mate_lies_inside_the_stitches_of_its_felt(
     launch: Launch, monkeypatch: Patch, width: int, height: int, text_size: int
 ) -> None:
@@ -128,7 +126,7 @@ def test_everything_open_says_where_cards_lay_in_letters_of_one_size(
         driver.frames(3)
 
 
-@each_glass
+@each_window
 @pytest.mark.parametrize("speaks", ["en", "es", "it"])
 def test_what_to_do_is_said_even_where_cards_are_few_and_large(
     launch: Launch, monkeypatch: Patch, watch: Watch,
@@ -215,7 +213,7 @@ def test_on_a_small_phone_the_near_basket_and_the_lost_mate_are_named(
     assert "The lost mate" in watch.texts(iter([shown.lost]))
 
 
-@each_glass
+@each_window
 @pytest.mark.parametrize("speaks", ["en", "es", "it"])
 def test_both_faces_say_in_letters_of_one_size_what_comes_of_them(
     launch: Launch, monkeypatch: Patch, watch: Watch,

@@ -12,9 +12,8 @@ from sockapp.games.odd_socks.words import action_name, design_name
 from sockapp.ui.geometry import Box
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.odd_socks_table import WITH_BOTS, board, dealt, sit_in
+from tests.support.ui.odd_socks_table import WITH_BOTS, board, dealt, each_window, sit_in
 from tests.support.ui.painted_text import Watch
-from tests.ui.boards.odd_socks.test_looks import each_glass
 
 Patch = pytest.MonkeyPatch
 
@@ -28,7 +27,7 @@ def open_notebook(driver: Driver, monkeypatch: Patch) -> list[Any]:
     return rows
 
 
-@each_glass
+@each_window
 @pytest.mark.parametrize("speaks", ["en", "es", "it"])
 def test_all_pairs_are_written_in_one_size(
     launch: Launch, monkeypatch: Patch, watch: Watch,

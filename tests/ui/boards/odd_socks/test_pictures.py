@@ -118,7 +118,7 @@ def test_every_step_shows_what_has_changed(driver: Driver, marks: list[str]) -> 
             view.go(step)
             marks.clear()
             drawing: PlacesDrawing = view.drawing
-            drawing._paint_all(0)
+            drawing.paint_now()
             now = (*marks, changes.have_chosen(drawing.frame.view))
             assert now != seen, f"{page}: step {step + 1} looks like the one before"
             assert step == 0 or marks, f"{page}: step {step + 1} singles out nothing"
@@ -131,7 +131,7 @@ def test_the_end_singles_out_the_odd_sock_and_its_lost_mate(
     view = next(view for page, view in stepped(driver) if page == "ending")
     view.go(1)
     marks.clear()
-    view.drawing._paint_all(0)
+    view.drawing.paint_now()
     assert len(marks) == 2
 
 
@@ -181,6 +181,6 @@ def test_nothing_lies_over_a_tick_or_the_word_above_a_hand(
     view.go(1)
     over.clear()
     under.clear()
-    view.drawing._paint_all(0)
+    view.drawing.paint_now()
     assert over and len(under) == 3 + 2, "three hands, and a tick on its ground"
     assert not [(card, word) for card in over for word in under if overlap(card, word)]

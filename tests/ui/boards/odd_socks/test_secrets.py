@@ -25,6 +25,7 @@ from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.seated import Onlooker
 from tests.support.odd_socks.positions import card
 from tests.support.paths import GOLDEN
+from tests.support.true_state import state_of_sitting
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -121,8 +122,8 @@ def test_odd_6_pause_kill_and_resume_in_the_middle_of_a_choice(
     """Nothing leaked, nothing lost: Bruno is choosing when the phone is put away and dies."""
     with watched(monkeypatch) as found:
         driver = launch(motion="short")
-        sitting = sit_in(driver, monkeypatch, dealt("d", 3), PEOPLE)
-        hands = [sitting.session._course.state.table.hands[seat] for seat in range(3)]
+        state = dealt("d", 3)
+        sitting, hands = sit_in(driver, monkeypatch, state, PEOPLE), state.table.hands
         gift = next(design for design in hands[0] if design is not card("d"))
         play_up(driver, "d", f"< {letter_of(gift)}")
         settle(driver, sitting)
@@ -171,8 +172,8 @@ def test_odd_6_pause_kill_and_resume_in_the_middle_of_a_choice(
 
 
 def test_a_question_is_only_for_whoever_is_asked(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, dealt("t", 3), PEOPLE)
-    hands = [sitting.session._course.state.table.hands[seat] for seat in range(3)]
+    state = dealt("t", 3)
+    sitting, hands = sit_in(driver, monkeypatch, state, PEOPLE), state.table.hands
     gift = next(design for design in hands[0] if design is not card("t"))
     play_up(driver, "t", f"@2 {letter_of(gift)}")
     settle(driver, sitting)
@@ -187,7 +188,7 @@ def test_a_watch_finds_a_leak(driver: Driver, monkeypatch: Patch) -> None:
     """The tests above can fail."""
     sitting = sit_in(driver, monkeypatch, dealt("t", 3), WITH_BOTS)
     with watched(monkeypatch) as found:
-        board(driver).draw(sitting.session._course.state.table)
+        board(driver).draw(state_of_sitting(sitting).table)
     assert "the hand of 1" in found and any("lost mate" in fault for fault in found)
 
 

@@ -320,7 +320,7 @@ def test_oos_5_the_forced_last_die_is_told(driver: Driver, monkeypatch: Patch) -
     assert (forced.seat, forced.number, forced.forced) == (1, 6, True)
     driver.until(lambda: getattr(board(driver).zone, "words", ""))
     assert board(driver).zone.words == "Bruno had to take the last die, pile 6: 8 blue socks."
-    order = board(driver).zone._picks(table(driver))
+    order = board(driver).zone.picks(table(driver))
     assert order == [(0, 4), (1, 0)], "Bruno is shown as the one who gets it"
     scenes.settle(driver, sitting)
     assert table(driver).phase is Phase.TOSS

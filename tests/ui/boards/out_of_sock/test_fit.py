@@ -13,9 +13,7 @@ from kivy.metrics import dp
 
 from sockapp.engine.log import Player
 from sockapp.games.out_of_sock.cards import SUITS
-from sockapp.games.out_of_sock.events import Loss, TurnLost
-from sockapp.games.out_of_sock.moves import Stack
-from sockapp.games.out_of_sock.table import Phase
+from sockapp.games.out_of_sock.rules import GAME
 from sockapp.ui.boards.out_of_sock.columns import OwnCards
 from sockapp.ui.boards.out_of_sock.heap import STEP, heap
 from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
@@ -23,120 +21,23 @@ from sockapp.ui.boards.out_of_sock.places import places
 from sockapp.ui.geometry import Box
 from sockapp.ui.palette import RING_EDGE
 from sockapp.ui.pieces.painter import Painter
-from tests.support.out_of_sock.positions import choosing, picking, play, position
+from tests.support.out_of_sock.positions import choosing, picking, position
 from tests.support.ui import scenes
-from tests.support.ui.board_sweep import SIZES, Scene, get_up
+from tests.support.ui.board_sweep import SIZES, get_up
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit_in, swipe, table
+from tests.support.ui.out_of_sock_board_scenes import (
+    CROWD,
+    HELD,
+    choice,
+    lost,
+    pick,
+    toss,
+)
+from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit_in, table
 from tests.support.ui.painted_text import Watch, watching
 
 Patch = pytest.MonkeyPatch
-
-RICH = "y8 y4 yD yD yC g2 g8 gB p4 p6 pC r8 r6 rD rD o2 o4 oC b8 b6 bD bC"
-POOR = "y2 yC p8 pD pD pC r4"
-HELD = {0: RICH, 1: POOR, 2: "b2 b4 oB o8 g4", 3: ""}
-LOW = {4: "r2 y2", 6: "pC"}
-CROWD = (*PEOPLE, Player("Maximiliana", look="green"))
-
-
-def toss(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, position(4, held=HELD), CROWD)
-
-
-def toss_near_the_end(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, position(3, held=HELD, decks=LOW))
-
-
-def tossed(driver: Driver, monkeypatch: Patch) -> None:
-    """Dice in the air, the strength and their number on the arc."""
-    sit_in(driver, monkeypatch, position(4, held=HELD), CROWD)
-    swipe(driver)
-    driver.seconds(0.5)
-
-
-def lost(driver: Driver, monkeypatch: Patch) -> None:
-    """The longest way to lose a turn."""
-    toss(driver, monkeypatch)
-    board(driver)._use_zone(LostZone)
-    board(driver).zone.tell(TurnLost(2, Loss.SHAKEN, 0))
-    driver.frames(3)
-
-
-def choice(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, choosing(4, (2, 2, 3, 5, 6, 6, 7), held=HELD), CROWD)
-
-
-def choice_near_the_end(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, choosing(2, (4, 6, 6, 5), held=HELD, decks={2: "", **LOW}))
-
-
-def choice_of_one(driver: Driver, monkeypatch: Patch) -> None:
-    """No stacking here."""
-    sit_in(driver, monkeypatch, choosing(2, (4, 6, 6), held=HELD, decks={3: ""}))
-
-
-def choice_of_a_bot(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(
-        driver, monkeypatch, choosing(2, (4, 6, 6), held=HELD, turn=1), (PEOPLE[0], BOTS[0])
-    )
-    assert sitting.session.deciding is None
-
-
-def pick(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, picking(4, (2, 2, 2, 3, 5, 6, 7), held=HELD), CROWD)
-
-
-def pick_near_the_end(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, picking(3, (4, 4, 6, 5), held=HELD, decks=LOW))
-
-
-def pick_that_hurts(driver: Driver, monkeypatch: Patch) -> None:
-    state = picking(2, (5, 5, 5), held=HELD, decks={5: "rC r2 y2"})
-    sit_in(driver, monkeypatch, state)
-
-
-def forced(driver: Driver, monkeypatch: Patch) -> None:
-    """The last die is being told."""
-    state = picking(4, (5, 7), held=HELD, decks={7: "oC y2 y4"})
-    sit_in(driver, monkeypatch, state, CROWD)
-    driver.tap(board(driver).piles[3])
-    driver.until(lambda: getattr(board(driver).zone, "words", ""))
-    driver.frames(3)
-
-
-def name(driver: Driver, monkeypatch: Patch) -> None:
-    held = {0: "r4 r4", 1: "b4 b4", 2: "g4 g4", 3: "o4 o4"}
-    step = play(choosing(4, (2, 2), decks={2: "yB"}, held=held), Stack())
-    assert step.state.table.phase is Phase.NAME
-    sit_in(driver, monkeypatch, step.state, CROWD)
-
-
-def enlarged(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, position(4, held=HELD, turn=3), CROWD)
-    driver.tap(board(driver).strips[0])
-
-
-def result(driver: Driver, monkeypatch: Patch) -> None:
-    sit_in(driver, monkeypatch, choosing(4, (2, 2), held=HELD, decks={2: "r8"}), CROWD)
-    driver.tap(board(driver).zone.stack)
-    driver.until(lambda: driver.page.name == "result")
-    driver.frames(3)
-
-
-def result_of_two(driver: Driver, monkeypatch: Patch) -> None:
-    state = choosing(2, (2, 2), held={0: "r8 y8", 1: RICH}, decks={2: "r8", 3: ""})
-    sit_in(driver, monkeypatch, state)
-    driver.tap(board(driver).zone.stack)
-    driver.until(lambda: driver.page.name == "result")
-    driver.frames(3)
-
-
-SCENES: tuple[Scene, ...] = (
-    toss, toss_near_the_end, tossed, lost, choice, choice_near_the_end, choice_of_one,
-    choice_of_a_bot, pick, pick_near_the_end, pick_that_hurts, forced, name, enlarged, result,
-    result_of_two,
-)  # fmt: skip
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
@@ -167,7 +68,7 @@ def test_dice_lie_beside_the_caption_of_their_pile(
         for count in range(1, 8):
             for index in range(count):
                 die = pile.die_box(index, count)
-                assert die.right <= min(captions[0].ink.x, pile._half().x) + 1
+                assert die.right <= min(captions[0].ink.x, pile.count_box().x) + 1
                 assert die.x >= pile.x
                 assert die.top <= pile.box.top - pile.height * 0.6
 
@@ -187,7 +88,7 @@ def test_both_choices_of_an_example_say_as_much(
     zone = driver.page.board.zone
     words = watch.written[zone]
     panels = [
-        [text for text in words if panel.contains(*text.ink.center)] for panel in zone._panels()
+        [text for text in words if panel.contains(*text.ink.center)] for panel in zone.panels()
     ]
     assert len(panels[0]) == len(panels[1])
     headings = [texts[0] for texts in panels]
@@ -284,7 +185,7 @@ def test_while_a_bot_chooses_what_fell_out_is_shown(
     state = choosing(2, (4, 6, 6), held=HELD, turn=1)
     sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
     monkeypatch.setattr(Painter, "sprite", noted)
-    board(driver)._draw(state.table)
+    board(driver).show(GAME.view(state, 0))  # the bot itself may have chosen by now
     driver.frames(2)
     assert "What fell out" in [text.text for text in watch.written[board(driver).zone]]
     assert drawn[-3:] == ["die_4", "die_6", "die_6"]

@@ -126,7 +126,7 @@ def test_what_is_said_and_heard_on_the_way(
             assert heard == ["dice_rattle", "tap", "buzz"]
             assert "Flick now!" in watch.texts(driver.widgets())
             driver.until(lambda: zone.watch.phase is Phase.WATCHING)
-            assert zone._marker() == share_of(zone.watch.strength), "the arc shows it at once"
+            assert zone.marker() == share_of(zone.watch.strength), "the arc shows it at once"
             assert not sitting.session.moves_made, "it might still be shaking"
             driver.until(lambda: sitting.session.moves_made)
             assert heard.count("tap") == 1
@@ -147,13 +147,13 @@ def test_dice_roll_to_where_the_phone_leans(launch: Launch) -> None:
     _sitting, _motion, zone = at_table(driver := launch(), leaning)
     with thumb_on(driver, zone):
         driver.seconds(ARMED)
-        assert zone._tilt()[0] == pytest.approx(0.7, abs=0.05)
-    assert zone._tilt() == (0, 0)
+        assert zone.tilt()[0] == pytest.approx(0.7, abs=0.05)
+    assert zone.tilt() == (0, 0)
     _sitting, _motion, zone = at_table(driver := launch(motion="none"), leaning)
     with thumb_on(driver, zone):
         driver.seconds(ARMED)
         assert zone.watch.tilt[0] > 0.5
-        assert zone._tilt() == (0, 0), "who wants no motion gets none"
+        assert zone.tilt() == (0, 0), "who wants no motion gets none"
 
 
 # ---- shaking

@@ -602,7 +602,7 @@ def test_a_bots_turn_is_skipped_by_a_touch(driver: Driver, monkeypatch: Patch) -
     driver.tap(board(driver).felt)
     assert not sitting.director.busy
     assert shown(driver) == events(sitting, Played)[0].table
-    assert not board(driver).cards._flying and board(driver).felt.target is None
+    assert not board(driver).cards.flying and board(driver).felt.target is None
 
 
 def test_motion_none_shows_only_what_is_true(launch: Launch, monkeypatch: Patch) -> None:

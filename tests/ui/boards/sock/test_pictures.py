@@ -62,10 +62,10 @@ def test_a_rearrangement_is_seen_card_by_card(launch: Launch) -> None:
     assert marked(drawing, "ring", in_hand=True) == Counter(cards("P4 B4"))
     driver.tap(view.later)
     driver.seconds(0.2)
-    on_the_way = [drawn.box for drawn in drawing.cards._drawn]
+    on_the_way = [drawn.box for drawn in drawing.cards.drawn]
     driver.seconds(4)
-    assert on_the_way != [drawn.box for drawn in drawing.cards._drawn], "nothing has moved"
-    assert all(drawn.box == drawn.spot.box for drawn in drawing.cards._drawn)
+    assert on_the_way != [drawn.box for drawn in drawing.cards.drawn], "nothing has moved"
+    assert all(drawn.box == drawn.spot.box for drawn in drawing.cards.drawn)
     assert marked(drawing, "peg", in_hand=False) == Counter(cards("P4 B4"))
     assert marked(drawing, "ring", in_hand=False) == Counter(cards("P4")), "the run’s own 4"
     assert not marked(drawing, "ring", in_hand=True)
@@ -79,7 +79,7 @@ def test_without_motion_the_same_is_marked_at_once(launch: Launch) -> None:
     view = opened(driver, "rearranging", "split_run")
     driver.tap(view.later)
     drawing = view.drawing
-    assert all(drawn.box == drawn.spot.box for drawn in drawing.cards._drawn)
+    assert all(drawn.box == drawn.spot.box for drawn in drawing.cards.drawn)
     assert marked(drawing, "peg", in_hand=False) == Counter(cards("P7 P9 P12"))
     assert marked(drawing, "ring", in_hand=False), "cards of the run have changed piles"
 

@@ -16,6 +16,7 @@ from tests.support.sock.positions import cards, piles, position
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
+from tests.support.ui.locks import Lock, hide, lose_focus, minimise, pause, turn
 from tests.support.ui.sock_table import (
     PEOPLE,
     board,
@@ -27,7 +28,6 @@ from tests.support.ui.sock_table import (
     sit_in,
     to_pile,
 )
-from tests.ui.screens.test_curtain import Lock, hide, lose_focus, minimise, pause, turn
 
 Patch = pytest.MonkeyPatch
 Mishap = Callable[[Driver, Callable[[], Driver]], Driver]

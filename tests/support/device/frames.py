@@ -1,0 +1,29 @@
+"""Kivy's clock, wound by hand."""
+
+from __future__ import annotations
+
+from kivy.clock import Clock
+
+from tests.support.ui.kivy_internals import frame_rate_limit, set_frame_rate_limit
+
+FRAME = 1 / 60
+
+
+class Frames:
+    """Kivy's clock, wound by hand; no window is needed for it."""
+
+    def __init__(self) -> None:
+        self._now = Clock.time()
+        self._wall, self._fps = Clock.time, frame_rate_limit()
+        Clock.time = lambda: self._now
+        set_frame_rate_limit(0)
+        Clock.tick()
+
+    def go(self, seconds: float = FRAME) -> None:
+        for _ in range(max(1, round(seconds / FRAME))):
+            self._now += FRAME
+            Clock.tick()
+
+    def let_go(self) -> None:
+        Clock.time = self._wall
+        set_frame_rate_limit(self._fps)

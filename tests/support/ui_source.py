@@ -1,0 +1,70 @@
+"""What the source of the user interface says: its kv rules, and the texts an expression can be.
+
+For tests that compare a table with everything the source uses of it. There is no linter for kv,
+and what a screen shows at run time is only what a test happens to visit.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tests.support.paths import ROOT
+
+UI = ROOT / "sockapp" / "ui"
+
+
+def kv_texts() -> Iterator[tuple[str, str]]:
+    """Every kv rule of the app: in files of its own, and in strings of Python modules."""
+    for path in sorted(UI.rglob("*.kv")):
+        yield path.name, path.read_text("utf-8")
+    for path in sorted(UI.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(attr="load_string"), args=[ast.Constant(value=str(text))]
+                ):
+                    yield path.name, text
+
+
+def strings(node: ast.expr, names: dict[str, list[ast.expr]]) -> Iterator[str]:
+    """All texts that an expression can be; an f-string's gaps are stars."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.JoinedStr(values=parts):
+            yield "".join(p.value if isinstance(p, ast.Constant) else "*" for p in parts)
+        case ast.IfExp(body=one, orelse=other):
+            yield from strings(one, names)
+            yield from strings(other, names)
+        case ast.Name(id=name) if name in names:
+            for value in names[name]:
+                yield from strings(value, {})
+        case _:
+            yield f"? {ast.unparse(node)}"
+
+
+def assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
+    """What each name of a function may stand for."""
+    found: dict[str, list[ast.expr]] = {}
+
+    def put(target: ast.expr, value: ast.expr) -> None:
+        if isinstance(target, ast.Name):
+            found.setdefault(target.id, []).append(value)
+        elif isinstance(target, ast.Tuple):
+            branches = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+            for branch in branches:
+                if isinstance(branch, ast.Tuple) and not _has_star(target, branch):
+                    for one, its in zip(target.elts, branch.elts, strict=True):
+                        put(one, its)
+
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                put(target, node.value)
+    return found
+
+
+def _has_star(*tuples: ast.Tuple) -> bool:
+    """Whether it is not to be seen which part goes where; none of that is an ink."""
+    return any(isinstance(part, ast.Starred) for each in tuples for part in each.elts)
