@@ -83,7 +83,7 @@ class SockDrawer(MDApp):
             keep_shots(folder)
         Clock.schedule_once(lambda _dt: self._empty_bin(), 1)
         if recalled.worth_telling:
-            Clock.schedule_once(lambda _dt: self._tell_settings_lost(), 0)
+            Clock.schedule_once(lambda _dt: self.tell_settings_lost(), 0)
         return self.house
 
     def _recall(self) -> settings.Recalled:
@@ -97,7 +97,8 @@ class SockDrawer(MDApp):
         with suppress(StorageError):
             self.shelf.empty_bin()
 
-    def _tell_settings_lost(self) -> None:
+    def tell_settings_lost(self) -> None:
+        """Say that stored settings could not be read."""
         self.house.say(i18n._("Some settings were damaged and have been reset."))
 
     # ---- what holds everywhere
@@ -187,7 +188,7 @@ class SockDrawer(MDApp):
 
     def on_stop(self) -> None:
         """The app is closed, the window perhaps not."""
-        Window.unbind(on_minimize=self._look_away, on_hide=self._look_away)
+        Window.unbind(on_keyboard=self._key, on_minimize=self._look_away, on_hide=self._look_away)
         Window.unbind(focus=self._focused, size=self._turned, on_memorywarning=self._make_room)
 
     def leave(self) -> None:

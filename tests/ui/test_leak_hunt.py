@@ -28,6 +28,7 @@ from sockapp.ui.boards.sock.rivals import Rivals
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.sitting import Sitting, sit_down
 from tests.support.device.fake_voice import Reader
+from tests.support.true_state import state_of_sitting
 from tests.support.ui import odd_socks_table, scenes, sock_table
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
@@ -346,7 +347,7 @@ def mark_the_plates(monkeypatch: Patch) -> None:
     def tattle(self: Rivals, painter: Painter) -> None:
         paint(self, painter)
         if isinstance(self.seated, Sitting):
-            hands = self.seated.session._course.state.hands
+            hands = state_of_sitting(self.seated).hands
             for seat in self.seats:
                 painter.dot(self.plate(seat).center, 4 + sum(hands[seat]) % 9, "ring")
 

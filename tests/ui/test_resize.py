@@ -60,13 +60,13 @@ def test_who_has_read_on_is_not_taken_back(launch: Launch) -> None:
     driver = launch(size=(320, 480), speaks="en", people=PEOPLE)
     scenes.SCENES["rules_found"](driver)
     leaf = driver.page.ids.leaf
-    led_to = leaf._place[0]
+    led_to = leaf.place[0]
     driver.drag((160, 100), (160, 400))
     driver.seconds(2)
-    row, _share = leaf._place
+    row, _share = leaf.place
     assert row > led_to
     driver.resize(412, 480)
-    assert leaf._place[0] == row
+    assert leaf.place[0] == row
 
 
 def test_a_game_goes_on_through_all_sizes(launch: Launch) -> None:

@@ -71,7 +71,7 @@ class Leaf(Roll):
 
     def lay(self, rows: Sequence[Row], *, keep_place: bool = False) -> None:
         """Show these rows from the top, or from the row that is at the top now."""
-        first, share = self._place if keep_place and len(rows) == len(self.rows) else (0, 0.0)
+        first, share = self.place if keep_place and len(rows) == len(self.rows) else (0, 0.0)
         for at in list(self._shown):
             self._put_away(at)
         self._spare.clear()
@@ -109,7 +109,7 @@ class Leaf(Roll):
         return max(0.0, self.sheet.height - self.height) * (1 - self.scroll_y)
 
     @property
-    def _place(self) -> tuple[int, float]:
+    def place(self) -> tuple[int, float]:
         """The row at the top of the glass, and how much of it is hidden: another width or text
         size changes all heights, but not what one reads.
 

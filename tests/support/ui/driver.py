@@ -12,8 +12,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from kivy.animation import Animation
-from kivy.app import App
 from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
@@ -30,6 +28,7 @@ from sockapp.reader.reading import ReadingDesk
 from sockapp.settings import Settings
 from sockapp.shelf import Shelf
 from sockapp.storage import Slot
+from tests.support.ui import kivy_internals
 from tests.support.ui.wound_clock import FRAME, WoundClock
 
 BACK_KEY = 27
@@ -70,7 +69,7 @@ class Driver(WoundClock):
         EventLoop.start()
         try:
             self.resize(*size)
-            app._run_prepare()
+            kivy_internals.prepare_app(app)
             self.frames(10)
         except BaseException:
             self._clear_away()
@@ -117,14 +116,11 @@ class Driver(WoundClock):
     def _clear_away(self) -> None:
         """Leave nothing to the next app, whatever state this one is in."""
         self.let_go()
-        for animation in list(Animation._instances):  # nobody would end it, and it keeps its widget
-            animation._unregister()
-            animation._widgets.clear()
+        kivy_internals.forget_animations()
         for child in list(Window.children):
             Window.remove_widget(child)
-        Window.unbind(on_keyboard=self.app._key)
         self.app.dispatch("on_stop")  # the last word: after it, kv's ``app`` is the next one
-        App._running_app = None
+        kivy_internals.forget_running_app()
 
     @property
     def page(self) -> Any:

@@ -46,6 +46,18 @@ def forget_running_app() -> None:
     App._running_app = None
 
 
+def forget_animations() -> None:
+    """Let no animation go on, nor keep its widget alive.
+
+    ``Animation.cancel_all`` needs the widgets, and those of a closed app are no longer reachable.
+    """
+    from kivy.animation import Animation
+
+    for animation in list(Animation._instances):
+        animation._unregister()
+        animation._widgets.clear()
+
+
 @contextmanager
 def window_without_focus() -> Iterator[None]:
     """Take the keyboard focus away from the window for a while.

@@ -248,7 +248,7 @@ def settings_reset(driver: Driver) -> None:
 
 def settings_damaged(driver: Driver) -> None:
     """The longest line that can come up, as it does when stored settings are damaged."""
-    driver.app._tell_settings_lost()
+    driver.app.tell_settings_lost()
     driver.frames(3)
 
 

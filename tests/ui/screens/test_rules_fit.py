@@ -13,6 +13,7 @@ from sockapp.reader.book import Picture
 from sockapp.ui.pieces import lettered, painter
 from sockapp.ui.reader.prose import CLOSING, Prose, marked_up
 from sockapp.writing.breaks import unbroken
+from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
@@ -54,10 +55,9 @@ def cut_words(driver: Driver) -> Iterator[str]:
 
 def torn_lines(prose: Prose) -> Iterator[str]:
     """The lines that begin with a comma or the like, torn from its word."""
-    for line in prose._label._cached_lines[1:]:
-        text = "".join(word.text for word in line.words)
-        if text[:1] in CLOSING and text:
-            yield text
+    for line in kivy_internals.lines_of(prose)[1:]:
+        if line and line[0] in CLOSING:
+            yield line
 
 
 def _plain(text: str) -> str:
