@@ -182,7 +182,6 @@ class SockDrawer(MDApp):
 
     def _make_room(self, _window: object) -> None:
         """The phone is short of memory: let go of what can be loaded again."""
-        self.house.drop_pages()
         art.forget()
         sound.forget()
 

@@ -43,7 +43,7 @@ class Page(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.fbind("size", self._find_side)
-        self.app.look.fbind("scale", self._find_side)
+        self.app.look.bind(scale=self._find_side)
         self._find_side()
 
     def _find_side(self, *_args: object) -> None:

@@ -11,6 +11,7 @@ from sockapp.device.speech import LOOK_SECONDS, Speech
 from sockapp.i18n import _
 from sockapp.ui.describing import open_description
 from tests.support.device.fake_voice import Reader
+from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -130,7 +131,7 @@ def test_a_half_made_turn_is_told_what_to_do_next(driver: Driver, voice: Reader)
     assert rows(driver)[0] == prompt
 
 
-@pytest.mark.parametrize("code", ["es", "it"])
+@pytest.mark.parametrize("code", full_after_first(["es", "it"]))
 def test_in_the_readers_language(launch: Launch, voice: Reader, code: str) -> None:
     driver = launch(speaks=code)
     sentences = opened(driver)
@@ -159,7 +160,7 @@ def test_without_a_voice_there_is_nothing_to_read_it(
     assert current(driver) == [sentences[1]]
 
 
-@pytest.mark.parametrize("code", ["es", "it", "pseudo"])
+@pytest.mark.parametrize("code", full_after_first(["es", "it", "pseudo"]))
 def test_it_fits_on_the_smallest_phone(launch: Launch, voice: Reader, code: str) -> None:
     driver = launch(size=(320, 480), speaks=code, text_size=130)
     opened(driver)

@@ -12,6 +12,7 @@ from sockapp.games.out_of_sock.table import Phase
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.sitting import Sitting
 from tests.support.out_of_sock.positions import choosing, picking, position
+from tests.support.tiers import full_after_first
 from tests.support.ui import fit, keys, kivy_internals, scenes
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
@@ -360,7 +361,7 @@ def test_a_game_of_two_persons_with_arrows(launch: Launch, monkeypatch: pytest.M
     assert driver.page.name == "table"
 
 
-@pytest.mark.parametrize("size", [(320, 480), (412, 892), (1280, 800)], ids=str)
+@pytest.mark.parametrize("size", full_after_first([(320, 480), (412, 892), (1280, 800)]), ids=str)
 def test_arrows_lead_from_anywhere_to_anywhere(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:

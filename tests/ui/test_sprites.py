@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from sockapp.ui import art
 from sockapp.ui.pieces.painter import Painted, Painter
+from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
@@ -47,7 +48,7 @@ class OneCard(Painted):
         painter.card("card_octopus", self.box.inset(dp(20), dp(20)))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", full_after_first(["light", "dark"]))
 def test_a_card_has_its_pale_line_in_the_dark_alone(launch: Launch, theme: str) -> None:
     driver = launch(theme=theme)
     card = OneCard(size_hint=(None, None), size=(dp(173), dp(230)), pos=(dp(60), dp(300)))

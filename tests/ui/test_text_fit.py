@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 from sockapp.engine.log import Player
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.text import Text
+from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -61,7 +62,7 @@ def test_text_at_160_percent_fits_in_landscape(launch: Launch, subtests: pytest.
     visit_scenes(driver, subtests, check, LANDSCAPE_SCENES)
 
 
-@pytest.mark.parametrize("code", ["es", "it", "pseudo"])
+@pytest.mark.parametrize("code", full_after_first(["es", "it", "pseudo"]))
 def test_the_first_start_can_be_read(
     launch: Launch, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

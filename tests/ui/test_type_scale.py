@@ -14,6 +14,7 @@ import pytest
 
 from sockapp.ui.pieces.text import Text
 from sockapp.ui.theme import SPACES, TYPE_SCALE
+from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -29,7 +30,7 @@ def type_faults(driver: Driver) -> list[str]:
     return [fault for fault in fit.faults(driver) if "type scale" in fault]
 
 
-@pytest.mark.parametrize("text_size", [100, 130])
+@pytest.mark.parametrize("text_size", full_after_first([130, 100]))
 def test_a_font_size_of_its_own_is_found(launch: Launch, text_size: int) -> None:
     driver = launch(text_size=text_size)
     scenes.about(driver)

@@ -56,7 +56,7 @@ class About(Page):
         theirs = [Credit(name=names, terms=terms) for names, terms in others()]
         for credit in (*self._ours, *theirs):
             self.ids.credits.add_widget(credit)
-        self.app.fbind("lang", self._retell)
+        self.app.bind(lang=self._retell)
         self._retell()
 
     def _retell(self, *_args: object) -> None:

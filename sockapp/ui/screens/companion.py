@@ -44,7 +44,7 @@ class Companion(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.app.fbind("lang", self._retell)
+        self.app.bind(lang=self._retell)
 
     def arrive(self, **_given: Any) -> None:
         """Look whose pads are under way."""

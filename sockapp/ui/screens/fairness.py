@@ -52,7 +52,7 @@ class Fairness(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.app.fbind("lang", self._retell)
+        self.app.bind(lang=self._retell)
 
     def arrive(self, finished: Finished | None = None, **_given: Any) -> None:
         """Look at one game and at all, or only at all."""

@@ -68,8 +68,8 @@ class History(Page):
         self.list.fill = self._fill
         self.numbers = HistoryNumbers()
         self._add_up = Clock.create_trigger(self._show_numbers, 0)
-        self.app.fbind("lang", self._retell)
-        self.app.look.fbind("scale", self._retell)
+        self.app.bind(lang=self._retell)
+        self.app.look.bind(scale=self._retell)
         self.fbind("side", self._retell)
         self.fbind("wide", self._retell)
 

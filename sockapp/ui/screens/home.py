@@ -138,8 +138,8 @@ class Home(Page):
         """Whether all games under way are shown, not only the latest."""
         self._cards = self.ids.under_way.__self__  # ids alone would not keep it for the pictures
         self._draw_next = Clock.create_trigger(self._draw_a_picture, DRAW_SECONDS)
-        self.app.fbind("lang", self._retell)
-        self.app.fbind("settings", self._retell)
+        self.app.bind(lang=self._retell)
+        self.app.bind(settings=self._retell)
 
     def arrive(self, **_given: Any) -> None:
         """Look into the drawer: what is there, and what is under way?"""

@@ -38,8 +38,8 @@ class People(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("wide", self._fill)
-        self.app.fbind("lang", self._fill)
-        self.app.fbind("settings", self._fill)
+        self.app.bind(lang=self._fill)
+        self.app.bind(settings=self._fill)
 
     def arrive(self, **_given: Any) -> None:
         """Show everybody."""

@@ -97,7 +97,7 @@ class Practice(Page):
         self._tries: deque[LoggedTry] = deque(maxlen=KEPT_TRIES)
         self._calibrating: list[float] | None = None
         self._again = Clock.create_trigger(lambda _dt: self._ready(), AGAIN_SECONDS)
-        self.app.fbind("lang", self._retell)
+        self.app.bind(lang=self._retell)
 
     def arrive(self, **_given: Any) -> None:
         """Fill the basket."""

@@ -67,7 +67,7 @@ class Recap(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._roll = self.ids.roll.__self__  # kept alive while the board takes its place
-        self.app.fbind("lang", self._retell)
+        self.app.bind(lang=self._retell)
         self._roll.fbind("size", self._share_room)
 
     def arrive(self, sitting: Sitting, **_given: Any) -> None:

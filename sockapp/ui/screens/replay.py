@@ -75,8 +75,8 @@ class ReplayPage(Page):
         self.moments.make = lambda: MomentRow(self._jump_from_log)
         self.moments.fill = self._fill_moment
         self.roll, self.extras, self.column = Roll(pos_hint={"x": 0, "y": 0}), Extras(), Column()
-        self.app.fbind("lang", self._retell)
-        self.app.look.fbind("scale", self._retell)
+        self.app.bind(lang=self._retell)
+        self.app.look.bind(scale=self._retell)
         self.fbind("size", self._lay_out)
         self.ids.body.fbind("size", self._share_height)
 

@@ -93,7 +93,7 @@ class Result(Page):
         self._cheered: Sitting | None = None
         self.fbind("tall", self._place_head)
         self._place_head()
-        self.app.fbind("lang", self._retell)
+        self.app.bind(lang=self._retell)
 
     def arrive(
         self, sitting: Sitting | None = None, finished: Finished | None = None, **_given: Any

@@ -64,9 +64,9 @@ class Rules(pages.Page):
         leaf = self.ids.leaf
         leaf.foot = dp(20)
         leaf.fbind("width", self._renew)
-        self.app.fbind("lang", self._renew)
-        self.app.look.fbind("scale", self._renew)
-        self.app.look.fbind("palette", self._renew)
+        self.app.bind(lang=self._renew)
+        self.app.look.bind(scale=self._renew)
+        self.app.look.bind(palette=self._renew)
 
     def _find_side(self, *args: object) -> None:
         """On a tablet the contents stand beside the page."""

@@ -102,9 +102,9 @@ class Search(Page):
         self.ids.leaf.foot = dp(20)
         self.ids.field.fbind("text", self._look)
         self.ids.leaf.fbind("width", self._look)
-        self.app.fbind("lang", self._forget)
-        self.app.look.fbind("scale", self._look)
-        self.app.look.fbind("palette", self._look)
+        self.app.bind(lang=self._forget)
+        self.app.look.bind(scale=self._look)
+        self.app.look.bind(palette=self._look)
 
     def arrive(
         self, game_id: str = "", sitting: Sitting | None = None, spoken: str = "", **_given: Any

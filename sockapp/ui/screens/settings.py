@@ -41,8 +41,8 @@ class SettingsPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.app.fbind("lang", self._name_language)
-        self.app.fbind("settings", self._name_language)
+        self.app.bind(lang=self._name_language)
+        self.app.bind(settings=self._name_language)
         self._name_language()
 
     def _name_language(self, *_args: object) -> None:

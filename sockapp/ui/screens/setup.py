@@ -59,7 +59,7 @@ class Setup(Page):
         self.players, self.agreed = [], {}
         self._stay = StayRow()
         self._stay.bind(on_release=self._flip_stay)
-        self.app.fbind("lang", self._retell)
+        self.app.bind(lang=self._retell)
 
     @property
     def info(self) -> GameInfo:

@@ -32,7 +32,7 @@ class Statistics(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._who_button = self.ids.who.__self__  # ids alone would not keep it alive
-        self.app.fbind("lang", self._retell)
+        self.app.bind(lang=self._retell)
 
     def arrive(self, who: Who | None = None, game: str = "", **_given: Any) -> None:
         """Show whoever plays the most, unless somebody was asked for."""

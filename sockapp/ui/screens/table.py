@@ -78,7 +78,7 @@ class Table(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.app.fbind("lang", self._retell)
+        self.app.bind(lang=self._retell)
         self._peek = PeekBar()
         self._peek.bind(on_held=self._held, on_let_go=self._let_go)
         self._rehearsed: set[str] = set()

@@ -34,6 +34,8 @@ from tests.support.ui.wound_clock import FRAME, WoundClock
 BACK_KEY = 27
 SCROLL_DOUBT = 0.25
 """A list that scrolls passes a tap on only when it is sure that nobody wants to scroll."""
+PAGES_WITH_CHOICES = ("setup", "history", "rules")
+"""Pages that keep what was chosen on them while the app runs: seats, a filter, a place."""
 Target = Widget | tuple[float, float] | str
 
 
@@ -87,8 +89,8 @@ class Driver(WoundClock):
     def start_over(self, chosen: Settings, size: tuple[int, int]) -> None:
         """Return to home with these settings and an empty data folder.
 
-        The app's pages stay, as they do for a person who plays all evening. Making them is most
-        of what a launch costs.
+        Most pages stay, as they do for a person who plays all evening. Making them is most of what
+        a launch costs.
         """
         self._leave_table()
         shutil.rmtree(data_folder(), ignore_errors=True)
@@ -101,7 +103,8 @@ class Driver(WoundClock):
         app.change()  # stores the settings
         self.resize(*size)
         app.house.go("home")
-        app.house.drop_pages()  # They keep what was chosen on them while the app runs.
+        for name in PAGES_WITH_CHOICES:
+            app.house.pages.pop(name, None)
         self.frames(10)
 
     def _leave_table(self) -> None:

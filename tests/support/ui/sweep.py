@@ -32,7 +32,7 @@ def visit_scenes(
     chosen, size = driver.app.settings, (Window.width, Window.height)
     for number, scene in enumerate(scenes):
         if number % SCENES_PER_COLLECTION == 0:
-            gc.collect()  # Pages that were dropped still follow every change of language.
+            gc.collect()  # Dropped pages still follow every change of language.
         with subtests.test(scene=scene), same_luck():
             driver.start_over(chosen, size)
             SCENES[scene](driver)

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from tests.support.tiers import full_after_first
 from tests.support.ui.board_scenes import MOTION, SCENES
 from tests.support.ui.board_sweep import SIZES, look_over
 from tests.support.ui.launch import Launch
@@ -34,7 +35,7 @@ def test_everything_fits_in_large_type(
 
 
 @pytest.mark.parametrize("game_id", SCENES)
-@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+@pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
 def test_nothing_shrinks_much_on_an_ordinary_phone(
     launch: Launch, monkeypatch: Patch, watch: Watch, game_id: str, speaks: str
 ) -> None:

@@ -17,6 +17,7 @@ from sockapp.games.out_of_sock import basket
 from sockapp.games.out_of_sock.cards import Card, Kind, Suit
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
+from tests.support.tiers import full_after_first
 from tests.support.ui import companion_scenes as scenes
 from tests.support.ui import fit
 from tests.support.ui.driver import Driver
@@ -278,7 +279,7 @@ def test_the_plot_has_a_stroke_for_everybody(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("count", range(9))
-@pytest.mark.parametrize("code", ["es", "it"])
+@pytest.mark.parametrize("code", full_after_first(["es", "it"]))
 def test_every_die_is_a_target_however_many_there_are(
     launch: Launch, count: int, code: str
 ) -> None:
@@ -399,7 +400,7 @@ def test_the_first_pad_is_laid_for_who_played_last(launch: Launch) -> None:
 # --- it fits ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", ["es", "it", "pseudo"])
+@pytest.mark.parametrize("code", full_after_first(["es", "it", "pseudo"]))
 @pytest.mark.parametrize("scene", ["suits_full", "suits_tied", "totals_full", "tray_out"])
 def test_what_is_painted_fits(
     launch: Launch, scene: str, code: str, monkeypatch: pytest.MonkeyPatch

@@ -9,6 +9,7 @@ from sockapp import latch
 from sockapp.engine.log import Player
 from sockapp.habits import Habits
 from sockapp.ui.pieces.controls import Segment
+from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -121,7 +122,7 @@ def test_a_seat_is_taken_with_a_hand_and_a_pin(launch: Launch) -> None:
     assert driver.app.look.left_hand
 
 
-@pytest.mark.parametrize("size", [(320, 480), (320, 640), (892, 412)])
+@pytest.mark.parametrize("size", full_after_first([(320, 480), (320, 640), (892, 412)]))
 def test_done_is_in_sight_from_the_start(launch: Launch, size: tuple[int, int]) -> None:
     driver = launch(speaks="es", size=size, text_size=130, people=(ANA, BEA))
     scenes.setup_person(driver)
@@ -133,7 +134,7 @@ def test_done_is_in_sight_from_the_start(launch: Launch, size: tuple[int, int]) 
     assert driver.page.players[0].name == "Cleo"
 
 
-@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 @pytest.mark.parametrize(("text_size", "room"), [(100, 12), (130, 8)])
 def test_words_of_segments_keep_off_their_ends(
     launch: Launch, code: str, text_size: int, room: float

@@ -13,6 +13,7 @@ from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.replay_words import TURN
 from tests.support.past_games import furnish, golden
+from tests.support.tiers import full_after_first
 from tests.support.ui import records_scenes, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -198,7 +199,7 @@ def test_nobody_is_you_unless_the_eyes_are_yours(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("size", [(320, 640), (412, 892), (1280, 800)])
+@pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892), (1280, 800)]))
 def test_everything_open(
     launch: Launch, name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -227,7 +228,9 @@ def on_glass(widget: Any) -> Box:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("size", [(320, 640), (412, 892), (892, 412), (800, 1280), (1280, 800)])
+@pytest.mark.parametrize(
+    "size", full_after_first([(320, 640), (412, 892), (892, 412), (800, 1280), (1280, 800)])
+)
 def test_what_is_open_covers_nothing_of_the_table(
     launch: Launch, name: str, size: tuple[int, int]
 ) -> None:
@@ -331,7 +334,7 @@ def test_turning_the_phone_away_pauses(driver: Driver) -> None:
     assert driver.page.at == at
 
 
-@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 def test_in_every_language(data: Path, launch: Launch, code: str) -> None:
     furnish(data, ["odd_socks_3p"])
     driver = launch(speaks=code)
@@ -382,7 +385,9 @@ def test_whoever_missed_nothing_is_told_so(
     assert driver.page.name == "result"
 
 
-@pytest.mark.parametrize("size", [(320, 640), (892, 412)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize(
+    "size", full_after_first([(320, 640), (892, 412)]), ids="{0[0]}x{0[1]}".format
+)
 def test_who_looks_on_has_no_dead_buttons(launch: Launch, size: tuple[int, int]) -> None:
     """SOCK)'s buttons are for players: a replay gives their room to the table."""
     driver = launch(size=size, motion="none")

@@ -16,6 +16,7 @@ from sockapp.i18n import _, language
 from sockapp.reader.book import Picture
 from sockapp.ui.reader.drawing import drawings
 from sockapp.ui.reader.guided import begin_guided
+from tests.support.tiers import full_after_first
 from tests.support.ui import reader_scenes, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -466,7 +467,7 @@ def test_an_illegal_move_is_refused_with_its_rule(launch: Launch) -> None:
     assert "OOS-5" in lit(driver)[0].row.block.rules
 
 
-@pytest.mark.parametrize("code", ["es", "it"])
+@pytest.mark.parametrize("code", full_after_first(["es", "it"]))
 def test_a_refusal_has_room_for_its_words(launch: Launch, code: str) -> None:
     """The way to the rule stands below them on a phone, and is still within reach."""
     driver = launch(speaks=code, motion="none", size=(320, 640), text_size=130)
@@ -524,7 +525,7 @@ def test_the_guide_explains_once_and_can_be_sent_away(launch: Launch) -> None:
     assert driver.app.desk.reading.tips(sitting.save_id) is None
 
 
-@pytest.mark.parametrize("size", [(320, 640), (1280, 800)])
+@pytest.mark.parametrize("size", full_after_first([(320, 640), (1280, 800)]))
 def test_the_guide_speaks_right_under_the_prompt(launch: Launch, size: tuple[int, int]) -> None:
     driver = launch(speaks="es", size=size, motion="none")
     reader_scenes.table_guided(driver)
@@ -544,7 +545,7 @@ def test_on_a_phone_that_lies_the_guide_speaks_in_the_prompts_place(launch: Laun
     assert prompt.opacity == 1
 
 
-@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 @pytest.mark.parametrize("game", ["out_of_sock", "sock", "odd_socks"])
 def test_the_guide_hides_nothing_of_the_board(launch: Launch, game: str, code: str) -> None:
     driver = launch(speaks=code, size=(320, 640), motion="none")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import dp
 
+from tests.support.tiers import full_after_first
 from tests.support.ui import fit
 from tests.support.ui.board_sweep import SIZES, get_up
 from tests.support.ui.launch import Launch
@@ -32,7 +33,7 @@ Patch = pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("left_hand", [False, True], ids=["right", "left"])
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
 def test_what_can_be_touched_is_large_enough(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int], left_hand: bool
 ) -> None:
@@ -54,7 +55,7 @@ def test_what_can_be_touched_is_large_enough(
         get_up(driver)
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
 def test_everything_is_inside_the_board(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
@@ -69,7 +70,7 @@ def test_everything_is_inside_the_board(
             assert panel.x <= slot.x and slot.right <= panel.right, panel.seat
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
 def test_the_notebooks_way_back_is_always_in_sight(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:

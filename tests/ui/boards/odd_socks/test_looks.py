@@ -24,6 +24,7 @@ from sockapp.ui.pieces import lettered
 from sockapp.ui.pieces.painter import Painter
 from tests.support.odd_socks.positions import position
 from tests.support.past_games import golden
+from tests.support.tiers import full_after_first
 from tests.support.ui.launch import Launch
 from tests.support.ui.odd_socks_table import (
     WITH_BOTS,
@@ -127,7 +128,7 @@ def test_everything_open_says_where_cards_lay_in_letters_of_one_size(
 
 
 @each_window
-@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+@pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
 def test_what_to_do_is_said_even_where_cards_are_few_and_large(
     launch: Launch, monkeypatch: Patch, watch: Watch,
     speaks: str, width: int, height: int, text_size: int,
@@ -176,7 +177,7 @@ def test_what_may_be_tapped_has_its_ring(launch: Launch, monkeypatch: Patch) -> 
     assert len(choices) == len(rings()) > 3, "what may be taken"
 
 
-@pytest.mark.parametrize("width", [412, 1280])
+@pytest.mark.parametrize("width", full_after_first([412, 1280]))
 def test_a_card_to_choose_says_what_it_does_in_letters_that_can_be_read(
     launch: Launch, monkeypatch: Patch, watch: Watch, width: int
 ) -> None:
@@ -214,7 +215,7 @@ def test_on_a_small_phone_the_near_basket_and_the_lost_mate_are_named(
 
 
 @each_window
-@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+@pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
 def test_both_faces_say_in_letters_of_one_size_what_comes_of_them(
     launch: Launch, monkeypatch: Patch, watch: Watch,
     speaks: str, width: int, height: int, text_size: int,

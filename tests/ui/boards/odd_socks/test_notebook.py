@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from sockapp.games.odd_socks.cards import ACTIONS, Design
 from sockapp.games.odd_socks.words import action_name, design_name
 from sockapp.ui.geometry import Box
+from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 from tests.support.ui.odd_socks_table import WITH_BOTS, board, dealt, each_window, sit_in
@@ -28,7 +29,7 @@ def open_notebook(driver: Driver, monkeypatch: Patch) -> list[Any]:
 
 
 @each_window
-@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+@pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
 def test_all_pairs_are_written_in_one_size(
     launch: Launch, monkeypatch: Patch, watch: Watch,
     speaks: str, width: int, height: int, text_size: int,
@@ -46,7 +47,7 @@ def test_all_pairs_are_written_in_one_size(
 
 
 @pytest.mark.parametrize("held", [False, True])
-@pytest.mark.parametrize("width", [36, 50, 75, 110])
+@pytest.mark.parametrize("width", full_after_first([36, 50, 75, 110]))
 def test_a_second_chance_covers_no_card(
     launch: Launch, monkeypatch: Patch, width: int, held: bool
 ) -> None:

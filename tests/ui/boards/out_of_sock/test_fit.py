@@ -22,6 +22,7 @@ from sockapp.ui.geometry import Box
 from sockapp.ui.palette import RING_EDGE
 from sockapp.ui.pieces.painter import Painter
 from tests.support.out_of_sock.positions import choosing, picking, position
+from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.board_sweep import SIZES, get_up
 from tests.support.ui.driver import Driver
@@ -40,7 +41,7 @@ from tests.support.ui.painted_text import Watch, watching
 Patch = pytest.MonkeyPatch
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
 def test_what_can_be_touched_is_large_enough(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
@@ -76,7 +77,7 @@ def test_dice_lie_beside_the_caption_of_their_pile(
 # ---- the choice on small screens
 
 
-@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 @pytest.mark.parametrize(
     ("size", "text_size"), [((320, 640), 100), ((320, 640), 130), ((412, 892), 100)]
 )
@@ -129,7 +130,7 @@ def test_the_ring_round_the_best_card_keeps_clear_of_the_words(
 # ---- piles, strips, sheets
 
 
-@pytest.mark.parametrize("size", [(320, 640), (320, 480)])
+@pytest.mark.parametrize("size", full_after_first([(320, 640), (320, 480)]))
 def test_low_piles_say_only_a_number_clear_of_their_edge(
     launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int]
 ) -> None:
@@ -144,8 +145,8 @@ def test_low_piles_say_only_a_number_clear_of_their_edge(
         assert all(pile.die_box(n, dice).x >= pile.x + dp(6) for n in range(dice))
 
 
-@pytest.mark.parametrize("code", ["en", "es", "it"])
-@pytest.mark.parametrize("size", [(320, 640), (412, 892), (1280, 800)])
+@pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
+@pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892), (1280, 800)]))
 def test_all_piles_say_alike_how_many_cards_are_left(
     launch: Launch, monkeypatch: Patch, watch: Watch, code: str, size: tuple[int, int]
 ) -> None:
@@ -218,7 +219,7 @@ def test_a_card_that_changes_nothing_shows_no_sum(
     assert sums == [[], [], ["0", "8"]]
 
 
-@pytest.mark.parametrize("size", [(320, 640), (412, 892)])
+@pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892)]))
 def test_symbols_of_empty_suits_can_be_made_out(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
@@ -242,8 +243,8 @@ def test_symbols_of_empty_suits_can_be_made_out(
     assert min(max(place.width, place.height) for place in drawn) >= dp(10)
 
 
-@pytest.mark.parametrize("text_size", [100, 130])
-@pytest.mark.parametrize("size", [(320, 640), (412, 892)])
+@pytest.mark.parametrize("text_size", full_after_first([130, 100]))
+@pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892)]))
 def test_points_keep_off_the_outline_of_their_suit(
     launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int], text_size: int
 ) -> None:
@@ -263,7 +264,7 @@ def test_points_keep_off_the_outline_of_their_suit(
 
 
 @pytest.mark.usefixtures("driver")
-@pytest.mark.parametrize("width", [320, 360, 412])
+@pytest.mark.parametrize("width", full_after_first([320, 360, 412]))
 def test_upright_no_column_of_ones_own_is_a_sliver(width: int) -> None:
     """With little height there is a strip instead, which a tap enlarges."""
     sheet = OwnCards()
@@ -274,7 +275,7 @@ def test_upright_no_column_of_ones_own_is_a_sliver(width: int) -> None:
 
 
 @pytest.mark.usefixtures("driver")
-@pytest.mark.parametrize("size", [(46, 62), (58, 126), (110, 64), (150, 200)])
+@pytest.mark.parametrize("size", full_after_first([(46, 62), (58, 126), (110, 64), (150, 200)]))
 def test_every_card_of_a_column_can_be_read(size: tuple[float, float]) -> None:
     """Headers 11 dp high at least, however many there are, and the last one is inside as well."""
     room = Box(0, 0, dp(size[0]), dp(size[1]))

@@ -20,6 +20,7 @@ from sockapp.ui.boards.out_of_sock.pictures.piles import Piles
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painter
 from tests.support.out_of_sock.positions import position
+from tests.support.tiers import full_after_first
 from tests.support.ui.launch import Launch
 
 
@@ -59,7 +60,7 @@ def test_what_is_taken_is_not_replaced_by_its_double() -> None:
                         assert frame.view.table.top(pile) not in cards, (where, number)
 
 
-@pytest.mark.parametrize("size", [(280, 190), (320, 230), (412, 260)])
+@pytest.mark.parametrize("size", full_after_first([(280, 190), (320, 230), (412, 260)]))
 def test_symbols_beside_long_and_short_scores_are_alike(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:

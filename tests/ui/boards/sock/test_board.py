@@ -18,6 +18,7 @@ from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.sock.board import SockBoard
 from sockapp.ui.seated import Onlooker
 from tests.support.sock.positions import cards, piles, position
+from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -46,7 +47,7 @@ from tests.support.ui.sock_table import (
 )
 
 Patch = pytest.MonkeyPatch
-LANGUAGES = pytest.mark.parametrize("speaks", ["en", "es", "it"])
+LANGUAGES = pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
 
 OTHER = "P1 F2 B3 L12"
 """What the other player holds, where it does not matter."""

@@ -14,6 +14,7 @@ from sockapp.ui.boards.sock.names import peg_box
 from sockapp.ui.boards.sock.score_sheet import HEAD, ROW
 from sockapp.ui.geometry import Box
 from tests.support.sock.positions import cards, position
+from tests.support.tiers import full_after_first
 from tests.support.ui import kivy_internals
 from tests.support.ui.board_sweep import SIZES
 from tests.support.ui.driver import Driver, Finger
@@ -58,7 +59,7 @@ def test_the_left_hand_knocks_on_the_left(launch: Launch, monkeypatch: Patch) ->
 # ---- much on the table
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
 def test_every_one_of_70_cards_can_be_reached(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
@@ -184,7 +185,7 @@ def test_a_card_dragged_to_the_edge_scrolls_the_felt(launch: Launch, monkeypatch
     driver.frames(3)
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
 def test_each_of_29_cards_in_the_hand_can_be_touched(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
@@ -246,7 +247,9 @@ def test_nothing_moves_under_the_fingers_of_who_plays(launch: Launch, monkeypatc
 # ---- why a pile is amber
 
 
-@pytest.mark.parametrize("size", [(412, 892), (1280, 800)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize(
+    "size", full_after_first([(412, 892), (1280, 800)]), ids="{0[0]}x{0[1]}".format
+)
 def test_the_reason_stands_above_the_place_for_new_piles(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
@@ -261,7 +264,7 @@ def test_the_reason_stands_above_the_place_for_new_piles(
     assert felt.window.y < felt.note.y or felt.note.height == 0
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
 def test_the_ring_goes_round_cards_that_stand_out(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
@@ -281,7 +284,7 @@ def test_the_ring_goes_round_cards_that_stand_out(
     assert raised.slot.x - raised.box.right >= dp(PAD + EDGE), "the ring has room beside the slot"
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
 def test_no_peg_is_cut_off(launch: Launch, monkeypatch: Patch, size: tuple[int, int]) -> None:
     driver = launch(size=size)
     lit(driver, monkeypatch)
@@ -318,7 +321,7 @@ def test_a_dragged_card_lands_on_the_pile_it_is_dropped_on_after_scrolling(
     assert shown(driver)[19] == cards("L2 L3 L4 L5")
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
 def test_eight_players_and_the_buttons_are_large_enough(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
@@ -336,7 +339,7 @@ def test_eight_players_and_the_buttons_are_large_enough(
     assert place.felt.window.height >= dp(60)
 
 
-@pytest.mark.parametrize("text_size", [100, 130])
+@pytest.mark.parametrize("text_size", full_after_first([130, 100]))
 def test_the_words_of_the_small_buttons_have_one_size(
     launch: Launch, monkeypatch: Patch, text_size: int
 ) -> None:
@@ -400,7 +403,7 @@ def test_one_round_makes_no_plot(launch: Launch, monkeypatch: Patch) -> None:
         assert table.height <= dp(HEAD + ROW * played) + 1
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", full_after_first(["light", "dark"]))
 def test_in_the_dark_every_card_has_a_pale_line_round_it(
     launch: Launch, monkeypatch: Patch, theme: str
 ) -> None:
@@ -414,7 +417,7 @@ def test_in_the_dark_every_card_has_a_pale_line_round_it(
             assert one.keyline.pos == pytest.approx((one.box.x - dp(1), one.box.y - dp(1)))
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
 def test_a_few_piles_lie_there_large(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:

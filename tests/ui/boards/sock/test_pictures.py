@@ -22,6 +22,7 @@ from sockapp.ui.boards.sock.pictures.felted import SEAM, laid_out
 from sockapp.ui.boards.sock.pictures.hands import in_row
 from sockapp.ui.boards.sock.spread import STEP
 from sockapp.ui.geometry import Box
+from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
@@ -130,7 +131,7 @@ def test_the_first_picture_has_no_card_that_is_not_explained_yet() -> None:
     assert HAPPY not in {card.rank for card in shown}
 
 
-@pytest.mark.parametrize("size", [(320, 640), (1280, 800)])
+@pytest.mark.parametrize("size", full_after_first([(320, 640), (1280, 800)]))
 @pytest.mark.parametrize("block", ["take_4", "split_run"])
 def test_pegs_keep_off_the_seam(launch: Launch, block: str, size: tuple[int, int]) -> None:
     driver = launch(speaks="en", motion="none", size=size)
@@ -142,7 +143,7 @@ def test_pegs_keep_off_the_seam(launch: Launch, block: str, size: tuple[int, int
     assert max(tops) < drawing.felt.top - dp(SEAM)
 
 
-@pytest.mark.parametrize("size", [(320, 640), (412, 892)])
+@pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892)]))
 def test_few_piles_lie_in_the_middle_of_a_felt_for_many(
     launch: Launch, size: tuple[int, int]
 ) -> None:
@@ -154,7 +155,7 @@ def test_few_piles_lie_in_the_middle_of_a_felt_for_many(
     assert above == pytest.approx(below, abs=dp(12))
 
 
-@pytest.mark.parametrize("size", [(320, 640), (1280, 800)])
+@pytest.mark.parametrize("size", full_after_first([(320, 640), (1280, 800)]))
 @pytest.mark.parametrize("block", ["over", "hundred_picture"])
 def test_a_sheet_keeps_inside_its_picture(
     launch: Launch, block: str, size: tuple[int, int]
