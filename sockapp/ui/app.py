@@ -29,6 +29,7 @@ from sockapp.storage import Slot, StorageError
 from sockapp.ui import art
 from sockapp.ui.house import House
 from sockapp.ui.keyboard import Keyboard
+from sockapp.ui.secure_flag import SecureFlag
 from sockapp.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class SockDrawer(MDApp):
         self.sitting: Sitting | None = None
         """The game that people sit at, whatever page they look at."""
         self.doorkeeper = Doorkeeper()
+        self.secure_flag = SecureFlag()
 
     def build(self) -> House:
         """Everything that must be there before the first frame."""

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
-from sockapp.device.screen import hide_from_switcher, keep_awake
+from sockapp.device.screen import keep_awake
 from sockapp.engine.bot import Patience
 from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
@@ -95,7 +95,8 @@ class Table(Page):
         lay(self.board, self.ids.place)
         sitting.director = Director(self, lambda: self.app.settings.motion, sitting.follow)
         keep_awake(True)
-        hide_from_switcher(sitting.has_secrets)
+        if sitting.has_secrets:
+            self.app.secure_flag.set()
         self.title = sitting.title
         self.show(sitting.session.view)
         sitting.session.shown()
@@ -137,7 +138,7 @@ class Table(Page):
         self.sitting = self.board = None
         self.peeking = False
         keep_awake(False)
-        hide_from_switcher(False)
+        self.app.secure_flag.clear_when_drawn()
 
     def pause(self) -> None:
         """Hide what only one person may see."""
