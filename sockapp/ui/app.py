@@ -21,6 +21,7 @@ from sockapp.device.files import data_folder
 from sockapp.device.insets import system_insets
 from sockapp.device.language import system_languages
 from sockapp.engine.log import TEXT_SIZES, Player
+from sockapp.habits import Habits
 from sockapp.latch import Doorkeeper
 from sockapp.reader.reading import ReadingDesk
 from sockapp.settings import Settings
@@ -63,11 +64,11 @@ class SockDrawer(MDApp):
         """The language that everything is said in for now; empty: in the holder's."""
         self.sitting: Sitting | None = None
         """The game that people sit at, whatever page they look at."""
-        self.doorkeeper = Doorkeeper()
         self.secure_flag = SecureFlag()
 
     def build(self) -> House:
         """Everything that must be there before the first frame."""
+        self.doorkeeper = Doorkeeper(Clock.get_time())
         recalled = self._recall()
         self.settings = recalled.settings
         self._apply()
@@ -112,6 +113,10 @@ class SockDrawer(MDApp):
             settings.save(self.shelf.settings, self.settings)
         except StorageError:
             self.house.say(i18n._("The phone can’t save this setting at the moment."))
+
+    def keep_habits(self, habits: Habits) -> None:
+        """Keep a person's record in place of their last one."""
+        self.change(habits=self.settings.with_habits(habits).habits)
 
     def hand_to(self, holder: Player | None) -> None:
         """Somebody else holds the phone: their language, text size and hand hold from now on."""

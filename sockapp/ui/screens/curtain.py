@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from sockapp.device import sound, vibrator
-from sockapp.i18n import Language
+from sockapp.engine.game import Seat
+from sockapp.i18n import Language, _
+from sockapp.ui import pin_sheet
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.hold import Hold
-from sockapp.ui.pieces.pill import IconButton  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.pill import IconButton, Pill  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
 from sockapp.ui.sitting import Sitting
 
@@ -29,8 +31,8 @@ class Curtain(Page):
     beside = BooleanProperty(False)
     """Whether the ring is beside the name: on a phone that lies on its side."""
     who = StringProperty("")
-    forced = StringProperty("")
-    """Whose PIN was taken off by somebody who did not know it; empty: nobody's."""
+    forced = ListProperty([])
+    """Names of those whose PIN was removed by a person who did not know it."""
     sitting: Sitting | None = None
 
     def passing(self, lang: Language, name: str) -> str:
@@ -38,12 +40,9 @@ class Curtain(Page):
         sentence = lang._("Pass the phone {to_name}").format(to_name=lang.to_name(name))
         return sentence.removesuffix(name).rstrip()
 
-    def warning(self, lang: Language, forced: str) -> str:
-        """What everybody at the table should know about PINs."""
-        if not forced:
-            return lang._("No peeking.")
-        told = lang._("{name}’s PIN was removed by somebody who didn’t know it.")
-        return told.format(name=forced)
+    def warning(self, lang: Language, forced: list[str]) -> str:
+        """Return what everybody at the table should know about PINs."""
+        return pin_sheet.removed_words(lang, forced) if forced else lang._("No peeking.")
 
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
         """Wait for the person whose turn it is."""
@@ -51,10 +50,25 @@ class Curtain(Page):
         seat = sitting.session.waiting_for
         if seat is not None:
             self.player, self.who = sitting.names[seat], sitting.face(seat)
-        habits = self.app.settings.habits_of
-        forced = (name for name in sitting.names if habits(name).forced)
-        self.forced = next(forced, "")
         self.ids.ring.reset()
+        self._announce()
+
+    def _announce(self, *_args: object) -> None:
+        """Say whose PIN was removed; the person waited for may put theirs back."""
+        sitting = self.sitting
+        if sitting is None:
+            return
+        self.forced = [sitting.names[seat] for seat in sitting.forced]
+        seat = sitting.session.waiting_for
+        self.ids.back_on.clear_widgets()
+        if seat is not None and sitting.habits_of(seat).old_latch is not None:
+            pill = Pill(text=_("Put my PIN back"), kind="quiet", icon="lock")
+            pill.bind(on_release=lambda _pill: self._put_back(sitting, seat))
+            self.ids.back_on.add_widget(pill)
+
+    def _put_back(self, sitting: Sitting, seat: Seat) -> None:
+        habits, name = sitting.habits_of(seat), sitting.names[seat]
+        pin_sheet.put_back(pin_sheet.PinOwner(self.app, habits, name), self._announce)
 
     def depart(self) -> None:
         """Somebody lifted it, or everybody left."""
