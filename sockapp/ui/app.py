@@ -13,7 +13,7 @@ from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivymd.app import MDApp
 
-from sockapp import i18n, settings
+from sockapp import erasing, i18n, settings
 from sockapp.device import android, sound, vibrator
 from sockapp.device.accelerometer import Accelerometer, find_source
 from sockapp.device.appearance import system_is_dark, system_text_scale
@@ -117,6 +117,29 @@ class SockDrawer(MDApp):
     def keep_habits(self, habits: Habits) -> None:
         """Keep a person's record in place of their last one."""
         self.change(habits=self.settings.with_habits(habits).habits)
+
+    def erase(self) -> None:
+        """Delete everything of the user's, and show home as on the first start.
+
+        What was never acknowledged stays announced: erasing is no way round a PIN. Raises
+        ``StorageError`` if something cannot be deleted.
+        """
+        sitting, self.sitting = self.sitting, None
+        if sitting is not None:
+            sitting.session.close()  # a bot's move would save the game again
+        kept = tuple(known.announcement() for known in self.settings.habits if known.forced)
+        try:
+            erasing.erase(data_folder())
+        finally:
+            self.shelf = Shelf(data_folder())  # the history remembers what it has read
+            self.desk = ReadingDesk(Slot(data_folder(), "reading"))
+        self.settings = Settings(habits=kept)
+        if kept:
+            self.change()
+        self.spoken = ""
+        self.hand_to(None)
+        self.house.drop_pages()
+        self.house.go("home")
 
     def hand_to(self, holder: Player | None) -> None:
         """Somebody else holds the phone: their language, text size and hand hold from now on."""

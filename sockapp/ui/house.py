@@ -98,6 +98,10 @@ class House(FloatLayout):
         self._place(self._pages[name])
         return self._pages[name]
 
+    def drop_pages(self) -> None:
+        """Forget every page except the one that is shown. They are made anew when needed."""
+        self._pages = {name: page for name, page in self._pages.items() if page is self.page}
+
     def close_sheet(self) -> bool:
         """Close the sheet that lies over the page; False if there is none."""
         window = self.get_root_window()
