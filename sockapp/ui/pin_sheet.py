@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -17,11 +17,12 @@ from kivy.uix.widget import Widget
 
 from sockapp import latch, playing
 from sockapp.habits import Habits
-from sockapp.i18n import Language, _, current, ngettext
+from sockapp.i18n import _, current, ngettext
 from sockapp.storage import StorageError
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.sheet import Sheet, ask
 from sockapp.ui.pieces.text import Text
+from sockapp.ui.pin_words import removed_words
 
 if TYPE_CHECKING:
     from sockapp.ui.app import SockDrawer
@@ -181,15 +182,6 @@ class PinOwner:
             return playing.is_playing(self.app.shelf, self.habits)
         except StorageError:
             return True
-
-
-def removed_words(lang: Language, names: Sequence[str]) -> str:
-    """Return what everybody at the table is told of PINs that were removed by force."""
-    if len(names) == 1:
-        told = lang._("{name}’s PIN was removed by somebody who didn’t know it.")
-        return told.format(name=names[0])
-    told = lang._("The PINs of {names} were removed by somebody who didn’t know them.")
-    return told.format(names=lang.join_and(names))
 
 
 def guard(owner: PinOwner, then: Callable[[], None]) -> None:

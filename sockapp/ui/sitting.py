@@ -13,7 +13,7 @@ from sockapp import games
 from sockapp.engine.game import Options, Outcome, Problem, Seat
 from sockapp.engine.log import BadLog, Player
 from sockapp.habits import Habits
-from sockapp.i18n import _, current
+from sockapp.i18n import _
 from sockapp.replay import Shown
 from sockapp.saves import Save
 from sockapp.session import Session
@@ -83,10 +83,10 @@ class Sitting:
         return self.app.settings.record(self.people[seat], self.names[seat])
 
     @property
-    def forced(self) -> list[Seat]:
-        """Seats of persons whose PIN was removed by force, until they have acknowledged it."""
+    def forced_names(self) -> list[str]:
+        """Persons whose PIN was removed by force, until they have acknowledged it."""
         persons = (seat for seat, player in enumerate(self.players) if player.is_person)
-        return [seat for seat in persons if self.habits_of(seat).forced]
+        return [self.names[seat] for seat in persons if self.habits_of(seat).forced]
 
     @property
     def options(self) -> Options:
@@ -181,14 +181,8 @@ class Sitting:
         """Wait for the next person: behind the curtain, or at a table that everybody may see."""
         if not self.session.on_table:
             self.app.house.swap("curtain", sitting=self)
-            return
-        if self.app.house.page.name != "table":
+        elif self.app.house.page.name != "table":
             self.app.house.swap("table", sitting=self)
-        if self.forced:  # there is no curtain to say it
-            from sockapp.ui import pin_sheet  # few people have a PIN
-
-            names = [self.names[seat] for seat in self.forced]
-            self.app.house.say(pin_sheet.removed_words(current(), names))
 
     def ask_pin(self, then: Callable[[], None]) -> None:
         """Whoever is waited for tells their PIN first, if they have one."""

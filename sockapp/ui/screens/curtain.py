@@ -9,12 +9,12 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from sockapp.device import sound, vibrator
 from sockapp.engine.game import Seat
 from sockapp.i18n import Language, _
-from sockapp.ui import pin_sheet
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.hold import Hold
 from sockapp.ui.pieces.pill import IconButton, Pill  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
+from sockapp.ui.pin_words import removed_words
 from sockapp.ui.sitting import Sitting
 
 load_kv(__file__)
@@ -33,6 +33,10 @@ class Curtain(Page):
     who = StringProperty("")
     forced = ListProperty([])
     """Names of those whose PIN was removed by a person who did not know it."""
+    may_put_back = BooleanProperty(False)
+    """Whether the person who is waited for can put a removed PIN back."""
+    crowded = BooleanProperty(False)
+    """Whether the button for that leaves a small screen little room."""
     sitting: Sitting | None = None
 
     def passing(self, lang: Language, name: str) -> str:
@@ -42,7 +46,7 @@ class Curtain(Page):
 
     def warning(self, lang: Language, forced: list[str]) -> str:
         """Return what everybody at the table should know about PINs."""
-        return pin_sheet.removed_words(lang, forced) if forced else lang._("No peeking.")
+        return removed_words(lang, forced) if forced else lang._("No peeking.")
 
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
         """Wait for the person whose turn it is."""
@@ -58,15 +62,18 @@ class Curtain(Page):
         sitting = self.sitting
         if sitting is None:
             return
-        self.forced = [sitting.names[seat] for seat in sitting.forced]
+        self.forced = sitting.forced_names
         seat = sitting.session.waiting_for
         self.ids.back_on.clear_widgets()
-        if seat is not None and sitting.habits_of(seat).old_latch is not None:
+        self.may_put_back = seat is not None and sitting.habits_of(seat).old_latch is not None
+        if self.may_put_back:
             pill = Pill(text=_("Put my PIN back"), kind="quiet", icon="lock")
             pill.bind(on_release=lambda _pill: self._put_back(sitting, seat))
             self.ids.back_on.add_widget(pill)
 
     def _put_back(self, sitting: Sitting, seat: Seat) -> None:
+        from sockapp.ui import pin_sheet  # few people have a PIN
+
         habits, name = sitting.habits_of(seat), sitting.names[seat]
         pin_sheet.put_back(pin_sheet.PinOwner(self.app, habits, name), self._announce)
 
