@@ -216,6 +216,7 @@ class SockDrawer(MDApp):
 
     def on_stop(self) -> None:
         """The app is closed, the window perhaps not."""
+        self.secure_flag.close()
         Window.unbind(on_minimize=self._look_away, on_hide=self._look_away)
         Window.unbind(focus=self._focused, size=self._turned, on_memorywarning=self._make_room)
 

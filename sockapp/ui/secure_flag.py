@@ -40,6 +40,10 @@ class SecureFlag:
             self._frames_left = FRAMES_UNTIL_CLEAR
             Window.bind(on_flip=self._count)
 
+    def close(self) -> None:
+        """Leave the flag as it is: the app is closed, and draws no more."""
+        self._stop_counting()
+
     def _count(self, *_args: object) -> None:
         self._frames_left -= 1
         if self._frames_left:

@@ -208,3 +208,13 @@ def test_pages_without_secrets_never_set_flag(record: Callable[[Scene], Recordin
     recording = record(scenes.result)
     recording.draw_frames(2)
     assert not recording.is_secure, "a finished game and its replay have nothing to hide"
+
+
+def test_closed_app_counts_no_frames_of_the_next_one(
+    record: Callable[[Scene], Recording], launch: Launch
+) -> None:
+    recording = record(at_table)
+    recording.events.clear()
+    recording.driver = launch()  # the first app is closed at its table, and undrawn
+    recording.draw_frames(3)
+    assert recording.events == ["drawn home"] * 3

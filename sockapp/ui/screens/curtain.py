@@ -39,6 +39,10 @@ class Curtain(Page):
     """Whether the button for that leaves a small screen little room."""
     sitting: Sitting | None = None
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app.fbind("lang", self._announce)
+
     def passing(self, lang: Language, name: str) -> str:
         """The words before the name, which stands below in large letters: Passa il telefono ad."""
         sentence = lang._("Pass the phone {to_name}").format(to_name=lang.to_name(name))
