@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sockapp import latch
@@ -104,6 +106,23 @@ def test_new_person_with_a_former_name_does_not_unlock_old_games(home: Driver) -
     home.app.change(people=home.app.settings.remember((Player("Ana"),)).people)
     continue_game(home)
     assert_guarded(home)
+
+
+def test_rematch_under_the_old_name_is_guarded(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    scenes.curtain(driver)
+    settings = driver.app.settings.rename("Ana", Player("Anna", look="red"))
+    driver.app.change(people=settings.people, habits=settings.habits)
+    scenes.play_to_the_end(driver)
+    anna = replace(driver.app.settings.habits_of("Anna"), latch=latch.fit(PIN))
+    driver.app.keep_habits(anna)
+    driver.tap("Rematch")
+    if driver.page.player == "Bea":
+        scenes.to_table(driver)
+        scenes.place(driver)
+    assert driver.page.player == "Ana"
+    scenes.lift(driver)
+    assert driver.all_of("PinKeys")
 
 
 # ---- forgetting
