@@ -1,9 +1,8 @@
-"""A person's PIN: a latch that keeps honest people out, not a lock.
+"""A person's PIN: a latch that keeps honest people out, not a vault.
 
-Whoever holds the phone can take a latch off, and everybody at the table is told. So four
-digits will do, and what is kept of them is salted and hashed only so that nobody reads a
-PIN that its owner may use elsewhere. It stays in this phone's settings: logs, saves and share
-codes know nothing of it.
+Anybody who holds the phone can remove a PIN, and everybody at the table is told. So four digits
+will do. They are salted and hashed only so that nobody reads a PIN that its owner may use
+elsewhere. The hash stays in this phone's settings: logs, saves and share codes do not have it.
 """
 
 from __future__ import annotations
@@ -19,8 +18,9 @@ _PIN = re.compile(rf"[0-9]{{{DIGITS}}}", re.ASCII)
 _HEX = re.compile(r"[0-9a-f]{16,64}", re.ASCII)
 _ROUNDS = 4000
 """A few milliseconds on a phone. (OpenSSL, which has a function for it, is not on every one.)"""
-_FREE_TRIES = 3
-_LONGEST_WAIT = 60
+FREE_TRIES = 3
+"""How many wrong PINs cost no time, the last of them excepted."""
+SHORTEST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 5, 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,25 +54,32 @@ def _hashed(salt: str, pin: str) -> str:
     return mixed.hex()
 
 
+def wait_seconds(wrong_tries: int) -> int:
+    """Return how long the next try has to wait after so many wrong ones."""
+    if wrong_tries < FREE_TRIES:
+        return 0
+    doublings = min(wrong_tries - FREE_TRIES, 8)
+    return min(LONGEST_WAIT_SECONDS, SHORTEST_WAIT_SECONDS << doublings)
+
+
 class Doorkeeper:
-    """Counts wrong tries, by name, and makes whoever guesses wait longer and longer."""
+    """Times the wait after wrong PINs. How many there were is kept in each person's record.
 
-    def __init__(self) -> None:
-        self._wrong: dict[str, int] = {}
-        self._closed_until: dict[str, float] = {}
+    The phone's clock has no say, because anybody can set it. Time is that of the running app: a
+    wait that was not over when the app was closed begins again, in full, when it is started. The
+    price is that an owner who comes back later may wait up to a minute from the start of the app.
+    """
 
-    def wait(self, name: str, now: float) -> float:
-        """Seconds until the next try may be made."""
-        return max(0.0, self._closed_until.get(name, now) - now)
+    def __init__(self, started: float) -> None:
+        self._started = started
+        self._missed: dict[str, float] = {}
+        """When each person's PIN was last missed, by name."""
+
+    def wait(self, name: str, wrong_tries: int, now: float) -> float:
+        """Return the seconds until the next try may be made."""
+        since = self._missed.get(name, self._started)
+        return max(0.0, since + wait_seconds(wrong_tries) - now)
 
     def missed(self, name: str, now: float) -> None:
-        """A wrong PIN."""
-        wrong = self._wrong[name] = self._wrong.get(name, 0) + 1
-        if wrong >= _FREE_TRIES:
-            seconds = min(_LONGEST_WAIT, 5 * 2 ** min(wrong - _FREE_TRIES, 8))
-            self._closed_until[name] = now + seconds
-
-    def passed(self, name: str) -> None:
-        """The right PIN, or no PIN any more."""
-        self._wrong.pop(name, None)
-        self._closed_until.pop(name, None)
+        """Note that a wrong PIN was typed just now."""
+        self._missed[name] = now

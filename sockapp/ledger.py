@@ -38,6 +38,7 @@ class Ledger:
         self.draft: Any = save.draft
         """The half-made turn of whoever is to move, as plain JSON data."""
         self.on_table = save.on_table
+        self.people = save.people
 
     def store(self, course: Course) -> None:
         """Keep everything as it is now."""
@@ -49,6 +50,7 @@ class Ledger:
             self.draft,
             self.on_table,
             self._taken_back,
+            self.people,
         )
         try:
             self._keep(saves.dumps(self._game, save, course.state))

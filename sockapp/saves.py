@@ -19,11 +19,16 @@ from sockapp.engine.game import AnyGame, Options, Seat
 from sockapp.engine.log import BadLog, GameLog, Player
 from sockapp.engine.rng import Rng
 from sockapp.engine.strict_json import MAX_BYTES, BadText, canonical, parse
+from sockapp.habits import is_id
 from sockapp.storage import StorageError
 from sockapp.taking_back import TakenBack
 
 FORMAT = "sockdrawer-save/1"
-_NEWER: dict[str, Any] = {"on_table": bool, "taken_back": tuple[TakenBack, ...]}
+_NEWER: dict[str, Any] = {
+    "on_table": bool,
+    "taken_back": tuple[TakenBack, ...],
+    "people": tuple[str, ...],
+}
 """What the first saves did not have; it is written only where there is something to say."""
 
 
@@ -59,6 +64,9 @@ class Save:
     """Whether the phone lies on the table instead of being handed round."""
     taken_back: tuple[TakenBack, ...] = ()
     """Moves that were taken back, until everybody has been told."""
+    people: tuple[str, ...] = ()
+    """Ids of the persons' records on this phone by seat, empty for bots; () if not known. They
+    are not part of the log, which may leave the phone."""
 
     @property
     def summary(self) -> Summary:
@@ -99,6 +107,8 @@ def dumps(game: AnyGame, save: Save, state: Any = None) -> str:
         head["on_table"] = True
     if save.taken_back:
         head["taken_back"] = encode(save.taken_back, tuple[TakenBack, ...])
+    if any(save.people):
+        head["people"] = list(save.people)
     text = canonical(head) + "\n" + logs.dumps(game, save.log, state)
     if len(text.encode()) > MAX_BYTES:  # could be written, but never read again
         raise StorageError("large", save.log.game)
@@ -119,6 +129,12 @@ def loads(text: str, find_game: Callable[[str], AnyGame]) -> Save:
 def peek(text: str) -> Summary:
     """Only what the first line says; raises ``BadLog``."""
     return _read_head(text.partition("\n")[0])[0]
+
+
+def peek_people(text: str) -> tuple[str, ...]:
+    """Return ``Save.people`` of a save from its first line alone; raises ``BadLog``."""
+    people: tuple[str, ...] = _read_head(text.partition("\n")[0])[1].get("people", ())
+    return people
 
 
 def check_draft(draft: Any) -> None:
@@ -158,6 +174,11 @@ def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
         for note in rest.get("taken_back", ()):
             if note.seat not in seats or any(seat not in seats for seat in note.untold):
                 raise BadData("taken_back", "value")
+        people = rest.get("people", ())
+        if (people and len(people) != len(seats)) or any(
+            each and not is_id(each) for each in people
+        ):
+            raise BadData("people", "value")
         return summary, rest
     except BadData as bad:
         raise BadLog("shape", place=bad.path, reason=bad.reason) from bad

@@ -213,7 +213,7 @@ class Session(Published):
         first = (options.first + 1) % options.players
         options = replace(options, first=first)
         save = saves.new_game(self._game, options, self.players, now=self._now())
-        return replace(save, on_table=self._ledger.on_table)
+        return replace(save, on_table=self._ledger.on_table, people=self._ledger.people)
 
     # How it is done
 

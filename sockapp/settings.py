@@ -6,13 +6,14 @@ named in the report, everything else stays as it was chosen.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, get_args, get_type_hints
 
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.log import TEXT_SIZES, Player, player_fault
 from sockapp.engine.strict_json import BadText, canonical, parse
-from sockapp.habits import Habits
+from sockapp.habits import Habits, new_id
 from sockapp.storage import Slot
 
 SENSITIVITIES = range(50, 201)
@@ -20,7 +21,9 @@ SENSITIVITIES = range(50, 201)
 MIDDLES = (0.5, 50.0)
 """Between what calibration may find."""
 MAX_PEOPLE = 24
-"""How many players are remembered, the latest first."""
+"""How many players are remembered, the latest first. People with a PIN stay beyond that."""
+MAX_RECORDS = 1000
+"""A longer list of people was not written by this app."""
 
 LanguageCode = Literal["", "en", "es", "it"]
 Theme = Literal["phone", "light", "dark"]
@@ -65,35 +68,83 @@ class Settings:
         return next((person for person in self.people if person.name == player.name), player)
 
     def habits_of(self, name: str) -> Habits:
-        """What this phone knows of a person; nothing special of somebody new."""
+        """Return the record of the person of this name; an empty one for a new person."""
         return next((known for known in self.habits if known.name == name), Habits(name))
 
+    def record(self, person_id: str, name: str) -> Habits:
+        """Return the record with this id, else that of this name.
+
+        The name serves games of older apps, which have no ids, and people who were forgotten.
+        """
+        for known in self.habits:
+            if person_id and known.id == person_id:
+                return known
+        return self.habits_of(name)
+
+    def ids_of(self, players: Iterable[Player]) -> tuple[str, ...]:
+        """Return the ids of these players' records by seat, empty for bots and new people."""
+        return tuple(
+            self.habits_of(player.name).id if player.is_person else "" for player in players
+        )
+
     def with_habits(self, habits: Habits) -> Settings:
-        """The settings with this known of a person."""
-        others = tuple(known for known in self.habits if known.name != habits.name)
+        """Return the settings with this record in place of the person's last one."""
+        others = tuple(known for known in self.habits if not known.is_same_person(habits))
         return replace(self, habits=others if habits.plain else (habits, *others))
 
     def rename(self, name: str, person: Player) -> Settings:
-        """The settings after somebody remembered has changed, perhaps in name."""
+        """Return the settings after somebody remembered has changed, perhaps in name."""
         people = tuple(person if known.name == name else known for known in self.people)
         kept = replace(self.habits_of(name), name=person.name)
-        left = tuple(known for known in self.habits if known.name != name)
+        other = self.habits_of(person.name)
+        if name != person.name and other.forced:  # announced for a person who was forgotten
+            proof = kept.old_latch if kept.forced else other.old_latch
+            kept = replace(kept, forced=True, old_latch=proof)
+        taken = {name, person.name}
+        left = tuple(known for known in self.habits if known.name not in taken)
         return replace(self, people=people, habits=left).with_habits(kept)
 
     def forget(self, name: str) -> Settings:
-        """The settings without this person."""
+        """Return the settings without this person.
+
+        Only a PIN that was removed by force leaves its announcement behind, for games under way.
+        """
         people = tuple(person for person in self.people if person.name != name)
-        return replace(self, people=people).with_habits(Habits(name))
+        left = tuple(
+            known.announcement() if known.name == name else known
+            for known in self.habits
+            if known.name != name or known.forced
+        )
+        return replace(self, people=people, habits=left)
 
     def remember(self, players: tuple[Player, ...]) -> Settings:
-        """The settings after a game with these players: its persons come first."""
+        """Return the settings after a game with these players: its persons come first.
+
+        The oldest people make room, but never one with a PIN: crowding a person out would be a
+        way round it.
+        """
         people = {player.name: player for player in players if player.is_person}
+        newest = len(people)
         for person in self.people:
             people.setdefault(person.name, person)
-        kept = tuple(people.values())[:MAX_PEOPLE]
+        guarded = {known.name for known in self.habits if known.is_guarded}
+        room = max(MAX_PEOPLE - len(guarded & set(people)), newest)
+        kept = []
+        for person in people.values():
+            if person.name in guarded:
+                kept.append(person)
+            elif room:
+                kept.append(person)
+                room -= 1
+        habits = [replace(known, id=known.id or new_id()) for known in map(self._of, kept)]
         names = {person.name for person in kept}
-        habits = tuple(known for known in self.habits if known.name in names)
-        return replace(self, people=kept, habits=habits)
+        for known in self.habits:
+            if known.name not in names and (known.forced or (known.latch and known.id)):
+                habits.append(known)
+        return replace(self, people=tuple(kept), habits=tuple(habits))
+
+    def _of(self, person: Player) -> Habits:
+        return self.habits_of(person.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +216,8 @@ def _each(name: str, items: list[Any]) -> tuple[tuple[Any, ...], list[str]]:
     found: list[Any] = []
     lost = []
     for index, item in enumerate(items):
+        if name == "habits" and isinstance(item, dict):
+            item = {**_NEWER_HABITS, **item}
         try:
             value = decode(_LISTS[name], item)
         except BadData:
@@ -190,9 +243,12 @@ def _allowed(name: str, value: Any) -> bool:
         case "toss_middle":
             return bool(value == 0 or MIDDLES[0] <= value <= MIDDLES[1])
         case "people":
-            return len(value) <= MAX_PEOPLE and all(map(_is_person, value))
+            return len(value) <= MAX_RECORDS and all(map(_is_person, value))
         case "habits":
-            return len(value) <= MAX_PEOPLE and len({known.name for known in value}) == len(value)
+            ids = [known.id for known in value if known.id]
+            names = [known.name for known in value]
+            unique = len(set(ids)) == len(ids) and len(set(names)) == len(names)
+            return len(value) <= MAX_RECORDS and unique
     return True
 
 
@@ -202,3 +258,5 @@ def _is_person(player: Player) -> bool:
 
 _HINTS = get_type_hints(Settings)
 _LISTS: dict[str, type[Any]] = {"people": Player, "habits": Habits}
+_NEWER_HABITS: dict[str, Any] = {"old_latch": None, "wrong_tries": 0, "id": ""}
+"""What the first records did not have."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sockapp import latch
-from sockapp.latch import Doorkeeper, Latch
+from sockapp.latch import Doorkeeper, Latch, wait_seconds
 
 
 def test_only_its_pin_opens_it() -> None:
@@ -34,20 +34,25 @@ def test_a_latch_that_was_never_fitted_is_refused(salt: str, digest: str) -> Non
         Latch(salt, digest)
 
 
-def test_guessing_gets_slower_for_that_person_only() -> None:
-    keeper = Doorkeeper()
-    waits = []
-    now = 100.0
-    for _try in range(9):
-        keeper.missed("Ana", now)
-        waits.append(keeper.wait("Ana", now))
-        now += waits[-1]
-        assert keeper.wait("Ana", now) == 0
-    assert waits == [0, 0, 5, 10, 20, 40, 60, 60, 60]
-    keeper.missed("Ana", now)
-    assert keeper.wait("Ana", now + 50) == 10
-    assert keeper.wait("Bea", now) == 0
-    keeper.passed("Ana")
-    assert keeper.wait("Ana", now) == 0
-    keeper.missed("Ana", now)
-    assert keeper.wait("Ana", now) == 0, "it starts afresh"
+def test_wait_seconds_grow_with_wrong_tries_up_to_a_minute() -> None:
+    assert [wait_seconds(tries) for tries in range(10)] == [0, 0, 0, 5, 10, 20, 40, 60, 60, 60]
+    assert wait_seconds(1000) == 60
+
+
+def test_doorkeeper_counts_from_the_last_wrong_try_of_that_person() -> None:
+    keeper = Doorkeeper(started=0.0)
+    keeper.missed("Ana", 100.0)
+    assert keeper.wait("Ana", 4, 100.0) == 10
+    assert keeper.wait("Ana", 4, 107.5) == 2.5
+    assert keeper.wait("Ana", 4, 111.0) == 0
+    assert keeper.wait("Bea", 0, 100.0) == 0
+    assert keeper.wait("Ana", 0, 100.0) == 0, "the right PIN was typed meanwhile"
+
+
+def test_doorkeeper_of_a_new_start_begins_the_wait_again() -> None:
+    """How many tries were wrong is all that it knows, so no clock of the phone can shorten it."""
+    keeper = Doorkeeper(started=500.0)
+    assert keeper.wait("Ana", 7, 500.0) == 60
+    assert keeper.wait("Ana", 7, 559.0) == 1
+    assert keeper.wait("Ana", 7, 560.0) == 0
+    assert keeper.wait("Ana", 2, 500.0) == 0

@@ -31,7 +31,10 @@ CHOSEN = Settings(
     toss_middle=3.25,
     notebook="log",
     people=(Player("Ana", language="es", text_size=160), Player("Íñigo", look="blue")),
-    habits=(Habits("Ana", "left", latch.fit("1234")), Habits("Íñigo", forced=True)),
+    habits=(
+        Habits("Ana", "left", latch.fit("1234"), wrong_tries=4, id="0123456789ab"),
+        Habits("Íñigo", forced=True, old_latch=latch.fit("5678")),
+    ),
 )
 DEFAULTS = Settings()
 NAMES = [field.name for field in fields(Settings)]
@@ -139,6 +142,10 @@ def test_one_bad_person_does_not_cost_the_others(bad: Any) -> None:
         {"name": "Bo", "hand": "", "latch": {"salt": "?", "digest": "00"}, "forced": False},
         {"name": "Bo", "hand": "", "latch": "1234", "forced": False},
         {"name": "Ana", "hand": "right", "latch": None, "forced": False},
+        {"name": "Bo", "hand": "", "latch": None, "forced": False, "id": "0123456789ab"},
+        {"name": "Bo", "hand": "", "latch": None, "forced": False, "id": "Bo"},
+        {"name": "Bo", "hand": "", "latch": None, "forced": False, "wrong_tries": -1},
+        {"name": "Bo", "hand": "", "latch": None, "forced": False, "shoes": 2},
         None,
     ],
 )
@@ -208,22 +215,126 @@ def test_only_so_many_people_are_remembered() -> None:
     assert known.people[0].name == f"P{MAX_PEOPLE + 4}"
 
 
+def test_remember_gives_every_person_an_id_that_stays() -> None:
+    ana, bo, bot = Player("Ana"), Player("Bo"), Player("Lana", bot="easy")
+    known = Settings().remember((ana, bot, bo))
+    ids = known.ids_of((ana, bot, bo))
+    assert ids[1] == ""
+    assert len({ids[0], ids[2]} - {""}) == 2
+    assert known.remember((bo, ana)).ids_of((ana, bot, bo)) == ids
+    renamed = known.rename("Ana", Player("Anna"))
+    assert renamed.ids_of((Player("Anna"), Player("Ana"))) == (ids[0], "")
+
+
+def test_record_is_found_by_id_then_by_name() -> None:
+    ana = Habits("Ana", "left", id="0" * 12)
+    known = Settings(habits=(ana, Habits("Bo", "right")))
+    assert known.record("0" * 12, "Bo") == ana
+    assert known.record("f" * 12, "Bo").hand == "right", "an id that is not known"
+    assert known.record("", "Ana") == ana
+    assert known.record("", "Cleo") == Habits("Cleo")
+
+
 def test_habits_follow_their_person() -> None:
     ana, bo = Player("Ana"), Player("Bo")
-    known = Settings().remember((ana, bo)).with_habits(Habits("Ana", "left"))
+    known = Settings().remember((ana, bo))
+    known = known.with_habits(replace(known.habits_of("Ana"), hand="left"))
     assert known.habits_of("Ana").hand == "left"
-    assert known.habits_of("Bo") == Habits("Bo")
+    assert known.habits_of("Bo").hand == ""
     renamed = known.rename("Ana", replace(ana, name="Anna", text_size=130))
     assert (renamed.habits_of("Anna").hand, renamed.habits_of("Ana").plain) == ("left", True)
     assert renamed.person(Player("Anna")).text_size == 130
     assert renamed.person(Player("Cleo")) == Player("Cleo")
     assert renamed.people[1] == bo
     gone = renamed.forget("Anna")
-    assert (gone.people, gone.habits) == ((bo,), ())
-    assert renamed.with_habits(Habits("Anna")).habits == (), "nothing special is nothing to keep"
+    assert (gone.people, [known.name for known in gone.habits]) == ((bo,), ["Bo"])
+    assert gone.with_habits(Habits("Cleo")).habits == gone.habits, "nothing to keep"
 
 
-def test_whoever_is_forgotten_for_lack_of_room_takes_their_habits_along() -> None:
+def test_person_crowded_out_takes_habits_along() -> None:
     known = Settings().remember((Player("Ana"),)).with_habits(Habits("Ana", "left"))
     crowd = tuple(Player(f"P{number}") for number in range(MAX_PEOPLE))
-    assert known.remember(crowd).habits == ()
+    after = known.remember(crowd)
+    assert after.habits_of("Ana") == Habits("Ana")
+    assert {known.name for known in after.habits} == {player.name for player in crowd}
+
+
+@pytest.mark.parametrize("guard", [{"latch": latch.fit("1234")}, {"forced": True}])
+def test_person_with_a_pin_is_never_crowded_out(guard: dict[str, Any]) -> None:
+    known = Settings().remember((Player("Ana"),))
+    ana = replace(known.habits_of("Ana"), **guard)
+    known = known.with_habits(ana)
+    for number in range(MAX_PEOPLE + 5):
+        known = known.remember((Player(f"P{number}"),))
+    assert known.habits_of("Ana") == ana
+    assert known.people[-1] == Player("Ana")
+    assert len(known.people) == MAX_PEOPLE
+
+
+def test_players_of_a_game_are_remembered_among_people_with_pins() -> None:
+    known = Settings()
+    for number in range(MAX_PEOPLE + 1):
+        known = known.remember((Player(f"P{number}"),))
+        guarded = replace(known.habits_of(f"P{number}"), latch=latch.Latch("0" * 16, "1" * 64))
+        known = known.with_habits(guarded)
+    known = known.remember((Player("Ana"), Player("Bo")))
+    assert [person.name for person in known.people[:2]] == ["Ana", "Bo"]
+    assert len(known.people) == MAX_PEOPLE + 3
+
+
+def test_forget_leaves_the_announcement_of_a_forced_pin_and_nothing_else() -> None:
+    forced = Habits("Ana", "left", forced=True, old_latch=latch.fit("1234"), id="0" * 12)
+    known = Settings(people=(Player("Ana"),), habits=(forced,)).forget("Ana")
+    assert (known.people, known.habits) == ((), (replace(forced, hand=""),))
+    assert known.remember((Player("Bo"),)).habits_of("Ana") == replace(forced, hand="")
+
+
+def test_rename_to_a_forgotten_name_keeps_its_announcement() -> None:
+    forced = Habits("Ana", forced=True, old_latch=latch.fit("1234"), id="0" * 12)
+    bo = Habits("Bo", "left", id="1" * 12)
+    known = Settings(people=(Player("Bo"),), habits=(bo, forced)).rename("Bo", Player("Ana"))
+    (kept,) = known.habits
+    assert (kept.name, kept.hand, kept.forced) == ("Ana", "left", True)
+    assert kept.old_latch == forced.old_latch
+
+
+# ---- settings of the first app, which had no ids, no old PINs and no count of wrong tries
+
+FIRST = (
+    '{"habits":[{"forced":false,"hand":"left","latch":{"digest":'
+    '"1f5d4011b7a4fc42f135386735db088c71d69c8f67369c5e9a21029d822a9049",'
+    '"salt":"e072ae99ab34c89910f2b701b7491aa2"},"name":"Ana"},'
+    '{"forced":true,"hand":"","latch":null,"name":"Íñigo"}],'
+    '"language":"es","left_hand":false,"motion":"full","notebook":"full",'
+    '"people":[{"bot":"","language":"es","look":"red","name":"Ana","text_size":130},'
+    '{"bot":"","language":"","look":"blue","name":"Íñigo","text_size":0},'
+    '{"bot":"","language":"","look":"pink","name":"Bo","text_size":0}],'
+    '"sensitivity":100,"sound":true,"text_size":100,"theme":"dark","toss":"flick",'
+    '"toss_middle":0.0,"vibration":true}\n'
+)
+
+
+def test_settings_of_the_first_app_are_read_whole(slot: Slot) -> None:
+    slot.write(FIRST)
+    recalled = settings.load(slot)
+    assert not recalled.worth_telling
+    known = recalled.settings
+    assert (known.language, known.theme) == ("es", "dark")
+    assert [person.name for person in known.people] == ["Ana", "Íñigo", "Bo"]
+    ana = known.habits_of("Ana")
+    assert ana.latch is not None
+    assert ana.latch.opens("0470")
+    assert (ana.hand, ana.forced, ana.wrong_tries, ana.id) == ("left", False, 0, "")
+    iñigo = known.habits_of("Íñigo")
+    assert (iñigo.forced, iñigo.old_latch) == (True, None)
+
+
+def test_people_of_the_first_app_keep_their_pin_when_they_get_an_id(slot: Slot) -> None:
+    slot.write(FIRST)
+    known = settings.load(slot).settings
+    ana = known.habits_of("Ana")
+    later = known.remember((Player("Bo"),))
+    assert later.habits_of("Ana") == replace(ana, id=later.habits_of("Ana").id)
+    assert later.habits_of("Ana").id
+    settings.save(slot, later)
+    assert settings.load(slot) == Recalled(later)

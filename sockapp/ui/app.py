@@ -13,7 +13,7 @@ from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivymd.app import MDApp
 
-from sockapp import i18n, settings
+from sockapp import erasing, i18n, settings
 from sockapp.device import android, sound, vibrator
 from sockapp.device.accelerometer import Accelerometer, find_source
 from sockapp.device.appearance import system_is_dark, system_text_scale
@@ -21,6 +21,7 @@ from sockapp.device.files import data_folder
 from sockapp.device.insets import system_insets
 from sockapp.device.language import system_languages
 from sockapp.engine.log import TEXT_SIZES, Player
+from sockapp.habits import Habits
 from sockapp.latch import Doorkeeper
 from sockapp.reader.reading import ReadingDesk
 from sockapp.settings import Settings
@@ -29,6 +30,7 @@ from sockapp.storage import Slot, StorageError
 from sockapp.ui import art
 from sockapp.ui.house import House
 from sockapp.ui.keyboard import Keyboard
+from sockapp.ui.secure_flag import SecureFlag
 from sockapp.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -62,10 +64,11 @@ class SockDrawer(MDApp):
         """The language that everything is said in for now; empty: in the holder's."""
         self.sitting: Sitting | None = None
         """The game that people sit at, whatever page they look at."""
-        self.doorkeeper = Doorkeeper()
+        self.secure_flag = SecureFlag()
 
     def build(self) -> House:
         """Everything that must be there before the first frame."""
+        self.doorkeeper = Doorkeeper(Clock.get_time())
         recalled = self._recall()
         self.settings = recalled.settings
         self._apply()
@@ -111,6 +114,33 @@ class SockDrawer(MDApp):
             settings.save(self.shelf.settings, self.settings)
         except StorageError:
             self.house.say(i18n._("The phone can’t save this setting at the moment."))
+
+    def keep_habits(self, habits: Habits) -> None:
+        """Keep a person's record in place of their last one."""
+        self.change(habits=self.settings.with_habits(habits).habits)
+
+    def erase(self) -> None:
+        """Delete everything of the user's, and show home as on the first start.
+
+        What was never acknowledged stays announced: erasing is no way round a PIN. Raises
+        ``StorageError`` if something cannot be deleted.
+        """
+        sitting, self.sitting = self.sitting, None
+        if sitting is not None:
+            sitting.session.close()  # a bot's move would save the game again
+        kept = tuple(known.announcement() for known in self.settings.habits if known.forced)
+        try:
+            erasing.erase(data_folder())
+        finally:
+            self.shelf = Shelf(data_folder())  # the history remembers what it has read
+            self.desk = ReadingDesk(Slot(data_folder(), "reading"))
+        self.settings = Settings(habits=kept)
+        if kept:
+            self.change()
+        self.spoken = ""
+        self.hand_to(None)
+        self.house.drop_pages()
+        self.house.go("home")
 
     def hand_to(self, holder: Player | None) -> None:
         """Somebody else holds the phone: their language, text size and hand hold from now on."""
@@ -187,6 +217,7 @@ class SockDrawer(MDApp):
 
     def on_stop(self) -> None:
         """The app is closed, the window perhaps not."""
+        self.secure_flag.close()
         Window.unbind(on_keyboard=self._key, on_minimize=self._look_away, on_hide=self._look_away)
         Window.unbind(focus=self._focused, size=self._turned, on_memorywarning=self._make_room)
 

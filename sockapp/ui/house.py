@@ -99,6 +99,10 @@ class House(FloatLayout):
         self._place(self.pages[name])
         return self.pages[name]
 
+    def drop_pages(self) -> None:
+        """Forget every page except the one that is shown. They are made anew when needed."""
+        self.pages = {name: page for name, page in self.pages.items() if page is self.page}
+
     def close_sheet(self) -> bool:
         """Close the sheet that lies over the page; False if there is none."""
         window = self.get_root_window()

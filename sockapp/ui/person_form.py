@@ -15,7 +15,6 @@ from kivy.uix.widget import Widget
 
 from sockapp.engine.log import MAX_SIGNS, Player, is_name
 from sockapp.i18n import LANGUAGES, _, percent, pgettext
-from sockapp.latch import Latch
 from sockapp.ui.page import load_kv
 from sockapp.ui.pieces.avatar import Avatar
 from sockapp.ui.pieces.controls import Segments
@@ -97,11 +96,16 @@ class NameField(TextInput):
 
 
 class PersonForm:
-    """The fields of a sheet about one person."""
+    """The fields of a sheet about one person.
 
-    def __init__(self, app: SockDrawer, player: Player) -> None:
+    ``is_remembered`` says that the sheet changes this person, whatever is typed as a name. In a
+    seat, another name is another person.
+    """
+
+    def __init__(self, app: SockDrawer, player: Player, is_remembered: bool = False) -> None:
         self._app = app
         self._player = player
+        self._is_remembered = is_remembered
         habits = app.settings.habits_of(player.name)
         as_app = _("As the app")
         self.name = NameField(text=player.name, hint_text=_("Name"))
@@ -160,16 +164,15 @@ class PersonForm:
 
     def keep_hand(self, name: str) -> None:
         """Remember which hand this person likes."""
-        settings = self._app.settings
-        habits = replace(settings.habits_of(name), hand=self.hand.value)
-        self._app.change(habits=settings.with_habits(habits).habits)
+        habits = replace(self._app.settings.habits_of(name), hand=self.hand.value)
+        self._app.keep_habits(habits)
 
     def _name_pin(self) -> None:
         habits = self._app.settings.habits_of(self._pin_owner())
         self.pin.text = _("Set a PIN…") if habits.latch is None else _("Change the PIN…")
 
     def _pin_owner(self) -> str:
-        return " ".join(self.name.text.split())
+        return self._player.name if self._is_remembered else " ".join(self.name.text.split())
 
     def _change_pin(self, _pill: Pill) -> None:
         from sockapp.ui import pin_sheet  # few people want one
@@ -178,11 +181,5 @@ class PersonForm:
         if not is_name(name):
             self._app.house.say(_("A player needs a name."))
             return
-
-        def keep(latch: Latch | None) -> None:
-            settings = self._app.settings
-            habits = replace(settings.habits_of(name), latch=latch, forced=False)
-            self._app.change(habits=settings.with_habits(habits).habits)
-            self._name_pin()
-
-        pin_sheet.change_pin(self._app, name, keep)
+        owner = pin_sheet.PinOwner(self._app, self._app.settings.habits_of(name))
+        pin_sheet.change_pin(owner, self._name_pin)

@@ -1,4 +1,4 @@
-"""Sheets that ask for a PIN, choose one, or take one off that was forgotten."""
+"""Sheets that ask for a PIN, set one, remove one that was forgotten, or put that one back."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from sockapp import latch
-from sockapp.i18n import _, ngettext
+from sockapp import latch, playing
+from sockapp.habits import Habits
+from sockapp.i18n import _, current, ngettext
+from sockapp.storage import StorageError
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.sheet import Sheet, ask
 from sockapp.ui.pieces.text import Text
+from sockapp.ui.pin_words import removed_words
 
 if TYPE_CHECKING:
     from sockapp.ui.app import SockDrawer
@@ -123,58 +126,126 @@ class PinSheet(Sheet):
         self.words.text = said
 
 
-def ask_pin(app: SockDrawer, name: str, then: Callable[[], None]) -> PinSheet:
+class PinOwner:
+    """A person whose PIN is asked for, set or removed, with the record as it is at the moment.
+
+    ``name`` is what the person is called where they are asked, in a game perhaps by an old name.
+    """
+
+    def __init__(self, app: SockDrawer, habits: Habits, name: str = "") -> None:
+        self.app = app
+        self.name = name or habits.name
+        self._id = habits.id
+        self._record_name = habits.name
+
+    @property
+    def habits(self) -> Habits:
+        """The record."""
+        return self.app.settings.record(self._id, self._record_name)
+
+    @property
+    def wait(self) -> float:
+        """Seconds until the next try may be made."""
+        tries = self.habits.wrong_tries
+        return self.app.doorkeeper.wait(self._record_name, tries, Clock.get_time())
+
+    def check(self, pin: str) -> bool:
+        """Whether this is the PIN. A wrong one is counted, the right one ends the counting."""
+        habits = self.habits
+        if habits.latch is None and habits.old_latch is None:
+            return True
+        proven = habits.proven(pin)
+        if proven is None:
+            self.app.doorkeeper.missed(self._record_name, Clock.get_time())
+        self.app.keep_habits(habits.missed() if proven is None else proven)
+        return proven is not None
+
+    def force_off(self) -> None:
+        """Remove the PIN without knowing it; curtains announce that from now on."""
+        self.app.keep_habits(self.habits.forced_off())
+
+    def set_latch(self, fitted: latch.Latch | None) -> None:
+        """Set a new PIN, or none.
+
+        A removal by force stays announced while a game under way has cards that could have been
+        looked at. The owner, who knows the old PIN, can end that by typing it.
+        """
+        habits = replace(self.habits, latch=fitted)
+        if habits.forced and not self.is_playing:
+            habits = habits.acknowledged()
+        self.app.keep_habits(habits)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the person sits in a game under way; yes, if the phone cannot tell."""
+        try:
+            return playing.is_playing(self.app.shelf, self.habits)
+        except StorageError:
+            return True
+
+
+def guard(owner: PinOwner, then: Callable[[], None]) -> None:
+    """Ask for the PIN first, if there is one."""
+    if owner.habits.latch is None:
+        then()
+    else:
+        ask_pin(owner, then)
+
+
+def ask_pin(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
     """Ask a person for their PIN; wrong ones make the next try wait."""
-    keeper = app.doorkeeper
-
-    def entered(pin: str) -> None:
-        fitted = app.settings.habits_of(name).latch
-        if fitted is None or fitted.opens(pin):
-            keeper.passed(name)
-            sheet.dismiss()
-            then()
-            return
-        keeper.missed(name, Clock.get_time())
-        sheet.again(_("That’s not it."))
-        _count_down(app, name, sheet)
-
-    said = _("Only {name} knows it.").format(name=name)
-    sheet = PinSheet(said, entered, title=_("{name}’s PIN").format(name=name))
+    sheet = _ask(owner, _("Only {name} knows it.").format(name=owner.name), then)
     forgot = Pill(text=_("Forgotten?"), kind="plain", ink="muted")
-    forgot.bind(on_release=lambda _pill: _ask_to_force(app, name, sheet, then))
+    forgot.bind(on_release=lambda _pill: _ask_to_force(owner, sheet, then))
     sheet.add(forgot)
-    sheet.open(animation=False)
-    _count_down(app, name, sheet)
     return sheet
 
 
-def _count_down(app: SockDrawer, name: str, sheet: PinSheet) -> None:
-    """No keys while whoever guesses has to wait, but how long."""
-    left = math.ceil(app.doorkeeper.wait(name, Clock.get_time()))
+def put_back(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
+    """Ask for the PIN that was removed by force; typed by its owner, it is back."""
+    return _ask(owner, _("Type the old PIN, and it’s back."), then)
+
+
+def _ask(owner: PinOwner, said: str, then: Callable[[], None]) -> PinSheet:
+    def entered(pin: str) -> None:
+        if owner.check(pin):
+            sheet.dismiss()
+            then()
+            return
+        sheet.again(_("That’s not it."))
+        _count_down(owner, sheet, said)
+
+    sheet = PinSheet(said, entered, title=_("{name}’s PIN").format(name=owner.name))
+    sheet.open(animation=False)
+    _count_down(owner, sheet, said)
+    return sheet
+
+
+def _count_down(owner: PinOwner, sheet: PinSheet, said: str) -> None:
+    """Show how long there is to wait, and no keys meanwhile; then ``said`` again."""
+    left = math.ceil(owner.wait)
     waited = sheet.keys.disabled
     sheet.keys.disabled = left > 0
     if left:
         wait = ngettext("Try again in {count} second.", "Try again in {count} seconds.", left)
         sheet.words.text = wait.format(count=left)
-        Clock.schedule_once(lambda _dt: _count_down(app, name, sheet), 0.5)
+        Clock.schedule_once(lambda _dt: _count_down(owner, sheet, said), 0.5)
     elif waited:
-        sheet.again(_("Only {name} knows it.").format(name=name))
+        sheet.again(said)
 
 
-def _ask_to_force(app: SockDrawer, name: str, sheet: PinSheet, then: Callable[[], None]) -> None:
-    """The way out for whoever has forgotten a PIN, or cannot wait for whoever has one."""
+def _ask_to_force(owner: PinOwner, sheet: PinSheet, then: Callable[[], None]) -> None:
+    """Offer the way out where a PIN was forgotten, or its owner is not there."""
 
     def force() -> None:
-        habits = replace(app.settings.habits_of(name), latch=None, forced=True)
-        app.change(habits=app.settings.with_habits(habits).habits)
-        app.doorkeeper.passed(name)
+        owner.force_off()
         then()
 
     sheet.dismiss()
     ask(
-        _("Remove {name}’s PIN?").format(name=name),
-        _("Everybody will be told before each turn, until {name} chooses a new one.").format(
-            name=name
+        _("Remove {name}’s PIN?").format(name=owner.name),
+        _("Everybody will be told before each turn, until {name} puts it back.").format(
+            name=owner.name
         ),
         _("Remove it"),
         _("Cancel"),
@@ -198,35 +269,62 @@ def choose_pin(name: str, then: Callable[[latch.Latch], None]) -> PinSheet:
 
     said = _("Four digits that nobody else at the table knows.")
     sheet = PinSheet(said, entered, title=_("A PIN for {name}").format(name=name))
+    sheet.add(
+        Text(
+            text=_("A latch among friends, not a vault."),
+            level="small",
+            ink="muted",
+            halign="center",
+        )
+    )
     sheet.open(animation=False)
     return sheet
 
 
-def change_pin(app: SockDrawer, name: str, then: Callable[[latch.Latch | None], None]) -> None:
-    """Choose a PIN, or do without one; whoever has one tells it first."""
-    habits = app.settings.habits_of(name)
-    if habits.latch is not None:
-        ask_pin(app, name, partial(_offer, app, name, then))
-    elif habits.forced:
-        _offer(app, name, then)
+def change_pin(owner: PinOwner, then: Callable[[], None]) -> None:
+    """Let a person choose a PIN, or do without one; the one they have is asked for first."""
+    if owner.habits.latch is not None:
+        ask_pin(owner, partial(_offer, owner, then))
+    elif owner.habits.forced:
+        _offer(owner, then)
     else:
-        choose_pin(name, then)
+        _choose(owner, then)
 
 
-def _offer(app: SockDrawer, name: str, then: Callable[[latch.Latch | None], None]) -> None:
-    sheet = Sheet(title=_("{name}’s PIN").format(name=name))
-    another = Pill(text=_("Choose a new PIN"), kind="quiet")
-    none = Pill(text=_("No PIN any more"), kind="quiet")
+def _choose(owner: PinOwner, then: Callable[[], None]) -> None:
+    def chosen(fitted: latch.Latch | None) -> None:
+        owner.set_latch(fitted)
+        then()
 
-    def choose(_pill: Pill) -> None:
-        sheet.dismiss()
-        choose_pin(name, then)
+    choose_pin(owner.name, chosen)
 
-    def drop(_pill: Pill) -> None:
-        sheet.dismiss()
-        then(None)
 
-    another.bind(on_release=choose)
-    none.bind(on_release=drop)
-    sheet.add(another, none)
+def _offer(owner: PinOwner, then: Callable[[], None]) -> None:
+    sheet = Sheet(title=_("{name}’s PIN").format(name=owner.name))
+
+    def offer(text: str, action: Callable[[], object]) -> None:
+        pill = Pill(text=text, kind="quiet")
+
+        def act(_pill: Pill) -> None:
+            sheet.dismiss()
+            action()
+
+        pill.bind(on_release=act)
+        sheet.add(pill)
+
+    def drop() -> None:
+        owner.set_latch(None)
+        then()
+
+    if owner.habits.forced:
+        sheet.add(Text(text=removed_words(current(), [owner.name]), halign="center"))
+    if owner.habits.old_latch is not None:
+        offer(_("Put my PIN back"), lambda: put_back(owner, then))
+    offer(_("Choose a new PIN"), lambda: _choose(owner, then))
+    offer(_("No PIN any more"), drop)
+    if owner.habits.forced and owner.is_playing:
+        told = _("Everybody is told until the old PIN is back or {name}’s games are over.")
+        sheet.add(
+            Text(text=told.format(name=owner.name), level="small", ink="muted", halign="center")
+        )
     sheet.open(animation=False)

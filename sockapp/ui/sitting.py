@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -11,6 +12,7 @@ from kivy.clock import Clock
 from sockapp import games
 from sockapp.engine.game import Options, Outcome, Problem, Seat
 from sockapp.engine.log import BadLog, Player
+from sockapp.habits import Habits
 from sockapp.i18n import _
 from sockapp.replay import Shown
 from sockapp.saves import Save
@@ -34,11 +36,13 @@ class Sitting:
         self.title = games.title(self.game_id).TITLE
         self.phrases = games.phrases(self.game_id)
         self.adviser = games.adviser(self.game_id)
+        self.people = save.people or app.settings.ids_of(save.log.players)
+        """Ids of the persons' records by seat."""
         self.director: Director | None = None
         self.session = Session(
             games.rules(self.game_id),
             lambda bot_id: games.make_bot(self.game_id, bot_id),
-            save,
+            replace(save, people=self.people),
             self,
             lambda call: Clock.schedule_once(lambda _dt: call(), 0),
             keep=app.shelf.slot(save_id).write,
@@ -73,6 +77,16 @@ class Sitting:
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
         return self.session.players
+
+    def habits_of(self, seat: Seat) -> Habits:
+        """Return the record of the person in a seat."""
+        return self.app.settings.record(self.people[seat], self.names[seat])
+
+    @property
+    def forced_names(self) -> list[str]:
+        """Persons whose PIN was removed by force, until they have acknowledged it."""
+        persons = (seat for seat, player in enumerate(self.players) if player.is_person)
+        return [self.names[seat] for seat in persons if self.habits_of(seat).forced]
 
     @property
     def options(self) -> Options:
@@ -164,7 +178,7 @@ class Sitting:
                 self.not_kept(error)
 
     def _wait(self) -> None:
-        """For the next person: behind the curtain, or at a table that everybody may see."""
+        """Wait for the next person: behind the curtain, or at a table that everybody may see."""
         if not self.session.on_table:
             self.app.house.swap("curtain", sitting=self)
         elif self.app.house.page.name != "table":
@@ -178,13 +192,13 @@ class Sitting:
 
     def ask_pin_of(self, seat: Seat, then: Callable[[], None]) -> None:
         """One person tells their PIN first, if they have one."""
-        name = self.names[seat]
-        if self.app.settings.habits_of(name).latch is None:
+        if self.habits_of(seat).latch is None:
             then()
             return
         from sockapp.ui import pin_sheet  # few people have a PIN
 
-        pin_sheet.ask_pin(self.app, name, then)
+        owner = pin_sheet.PinOwner(self.app, self.habits_of(seat), self.names[seat])
+        pin_sheet.ask_pin(owner, then)
 
     def lift(self) -> None:
         """The person who is waited for holds the phone: first what has happened meanwhile."""

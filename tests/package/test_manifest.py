@@ -12,6 +12,7 @@ from package_check.manifest import Manifest
 from package_check.places import ROOT
 from PIL import Image
 
+from sockapp import erasing
 from tests.support.package.checking import Note
 
 ACTIVITY = "org.kivy.android.PythonActivity"
@@ -61,9 +62,58 @@ def test_pages_of_16_kb_and_64_bits(found: Manifest) -> None:
     assert spec.listed("android.archs") == ["arm64-v8a", "armeabi-v7a"]
 
 
-def test_nothing_is_backed_up_and_back_is_a_key(found: Manifest) -> None:
-    assert found.application["allowBackup"] == "false"
+def test_back_is_a_key(found: Manifest) -> None:
     assert found.application["enableOnBackInvokedCallback"] == "false"
+
+
+# ---- what leaves the phone: nothing into a cloud, everything of the user's to a new phone
+
+DOMAINS = {"root", "file", "database", "sharedpref", "external"}
+DOMAINS |= {f"device_{domain}" for domain in DOMAINS - {"external"}}
+"""All that Android knows, for both of an app's storage areas."""
+MOVED = {*(f"{name}.{end}" for name in erasing.SLOTS for end in "ab"), *erasing.FILES, "games/"}
+MOVED |= {"history/"}
+"""What the app keeps of the user's, except for the bin. Both files of a slot, whole folders."""
+
+
+def test_manifest_names_the_rules_of_every_android(found: Manifest, project: Project) -> None:
+    """Android 12 and newer reads dataExtractionRules, older ones fullBackupContent."""
+    assert found.application["allowBackup"] == "true", "or Android 11 would move nothing"
+    assert found.application["dataExtractionRules"] == "@xml/data_extraction_rules"
+    assert found.application["fullBackupContent"] == "@xml/backup_rules"
+    for name in ("data_extraction_rules", "backup_rules"):
+        assert (project.resources / "xml" / f"{name}.xml").exists()
+
+
+def test_android_12_backs_up_nothing_and_moves_what_is_the_users(project: Project) -> None:
+    rules = ElementTree.parse(project.resources / "xml" / "data_extraction_rules.xml").getroot()
+    assert [section.tag for section in rules] == ["cloud-backup", "device-transfer"]
+    cloud, transfer = rules
+    assert {rule.tag for rule in cloud} == {"exclude"}
+    assert {rule.get("domain") for rule in cloud} == DOMAINS
+    assert {rule.get("path") for rule in cloud} == {"."}
+    assert_moves_what_is_the_users(transfer)
+
+
+def test_android_9_to_11_moves_the_same_only_from_phone_to_phone(project: Project) -> None:
+    rules = ElementTree.parse(project.resources / "xml-v28" / "backup_rules.xml").getroot()
+    assert_moves_what_is_the_users(rules)
+    assert {rule.get("requireFlags") for rule in rules} == {"deviceToDeviceTransfer"}
+
+
+def test_android_7_and_8_back_up_nothing(project: Project) -> None:
+    """They do not know requireFlags, and would take an include for the cloud, too."""
+    rules = ElementTree.parse(project.resources / "xml" / "backup_rules.xml").getroot()
+    assert {rule.tag for rule in rules} == {"exclude"}
+    assert {rule.get("domain") for rule in rules} == DOMAINS
+    assert {rule.get("path") for rule in rules} == {"."}
+
+
+def assert_moves_what_is_the_users(rules: ElementTree.Element) -> None:
+    """Android's files folder is the data folder; the unpacked app in it is another phone's."""
+    assert {rule.tag for rule in rules} == {"include"}
+    assert {rule.get("domain") for rule in rules} == {"file"}
+    assert {rule.get("path") for rule in rules} == MOVED
 
 
 def test_only_the_debug_package_can_be_debugged(found: Manifest, store_project: Project) -> None:

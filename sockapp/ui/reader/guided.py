@@ -123,7 +123,8 @@ def begin_guided(app: SockDrawer, game_id: str) -> Sitting:
     save = saves.new_game(game, game.options_type(players=len(players), first=0), players)
     sitting = Sitting(app, app.shelf.new_id(), save)
     app.desk.change(lambda reading: reading.with_tips(sitting.save_id, ()))
-    app.change(people=app.settings.remember(players).people)
+    known = app.settings.remember(players)
+    app.change(people=known.people, habits=known.habits)
     sitting.begin()
     return sitting
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from sockapp.device import sound, vibrator
-from sockapp.i18n import Language
+from sockapp.engine.game import Seat
+from sockapp.i18n import Language, _
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.hold import Hold
-from sockapp.ui.pieces.pill import IconButton  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.pill import IconButton, Pill  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
+from sockapp.ui.pin_words import removed_words
 from sockapp.ui.sitting import Sitting
 
 load_kv(__file__)
@@ -29,21 +31,26 @@ class Curtain(Page):
     beside = BooleanProperty(False)
     """Whether the ring is beside the name: on a phone that lies on its side."""
     who = StringProperty("")
-    forced = StringProperty("")
-    """Whose PIN was taken off by somebody who did not know it; empty: nobody's."""
+    forced = ListProperty([])
+    """Names of those whose PIN was removed by a person who did not know it."""
+    may_put_back = BooleanProperty(False)
+    """Whether the person who is waited for can put a removed PIN back."""
+    crowded = BooleanProperty(False)
+    """Whether the button for that leaves a small screen little room."""
     sitting: Sitting | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app.fbind("lang", self._announce)
 
     def passing(self, lang: Language, name: str) -> str:
         """The words before the name, which stands below in large letters: Passa il telefono ad."""
         sentence = lang._("Pass the phone {to_name}").format(to_name=lang.to_name(name))
         return sentence.removesuffix(name).rstrip()
 
-    def warning(self, lang: Language, forced: str) -> str:
-        """What everybody at the table should know about PINs."""
-        if not forced:
-            return lang._("No peeking.")
-        told = lang._("{name}’s PIN was removed by somebody who didn’t know it.")
-        return told.format(name=forced)
+    def warning(self, lang: Language, forced: list[str]) -> str:
+        """Return what everybody at the table should know about PINs."""
+        return removed_words(lang, forced) if forced else lang._("No peeking.")
 
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
         """Wait for the person whose turn it is."""
@@ -51,10 +58,28 @@ class Curtain(Page):
         seat = sitting.session.waiting_for
         if seat is not None:
             self.player, self.who = sitting.names[seat], sitting.face(seat)
-        habits = self.app.settings.habits_of
-        forced = (name for name in sitting.names if habits(name).forced)
-        self.forced = next(forced, "")
         self.ids.ring.reset()
+        self._announce()
+
+    def _announce(self, *_args: object) -> None:
+        """Say whose PIN was removed; the person waited for may put theirs back."""
+        sitting = self.sitting
+        if sitting is None:
+            return
+        self.forced = sitting.forced_names
+        seat = sitting.session.waiting_for
+        self.ids.back_on.clear_widgets()
+        self.may_put_back = seat is not None and sitting.habits_of(seat).old_latch is not None
+        if self.may_put_back:
+            pill = Pill(text=_("Put my PIN back"), kind="quiet", icon="lock")
+            pill.bind(on_release=lambda _pill: self._put_back(sitting, seat))
+            self.ids.back_on.add_widget(pill)
+
+    def _put_back(self, sitting: Sitting, seat: Seat) -> None:
+        from sockapp.ui import pin_sheet  # few people have a PIN
+
+        habits, name = sitting.habits_of(seat), sitting.names[seat]
+        pin_sheet.put_back(pin_sheet.PinOwner(self.app, habits, name), self._announce)
 
     def depart(self) -> None:
         """Somebody lifted it, or everybody left."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -83,7 +83,7 @@ class People(Page):
     def edit(self, person: Player) -> Sheet:
         """Change how somebody is called and how they like the phone."""
         sheet = Sheet(title=_("About {name}").format(name=person.name))
-        form = PersonForm(self.app, person)
+        form = PersonForm(self.app, person, is_remembered=True)
 
         def done(_button: Any = None) -> None:
             others = {other.name for other in self.app.settings.people} - {person.name}
@@ -91,6 +91,12 @@ class People(Page):
             if changed is None:
                 return
             sheet.dismiss()
+            if changed.name == person.name:
+                change(changed)
+            else:
+                self._guard(person, lambda: change(changed))
+
+        def change(changed: Player) -> None:
             settings = self.app.settings.rename(person.name, changed)
             self.app.change(people=settings.people, habits=settings.habits)
             form.keep_hand(changed.name)
@@ -106,7 +112,7 @@ class People(Page):
                 _("Colour, language, text size, hand and PIN are forgotten. Games stay."),
                 pgettext("button", "Forget"),
                 _("Cancel"),
-                forget,
+                lambda: self._guard(person, forget),
             )
 
         save = Pill(text=_("Done"))
@@ -117,3 +123,10 @@ class People(Page):
         sheet.add(*form.widgets, gone).add_foot(save)
         sheet.open(animation=False)
         return sheet
+
+    def _guard(self, person: Player, then: Callable[[], None]) -> None:
+        """Ask for the person's PIN first, if they have one."""
+        from sockapp.ui import pin_sheet  # few people have one
+
+        owner = pin_sheet.PinOwner(self.app, self.app.settings.habits_of(person.name))
+        pin_sheet.guard(owner, then)

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
-from sockapp.device.screen import hide_from_switcher
 from sockapp.i18n import _
 from sockapp.replay import Shown
 from sockapp.ui.boards.base import board_class
@@ -73,7 +72,7 @@ class Recap(Page):
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
         """Tell it to whoever has just lifted the curtain."""
         self.sitting = sitting
-        hide_from_switcher(True)
+        self.app.secure_flag.set()
         self._retell()
         self._roll.scroll_y = 1
 
@@ -149,7 +148,7 @@ class Recap(Page):
 
     def depart(self) -> None:
         """Take what only one person may know off the screen."""
-        hide_from_switcher(False)
+        self.app.secure_flag.clear_when_drawn()
         self.read()
         self.ids.lines.clear_widgets()
         self.sitting = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import asynckivy as ak
@@ -200,6 +201,7 @@ class Result(Page):
         if self.finished is not None:
             save = self.finished.rematch()
             if self.sitting is not None:
+                save = replace(save, people=self.sitting.people)
                 self.sitting.session.close()
             sit_down(self.app, save)
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from sockapp.i18n import LANGUAGES, _
-from sockapp.settings import Settings
+from sockapp import erasing
+from sockapp.erasing import Belongings
+from sockapp.habits import Habits
+from sockapp.i18n import LANGUAGES, _, join_and, ngettext, number
+from sockapp.storage import StorageError
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.controls import Slide  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.layout import Row
@@ -59,18 +63,48 @@ class SettingsPage(Page):
         )
 
     def ask_reset(self) -> None:
-        """Everything back to how it came, except the games under way."""
+        """Ask before everything is deleted, and say how much that is."""
         ask(
             _("Reset everything?"),
-            _(
-                "Settings go back to how they were at first; remembered players are "
-                "forgotten. Games under way stay."
-            ),
+            _what_is_lost(erasing.count(self.app.shelf, self.app.settings)),
             _("Reset"),
             _("Cancel"),
-            self._reset,
+            lambda: self._ask_pins([each for each in self.app.settings.habits if each.latch]),
         )
 
+    def _ask_pins(self, habits: Sequence[Habits]) -> None:
+        """Ask these people for their PINs, one after the other; then delete everything."""
+        if not habits:
+            self._reset()
+            return
+        from sockapp.ui import pin_sheet  # few people have one
+
+        owner = pin_sheet.PinOwner(self.app, habits[0])
+        pin_sheet.ask_pin(owner, lambda: self._ask_pins(habits[1:]))
+
     def _reset(self) -> None:
-        fresh = Settings()
-        self.app.change(**{name: getattr(fresh, name) for name in fresh.__dataclass_fields__})
+        try:
+            self.app.erase()
+        except StorageError:
+            self.app.house.go("home")  # the way back may lead to a game that is no longer there
+            self.app.house.say(_("Not everything could be deleted."))
+
+
+def _what_is_lost(found: Belongings) -> str:
+    """Return what a reset deletes, in numbers as far as there are any."""
+    under_way = ngettext("{count} game under way", "{count} games under way", found.games_under_way)
+    finished = ngettext("{count} finished game", "{count} finished games", found.finished_games)
+    people = ngettext("{count} person", "{count} people", found.people)
+    counted = (
+        (under_way, found.games_under_way),
+        (finished, found.finished_games),
+        (people, found.people),
+    )
+    things = [text.format(count=number(count)) for text, count in counted if count]
+    if not things:
+        return _("This deletes all settings, PINs, score pads and bookmarks. It can’t be undone.")
+    told = _(
+        "This deletes {things}, with all settings, PINs, score pads and bookmarks. "
+        "It can’t be undone."
+    )
+    return told.format(things=join_and(things))

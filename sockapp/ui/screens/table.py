@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import asynckivy as ak
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
-from sockapp.device.screen import hide_from_switcher, keep_awake
+from sockapp.device.screen import keep_awake
 from sockapp.engine.bot import Patience
 from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
@@ -21,6 +21,7 @@ from sockapp.ui.errands import Errands
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.hold import HoldBar
+from sockapp.ui.pin_words import removed_words
 from sockapp.ui.reader.guided import GuideCard  # noqa: F401  (used in kv)
 from sockapp.ui.seated import Onlooker
 from sockapp.ui.sitting import Sitting
@@ -50,10 +51,13 @@ class PeekBar(HoldBar):
     player = StringProperty("")
     locked = BooleanProperty(False)
     """True: whoever holds it says that they are this player."""
+    forced = ListProperty([])
+    """Names of those whose PIN was removed by force. There is no curtain to announce it."""
 
-    def asking(self, lang: Language, name: str) -> str:
-        """What to do, and who should do it."""
-        return lang._("{name}: hold to see your cards").format(name=name)
+    def asking(self, lang: Language, name: str, forced: list[str]) -> str:
+        """Return what to do and who should do it, after what everybody should know of PINs."""
+        asking = lang._("{name}: hold to see your cards").format(name=name)
+        return f"{removed_words(lang, forced)}\n{asking}" if forced else asking
 
 
 class Table(Page):
@@ -95,7 +99,8 @@ class Table(Page):
         lay(self.board, self.ids.place)
         sitting.director = Director(self, lambda: self.app.settings.motion, sitting.follow)
         keep_awake(True)
-        hide_from_switcher(sitting.has_secrets)
+        if sitting.has_secrets:
+            self.app.secure_flag.set()
         self.title = sitting.title
         self.show(sitting.session.view)
         sitting.session.shown()
@@ -137,7 +142,7 @@ class Table(Page):
         self.sitting = self.board = None
         self.peeking = False
         keep_awake(False)
-        hide_from_switcher(False)
+        self.app.secure_flag.clear_when_drawn()
 
     def pause(self) -> None:
         """Hide what only one person may see."""
@@ -238,6 +243,7 @@ class Table(Page):
         seat = session.waiting_for if locked else session.watcher
         self._peek.locked = locked
         self._peek.player = "" if seat is None else session.names[seat]
+        self._peek.forced = self.sitting.forced_names if self.sitting and locked else []
         if self._peek.parent is None:
             self.ids.foot.add_widget(self._peek)
 

@@ -327,13 +327,33 @@ def curtain_forced(driver: Driver) -> None:
     place(driver)
 
 
+def curtain_put_back(driver: Driver) -> None:
+    """The person whose PIN was removed may put it back."""
+    curtain_forgotten(driver)
+    driver.tap(_("Remove it"))
+    driver.app.dispatch("on_pause")
+    driver.frames(3)
+
+
+def people_removed_pin(driver: Driver) -> None:
+    """What can be done about a PIN that was removed, while a game is under way."""
+    curtain_put_back(driver)
+    driver.back()
+    settings(driver)
+    driver.tap(driver.page.ids.people)
+    driver.tap(driver.all_of("PersonRow")[0])
+    driver.tap(_("Set a PIN…"))
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     scene.__name__: scene
     for scene in (
         home, home_under_way, home_delete, home_deleted, setup, setup_full, setup_person, setup_bot,
-        setup_refused, curtain, curtain_pin, curtain_forgotten, curtain_forced, curtain_take_back,
+        setup_refused, curtain, curtain_pin, curtain_forgotten, curtain_forced, curtain_put_back,
+        curtain_take_back,
         table_menu, table_described, table_hidden, table_flat, recap_watched, people, people_nobody,
-        people_person, people_forget, people_pin, table, table_refused, table_log, table_log_empty,
+        people_person, people_forget, people_pin, people_removed_pin, table, table_refused,
+        table_log, table_log_empty,
         table_notebook, recap, result, result_log, settings, settings_language, settings_reset,
         settings_damaged, practice, about,
     )

@@ -91,6 +91,11 @@ class WoundClock:
         """Draw what is on the screen."""
         Window.dispatch("on_draw")
 
+    def present(self) -> None:
+        """Draw what is on the screen and swap the buffers, as Kivy's main loop does."""
+        Window.dispatch("on_draw")
+        Window.dispatch("on_flip")
+
     def __enter__(self) -> Any:
         return self
 

@@ -123,29 +123,6 @@ def test_reveal_is_not_saved(two: Driver, launch: Launch) -> None:
     assert_locked(again, "Ana")
 
 
-# ---- the task switcher's picture
-
-
-def test_the_switcher_is_blank_while_something_hidden_is_on_screen(
-    two: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    flags: list[bool] = []
-    for page in ("table", "recap"):
-        monkeypatch.setattr(f"sockapp.ui.screens.{page}.hide_from_switcher", flags.append)
-    scenes.lift(two)
-    assert flags[-1:] == [True]
-    scenes.place(two)
-    assert two.page.name == "curtain"
-    assert flags[-1] is False
-    scenes.lift(two)
-    assert two.page.name == "recap"
-    assert flags[-1] is True
-    two.tap("To the table")
-    assert flags[-1] is True
-    two.back()
-    assert flags[-1] is False
-
-
 # ---- PINs
 
 

@@ -41,6 +41,7 @@ def test_somebody_is_edited(page: Driver) -> None:
     page.tap("Español")
     page.tap("Right")
     page.tap("Done")
+    scenes.type_pin(page, "1234")
     settings = page.app.settings
     assert settings.people == (ANA, Player("Beatriz", "", "blue", "es", 130))
     habits = settings.habits_of("Beatriz")
@@ -57,15 +58,27 @@ def test_two_people_cannot_have_one_name(page: Driver) -> None:
 
 
 def test_somebody_is_forgotten_after_a_question(page: Driver) -> None:
-    page.tap("Bea")
-    page.tap("Forget Bea…")
+    page.tap("Ana")
+    page.tap("Forget Ana…")
     page.tap("Cancel")
     assert page.app.settings.people == (ANA, BEA)
-    page.tap("Bea")
-    page.tap("Forget Bea…")
+    page.tap("Ana")
+    page.tap("Forget Ana…")
     page.tap("Forget")
-    assert (page.app.settings.people, page.app.settings.habits) == ((ANA,), ())
-    assert not page.sees("Bea")
+    assert page.app.settings.people == (BEA,)
+    assert [known.name for known in page.app.settings.habits] == ["Bea"]
+    assert not page.sees("Ana")
+
+
+def test_pin_set_while_a_new_name_is_typed_belongs_to_the_person(page: Driver) -> None:
+    page.tap("Ana")
+    page.type(page.all_of("NameField")[0], "Anna")
+    page.tap("Set a PIN…")
+    for _time in range(2):
+        scenes.type_pin(page, "4711")
+    page.tap("Done")
+    scenes.type_pin(page, "4711")
+    assert page.app.settings.habits_of("Anna").latch.opens("4711")
 
 
 def test_a_pin_is_chosen_twice(page: Driver) -> None:

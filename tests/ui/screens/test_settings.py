@@ -9,9 +9,13 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
+from sockapp import latch
+from sockapp.companion import pads
 from sockapp.engine.log import Player
+from sockapp.habits import Habits
 from sockapp.i18n import _, current
 from sockapp.settings import Settings
+from sockapp.storage import StorageError
 from sockapp.ui.pieces.sheet import Sheet
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
@@ -113,26 +117,152 @@ def test_the_language_can_be_the_phones_again(launch: Launch) -> None:
     assert driver.sees("As the phone")
 
 
-def test_reset_asks_first(launch: Launch) -> None:
-    ana = Player("Ana", look="red")
-    driver = launch(theme="dark", sound=False, people=(ana,), speaks="es")
+# ---- resetting everything
+
+ANA, BEA = Player("Ana", look="red"), Player("Bea", look="blue")
+
+
+def leave_traces(driver: Driver) -> None:
+    """A game under way, a finished one, a deleted one, flicks, a score pad and a bookmark."""
+    scenes.result(driver)
+    driver.back()
+    scenes.home_deleted(driver)
+    scenes.curtain(driver)
+    driver.back()
+    driver.app.desk.change(lambda reading: reading.marked("out_of_sock/scoring/sum"))
+    pads.save(driver.app.shelf.pads, pads.Pads())
+    scenes.practice(driver)
+    driver.page.export()
+    while driver.page.name != "home":
+        driver.back()
+
+
+@pytest.fixture
+def left(launch: Launch, data: Path) -> Callable[[], set[str]]:
+    """Names of what is in the data folder beyond what the first start leaves there."""
+    launch()
+    first = set(data.iterdir()) if data.exists() else set()
+    return lambda: {path.name for path in data.iterdir() if path not in first}
+
+
+Left = Callable[[], set[str]]
+
+
+def test_reset_names_what_will_be_lost_in_numbers(launch: Launch) -> None:
+    driver = launch(people=(ANA, BEA), speaks="en")
+    leave_traces(driver)
+    scenes.settings_reset(driver)
+    assert driver.sees("This deletes 1 game under way, 1 finished game and 2 people")
+
+
+def test_reset_with_nothing_but_settings_says_so(launch: Launch) -> None:
+    driver = launch(theme="dark", speaks="en")
+    scenes.settings_reset(driver)
+    assert driver.sees("This deletes all settings, PINs, score pads and bookmarks.")
+
+
+def test_reset_cancelled_changes_nothing(launch: Launch) -> None:
+    driver = launch(theme="dark", sound=False, people=(ANA,), speaks="es")
     scenes.settings_reset(driver)
     driver.tap(_("Cancel"))
-    assert driver.app.settings == Settings(theme="dark", sound=False, people=(ana,), language="es")
-    driver.tap(_("Reset everything…"))
-    driver.tap(_("Reset"))
+    assert driver.app.settings == Settings(theme="dark", sound=False, people=(ANA,), language="es")
+
+
+def test_reset_deletes_everything_in_the_data_folder(launch: Launch, left: Left) -> None:
+    driver = launch(people=(ANA, BEA), theme="dark", speaks="en")
+    leave_traces(driver)
+    names = {name.partition(".")[0] for name in left()}
+    assert {"games", "history", "bin", "flicks", "pads", "reading", "settings"} <= names
+    scenes.settings_reset(driver)
+    driver.tap("Reset")
     assert not driver.all_of(Sheet)
+    assert left() == set()
     assert driver.app.settings == Settings()
-    assert driver.sees("Settings")
+    assert driver.page.name == "home"
+    assert driver.all_of("LanguageCard"), "as on the first start"
+    assert not driver.all_of("ContinueCard")
+    assert not driver.app.desk.reading.bookmarks
+    driver.tap("History")
+    assert driver.sees("No finished games yet.")
+    driver.back()
+    scenes.to_setup(driver)
+    assert all(player.name not in ("Ana", "Bea") for player in driver.page.players)
     assert launch().app.settings == Settings()
 
 
-def test_a_game_under_way_survives_a_reset(driver: Driver) -> None:
-    scenes.home_under_way(driver)
+def test_reset_from_the_table_ends_the_game_for_good(launch: Launch, left: Left) -> None:
+    driver = launch(people=(ANA, BEA), speaks="en")
+    scenes.table(driver)
+    driver.tap("Menu")
+    driver.tap("Settings")
+    driver.tap("Reset everything…")
+    driver.tap("Reset")
+    driver.seconds(2)
+    driver.app.dispatch("on_pause")
+    driver.app.dispatch("on_resume")
+    driver.frames(3)
+    assert (driver.page.name, driver.app.sitting) == ("home", None)
+    assert left() == set(), "no bot moves on, nothing is saved any more"
+
+
+def test_reset_that_fails_says_so_and_keeps_the_pins(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    habits = (Habits("Ana", latch=latch.fit("0470")),)
+    driver = launch(people=(ANA,), habits=habits, speaks="en")
+
+    def refuse(_folder: Path) -> None:
+        raise StorageError("locked", "games")
+
+    monkeypatch.setattr("sockapp.erasing.erase", refuse)
     scenes.settings_reset(driver)
     driver.tap("Reset")
+    scenes.type_pin(driver, "0470")
+    assert driver.page.name == "home"
+    assert driver.sees("Not everything could be deleted.")
+    assert driver.app.settings.habits == habits
+
+
+def test_reset_asks_everybody_with_a_pin_for_it(launch: Launch, left: Left) -> None:
+    habits = (Habits("Ana", latch=latch.fit("0470")), Habits("Bea", latch=latch.fit("1234")))
+    driver = launch(people=(ANA, BEA), habits=habits, speaks="en")
+    scenes.settings_reset(driver)
+    driver.tap("Reset")
+    assert driver.sees("Ana’s PIN")
+    scenes.type_pin(driver, "1234")
+    assert driver.sees("That’s not it.")
+    scenes.type_pin(driver, "0470")
+    assert driver.sees("Bea’s PIN")
     driver.back()
-    assert len(driver.all_of("ContinueCard")) == 1
+    assert len(driver.app.settings.people) == 2, "not without Bea"
+    driver.tap("Reset everything…")
+    driver.tap("Reset")
+    scenes.type_pin(driver, "0470")
+    scenes.type_pin(driver, "1234")
+    assert driver.app.settings == Settings()
+    assert left() == set()
+
+
+def test_reset_without_a_pin_is_announced_when_its_owner_sits_down_again(launch: Launch) -> None:
+    habits = (Habits("Ana", "left", latch.fit("0470")),)
+    driver = launch(people=(ANA, BEA), habits=habits, speaks="en")
+    scenes.settings_reset(driver)
+    driver.tap("Reset")
+    driver.tap("Forgotten?")
+    driver.tap("Remove it")
+    assert driver.app.settings.people == ()
+    driver = launch()
+    scenes.to_setup(driver)
+    scenes.edit_seat(driver, 0)
+    driver.type(driver.all_of("NameField")[0], "Ana")
+    driver.tap("Done")
+    scenes.seat(driver, 1, "person")
+    scenes.goes_first(driver, 0)
+    scenes.start(driver)
+    assert driver.sees("Ana’s PIN was removed by somebody who didn’t know it.")
+    driver.tap("Put my PIN back")
+    scenes.type_pin(driver, "0470")
+    assert not driver.sees("PIN was removed")
 
 
 # ---- what is found at the start

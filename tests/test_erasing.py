@@ -1,0 +1,80 @@
+"""Erasing: everything of the user's goes, nothing else does, and the PINs go last."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sockapp import erasing, saves
+from sockapp.engine.log import Player
+from sockapp.erasing import Belongings
+from sockapp.settings import Settings
+from sockapp.shelf import Shelf
+from sockapp.storage import Slot, StorageError
+from tests.support.session_table import new_save
+from tests.support.toy.rules import GAME
+
+GAME_ID = "0123456789ab"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data folder with everything that the app writes, and what the phone keeps beside it."""
+    for name in ("settings", "pads", "reading"):
+        slot = Slot(tmp_path, name)
+        slot.write("one")
+        slot.write("two")
+        for ending in ("new", "damaged-1"):
+            (tmp_path / f"{name}.{ending}").write_text("?")
+    for place in ("games", "history", "bin"):
+        Slot(tmp_path / place / GAME_ID, "save").write("a game")
+    (tmp_path / "history" / "index.a").write_text("?")
+    (tmp_path / "flicks.txt").write_text("a flick")
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "main.pyc").write_text("the app itself, on Android")
+    (tmp_path / "lock").write_text("")
+    return tmp_path
+
+
+def test_erase_deletes_what_is_the_users_and_nothing_else(folder: Path) -> None:
+    erasing.erase(folder)
+    assert sorted(path.name for path in folder.iterdir()) == ["app", "lock"]
+    assert (folder / "app" / "main.pyc").exists()
+    assert Shelf(folder).games() == ()
+
+
+def test_erase_of_an_empty_folder_and_of_none_is_no_error(tmp_path: Path) -> None:
+    erasing.erase(tmp_path)
+    erasing.erase(tmp_path / "never made")
+
+
+@pytest.mark.parametrize("stuck", ["games", "history", "bin"])
+def test_erase_that_fails_keeps_the_settings_with_their_pins(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, stuck: str
+) -> None:
+    """Games without the PINs that guard them would be open to everybody."""
+    delete = shutil.rmtree
+
+    def refuse(path: Path) -> None:
+        if path.name == stuck:
+            raise PermissionError(13, "not today")
+        delete(path)
+
+    monkeypatch.setattr(shutil, "rmtree", refuse)
+    with pytest.raises(StorageError) as caught:
+        erasing.erase(folder)
+    assert caught.value.kind == "locked"
+    assert Slot(folder, "settings").read().payload == "two"
+
+
+def test_count_tells_games_under_way_from_finished_ones(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    assert erasing.count(shelf, Settings()) == Belongings(0, 0, 0)
+    for save in (new_save("pp"), new_save("pe"), replace(new_save("pp"), to_move=None)):
+        shelf.slot(shelf.new_id()).write(saves.dumps(GAME, save))
+    shelf.slot(shelf.new_id()).write("a damaged game is a game all the same")
+    known = Settings(people=(Player("Ana"), Player("Bo")))
+    assert erasing.count(shelf, known) == Belongings(3, 1, 2)

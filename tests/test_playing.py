@@ -1,0 +1,76 @@
+"""Whether a person sits in a game under way, by id and in older games by name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sockapp import habits, saves
+from sockapp.engine.log import BadLog, Player
+from sockapp.habits import Habits
+from sockapp.playing import is_playing
+from sockapp.saves import Save
+from sockapp.shelf import Shelf
+from tests.support.toy.rules import GAME, ToyOptions
+
+ANA = Habits("Ana", id=habits.new_id())
+PLAYERS = (Player("Ana"), Player("Bea", bot="easy"))
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path)
+
+
+def new_save() -> Save:
+    return saves.new_game(GAME, ToyOptions(2, 0), PLAYERS, seed=1, now=100)
+
+
+def keep(shelf: Shelf, save: Save) -> None:
+    shelf.slot(shelf.new_id()).write(saves.dumps(GAME, save))
+
+
+def test_nobody_plays_on_an_empty_shelf(shelf: Shelf) -> None:
+    assert not is_playing(shelf, ANA)
+
+
+def test_person_is_found_by_id_whatever_the_name(shelf: Shelf) -> None:
+    keep(shelf, replace(new_save(), people=(ANA.id, "")))
+    assert is_playing(shelf, ANA)
+    assert is_playing(shelf, replace(ANA, name="Anna"))
+    assert not is_playing(shelf, Habits("Ana", id=habits.new_id())), "another Ana"
+
+
+def test_person_of_an_older_game_is_found_by_name(shelf: Shelf) -> None:
+    keep(shelf, new_save())
+    assert is_playing(shelf, ANA)
+    assert is_playing(shelf, Habits("Ana"))
+    assert not is_playing(shelf, Habits("Bea")), "a bot"
+    assert not is_playing(shelf, Habits("Cleo"))
+
+
+def test_damaged_game_does_not_count(shelf: Shelf) -> None:
+    shelf.slot(shelf.new_id()).write("?")
+    assert not is_playing(shelf, ANA)
+
+
+def test_people_come_back_from_a_save_and_stay_out_of_its_log() -> None:
+    save = replace(new_save(), people=(ANA.id, ""))
+    text = saves.dumps(GAME, save)
+    assert saves.loads(text, lambda _name: GAME) == save
+    assert saves.peek_people(text) == save.people
+    head, _, log = text.partition("\n")
+    assert ANA.id in head
+    assert ANA.id not in log, "the log may leave the phone"
+    assert saves.peek_people(saves.dumps(GAME, new_save())) == ()
+
+
+@pytest.mark.parametrize("people", ['["Ana",""]', '["0123456789ab"]', '[1,""]', '"Ana"'])
+def test_people_that_cannot_be_are_refused(people: str) -> None:
+    text = saves.dumps(GAME, replace(new_save(), people=("0123456789ab", "")))
+    bad = text.replace('["0123456789ab",""]', people, 1)
+    assert bad != text
+    with pytest.raises(BadLog):
+        saves.loads(bad, lambda _name: GAME)
