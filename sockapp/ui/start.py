@@ -10,7 +10,10 @@ def start() -> None:
     """Open the window and run until it is closed."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")  # Kivy reads it once; ui/app follows it
-    os.environ.setdefault("KIVY_NO_CONSOLELOG", "1" if "SOCKAPP_QUIET" in os.environ else "0")
+    if "ANDROID_ARGUMENT" in os.environ:  # python-for-android sets it
+        os.environ.setdefault("KIVY_NO_FILELOG", "1")  # logcat has the log; a file costs writes
+    else:
+        os.environ.setdefault("KIVY_NO_CONSOLELOG", "1" if "SOCKAPP_QUIET" in os.environ else "0")
     configure()
     from sockapp.ui.app import SockDrawer
 
