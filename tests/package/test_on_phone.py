@@ -4,16 +4,27 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from package_check import budget
+from package_check.bundle import loaded_build
 from package_check.phone import Phone
+from package_check.staging import Staged
 from package_check.standard_library import left_out
 
 from sockapp import games
 from sockapp.i18n import LANGUAGES
 from tests.package.conftest import Note
 from tests.support.paths import TESTS
+
+
+@pytest.fixture(scope="module")
+def build(staged: Staged, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """python-for-android's build.py, which knows what ships."""
+    dist = tmp_path_factory.mktemp("build") / "dist"
+    return loaded_build(Staged(staged.app, dist, (), staged.package))
+
 
 SCRIPTS = TESTS / "support" / "package"
 
@@ -79,6 +90,27 @@ def test_it_speaks_with_the_phones_trimmed_data(
     spoken = phone.run([str(SCRIPTS / "speak_on_phone.py"), *tags], tmp_path)
     assert spoken.returncode == 0, spoken.stderr[-2000:]
     assert json.loads(spoken.stdout.splitlines()[-1]) == says
+
+
+@pytest.mark.parametrize(
+    ("file", "ships"),
+    [
+        ("setuptools/__init__.pyc", False),
+        ("setuptools/_vendor/wheel/__init__.pyc", False),
+        ("setuptools-84.0.0.dist-info/METADATA", False),
+        ("pkg_resources/__init__.pyc", False),
+        ("_distutils_hack/__init__.pyc", False),
+        ("distutils-precedence.pth", False),
+        ("kivymd/__init__.pyc", True),
+        ("babel/locale-data/es.dat", True),
+        ("babel/locale-data/de.dat", False),
+    ],
+)
+def test_bundle_leaves_out_what_only_builds_packages(
+    build: Any, tmp_path: Path, file: str, ships: bool
+) -> None:
+    """Kivy's recipe brings setuptools in whatever version is the latest; nothing runs it."""
+    assert bool(build.is_blacklist(str(tmp_path / file))) is not ships
 
 
 def test_only_our_languages_data_is_there(phone: Phone, note: Note) -> None:
