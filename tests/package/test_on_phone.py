@@ -11,12 +11,10 @@ from package_check import budget
 from package_check.bundle import loaded_build
 from package_check.phone import Phone
 from package_check.staging import Staged
-from package_check.standard_library import left_out
 
-from sockapp import games
 from sockapp.i18n import LANGUAGES
 from tests.package.conftest import Note
-from tests.support.paths import TESTS
+from tests.support.package.playing import SCRIPTS, assert_plays
 
 
 @pytest.fixture(scope="module")
@@ -26,23 +24,9 @@ def build(staged: Staged, tmp_path_factory: pytest.TempPathFactory) -> Any:
     return loaded_build(Staged(staged.app, dist, (), staged.package))
 
 
-SCRIPTS = TESTS / "support" / "package"
-
-
 def test_a_move_of_each_game_in_each_language(phone: Phone, tmp_path: Path, note: Note) -> None:
     """By touches, from bytecode compiled with -OO, with nothing but the spec's requirements."""
-    before = {path: path.stat().st_mtime_ns for path in phone.app.rglob("*")}
-    absent = sorted(left_out() - {"test", "tests"})  # ours has tests, outside the package
-    script = [str(SCRIPTS / "play_on_phone.py"), str(tmp_path / "data"), *absent]
-    played = phone.run(script, tmp_path / "home", {"KIVY_LOG_MODE": "PYTHON"})
-    lines = [json.loads(line) for line in played.stdout.splitlines() if line.startswith("{")]
-    made = {(line["language"], line["game"]) for line in lines if line.get("moves")}
-    wanted = {(language.code, game) for language in LANGUAGES for game in games.game_ids()}
-    assert made == wanted, played.stderr[-3000:]
-    assert lines[-1] == {"strangers": []}, "a module came from outside the package"
-    note("played", f"{len(made)} first moves: {len(LANGUAGES)} languages, {len(wanted) // 3} games")
-    after = {path: path.stat().st_mtime_ns for path in phone.app.rglob("*")}
-    assert after == before, "the code’s folder is wiped at updates: nothing may be kept there"
+    note("played", assert_plays(phone, tmp_path))
 
 
 EUROPEAN = {"number": "−12.345", "decimal": "1,5", "list": "Ana, Elena e Inés"}
