@@ -25,11 +25,14 @@ test: setup-dev ## run every test, headless [TESTS=tests/test_x.py] [ARGS=-x] [W
 package-check: setup-dev ## prove the Android package as far as gradle, and print its figures
 	@$(PACKAGE_CHECK)
 
-check: setup-dev ## style, types and catalogs
+check: setup-dev ## style, types, catalogs, shell scripts and workflows
 	$(PYTHON) -m ruff check
 	$(PYTHON) -m ruff format --check
 	$(PYTHON) -m mypy
 	$(PYTHON) tools/catalogs.py check
+	.venv/bin/shellcheck .ci/run
+	.venv/bin/zizmor --offline --no-progress --quiet .github/workflows
+	$(PYTHON) tools/actionlint.py
 
 format: setup-dev ## put imports and layout in order
 	$(PYTHON) -m ruff check --select I --fix

@@ -34,7 +34,7 @@ def test_aapt2_links_the_resources_and_the_manifest(
         "-it": "Calzini",
     }
     assert "launchable-activity: name='org.kivy.android.PythonActivity'" in badging
-    platform = "its platform" if compiler.is_current else "Android 10"
+    platform = "its own platform" if compiler.is_current else "an older platform"
     note("aapt2", f"links the resources and the manifest against {platform}")
 
 

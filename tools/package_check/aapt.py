@@ -1,7 +1,7 @@
 """Android's own resource compiler over what build.py rendered, where it is installed.
 
-Gradle calls aapt2 with the SDK's platform. Debian has both for Android 10: an attribute that came
-later is unknown there and is taken out first. With an SDK nothing is taken out.
+Gradle calls aapt2 with the SDK's platform. Debian 12 has both for Android 10, Ubuntu 24.04 for 14:
+an attribute that came later is unknown there and is taken out first. With an SDK nothing is.
 """
 
 from __future__ import annotations
