@@ -256,6 +256,7 @@ def wait_for_boot(emulator: subprocess.Popen[bytes]) -> None:
             raise StepFailed("Android did not start")
         time.sleep(3)
     adb("shell", "input", "keyevent", "82")  # unlocks the screen
+    adb("shell", "settings", "put", "secure", "show_ime_with_hard_keyboard", "1")
 
 
 def faults_in(log: str) -> list[str]:
