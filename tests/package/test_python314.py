@@ -33,6 +33,7 @@ def test_pure_packages_on_the_python_that_ships(
     note("on the phone’s Python", f"{result.count} tests passed on CPython {result.version}")
 
 
+@pytest.mark.timeout(3600)  # the first time, Kivy is compiled
 def test_app_plays_on_a_native_python_of_that_version(
     tmp_path_factory: pytest.TempPathFactory, note: Note
 ) -> None:
