@@ -6,7 +6,7 @@ PYTHON := .venv/bin/python
 HEADLESS := $(PYTHON) tools/headless.py --
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-full package-check check format catalogs art sounds screenshots store rulebook bench apk aab licences clean setup setup-dev
+.PHONY: help run test test-full package-check check format catalogs art sounds screenshots store rulebook bench apk aab licences lock clean setup setup-dev
 
 help: ## list the commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 22
@@ -30,11 +30,14 @@ test-full: setup-dev ## run the other tests: all screens in all sizes and langua
 package-check: setup-dev ## prove the Android package as far as gradle, and print its figures
 	@$(PACKAGE_CHECK)
 
-check: setup-dev ## style, types and catalogs
+check: setup-dev ## style, types, catalogs, shell scripts and workflows
 	$(PYTHON) -m ruff check
 	$(PYTHON) -m ruff format --check
 	$(PYTHON) -m mypy
 	$(PYTHON) tools/catalogs.py check
+	.venv/bin/shellcheck .ci/run
+	.venv/bin/zizmor --offline --no-progress --quiet .github/workflows
+	$(PYTHON) tools/actionlint.py
 
 format: setup-dev ## put imports and layout in order
 	$(PYTHON) -m ruff check --select I --fix
@@ -74,6 +77,13 @@ aab: setup-dev ## make the store's package, in bin/; docs/PHONE.md says how it i
 
 licences: setup-dev ## list the licences of everything that ships
 	$(PYTHON) tools/licences.py
+
+LOCK = $(PYTHON) -m uv pip compile --quiet --no-deps --universal --python-version 3.11 \
+	--generate-hashes --no-annotate --custom-compile-command "make lock"
+
+lock: setup-dev ## write the hashes of all requirements, for every platform, into the lock files
+	$(LOCK) requirements.txt --output-file requirements.lock
+	$(LOCK) requirements-dev.txt --output-file requirements-dev.lock
 
 clean: ## remove what was built, .venv too
 	rm -rf .venv build .buildozer bin .mypy_cache .pytest_cache .ruff_cache .hypothesis

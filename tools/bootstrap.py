@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 VENV_PYTHON = VENV / "bin" / "python"
 
-REQUIREMENTS = {"run": ["requirements.txt"], "dev": ["requirements.txt", "requirements-dev.txt"]}
+LOCKS = {"run": ["requirements.lock"], "dev": ["requirements.lock", "requirements-dev.lock"]}
 OLDEST_PYTHON = (3, 11)
 NEWEST_KIVY_WHEEL = (3, 13)  # for a newer Python, pip compiles Kivy
 KIVY_BUILD_PACKAGES = (
@@ -197,20 +197,20 @@ def ensure_system(needs: Sequence[Need]) -> None:
 # --- .venv --------------------------------------------------------------------------------------
 
 
-def stamp_of(requirements: str) -> Path:
-    """The file in .venv that remembers which text of a requirements file is installed."""
-    return VENV / "stamps" / requirements
+def stamp_of(lock: str) -> Path:
+    """The file in .venv that remembers which text of a lock file is installed."""
+    return VENV / "stamps" / lock
 
 
-def digest(requirements: str) -> str:
+def digest(lock: str) -> str:
     """What a stamp holds."""
-    return hashlib.sha256((ROOT / requirements).read_bytes()).hexdigest()
+    return hashlib.sha256((ROOT / lock).read_bytes()).hexdigest()
 
 
-def is_stamped(requirements: str) -> bool:
-    """Whether that requirements file is installed as it is now."""
-    stamp = stamp_of(requirements)
-    return stamp.exists() and stamp.read_text() == digest(requirements)
+def is_stamped(lock: str) -> bool:
+    """Whether that lock file is installed as it is now."""
+    stamp = stamp_of(lock)
+    return stamp.exists() and stamp.read_text() == digest(lock)
 
 
 def venv_works() -> bool:
@@ -229,13 +229,17 @@ def make_venv(python: Python) -> None:
 
 
 def ensure_requirements(mode: str) -> None:
-    """Installs the requirements files of `mode` that changed since they were last installed."""
-    for name in REQUIREMENTS[mode]:
+    """Installs the lock files of `mode` that changed since they were last installed.
+
+    pip refuses a file whose hash is not in the lock, and a package without one.
+    """
+    for name in LOCKS[mode]:
         if is_stamped(name):
             continue
         say(f"Installing {name}")
         pip = [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        run_or_stop([*pip, "--no-deps", "-r", name], f"pip could not install {name}")
+        install = [*pip, "--require-hashes", "--no-deps", "-r", name]
+        run_or_stop(install, f"pip could not install {name}")
         stamp_of(name).parent.mkdir(exist_ok=True)
         stamp_of(name).write_text(digest(name))
 
@@ -272,7 +276,7 @@ def set_up(mode: str) -> None:
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description="Set the project up.")
-    parser.add_argument("mode", choices=sorted(REQUIREMENTS))
+    parser.add_argument("mode", choices=sorted(LOCKS))
     mode = parser.parse_args().mode
     with open(__file__, "rb") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # two commands at once must not make the same .venv

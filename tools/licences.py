@@ -41,7 +41,6 @@ COMPILED = {
     "libffi": Credit("libffi", "MIT"),
     "pyjnius": Credit("PyJNIus", "MIT"),
     "android": Credit("python-for-android", "MIT"),
-    "setuptools": Credit("setuptools", "MIT"),
 }
 """Recipe -> what it brings. Their sources come by python-for-android, not by pip."""
 INSIDE = (

@@ -16,7 +16,11 @@ EDGE_TO_EDGE = 35
 
 
 def system_insets() -> Insets:
-    """Left, top, right, bottom in pixels; nothing on a desktop."""
+    """Return left, top, right and bottom in pixels; nothing on a desktop.
+
+    The window manager is asked, not the window's view. This runs before the first frame, and
+    pyjnius looks up every method of each class that it meets: a view has some thousand.
+    """
 
     def covered(activity: Any) -> Insets:
         from jnius import autoclass
@@ -24,8 +28,8 @@ def system_insets() -> Insets:
         if autoclass("android.os.Build$VERSION").SDK_INT < EDGE_TO_EDGE:
             return 0, 0, 0, 0
         kinds = autoclass("android.view.WindowInsets$Type")
-        shown = activity.getWindow().getDecorView().getRootWindowInsets()
-        found = shown.getInsets(kinds.systemBars() | kinds.displayCutout())
+        metrics = activity.getWindowManager().getCurrentWindowMetrics()
+        found = metrics.getWindowInsets().getInsets(kinds.systemBars() | kinds.displayCutout())
         return found.left, found.top, found.right, found.bottom
 
     return android.ask(covered, (0, 0, 0, 0))

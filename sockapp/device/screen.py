@@ -19,14 +19,19 @@ def keep_awake(awake: bool) -> None:
 def hide_from_switcher(hidden: bool) -> None:
     """Blank the task switcher's picture while something secret is on screen."""
 
-    def set_flag(activity: Any) -> None:
+    def change(activity: Any) -> None:
         from android.runnable import run_on_ui_thread
 
-        @run_on_ui_thread
-        def change() -> None:
-            window = activity.getWindow()
-            (window.addFlags if hidden else window.clearFlags)(_FLAG_SECURE)
+        run_on_ui_thread(_set_secure)(activity, hidden)
 
-        change()
+    android.ask(change, None)
 
-    android.ask(set_flag, None)
+
+def _set_secure(activity: Any, hidden: bool) -> None:
+    """Set or clear the window's flag; runs on Java's UI thread.
+
+    A function of the module, as python-for-android keeps a Java object for every function that it
+    has ever run there.
+    """
+    window = activity.getWindow()
+    (window.addFlags if hidden else window.clearFlags)(_FLAG_SECURE)

@@ -41,7 +41,10 @@ class Speaker:
         if not self._enabled or self._broken or ringer.is_silent():
             return
         try:
-            self._sound(name).play()
+            found = self._sound(name)
+            if found.state == "play":
+                found.stop()  # Android's player would go on instead of starting again
+            found.play()
         except Exception as error:  # no device, no provider, a phone's oddity
             self._broken = True  # said once: trying again at every card would only cost time
             self._loaded.clear()

@@ -22,6 +22,11 @@ CLOSEST: Final = 0.001
 """Samples closer together than this are one, sent twice."""
 GAP: Final = 0.5
 """After a longer silence, or a longer jump backwards, everything starts over."""
+STROKE_GAP: Final = 0.08
+STROKE_GAP_SAMPLES: Final = 2.5
+"""After a longer silence within a stroke its strength is unknown. The second is in units of the
+usual time between two samples, so that a slow sensor may lose one. A silence of 0.08 s at the peak
+takes a quarter of the strength away, one of 0.2 s nearly half."""
 SLOWEST: Final = 18.0
 """Samples a second; below, a sensor's scatter outweighs skill."""
 MOST_SAMPLES: Final = 8000

@@ -41,6 +41,8 @@ class Detector:
         self._sizes: list[float] = []
         self._ambient = 0.0
         """Mean square of the push without anybody's doing."""
+        self._longest_gap = c.STROKE_GAP
+        """Seconds without a sample after which a stroke cannot be measured."""
         self._tipped = 0.0
         self._too_strong = 0.0
         """What a second stroke must not measure."""
@@ -66,8 +68,7 @@ class Detector:
         if self._elapsed > c.TRY_AT_MOST:
             return self._end(Kind.TIMED_OUT)
         if dt < 0:
-            self._start_over()
-            return self._wait_to_settle(-dt)
+            return self._resume_after_gap(-dt)
         if self._motion.falling >= c.FALLING_FOR:
             return self._end(Kind.DROPPED)
         self._since += dt
@@ -80,6 +81,19 @@ class Detector:
                 return self._active(dt, self._motion.size)
             case _:
                 return self._watching(dt, self._motion.size)
+
+    def _resume_after_gap(self, seconds: float) -> Outcome | None:
+        """Start over, unless a stroke is under way or over.
+
+        A stroke under way was seen in part only. One that is over was measured: it counts, as it
+        does when the thumb leaves the basket at this moment.
+        """
+        if self.phase is Phase.WATCHING:
+            return self._end(Kind.TOSS, self.strength)
+        if self._stroke is not None:
+            return self._end(Kind.INTERRUPTED)
+        self._start_over()
+        return self._wait_to_settle(seconds)
 
     def _enter(self, phase: Phase) -> None:
         self.phase = phase
@@ -119,6 +133,8 @@ class Detector:
             sizes = sizes[-max(1, int(len(sizes) * self._calm / self._since)) :]
         elif sorted(sizes)[len(sizes) * 9 // 10] > c.TOO_BUMPY:
             return self._end(Kind.TOO_BUMPY)
+        interval = self._since / len(self._sizes)
+        self._longest_gap = max(c.STROKE_GAP, c.STROKE_GAP_SAMPLES * interval)
         self._ambient = sum(size * size for size in sizes) / len(sizes)
         self._unsettled = 0.0
         self._motion.remember_attitude()
@@ -133,6 +149,8 @@ class Detector:
     # --- armed ----------------------------------------------------------------------------------
 
     def _armed(self, dt: float, size: float) -> Outcome | None:
+        if dt > self._longest_gap and size > max(c.CALM, self._ambient_p90()):
+            return self._end(Kind.INTERRUPTED)  # a stroke began unseen, and may be over
         onset = self._onset()
         if size >= onset:
             self._add_to_stroke(dt, size)
@@ -163,6 +181,8 @@ class Detector:
     # --- one stroke, and perhaps a second -------------------------------------------------------
 
     def _active(self, dt: float, size: float) -> Outcome | None:
+        if dt > self._longest_gap:
+            return self._end(Kind.INTERRUPTED)
         stroke = self._add_to_stroke(dt, size)
         self._calm = self._calm + dt if size < c.QUIET * stroke.peak else 0.0
         if self._since > c.LONGEST:

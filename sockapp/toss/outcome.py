@@ -31,6 +31,8 @@ class Kind(Enum):
     """The place shakes so much that only a swipe or the button will do."""
     TOO_SLOW = "too_slow"
     """The sensor says too little: only a swipe or the button will do."""
+    INTERRUPTED = "interrupted"
+    """The sensor was silent during the stroke, so nobody knows how strong it was."""
     TIMED_OUT = "timed_out"
 
 

@@ -26,6 +26,8 @@ class TossWatch:
         """All of the try that is on, or was the last: for the practice page's log."""
         self._detector: Detector | None = None
         self._pressed = 0.0
+        self._settled = 0.0
+        """When the hand was last known to have settled; at first, when the thumb came down."""
 
     @property
     def phase(self) -> Phase:
@@ -55,7 +57,7 @@ class TossWatch:
     def press(self, now: float) -> None:
         """The thumb is on the basket: a try begins."""
         self._detector = Detector(self.scale)
-        self._pressed = now
+        self._pressed = self._settled = now
         self.samples = []
 
     def cancel(self) -> None:
@@ -76,13 +78,20 @@ class TossWatch:
             outcome = detector.feed(*sample)
             if outcome:
                 break
-        outcome = outcome or self._overdue(detector, now - self._pressed)
+            if detector.phase is not Phase.SETTLING:
+                self._settled = now
+        outcome = outcome or self._overdue(detector, now)
         if outcome:
             self._detector = None
             self.shaken += outcome.kind is Kind.SHAKEN
         return outcome
 
-    def _overdue(self, detector: Detector, waited: float) -> Outcome | None:
-        if detector.phase is Phase.SETTLING and waited > UNSETTLED_AT_MOST:
+    def _overdue(self, detector: Detector, now: float) -> Outcome | None:
+        """Return why a try has taken too long; None while it may go on.
+
+        A gap in the samples makes the detector settle again. That takes its time from the gap on,
+        not from when the thumb came down: else one gap would pass for a slow sensor.
+        """
+        if detector.phase is Phase.SETTLING and now - self._settled > UNSETTLED_AT_MOST:
             return Outcome(Kind.TOO_SLOW)
-        return Outcome(Kind.TIMED_OUT) if waited > TRY_AT_MOST else None
+        return Outcome(Kind.TIMED_OUT) if now - self._pressed > TRY_AT_MOST else None

@@ -17,6 +17,7 @@ from sockapp import erasing, i18n, settings
 from sockapp.device import android, sound, vibrator
 from sockapp.device.accelerometer import Accelerometer, find_source
 from sockapp.device.appearance import system_is_dark, system_text_scale
+from sockapp.device.display import watch_rotation
 from sockapp.device.files import data_folder
 from sockapp.device.insets import system_insets
 from sockapp.device.language import system_languages
@@ -85,6 +86,7 @@ class SockDrawer(MDApp):
 
             keep_shots(folder)
         Clock.schedule_once(lambda _dt: self._empty_bin(), 1)
+        Clock.schedule_once(lambda _dt: self._watch_rotation(), 1)
         if recalled.worth_telling:
             Clock.schedule_once(lambda _dt: self.tell_settings_lost(), 0)
         return self.house
@@ -191,7 +193,13 @@ class SockDrawer(MDApp):
             self.sitting.lock()
 
     def _focused(self, _window: object, focused: bool) -> None:
-        if not focused:
+        """Lock when the focus goes; follow the phone's settings when it comes back.
+
+        Android's quick settings take the focus without pausing the app, and have a dark theme.
+        """
+        if focused:
+            self._apply()
+        else:
             self._look_away()
 
     def _turned(self, _window: object, size: tuple[float, float]) -> None:
@@ -206,6 +214,9 @@ class SockDrawer(MDApp):
         """The phone turns back: its language, theme and edges may have changed meanwhile."""
         self._apply()
         self._find_edges()
+
+    def _watch_rotation(self) -> None:
+        self._rotation = watch_rotation(self._find_edges)
 
     def _find_edges(self) -> None:
         self.house.insets = system_insets()

@@ -15,6 +15,8 @@ def start(on_start: Callable[[Any], None] | None = None) -> None:
     """
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")  # Kivy reads it once; ui/app follows it
+    if "ANDROID_ARGUMENT" in os.environ:  # python-for-android sets it
+        os.environ.setdefault("KIVY_NO_FILELOG", "1")  # logcat has the log; a file costs writes
     if "SOCKAPP_QUIET" in os.environ:  # Any value silences Kivy, and with it every traceback.
         os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     configure()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
+import os
+import shutil
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,8 +18,11 @@ from kivy.app import App
 from plyer.facades import Vibrator
 
 from sockapp.device import android, appearance, files, insets, language, vibrator
+from sockapp.device.display import watch_rotation
+from tests.support.device.frames import Frames
 from tests.support.device.handset import DAY, DISPLAY_CUTOUT, NIGHT, SECURE, SYSTEM_BARS, Handset
 from tests.support.device.plyer_on_android import plyer_on_android
+from tests.support.paths import ROOT, TESTS
 
 BARS = SYSTEM_BARS | DISPLAY_CUTOUT
 
@@ -25,8 +32,11 @@ def handset(monkeypatch: pytest.MonkeyPatch) -> Iterator[Handset]:
     """A phone under the app, with plyer's Android code loaded afresh on top of it."""
     made = Handset()
     monkeypatch.setitem(sys.modules, "jnius", made.jnius())
-    for name, module in made.android_modules().items():
+    modules = made.android_modules()
+    for name, module in modules.items():
         monkeypatch.setitem(sys.modules, name, module)
+    runnable: Any = modules["android.runnable"]
+    runnable.__spec__.loader.exec_module(runnable)
     monkeypatch.setattr(android, "on_android", lambda: True)
     with plyer_on_android("vibrator", Vibrator):
         yield made
@@ -98,6 +108,39 @@ def test_secrets_are_kept_from_the_task_switcher_on_javas_own_thread(handset: Ha
     assert handset.window_flags == 0
 
 
+def test_hide_from_switcher_called_often_keeps_one_runnable(handset: Handset) -> None:
+    """python-for-android keeps one for every function that it is ever given."""
+    from sockapp.device.screen import hide_from_switcher
+
+    kept = sys.modules["android.runnable"].__functionstable__
+    for _table in range(5):
+        hide_from_switcher(True)
+        hide_from_switcher(False)
+        handset.let_java_run()
+    assert len(kept) == 1
+    assert handset.window_flags == 0
+
+
+def test_watch_rotation_tells_of_a_turn_at_the_next_frame(handset: Handset, frames: Frames) -> None:
+    """A turn by 180° changes no size: only the display's own listeners hear of it."""
+    turns: list[int] = []
+    listener = watch_rotation(lambda: turns.append(1))
+    assert listener is not None
+    handset.turn_display()
+    handset.turn_display()
+    assert turns == [], "not on Java’s thread"
+    frames.go()
+    assert turns == [1], "once, however often the display changes in a frame"
+
+
+def test_watch_rotation_on_a_phone_that_refuses_is_logged(
+    handset: Handset, warnings: list[str]
+) -> None:
+    handset.refuses = True
+    assert watch_rotation(lambda: None) is None
+    assert len(warnings) == 1
+
+
 @pytest.mark.parametrize("awake", [True, False])
 def test_the_screen_stays_on(awake: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     from sockapp.device import screen
@@ -113,6 +156,29 @@ def test_a_buzz_through_plyers_own_code(handset: Handset) -> None:
     assert handset.buzzes == [(30, -1)]
     used = plyer.vibrator.vibrate.__self__
     assert type(used).__module__ == "plyer.platforms.android.vibrator"
+
+
+@pytest.mark.skipif(
+    not (importlib.util.find_spec("jnius") and shutil.which("javac")),
+    reason="no pyjnius or no Java compiler here",
+)
+def test_insets_and_turns_on_a_real_java(tmp_path: Path) -> None:
+    sources = sorted(map(str, (TESTS / "support" / "device" / "java").rglob("*.java")))
+    subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.support.device.turn_on_java", str(tmp_path)],
+        cwd=ROOT,
+        env=os.environ | {"KIVY_LOG_MODE": "PYTHON"},
+        capture_output=True,
+        text=True,
+        timeout=100,
+    )
+    assert run.stdout.splitlines() == [
+        "insets 0 96 0 48",
+        "listens True",
+        "on Java's thread",
+        "in the next frame turned",
+    ], run.stderr
 
 
 # --- what goes wrong ----------------------------------------------------------------------------
@@ -185,6 +251,7 @@ def test_a_desktop_has_an_answer_to_everything(
     assert not appearance.system_is_dark()
     assert appearance.system_text_scale() == 1.0
     assert insets.system_insets() == (0, 0, 0, 0)
+    assert watch_rotation(lambda: None) is None
     vibrator.buzz(0.03)
     hide_from_switcher(True)
     assert warnings == [], "nothing to complain about"

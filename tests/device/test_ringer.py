@@ -45,14 +45,14 @@ def test_a_silenced_phone_plays_no_sounds(phone: Phone, mode: int, silent: bool)
     assert ringer.is_silent() is silent
     assert phone.asked == ["audio"]
     played: list[str] = []
-    sound = SimpleNamespace(length=1, volume=1, play=lambda: played.append("card"))
+    sound = SimpleNamespace(length=1, volume=1, state="stop", play=lambda: played.append("card"))
     Speaker(lambda _path: sound).play("card")
     assert bool(played) is not silent
 
 
 def test_the_switch_holds_from_the_next_sound_on(phone: Phone) -> None:
     played: list[str] = []
-    sound = SimpleNamespace(length=1, volume=1, play=lambda: played.append("card"))
+    sound = SimpleNamespace(length=1, volume=1, state="stop", play=lambda: played.append("card"))
     speaker = Speaker(lambda _path: sound)
     for mode in (NORMAL, SILENT, NORMAL):
         phone.mode = mode

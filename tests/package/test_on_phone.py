@@ -4,34 +4,29 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from package_check import budget
+from package_check.bundle import loaded_build
 from package_check.phone import Phone
-from package_check.standard_library import left_out
+from package_check.staging import Staged
 
-from sockapp import games
 from sockapp.i18n import LANGUAGES
 from tests.support.package.checking import Note
-from tests.support.paths import TESTS
+from tests.support.package.playing import SCRIPTS, assert_plays
 
-SCRIPTS = TESTS / "support" / "package"
+
+@pytest.fixture(scope="module")
+def build(staged: Staged, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """python-for-android's build.py, which knows what ships."""
+    dist = tmp_path_factory.mktemp("build") / "dist"
+    return loaded_build(Staged(staged.app, dist, (), staged.package))
 
 
 def test_a_move_of_each_game_in_each_language(phone: Phone, tmp_path: Path, note: Note) -> None:
     """By touches, from bytecode compiled with -OO, with nothing but the spec's requirements."""
-    before = {path: path.stat().st_mtime_ns for path in phone.app.rglob("*")}
-    absent = sorted(left_out() - {"test", "tests"})  # ours has tests, outside the package
-    script = [str(SCRIPTS / "play_on_phone.py"), str(tmp_path / "data"), *absent]
-    played = phone.run(script, tmp_path / "home", {"KIVY_LOG_MODE": "PYTHON"})
-    lines = [json.loads(line) for line in played.stdout.splitlines() if line.startswith("{")]
-    made = {(line["language"], line["game"]) for line in lines if line.get("moves")}
-    wanted = {(language.code, game) for language in LANGUAGES for game in games.game_ids()}
-    assert made == wanted, played.stderr[-3000:]
-    assert lines[-1] == {"strangers": []}, "a module came from outside the package"
-    note("played", f"{len(made)} first moves: {len(LANGUAGES)} languages, {len(wanted) // 3} games")
-    after = {path: path.stat().st_mtime_ns for path in phone.app.rglob("*")}
-    assert after == before, "the code’s folder is wiped at updates: nothing may be kept there"
+    note("played", assert_plays(phone, tmp_path))
 
 
 EUROPEAN = {"number": "−12.345", "decimal": "1,5", "list": "Ana, Elena e Inés"}
@@ -79,6 +74,27 @@ def test_it_speaks_with_the_phones_trimmed_data(
     spoken = phone.run([str(SCRIPTS / "speak_on_phone.py"), *tags], tmp_path)
     assert spoken.returncode == 0, spoken.stderr[-2000:]
     assert json.loads(spoken.stdout.splitlines()[-1]) == says
+
+
+@pytest.mark.parametrize(
+    ("file", "ships"),
+    [
+        ("setuptools/__init__.pyc", False),
+        ("setuptools/_vendor/wheel/__init__.pyc", False),
+        ("setuptools-84.0.0.dist-info/METADATA", False),
+        ("pkg_resources/__init__.pyc", False),
+        ("_distutils_hack/__init__.pyc", False),
+        ("distutils-precedence.pth", False),
+        ("kivymd/__init__.pyc", True),
+        ("babel/locale-data/es.dat", True),
+        ("babel/locale-data/de.dat", False),
+    ],
+)
+def test_bundle_leaves_out_what_only_builds_packages(
+    build: Any, tmp_path: Path, file: str, ships: bool
+) -> None:
+    """Kivy's recipe brings setuptools in whatever version is the latest; nothing runs it."""
+    assert bool(build.is_blacklist(str(tmp_path / file))) is not ships
 
 
 def test_only_our_languages_data_is_there(phone: Phone, note: Note) -> None:

@@ -8,6 +8,7 @@ from importlib import metadata
 from package_check import recipes, spec
 from package_check.places import SPEC
 from package_check.recipes import Resolved
+from package_check.staging import Staged
 
 from tests.support.package.checking import Note, checking
 
@@ -35,6 +36,12 @@ def test_every_pip_module_is_pure(resolved: Resolved) -> None:
         wheels = recipes.wheels(resolved.modules)
     assert set(wheels) == set(resolved.modules)
     assert not {name: file for name, file in wheels.items() if not file.endswith("-none-any.whl")}
+
+
+def test_compiled_packages_are_compiled_for_every_architecture(staged: Staged) -> None:
+    """There are ready-made wheels for some of them only: one way for all."""
+    for order in (staged.create, *staged.package.values()):
+        assert "--skip-prebuilt" in order
 
 
 def test_it_is_the_python_for_android_of_the_spec() -> None:

@@ -20,6 +20,7 @@ import pytest
 from tests.support.paths import ROOT
 
 PIN = re.compile(r"(?P<name>[A-Za-z0-9._-]+)==(?P<version>[A-Za-z0-9.]+)\s*(#.*)?")
+HASH = re.compile(r"--hash=sha256:[0-9a-f]{64}")
 
 
 def normal(name: str) -> str:
@@ -37,6 +38,20 @@ def pins(*names: str) -> dict[str, str]:
                 package = normal(match["name"])
                 assert package not in found, f"{name}: {package} is there twice"
                 found[package] = match["version"]
+    return found
+
+
+def locked(name: str) -> dict[str, str]:
+    """Package -> version of a lock file; an entry without a hash fails."""
+    found: dict[str, str] = {}
+    text = re.sub(r"^#.*\n", "", (ROOT / name).read_text(), flags=re.MULTILINE)
+    for entry in text.replace("\\\n", " ").splitlines():
+        pin, *hashes = entry.split()
+        match = PIN.fullmatch(pin)
+        assert match, f"{name}: not an exact pin: {pin}"
+        assert hashes, f"{name}: {pin} has no hash"
+        assert not [each for each in hashes if not HASH.fullmatch(each)], f"{name}: {pin}"
+        found[normal(match["name"])] = match["version"]
     return found
 
 
@@ -69,6 +84,19 @@ def tracked_files() -> list[Path]:
 
 def test_every_requirement_is_an_exact_pin():
     assert pins("requirements.txt", "requirements-dev.txt")
+
+
+@pytest.mark.parametrize("name", ["requirements", "requirements-dev"])
+def test_lock_has_every_pin_with_hashes(name):
+    """`make lock` writes it; a pin that was changed without is told here."""
+    assert locked(f"{name}.lock") == pins(f"{name}.txt")
+
+
+def test_lock_has_the_files_of_other_platforms():
+    """A compiled package has a file for each system, processor and version of Python."""
+    text = (ROOT / "requirements.lock").read_text()
+    kivy = re.search(r"^kivy==.*\n(?:    --hash=.*\n)+", text, re.MULTILINE)
+    assert kivy and len(HASH.findall(kivy[0])) > 20
 
 
 def test_installed_versions_are_the_pinned_ones():
@@ -122,6 +150,10 @@ def test_phone_and_desktop_have_the_same_versions():
     assert {name: phone.get(name) for name in desktop} == desktop
 
 
+def test_tests_run_the_phone_s_pyjnius():
+    assert pins("requirements-dev.txt")["pyjnius"] == spec_pins()["pyjnius"]
+
+
 def test_phone_requirements_are_pinned_but_for_the_one_that_has_no_version():
     assert [name for name, version in spec_pins().items() if not version] == ["android"]
 
@@ -154,7 +186,7 @@ def test_every_make_target_is_listed_and_runs_something_that_exists():
     done = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True)
     listed = re.findall(r"^  make ([a-z-]+)", done.stdout, re.MULTILINE)
     wanted = {"run", "test", "check", "catalogs", "art", "screenshots", "bench", "clean", "help"}
-    assert wanted | {"apk", "aab", "package-check"} <= set(listed)
+    assert wanted | {"apk", "aab", "package-check", "lock"} <= set(listed)
     phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
     assert phony and set(phony[1].split()) == {*listed, "setup", "setup-dev"}
     scripts = set(re.findall(r"\btools/\w+\.py\b", makefile))
@@ -203,7 +235,7 @@ def test_workflows_run_what_developers_run():
         path.stem: re.findall(r"run: (make .*|\.ci/.*)", path.read_text())
         for path in sorted((ROOT / ".github" / "workflows").glob("*.yml"))
     }
-    assert runs == {"apk": ["make apk"], "tests": [".ci/run"]}
+    assert runs == {"apk": ["make apk 2>&1 | tee buildozer.log"], "tests": [".ci/run"]}
 
 
 def test_no_committed_text_names_a_path_of_one_machine_or_a_package_registry():
@@ -338,25 +370,25 @@ def test_requirements_are_installed_again_only_when_they_change(monkeypatch, tmp
         bootstrap, "run_or_stop", lambda arguments, _message: calls.append(arguments)
     )
     (tmp_path / ".venv").mkdir()
-    (tmp_path / "requirements.txt").write_text("kivy==2.3.1\n")
-    (tmp_path / "requirements-dev.txt").write_text("pytest==9.2.0\n")
+    (tmp_path / "requirements.lock").write_text("kivy==2.3.1\n")
+    (tmp_path / "requirements-dev.lock").write_text("pytest==9.2.0\n")
     bootstrap.ensure_requirements("run")
     bootstrap.ensure_requirements("dev")
     bootstrap.ensure_requirements("dev")
-    assert [call[-1] for call in calls] == ["requirements.txt", "requirements-dev.txt"]
-    assert all("--no-deps" in call for call in calls)
-    (tmp_path / "requirements.txt").write_text("kivy==2.3.2\n")
+    assert [call[-1] for call in calls] == ["requirements.lock", "requirements-dev.lock"]
+    assert all({"--no-deps", "--require-hashes"} <= {*call} for call in calls)
+    (tmp_path / "requirements.lock").write_text("kivy==2.3.2\n")
     bootstrap.ensure_requirements("dev")
-    assert [call[-1] for call in calls[2:]] == ["requirements.txt"]
+    assert [call[-1] for call in calls[2:]] == ["requirements.lock"]
 
 
 def test_a_failed_install_is_tried_again(monkeypatch, tmp_path):
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
     monkeypatch.setattr(bootstrap, "VENV", tmp_path / ".venv")
     monkeypatch.setattr(bootstrap, "VENV_PYTHON", "false")
-    (tmp_path / "requirements.txt").write_text("kivy==2.3.1\n")
+    (tmp_path / "requirements.lock").write_text("kivy==2.3.1\n")
     for _attempt in range(2):
-        with pytest.raises(bootstrap.SetupError, match=r"pip could not install requirements\.txt"):
+        with pytest.raises(bootstrap.SetupError, match=r"could not install requirements\.lock"):
             bootstrap.ensure_requirements("run")
 
 

@@ -123,6 +123,8 @@ def test_sound_is_imported_where_the_test_above_sees_it():
 class FakeSound:
     """A sound that counts."""
 
+    state = "stop"
+
     def __init__(self, path: Path, length: float = 0.5) -> None:
         self.path, self.length, self.volume, self.played = path, length, 1.0, 0
 

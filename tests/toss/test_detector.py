@@ -272,18 +272,26 @@ def test_repeated_and_late_samples_are_left_out() -> None:
     assert tried(spoilt) == tried(clean)
 
 
-def test_a_gap_starts_over() -> None:
-    """Half a flick, silence, then a whole one: only the whole one counts."""
+def test_a_gap_while_armed_starts_over() -> None:
+    whole = flicked()
+    calm = [sample for sample in whole if sample[0] < 0.9]
+    later = [(t + 5, *values) for t, *values in whole]
+    assert tried(calm + later).strength == pytest.approx(tried(whole).strength, rel=0.01)
+
+
+def test_a_clock_that_jumps_back_while_armed_starts_over() -> None:
+    whole = flicked()
+    calm = [(t + 1000, *values) for t, *values in whole if t < 0.9]
+    assert tried(calm + whole) == tried(whole)
+
+
+@pytest.mark.parametrize("jump", [5, -1000])
+def test_a_gap_in_a_stroke_ends_the_try(jump: float) -> None:
+    """Half a flick, then silence or another clock: how strong it was nobody knows."""
     whole = flicked()
     half = [sample for sample in whole if sample[0] < 1.15]
-    later = [(t + 5, *values) for t, *values in whole]
-    assert tried(half + later).strength == pytest.approx(tried(whole).strength, rel=0.01)
-
-
-def test_a_clock_that_jumps_back_starts_over() -> None:
-    whole = flicked()
-    half = [(t + 1000, *values) for t, *values in whole if t < 1.15]
-    assert tried(half + whole) == tried(whole)
+    later = [(t + jump, *values) for t, *values in whole]
+    assert kind_of(half + later) is Kind.INTERRUPTED
 
 
 def test_one_gap_does_not_make_a_slow_sensor() -> None:

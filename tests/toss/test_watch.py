@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from sockapp.toss.constants import TRY_AT_MOST, UNSETTLED_AT_MOST
+import pytest
+
+from sockapp.toss.constants import GAP, STROKE_GAP, TRY_AT_MOST, UNSETTLED_AT_MOST
 from sockapp.toss.motion import Sample
 from sockapp.toss.outcome import Kind, Outcome, Phase
 from sockapp.toss.scale import Scale
@@ -15,6 +17,22 @@ from tests.support.toss.tries import tried
 FLICK = recorded(Flick(speed=1.6), Sensor(), Random(1))
 SHAKING = shaken(Flick(speed=1.6), 5, Sensor(), Random(1))
 FRAME = 1 / 60
+UPRIGHT = (0.0, 5.6, 8.05)
+
+
+def calm(start: float, seconds: float) -> list[Sample]:
+    """A hand that holds still, at 50 samples a second."""
+    return [(start + number / 50, *UPRIGHT) for number in range(int(seconds * 50))]
+
+
+def without(samples: list[Sample], start: float, seconds: float) -> list[Sample]:
+    """The samples, less those of a time in which the sensor was silent."""
+    return [sample for sample in samples if not start < sample[0] < start + seconds]
+
+
+def peak_of(samples: list[Sample]) -> float:
+    """When the phone was pushed hardest."""
+    return max(samples, key=lambda sample: sum(value * value for value in sample[1:]))[0]
 
 
 def play(watch: TossWatch, samples: list[Sample], seconds: float = 20) -> Outcome | None:
@@ -100,6 +118,71 @@ def test_a_sensor_that_falls_silent_ends_too() -> None:
     assert watch.feed(6, FLICK[:40]) is None
     assert watch.phase is Phase.ARMED
     assert watch.feed(5 + TRY_AT_MOST + 0.1, []) == Outcome(Kind.TIMED_OUT)
+
+
+@pytest.mark.parametrize("in_one_frame", [True, False])
+def test_feed_a_silent_half_second_after_settling_is_not_too_slow(in_one_frame: bool) -> None:
+    """The thumb may be down for seconds before the sensor misses a beat."""
+    watch = TossWatch()
+    watch.press(0.0)
+    late = (5.0 + GAP + 0.1, *UPRIGHT)
+    if in_one_frame:
+        assert watch.feed(late[0], [*calm(0, 5), late]) is None
+    else:
+        assert watch.feed(5.0, calm(0, 5)) is None
+        assert watch.feed(late[0], [late]) is None
+    assert watch.phase is Phase.SETTLING
+    start = late[0] + 1 / 50
+    assert watch.feed(start + 1, calm(start, 1)) is None
+    assert watch.phase is Phase.ARMED, "and the hand settles again"
+
+
+def test_feed_silence_after_a_restart_is_too_slow_in_the_end() -> None:
+    watch = TossWatch()
+    watch.press(0.0)
+    watch.feed(5.0, calm(0, 5))
+    watch.feed(5.6, [(5.6, *UPRIGHT)])
+    assert watch.feed(5.0 + UNSETTLED_AT_MOST - 0.1, []) is None
+    assert watch.feed(5.0 + UNSETTLED_AT_MOST + 0.1, []) == Outcome(Kind.TOO_SLOW)
+
+
+@pytest.mark.parametrize("seconds", [STROKE_GAP + 0.03, 0.15, 0.2, 0.3, GAP, 0.7])
+def test_feed_a_gap_at_the_peak_of_a_stroke_does_not_count(seconds: float) -> None:
+    watch = TossWatch()
+    peak = peak_of(FLICK)
+    assert play(watch, without(FLICK, peak - 0.03, seconds)) == Outcome(Kind.INTERRUPTED)
+    assert watch.shaken == 0
+
+
+@pytest.mark.parametrize("seconds", [0.2, 0.3, 0.45])
+@pytest.mark.parametrize("before", [0.05, 0.1, 0.15])
+def test_feed_a_gap_that_hides_how_a_stroke_began_does_not_count(
+    before: float, seconds: float
+) -> None:
+    """No part of it passes for a weaker flick, nor the phone's new angle for a slow tip."""
+    began = next(t for t, _x, _y, z in FLICK if t > 0.8 and abs(z - FLICK[0][3]) > 2)
+    found = play(TossWatch(), without(FLICK, began - before, seconds))
+    assert found == Outcome(Kind.INTERRUPTED)
+
+
+def test_feed_a_gap_while_the_hand_is_calm_changes_nothing() -> None:
+    found, whole = play(TossWatch(), without(FLICK, 0.5, 0.3)), tried(FLICK)
+    assert found.kind is Kind.TOSS
+    assert found.strength == pytest.approx(whole.strength, rel=0.01)
+
+
+@pytest.mark.parametrize("seconds", [0.2, 0.7])
+def test_feed_a_gap_after_the_stroke_changes_nothing(seconds: float) -> None:
+    """All of it was measured; a thumb lifted now would count as well."""
+    watch = TossWatch()
+    watch.press(0.0)
+    for sample in FLICK:
+        assert watch.feed(sample[0], [sample]) is None
+        if watch.phase is Phase.WATCHING:
+            break
+    late = [each for each in FLICK if each[0] > sample[0] + seconds]
+    found = next(outcome for each in late if (outcome := watch.feed(each[0], [each])))
+    assert found == tried(FLICK)
 
 
 def test_the_samples_of_a_try_are_kept_for_the_log() -> None:

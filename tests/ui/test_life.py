@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
 from sockapp import games, saves
 from sockapp.engine.log import Player
@@ -157,6 +158,18 @@ def test_the_phones_theme_counts_unless_another_is_chosen(
     assert not driver.app.look.dark
 
 
+def test_a_theme_changed_in_quick_settings_counts_at_once(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The panel takes the focus away and gives it back; the app is never paused."""
+    driver = launch(speaks="en")
+    monkeypatch.setattr("sockapp.ui.app.system_is_dark", lambda: True)
+    assert Window.focus
+    Window.property("focus").dispatch(Window)  # as when it comes back
+    driver.frames(2)
+    assert driver.app.look.dark
+
+
 def test_the_phones_language_counts_unless_another_is_chosen(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -180,3 +193,18 @@ def test_the_phones_edges_count_and_follow_it_round(
     driver.resize(*PHONE[::-1])
     driver.frames(2)
     assert tuple(driver.app.house.insets) == (96, 0, 48, 0)
+
+
+def test_the_phones_edges_follow_a_turn_that_changes_no_size(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From one landscape to the other the notch changes sides, and only the display knows."""
+    told: list[Callable[[], None]] = []
+    edges = [(96, 0, 48, 0)]
+    monkeypatch.setattr("sockapp.ui.app.system_insets", lambda: edges[0])
+    monkeypatch.setattr("sockapp.ui.app.watch_rotation", told.append)
+    driver = launch(speaks="en")
+    driver.seconds(1.5)
+    edges[0] = (48, 0, 96, 0)
+    told[0]()
+    assert tuple(driver.app.house.insets) == (48, 0, 96, 0)

@@ -43,16 +43,22 @@ def _compile(python: Path, folder: Path) -> None:
 
 
 def _leave_out(staged: Staged, folder: Path) -> None:
-    """Let build.py read the lists and say of each file whether it ships."""
+    """Remove every file of the bundle that does not ship."""
+    build = loaded_build(staged)
+    for file in list(build.listfiles(str(folder))):
+        if build.is_blacklist(file):
+            os.remove(file)
+
+
+def loaded_build(staged: Staged) -> Any:
+    """Return build.py as a module, after it has read our two lists."""
     with at_home_in(staged.app.parent):
         order, ndk_api = arguments(staged.package["apk"])
         lay_out(staged.dist, ndk_api)
         build = _load(staged.dist / "build.py")
         with contextlib.chdir(staged.dist), patch.object(build, "make_package"):
             build.parse_args_and_make_package(order)
-    for file in list(build.listfiles(str(folder))):
-        if build.is_blacklist(file):
-            os.remove(file)
+    return build
 
 
 def _load(path: Path) -> Any:

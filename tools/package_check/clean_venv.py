@@ -6,7 +6,6 @@ import hashlib
 import re
 import subprocess
 import sys
-import venv
 from pathlib import Path
 from shutil import rmtree
 
@@ -22,15 +21,17 @@ class NotChecked(Exception):
     """Something from outside is missing here, so a check cannot be made; says what."""
 
 
-def clean_venv() -> Path:
-    """The environment's Python; made once for each line of requirements."""
+def clean_venv(base: Path = Path(sys.executable)) -> Path:
+    """Return the Python of an environment from ``base``; made once a line of requirements."""
     pins = spec.pip_pins()
-    folder = KEPT / "venv" / _name([sys.version, *pins])
+    version = subprocess.run([str(base), "-VV"], capture_output=True, text=True, check=True)
+    folder = KEPT / "venv" / _name([version.stdout, *pins])
     python = folder / "bin" / "python"
     if (folder / "complete").exists():
         return python
     rmtree(folder, ignore_errors=True)
-    venv.create(folder, symlinks=True)
+    make = [str(base), "-m", "venv", "--symlinks", "--without-pip", str(folder)]
+    subprocess.run(make, check=True)
     pip("--python", str(python), "install", "--no-deps", *pins)
     (folder / "complete").touch()
     return python

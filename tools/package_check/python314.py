@@ -19,8 +19,8 @@ from package_check import spec
 from package_check.clean_venv import NotChecked, pip
 from package_check.places import KEPT, ROOT
 
-PYODIDE = "314"
-"""npm's version: 314.x is CPython 3.14."""
+PYODIDE = "314.0.7"
+"""npm's version: 314.x is CPython 3.14, this one 3.14.2."""
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 """What the tests need; hypothesis in its latest version that is pure Python."""
 TOO_LONG = {

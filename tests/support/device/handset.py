@@ -5,10 +5,19 @@ The classes answer as Android's do, as far as ``sockapp/device`` asks them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import importlib.util
+from pathlib import Path
+from threading import Thread
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
+import pythonforandroid
+
+from tests.support.device.fake_java import PythonJavaClass, java_method
+
+RUNNABLE = Path(pythonforandroid.__file__).parent / "recipes/android/src/android/runnable.py"
+"""python-for-android's own, which runs on the stand-in for pyjnius."""
+RUN = "()V"
 SYSTEM_BARS, DISPLAY_CUTOUT = 7, 128
 NIGHT, DAY = 0x21, 0x11
 SECURE = 0x2000
@@ -30,7 +39,9 @@ class Handset:
         self.window_flags = 0
         self.buzzes: list[tuple[int, int]] = []
         self.refuses = False
-        self.ui_thread: list[Callable[[], None]] = []
+        self.ui_thread: list[Any] = []
+        """The runnables that Java's thread has been given."""
+        self.display_listeners: list[Any] = []
 
     # ---- as Java sees it
 
@@ -42,11 +53,16 @@ class Handset:
         return SimpleNamespace(
             getResources=lambda: SimpleNamespace(getConfiguration=self._configuration),
             getWindow=lambda: SimpleNamespace(
-                getDecorView=lambda: SimpleNamespace(getRootWindowInsets=self._root_insets),
-                addFlags=self._add_flags,
-                clearFlags=self._clear_flags,
+                addFlags=self._add_flags, clearFlags=self._clear_flags
             ),
-            getSystemService={"vibrator": SimpleNamespace(vibrate=self._vibrate)}.get,
+            getWindowManager=lambda: SimpleNamespace(
+                getCurrentWindowMetrics=lambda: SimpleNamespace(getWindowInsets=self._insets)
+            ),
+            getSystemService={
+                "vibrator": SimpleNamespace(vibrate=self._vibrate),
+                "display": SimpleNamespace(registerDisplayListener=self._listen_to_display),
+            }.get,
+            runOnUiThread=self.ui_thread.append,
         )
 
     def _configuration(self) -> Any:
@@ -58,7 +74,7 @@ class Handset:
             getLocales=lambda: locales, uiMode=self.ui_mode, fontScale=self.font_scale
         )
 
-    def _root_insets(self) -> Any:
+    def _insets(self) -> Any:
         def get(kinds: int) -> Any:
             left, top, right, bottom = self.insets[kinds]
             return SimpleNamespace(left=left, top=top, right=right, bottom=bottom)
@@ -70,6 +86,12 @@ class Handset:
 
     def _clear_flags(self, flags: int) -> None:
         self.window_flags &= ~flags
+
+    def _listen_to_display(self, listener: Any, handler: str) -> None:
+        """Refuse as Android does on a thread without a looper, unless a handler has one."""
+        if handler != "handler of main looper":
+            raise Refusal("java.lang.RuntimeException: no looper on this thread")
+        self.display_listeners.append(listener)
 
     def _vibrate(self, effect: tuple[int, int]) -> None:
         if self.refuses:
@@ -99,25 +121,41 @@ class Handset:
             "android.view.WindowInsets$Type": kinds,
             "android.content.Context": SimpleNamespace(VIBRATOR_SERVICE="vibrator"),
             "android.os.VibrationEffect": effect,
+            "android.os.Looper": SimpleNamespace(getMainLooper=lambda: "main looper"),
+            "android.os.Handler": lambda looper: f"handler of {looper}",
         }
         module: Any = ModuleType("jnius")
+        module.PythonJavaClass = PythonJavaClass
+        module.java_method = java_method
         module.autoclass = classes.__getitem__
         module.cast = lambda _name, instance: instance
         return module
 
     def android_modules(self) -> dict[str, ModuleType]:
         """python-for-android's own: where its Java classes are, and a way onto Java's thread."""
+        config: Any = ModuleType("android.config")
+        config.JAVA_NAMESPACE = "org.kivy.android"
+        config.ACTIVITY_CLASS_NAME = "org.kivy.android.PythonActivity"
         module: Any = ModuleType("android")
-        module.config = SimpleNamespace(JAVA_NAMESPACE="org.kivy.android")
-        runnable: Any = ModuleType("android.runnable")
-
-        def run_on_ui_thread(job: Callable[[], None]) -> Callable[[], None]:
-            return lambda: self.ui_thread.append(job)
-
-        runnable.run_on_ui_thread = run_on_ui_thread
-        return {"android": module, "android.runnable": runnable}
+        module.config = config
+        found = importlib.util.spec_from_file_location("android.runnable", RUNNABLE)
+        if found is None:
+            raise FileNotFoundError(RUNNABLE)
+        return {
+            "android": module,
+            "android.config": config,
+            "android.runnable": importlib.util.module_from_spec(found),
+        }
 
     def let_java_run(self) -> None:
         """Java's thread gets its turn."""
         while self.ui_thread:
-            self.ui_thread.pop(0)()
+            runnable = self.ui_thread.pop(0)
+            runnable.java_methods[RUN](runnable)
+
+    def turn_display(self) -> None:
+        """The display turns by 180°, which Java tells on a thread of its own."""
+        for listener in self.display_listeners:
+            thread = Thread(target=listener.onDisplayChanged, args=(0,))
+            thread.start()
+            thread.join()

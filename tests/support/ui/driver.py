@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.boxlayout import BoxLayout
@@ -97,7 +98,7 @@ class Driver(WoundClock):
         app = self.app
         app.shelf = Shelf(data_folder())
         app.desk = ReadingDesk(Slot(data_folder(), "reading"))
-        app.doorkeeper = Doorkeeper()
+        app.doorkeeper = Doorkeeper(Clock.get_time())
         app.spoken, app.settings = "", chosen
         app.hand_to(None)
         app.change()  # stores the settings

@@ -26,6 +26,13 @@ def flick(speed: float = 1.35, seed: int = 1) -> list[Sample]:
     return recorded(Flick(speed), SENSOR, Random(seed))
 
 
+def interrupted_flick() -> list[Sample]:
+    """A flick during which the sensor is silent for three tenths of a second."""
+    samples = flick()
+    peak = max(samples, key=lambda sample: sum(value * value for value in sample[1:]))[0]
+    return [sample for sample in samples if not peak - 0.03 < sample[0] < peak + 0.27]
+
+
 def shake(times: int = 4) -> list[Sample]:
     """To and fro."""
     return shaken(Flick(2.0), times, SENSOR, Random(1))

@@ -56,7 +56,7 @@ class TossLook(Painted, FloatLayout):
         self.note = ""
         """A warning under the basket."""
         self.too_slow = False
-        """Whether this phone's sensor has turned out to be of no use."""
+        """Whether this phone's sensor has said too little, in this turn or again and again."""
         self.too_bumpy = False
         """Whether it is of no use here and now."""
         self.watch = TossWatch()

@@ -29,6 +29,8 @@ SWEEP_SECONDS = 1.3
 """How long the marker takes from one end of the arc to the other."""
 LEAST_HOLD = 0.15
 """Seconds; a shorter touch of the button was no hold."""
+SLOW_TRIES = 2
+"""A sensor that is too slow in so many tries running is not tried again at this table."""
 AROUND = 20
 """dp around the basket that a finger may be off."""
 
@@ -48,6 +50,7 @@ class TossPad(TossLook):
         self._swipe: Swipe | None = None
         self._thumb: Any = None
         self._announced = False
+        self._slow_tries = 0
         self._sweep: Any = None
         self._started = 0.0
         super().__init__(**kwargs)
@@ -70,6 +73,7 @@ class TossPad(TossLook):
         """Somebody else tosses, with a clean record."""
         self.watch.new_turn()
         self.too_bumpy = False
+        self.too_slow = self._slow_tries >= SLOW_TRIES
 
     def refresh(self) -> None:
         """Show what has been set; what cannot be tossed with lets go of everything."""
@@ -180,6 +184,7 @@ class TossPad(TossLook):
         outcome = self.watch.feed(Clock.get_time(), samples)
         if self.watch.phase is Phase.ARMED and not self._announced:
             self._announced = True
+            self._slow_tries = 0
             sound.play("tap")
             vibrator.feel("armed")
         if outcome is None:
@@ -203,8 +208,11 @@ class TossPad(TossLook):
                 self.too_bumpy = True
                 self.dispatch("on_say", _("Too bumpy: swipe instead"))
             case Kind.TOO_SLOW:
+                self._slow_tries += 1
                 self.too_slow = True
                 self.dispatch("on_say", _("This phone’s sensor is too slow: swipe instead"))
+            case Kind.INTERRUPTED:
+                self.dispatch("on_say", _("The sensor missed part of that flick: try again"))
             case _:
                 self.dispatch("on_say", _("Nothing happened: hold the basket and flick again"))
 

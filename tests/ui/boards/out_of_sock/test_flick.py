@@ -43,6 +43,7 @@ from tests.support.ui.phone_hand import (
     drop,
     flick,
     give_sensor,
+    interrupted_flick,
     shake,
     slow_sensor,
     thumb_on,
@@ -324,9 +325,10 @@ def test_the_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
         (bumps(), "Too bumpy: swipe instead", "swipe"),
         (slow_sensor(), "This phone’s sensor is too slow: swipe instead", "swipe"),
         ([(0.0, 0.0, 0.0, 9.8)], "This phone’s sensor is too slow: swipe instead", "swipe"),
+        (interrupted_flick(), "The sensor missed part of that flick: try again", "flick"),
         (CALM, "Nothing happened: hold the basket and flick again", "flick"),
     ],
-    ids=["dropped", "too bumpy", "too slow", "silent", "timed out"],
+    ids=["dropped", "too bumpy", "too slow", "silent", "interrupted", "timed out"],
 )
 def test_what_comes_to_nothing_says_why(
     driver: Driver, samples: list[Sample], says: str, then: TossBy
@@ -349,22 +351,45 @@ def test_what_comes_to_nothing_says_why(
     assert len(events(sitting, Tossed)) == 1
 
 
-@pytest.mark.parametrize(
-    ("samples", "then"), [(bumps(), "flick"), (slow_sensor(), "swipe")], ids=["bumpy", "slow"]
-)
-def test_bumps_pass_but_a_slow_sensor_stays_slow(
-    driver: Driver, samples: list[Sample], then: TossBy
-) -> None:
-    sitting, motion, zone = at_table(driver, [])
-    try_it(driver, motion, samples, 4)
-    assert zone.way == "swipe"
+def next_toss(driver: Driver, sitting: Sitting) -> None:
+    """Lose this turn by a swipe that empties the basket, and play until the next toss."""
+    turn = table(driver).turn
     swipe(driver, 8000)
     scenes.settle(driver, sitting)
     while table(driver).phase is not Table.TOSS:
         act(driver)
         scenes.settle(driver, sitting)
-    assert table(driver).turn == 1
-    assert board(driver).zone.way == then
+    assert table(driver).turn != turn
+
+
+@pytest.mark.parametrize("samples", [bumps(), slow_sensor()], ids=["bumpy", "slow"])
+def test_toss_pad_flick_is_offered_again_in_the_next_turn(
+    driver: Driver, samples: list[Sample]
+) -> None:
+    sitting, motion, zone = at_table(driver, [])
+    try_it(driver, motion, samples, 4)
+    assert zone.way == "swipe"
+    next_toss(driver, sitting)
+    assert board(driver).zone.way == "flick"
+
+
+def test_toss_pad_sensor_that_is_too_slow_twice_running_stays_slow(driver: Driver) -> None:
+    sitting, motion, _zone = at_table(driver, [])
+    for _turn in range(2):
+        try_it(driver, motion, slow_sensor(), 4)
+        assert board(driver).zone.way == "swipe"
+        next_toss(driver, sitting)
+    assert board(driver).zone.way == "swipe"
+
+
+def test_toss_pad_sensor_that_arms_in_between_is_offered_again(driver: Driver) -> None:
+    sitting, motion, _zone = at_table(driver, [])
+    try_it(driver, motion, slow_sensor(), 4)
+    next_toss(driver, sitting)
+    try_it(driver, motion, CALM, ARMED)
+    try_it(driver, motion, slow_sensor(), 4)
+    next_toss(driver, sitting)
+    assert board(driver).zone.way == "flick"
 
 
 # ---- other ways to toss

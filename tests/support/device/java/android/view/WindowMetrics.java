@@ -1,0 +1,7 @@
+package android.view;
+
+public class WindowMetrics {
+    public WindowInsets getWindowInsets() {
+        return new WindowInsets();
+    }
+}

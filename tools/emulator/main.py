@@ -1,0 +1,104 @@
+"""Starts Sock Drawer on an emulator, and keeps telling where its buttons are.
+
+Takes the place of main.py in the package that is built for the emulator, and in no other. Whatever
+can be touched is written into screen.json in the app's folder a few times a second, so that
+tools/emulator_check.py knows where to tap: a Kivy app is one picture to Android's own tools.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+from sockapp.ui import start
+
+INTERVAL_SECONDS = 0.3
+
+
+def describe_screen(app: Any) -> dict[str, Any]:
+    """Return the page, the number of moves made, the window's size, and what can be touched."""
+    from kivy.core.window import Window
+
+    height = Window.height + _pixels_above_window()
+    return {
+        "page": app.house.page.name,
+        "moves": app.sitting.session.moves_made if app.sitting is not None else 0,
+        "size": list(Window.size),
+        "widgets": [_described(widget, height) for widget in _touchable(Window)],
+    }
+
+
+def report_screen() -> None:
+    """Write what is on the screen; a reader never finds half a file."""
+    from kivy.app import App
+
+    from sockapp.device.files import data_folder
+
+    app = App.get_running_app()
+    if app is None or app.house is None:
+        return
+    path = data_folder() / "screen.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.with_suffix(".new").write_text(json.dumps(describe_screen(app)))
+    path.with_suffix(".new").replace(path)
+
+
+def _touchable(window: Any) -> list[Any]:
+    """Every button and every text field in sight."""
+    from kivy.uix.behaviors import ButtonBehavior
+    from kivy.uix.textinput import TextInput
+
+    return [
+        widget
+        for child in window.children
+        for widget in child.walk()
+        if isinstance(widget, ButtonBehavior | TextInput) and not widget.disabled
+    ]
+
+
+def _described(widget: Any, height: float) -> dict[str, Any]:
+    """Its class, its text, the game that it belongs to, and its middle in Android's pixels."""
+    x, y = widget.to_window(*widget.center)
+    game, parent = "", widget
+    while not game and hasattr(parent, "parent") and parent.parent is not parent:
+        game, parent = getattr(parent, "game_id", ""), parent.parent
+    return {
+        "kind": type(widget).__name__,
+        "text": str(getattr(widget, "text", "")),
+        "game": game,
+        "x": round(x),
+        "y": round(height - y),
+    }
+
+
+def _pixels_above_window() -> int:
+    """Return the height of the status bar where the window begins below it: before Android 15."""
+    from sockapp.device import android
+    from sockapp.device.insets import EDGE_TO_EDGE
+
+    def height(activity: Any) -> int:
+        from jnius import autoclass
+
+        if autoclass("android.os.Build$VERSION").SDK_INT >= EDGE_TO_EDGE:
+            return 0
+        resources = activity.getResources()
+        found = resources.getIdentifier("status_bar_height", "dimen", "android")
+        return int(resources.getDimensionPixelSize(found))
+
+    return android.ask(height, 0)
+
+
+def configure_and_report() -> None:
+    """Do what the app does before its window opens, then report at every interval."""
+    configure()
+    from kivy.clock import Clock
+
+    Clock.schedule_interval(lambda _dt: report_screen(), INTERVAL_SECONDS)
+
+
+if __name__ == "__main__":
+    configure = start.configure
+    start.configure = configure_and_report
+    os.environ.setdefault("SOCKAPP_THEME", "light")
+    start.start()
