@@ -12,7 +12,7 @@ import pytest
 
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.odd_socks.events import HandPeeked, Passed, Traded
+from sockapp.games.odd_socks.events import HandPeeked, Passed, Placed, Traded
 from sockapp.games.odd_socks.guessing import belief
 from sockapp.games.odd_socks.notebook import LOST, Mark, Place, open_notebook
 from sockapp.games.odd_socks.rules import GAME
@@ -212,6 +212,83 @@ def test_odd_r6_two_of_a_kind_cannot_be_told_apart() -> None:
     assert ghost.odd == Fraction(
         sum(count for trail, count in every.items() if trail[0].lost is card("p")), every.total()
     )
+
+
+def both_of_a_pair_given_away() -> State:
+    """Seat 0 has given both Peeks to seat 1, who holds them with two cards not seen."""
+    state = position("ttpps swcff", up="o wb", down="bc", lost="o")
+    first = play(state, up("t", "@1 p"), answer("s"), up("f", "#0"))
+    return play(first.state, up("t", "@1 p"), answer("c")).state
+
+
+def share_of_worlds_with(view: View, at: int, design: Design) -> Fraction:
+    """In how many of all worlds the card of this event of the trail is of the design."""
+    every = all_worlds(view)
+    found = sum(count for trail, count in every.items() if trail[at].design is design)
+    return Fraction(found, every.total())
+
+
+def test_odd_r6_both_cards_of_a_pair_count_when_one_card_leaves_the_hand() -> None:
+    """Three cards, two of them Peeks: the card face down is a Peek in two of three cases."""
+    state = play(both_of_a_pair_given_away(), up("f", "#0"), down("s"), down("w")).state
+    view = GAME.view(state, 0)
+    number = state.table.next_card - 1
+    peek = open_notebook(view).row(card("p"))
+    assert peek.at(Place(1, number)).chance == Fraction(2, 3)
+    assert share_of_worlds_with(view, -1, card("p")) == Fraction(2, 3)
+    assert peek.at(Place(1)).mark is Mark.CERTAIN, "at least one of them is still in the hand"
+    assert peek.one_of == (Place(1), Place(1, number))
+    assert (peek.missing, peek.odd) == (1, 0)
+
+
+def test_odd_r6_a_pair_in_hand_is_shown_twice_as_easily_as_a_single_card() -> None:
+    """Two of four cards were Peeks when one was put down; then a Peek is played face up.
+
+    With both still in the hand either may have been played, with one of them down only one.
+    """
+    before = both_of_a_pair_given_away()
+    number = before.table.next_card
+    view = GAME.view(play(before, down("f"), down("s"), up("p", "@1")).state, 0)
+    at = view.trail.index(Placed(1, number, None, False))
+    peek = open_notebook(view).row(card("p"))
+    assert peek.at(Place(1, number)).chance == Fraction(1, 3)
+    assert share_of_worlds_with(view, at, card("p")) == Fraction(1, 3)
+
+
+def test_odd_r6_guesses_tell_how_it_came_about_as_often_as_it_did() -> None:
+    """Two courses of events that end alike: the given card never left, or went and came back.
+
+    Seat 1 puts a card face down and takes it back by a Stash. Both ways the Peek that seat 0
+    gave away is in the hand in the end, but there are twice as many worlds in which it had
+    stayed there.
+    """
+    state = position("tpofb wocfs", up="s wb", down="pc", lost="t")
+    state = play(state, up("t", "@1 p"), answer("f"), down("p"), down("o")).state
+    number = state.table.next_card - 2
+    state = play(state, up("s", f"w #{number}")).state
+    view = GAME.view(state, 0)
+    laid, stashed = (
+        next(at for at, event in enumerate(view.trail) if getattr(event, "card", None) == card_)
+        for card_ in (number, number + 3)
+    )
+
+    def course_of(trail: tuple) -> tuple[bool, bool]:
+        return trail[laid].design is card("p"), trail[stashed].design is card("p")
+
+    expected: Counter = Counter()
+    every = all_worlds(view)
+    for trail, count in every.items():
+        expected[course_of(trail)] += count
+    assert expected[False, False] == 2 * expected[True, False]
+    draws = Rng(7).open()
+    samples = 1500
+    seen = Counter(course_of(GAME.guess(view, Rng(draws.bits())).trail) for _ in range(samples))
+    assert set(seen) == set(expected)
+    statistic = 0.0
+    for course, count in expected.items():
+        wanted = count * samples / every.total()
+        statistic += (seen[course] - wanted) ** 2 / wanted
+    assert statistic < chi_square_limit(len(expected) - 1)
 
 
 def test_notebook_cells_against_all_worlds() -> None:
