@@ -165,6 +165,21 @@ def test_promises_on_larger_positions(happy: Happy) -> None:
 
 
 @every_variant
+@pytest.mark.parametrize("at", [0, 11, 12, 13, 24])
+def test_can_play_sees_every_pile_of_a_crowded_table(happy: Happy, at: int) -> None:
+    """25 piles, of which only one, wherever it lies, takes the one card of the hand."""
+    hand = cards("P7")
+    others = piles(" | ".join(f"F{rank} B{rank} L{rank}" for rank in range(RANKS) if rank != 7))
+    crowded = [*others, *others]
+    assert not can_play(tuple(crowded), hand, happy)
+    crowded.insert(at, cards("F7 B7 L7"))
+    assert can_play(tuple(crowded), hand, happy)
+    play = best_play(tuple(crowded), hand, happy)
+    assert_sound(play, tuple(crowded), hand, happy, 1, Goal.CARDS)
+    assert play.table[at] == cards("P7 F7 B7 L7")
+
+
+@every_variant
 def test_calm_plays_are_as_good_and_break_less(happy: Happy) -> None:
     calmer = 0
     for seed in range(12):
