@@ -111,6 +111,15 @@ def test_oos_11_still_tied_whoever_holds_the_basket_names_the_winner(holder: int
     assert GAME.to_move(named.state) is None
 
 
+def test_oos_11_points_alone_do_not_let_somebody_be_named() -> None:
+    """Three have eight points; seat 3 has them from one card, so it is between the other two."""
+    held = {0: "r2", 1: "b4 b4", 2: "o4 o4", 3: "p8"}
+    step = play(picking(4, (2, 3), decks={2: "yD"}, held=held), TakeDie(2))
+    assert step.state.table.standing.most_points == (1, 2, 3)
+    assert of_kind(step, StillTied) == [StillTied(0, (1, 2))]
+    assert GAME.check(step.state, NameWinner(3)) == Problem("OOS-11", "not_tied")
+
+
 def test_oos_12_dice_of_a_gone_deck_go_straight_back() -> None:
     state = choosing(2, (4, 4, 2, 3, 5), decks={4: ""})
     assert state.table.placeable == (2, 3, 5)

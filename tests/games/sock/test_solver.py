@@ -164,6 +164,16 @@ def test_promises_on_larger_positions(happy: Happy) -> None:
             assert weight <= best and less.broken <= len(table) - len(frozen)
 
 
+def test_sock_12_frozen_run_never_grows_beyond_one_card_of_each_rank() -> None:
+    """Ten cards that stay whole, and cards for both sides of them: the second 12 has no room."""
+    table, hand = piles("P1 P2 P3 P4 P5 P6 P7 P8 P9 P10"), cards("P0 P11 P12 P12")
+    frozen = frozenset({0})
+    assert best_weight(table, hand, "wrap", frozen=frozen) == 3
+    play = best_play(table, hand, "wrap", frozen=frozen)
+    assert_sound(play, table, hand, "wrap", 3, Goal.CARDS)
+    assert play.broken == 0
+
+
 @every_variant
 @pytest.mark.parametrize("at", [0, 11, 12, 13, 24])
 def test_can_play_sees_every_pile_of_a_crowded_table(happy: Happy, at: int) -> None:
