@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
@@ -212,6 +213,28 @@ def test_a_changed_code_is_refused_and_never_wrong(data: st.DataObject) -> None:
         assert bad.kind in ("damaged", "none")
     else:
         assert log.moves == golden("out_of_sock_2p").moves  # the change made no difference
+
+
+@pytest.mark.parametrize("missing", range(1, 9))
+def test_a_stream_without_its_end_is_damage_whatever_the_checksum_says(missing: int) -> None:
+    raw = zlib.compress(canonical(data_of("out_of_sock_2p")).encode(), 9)
+    assert refused(share_code.wrap(raw[:-missing])) == "damaged"
+
+
+@pytest.mark.parametrize("bit", range(32, 64))
+def test_a_changed_checksum_is_damage_though_the_game_is_whole(bit: int) -> None:
+    """The first eleven signs are eight bytes, the upper four of which are the checksum."""
+    digits = string.digits + string.ascii_uppercase + string.ascii_lowercase
+    head, signs = CODE[: len("SOCKDRAWER1:")], CODE[len("SOCKDRAWER1:") :]
+    value = 0
+    for sign in signs[:11]:
+        value = value * len(digits) + digits.index(sign)
+    value ^= 1 << bit
+    changed = ""
+    for _ in range(11):
+        value, digit = divmod(value, len(digits))
+        changed = digits[digit] + changed
+    assert refused(head + changed + signs[11:]) == "damaged"
 
 
 def spoilt(value: object, draw: st.DataObject) -> Iterator[object]:

@@ -51,6 +51,20 @@ def test_after_a_lock_the_others_are_asked() -> None:
     assert session.view.hand == hand
 
 
+def test_after_consent_the_next_move_is_ones_own_again() -> None:
+    """The move that was taken back was made before the curtain, the next one is made after it."""
+    session = begin("pp").session
+    session.lift(0)
+    session.play(Swap(0, 1))
+    session.lock()
+    session.lift(0)
+    session.take_it_back((1,))
+    session.play(Swap(0, 1))
+    assert session.take_back == TakeBack(0, 0)
+    session.undo()
+    assert session.moves_made == 0
+
+
 def test_at_an_open_table_the_turn_goes_back() -> None:
     table = begin("ppe", game=OPEN)
     session = table.session

@@ -33,6 +33,9 @@ from sockapp.engine.strict_json import MAX_BYTES
 from tests.support.random_play import walk
 from tests.support.toy.rules import GAME, Place, Swap, ToyOptions
 
+THUMB = "\N{THUMBS UP SIGN}\N{EMOJI MODIFIER FITZPATRICK TYPE-4}"
+FAMILY = "\N{ZERO WIDTH JOINER}".join("\N{WOMAN}\N{WOMAN}\N{GIRL}\N{BOY}")
+
 LOG = replace(
     walk("toy", 3, 1).log,
     players=(
@@ -252,6 +255,8 @@ def test_as_many_players_as_agreed(players: tuple[Player, ...], place: str) -> N
         (Player(""), "name"),
         (Player("  "), "name"),
         (Player("x" * 41), "name"),
+        (Player(THUMB * 41), "name"),
+        (Player(FAMILY * 35), "name"),
         (Player("two\nlines"), "name"),
         (Player("two\u2028lines"), "name"),
         (Player("nul\0"), "name"),
@@ -267,6 +272,13 @@ def test_players_that_the_table_cannot_seat(player: Player, field: str) -> None:
     players = (LOG.players[0], player, LOG.players[2])
     bad = refusal(resigned(replace(LOG, players=players)))
     assert (bad.kind, bad.facts) == ("players", {"place": f"players[1].{field}"})
+
+
+@pytest.mark.parametrize("name", ["x" * 40, THUMB * 40, FAMILY * 34])
+def test_long_names_are_measured_in_letters_as_people_count_them(name: str) -> None:
+    """One letter may be several signs: a thumb of some colour is 2, a family of four is 7."""
+    log = replace(LOG, players=(LOG.players[0], Player(name), LOG.players[2]))
+    assert loads(dumps(GAME, log), find_game) == log
 
 
 def test_a_move_that_the_rules_refuse() -> None:

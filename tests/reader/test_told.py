@@ -9,7 +9,6 @@ from sockapp.reader.book import Book, Picture, TryIt
 from tests.support.paths import TESTS
 from tests.support.reader.book_transcript import path, told
 from tests.support.reader.claims import CLAIMS, ELSEWHERE, SHOWN
-from tests.support.reader.rule_mutants import CHANGES, GAMES
 
 BOOKS = [book for book in map(games.book, games.game_ids()) if book]
 every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game_id)
@@ -35,11 +34,3 @@ def test_every_rule_is_shown_or_proven(book: Book):
             assert name in (TESTS / ELSEWHERE[rule]).read_text("utf-8")
         else:
             assert rule in CLAIMS or SHOWN[rule] in blocks, rule
-
-
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.what)
-def test_every_changed_rule_fits_the_source(change):
-    """``changed_rules`` itself takes minutes; that it can still be run is quick to see."""
-    source = (GAMES / change.file).read_text("utf-8")
-    assert source.count(change.old) == 1
-    assert change.old != change.new

@@ -159,13 +159,22 @@ def test_there_and_back_is_one_stroke() -> None:
         assert kind_of(samples) is Kind.TOSS, pause
 
 
-def test_oos_2_a_second_flick_soon_after_is_shaken() -> None:
-    one = Flick(speed=1.6, back=0.0)
+def flicked_twice(first: float, second: float) -> list[Sample]:
+    """Two flicks of these speeds, the second 0.6 seconds after the first."""
+    one, two = Flick(speed=first, back=0.0), Flick(speed=second, back=0.0)
 
     def twice(t: float) -> Vector:
-        return one.at(t - 1) if t < 1.6 else one.at(t - 1.6)
+        return one.at(t - 1) if t < 1.6 else two.at(t - 1.6)
 
-    assert kind_of(moved(twice, 4)) is Kind.SHAKEN
+    return moved(twice, 4)
+
+
+@pytest.mark.parametrize("sensitivity", [0.6, 1.0, 1.5])
+def test_oos_2_a_second_flick_soon_after_is_shaken(sensitivity: float) -> None:
+    """It is compared with the first one, so it is the same with every sensitivity."""
+    scale = Scale(sensitivity=sensitivity)
+    assert kind_of(flicked_twice(1.6, 1.6), scale) is Kind.SHAKEN
+    assert kind_of(flicked_twice(1.6, 1.0), scale) is Kind.TOSS
 
 
 def test_oos_2_swinging_for_long_is_shaken_however_few_its_lobes() -> None:
@@ -302,6 +311,19 @@ def test_one_gap_does_not_make_a_slow_sensor() -> None:
 def test_gaps_do_not_keep_a_try_going() -> None:
     calm = still(7) + still(7, start=8) + still(7, start=16)
     assert kind_of(calm) is Kind.TIMED_OUT
+
+
+def test_gaps_count_towards_the_length_of_a_try() -> None:
+    """Ready after every gap, so that neither settling nor waiting for a stroke takes too long."""
+    ready, silence = c.CALM_FOR + 0.2, c.GAP + 0.1
+    pieces = round(c.TRY_AT_MOST / (ready + c.GAP)) + 2
+    samples = [
+        sample
+        for number in range(pieces)
+        for sample in still(ready, start=number * (ready + silence))
+    ]
+    assert kind_of(samples) is Kind.TIMED_OUT
+    assert kind_of(samples[: len(samples) // 2]) is None
 
 
 def test_a_clock_that_stands_still_ends() -> None:

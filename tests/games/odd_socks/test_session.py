@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
+import pytest
+
 from sockapp import saves
+from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.log import Player
+from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.bots import make_bot
 from sockapp.games.odd_socks.cards import ACTIONS, Action
 from sockapp.games.odd_socks.events import Chose, Passed
@@ -15,11 +21,28 @@ from sockapp.games.odd_socks.table import OddOptions, Phase
 from tests.support.session_table import Table
 
 
-def table(names: tuple[str, ...], bots: tuple[str, ...], seed: int, rounds: int = 1) -> Table:
+def table(
+    names: tuple[str, ...],
+    bots: tuple[str, ...],
+    seed: int,
+    rounds: int = 1,
+    make: Callable[[str], Bot] = make_bot,
+) -> Table:
     players = tuple(Player(name, bot=bot) for name, bot in zip(names, bots, strict=True))
     options = OddOptions(len(players), 0, rounds)
     save = saves.new_game(GAME, options, players, seed=seed, now=100)
-    return Table(save, game=GAME, make_bot=make_bot)
+    return Table(save, game=GAME, make_bot=make)
+
+
+@dataclass(frozen=True)
+class OneFace:
+    """A bot that plays its cards face up, or face down."""
+
+    up: bool
+
+    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+        plays = (move for move in GAME.moves(view) if isinstance(move, Play))
+        return Decision(next(move for move in plays if move.up is self.up))
 
 
 def first_to_pass() -> tuple[Table, Play]:
@@ -105,6 +128,23 @@ def test_odd_4_a_card_put_face_down_can_be_taken_back() -> None:
     assert session.play(shown) is None
     assert not session.can_undo()
     two.bots_play()
+
+
+@pytest.mark.parametrize("up", [False, True])
+def test_odd_4_hidden_card_comes_back_unless_the_bot_has_shown_one(up: bool) -> None:
+    """The bot's answer goes back with it if that was hidden too; what was shown stays."""
+    two = table(("Ana", "Otto"), ("", "easy_otto"), 5, make=lambda _: OneFace(up))
+    session = two.session
+    session.start()
+    two.bots_play()
+    before, made = session.view, session.moves_made
+    assert session.play(Play(before.table.hands[0][0], False)) is None
+    two.bots_play()
+    assert session.moves_made == made + 2
+    assert session.can_undo() is not up
+    if not up:
+        session.undo()
+        assert (session.view, session.moves_made) == (before, made)
 
 
 def test_a_whole_long_game_with_bots() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -12,7 +13,7 @@ import pytest
 
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.odd_socks.events import HandPeeked, Passed, Traded
+from sockapp.games.odd_socks.events import Dealt, HandPeeked, Passed, Placed, Traded
 from sockapp.games.odd_socks.guessing import belief
 from sockapp.games.odd_socks.notebook import LOST, Mark, Place, open_notebook
 from sockapp.games.odd_socks.rules import GAME
@@ -214,9 +215,106 @@ def test_odd_r6_two_of_a_kind_cannot_be_told_apart() -> None:
     )
 
 
-def test_notebook_cells_against_all_worlds() -> None:
+def both_of_a_pair_given_away() -> State:
+    """Seat 0 has given both Peeks to seat 1, who holds them with two cards not seen."""
+    state = position("ttpps swcff", up="o wb", down="bc", lost="o")
+    first = play(state, up("t", "@1 p"), answer("s"), up("f", "#0"))
+    return play(first.state, up("t", "@1 p"), answer("c")).state
+
+
+def share_of_worlds_with(view: View, at: int, design: Design) -> Fraction:
+    """In how many of all worlds the card of this event of the trail is of the design."""
+    every = all_worlds(view)
+    found = sum(count for trail, count in every.items() if trail[at].design is design)
+    return Fraction(found, every.total())
+
+
+def test_odd_r6_both_cards_of_a_pair_count_when_one_card_leaves_the_hand() -> None:
+    """Three cards, two of them Peeks: the card face down is a Peek in two of three cases."""
+    state = play(both_of_a_pair_given_away(), up("f", "#0"), down("s"), down("w")).state
+    view = GAME.view(state, 0)
+    number = state.table.next_card - 1
+    peek = open_notebook(view).row(card("p"))
+    assert peek.at(Place(1, number)).chance == Fraction(2, 3)
+    assert share_of_worlds_with(view, -1, card("p")) == Fraction(2, 3)
+    assert peek.at(Place(1)).mark is Mark.CERTAIN, "at least one of them is still in the hand"
+    assert peek.one_of == (Place(1), Place(1, number))
+    assert (peek.missing, peek.odd) == (1, 0)
+
+
+def test_odd_r6_a_pair_in_hand_is_shown_twice_as_easily_as_a_single_card() -> None:
+    """Two of four cards were Peeks when one was put down; then a Peek is played face up.
+
+    With both still in the hand either may have been played, with one of them down only one.
+    """
+    before = both_of_a_pair_given_away()
+    number = before.table.next_card
+    view = GAME.view(play(before, down("f"), down("s"), up("p", "@1")).state, 0)
+    at = view.trail.index(Placed(1, number, None, False))
+    peek = open_notebook(view).row(card("p"))
+    assert peek.at(Place(1, number)).chance == Fraction(1, 3)
+    assert share_of_worlds_with(view, at, card("p")) == Fraction(1, 3)
+
+
+def test_odd_r6_guesses_tell_how_it_came_about_as_often_as_it_did() -> None:
+    """Two courses of events that end alike: the given card never left, or went and came back.
+
+    Seat 1 puts a card face down and takes it back by a Stash. Both ways the Peek that seat 0
+    gave away is in the hand in the end, but there are twice as many worlds in which it had
+    stayed there.
+    """
+    state = position("tpofb wocfs", up="s wb", down="pc", lost="t")
+    state = play(state, up("t", "@1 p"), answer("f"), down("p"), down("o")).state
+    number = state.table.next_card - 2
+    state = play(state, up("s", f"w #{number}")).state
+    view = GAME.view(state, 0)
+    laid, stashed = (
+        next(at for at, event in enumerate(view.trail) if getattr(event, "card", None) == card_)
+        for card_ in (number, number + 3)
+    )
+
+    def course_of(trail: tuple) -> tuple[bool, bool]:
+        return trail[laid].design is card("p"), trail[stashed].design is card("p")
+
+    expected: Counter = Counter()
+    every = all_worlds(view)
+    for trail, count in every.items():
+        expected[course_of(trail)] += count
+    assert expected[False, False] == 2 * expected[True, False]
+    draws = Rng(7).open()
+    samples = 1500
+    seen = Counter(course_of(GAME.guess(view, Rng(draws.bits())).trail) for _ in range(samples))
+    assert set(seen) == set(expected)
+    statistic = 0.0
+    for course, count in expected.items():
+        wanted = count * samples / every.total()
+        statistic += (seen[course] - wanted) ** 2 / wanted
+    assert statistic < chi_square_limit(len(expected) - 1)
+
+
+def test_odd_r6_guesses_let_any_card_of_a_hand_be_peeked_at() -> None:
+    """Seat 1 looks at one of four cards of seat 2. One of them is the Peek that seat 0 gave."""
+    state = position("tpsf bpoc dwfs", up="o wd ct", lost="b")
+    step = play(state, up("t", "@2 p"), answer("w"), up("p", "@2"))
+    view = GAME.view(step.state, 0)
+    assert view.trail[-1] == HandPeeked(1, 2, None)
+    assert share_of_worlds_with(view, -1, card("p")) == Fraction(1, 4)
+    samples = 800
+    guesses = [GAME.guess(view, Rng(seed)).trail[-1].design for seed in range(samples)]
+    wanted = samples / 4
+    off = guesses.count(card("p")) - wanted
+    assert off**2 / wanted + off**2 / (samples - wanted) < chi_square_limit(1)
+
+
+def just_dealt() -> View:
+    """Seat 0 has seen neither Blind trade: both are in other hands, or one of them is lost."""
+    return GAME.view(position("tpsf bwoc dbfs", up="o wd ct", lost="p"), 0)
+
+
+@pytest.mark.parametrize("make", [traded_away_and_on, just_dealt])
+def test_notebook_cells_against_all_worlds(make: Callable[[], View]) -> None:
     """Every pair in every place: in how many worlds is a card of it there?"""
-    view = traded_away_and_on()
+    view = make()
     notebook = open_notebook(view)
     every = all_worlds(view)
     total = every.total()
@@ -259,6 +357,42 @@ def test_notebook_says_what_it_follows_from() -> None:
     assert followed == ["Dealt", "Traded", "Placed"]
     assert open_notebook(view).row(card("c")).events == ()
     assert [view.trail[at].seat for at in open_notebook(view).row(card("b")).events[1:]] == [0, 1]
+
+
+def names_of_last_events(view: View, design: Design) -> list[str]:
+    """What the notebook's line about a pair follows from, after the deal."""
+    events = [view.trail[at] for at in open_notebook(view).row(design).events]
+    return [type(event).__name__ for event in events if not isinstance(event, Dealt)]
+
+
+def test_notebook_follows_a_card_that_was_seen_in_a_hand() -> None:
+    """After a look at a hand card, the next card that comes face down out of there may be it."""
+    state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
+    step = play(state, up("p", "@1"), down("o"))
+    view = GAME.view(step.state, 0)
+    (peeked,) = (event for event in view.trail if isinstance(event, HandPeeked))
+    assert names_of_last_events(view, peeked.design) == ["HandPeeked", "Placed"]
+
+
+def test_notebook_follows_a_card_that_a_stash_took() -> None:
+    """A Basket swap lay open; seat 1 takes it and then puts a card down, which may be it."""
+    state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
+    step = play(state, down("b"), up("s", "o #2"), down("t"), down("c"))
+    view = GAME.view(step.state, 0)
+    assert names_of_last_events(view, card("w")) == ["Stashed", "Placed"]
+
+
+def test_notebook_knows_a_place_that_is_the_only_one_left() -> None:
+    """Six unseen cards, five of them in one hand: of a pair that nobody saw, one must be there."""
+    state = position("tpsfb wccfs", up="o wb", down="po", lost="t")
+    view = GAME.view(play(state, up("p", "#4")).state, 0)
+    row = open_notebook(view).row(card("c"))
+    assert row.certain() == (Place(1),)
+    assert (row.missing, row.odd) == (1, Fraction(1, 3))
+    assert row.with_player == (0, Fraction(2, 3))
+    every = all_worlds(view)
+    both = sum(n for trail, n in every.items() if trail[0].hands[1].count(card("c")) == 2)
+    assert Fraction(both, every.total()) == Fraction(2, 3)
 
 
 def test_notebook_adds_up_for_a_pair_with_one_card_missing() -> None:

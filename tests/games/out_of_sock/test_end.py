@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.engine.game import Outcome, Problem
+from sockapp.engine.game import Outcome, Problem, Step
 from sockapp.games.out_of_sock.events import (
     BasketPassed,
     Decided,
@@ -111,6 +111,15 @@ def test_oos_11_still_tied_whoever_holds_the_basket_names_the_winner(holder: int
     assert GAME.to_move(named.state) is None
 
 
+def test_oos_11_points_alone_do_not_let_somebody_be_named() -> None:
+    """Three have eight points; seat 3 has them from one card, so it is between the other two."""
+    held = {0: "r2", 1: "b4 b4", 2: "o4 o4", 3: "p8"}
+    step = play(picking(4, (2, 3), decks={2: "yD"}, held=held), TakeDie(2))
+    assert step.state.table.standing.most_points == (1, 2, 3)
+    assert of_kind(step, StillTied) == [StillTied(0, (1, 2))]
+    assert GAME.check(step.state, NameWinner(3)) == Problem("OOS-11", "not_tied")
+
+
 def test_oos_12_dice_of_a_gone_deck_go_straight_back() -> None:
     state = choosing(2, (4, 4, 2, 3, 5), decks={4: ""})
     assert state.table.placeable == (2, 3, 5)
@@ -151,15 +160,39 @@ def test_oos_12_no_split_if_no_die_finds_a_deck() -> None:
     assert of_kind(play(state, Stack()), DiceStacked)[0].number == 3
 
 
+def toss_dice(dice: tuple[int, ...], *, deck_gone: int) -> Step:
+    """Toss until the dice fall like this, with two players and one deck gone."""
+    for seed in range(40_000):
+        step = GAME.apply(position(2, decks={deck_gone: ""}, seed=seed), Toss(4.5))
+        if of_kind(step, Tossed)[0].dice == dice:
+            return step
+    raise AssertionError(f"{dice} never fell")
+
+
 def test_oos_12_if_nothing_can_be_placed_the_turn_passes() -> None:
-    for seed in range(20_000):
-        state = position(2, decks={2: ""}, seed=seed)
-        step = GAME.apply(state, Toss(4.5))
-        if of_kind(step, Tossed)[0].dice == (2, 2):
-            assert step.events[1:] == (TurnLost(0, Loss.NOWHERE, 2), BasketPassed(0, 1))
-            assert step.state.table.in_basket == 8
-            return
-    raise AssertionError("never two twos")
+    step = toss_dice((2, 2), deck_gone=2)
+    assert step.events[1:] == (TurnLost(0, Loss.NOWHERE, 2), BasketPassed(0, 1))
+    assert step.state.table.in_basket == 8
+
+
+def test_oos_12_toss_of_dice_without_a_deck_still_offers_the_stack() -> None:
+    """All three dice show the deck that is gone, but a stack goes to the third deck."""
+    step = toss_dice((2, 2, 2), deck_gone=2)
+    assert step.events[1:] == (), "the turn is not lost"
+    table = step.state.table
+    assert (table.phase, table.turn, table.dice) == (Phase.CHOOSE, 0, (2, 2, 2))
+    assert list(GAME.moves(GAME.view(step.state, 0))) == [Stack()]
+    stacked = play(step.state, Stack())
+    assert of_kind(stacked, DiceStacked)[0].number == 3
+    assert of_kind(stacked, BasketPassed) == [BasketPassed(0, 1)]
+
+
+def test_oos_12_toss_of_a_count_without_a_deck_still_offers_the_split() -> None:
+    """No stack, because the second deck is gone, but one die has a deck to lie before."""
+    step = toss_dice((2, 5), deck_gone=2)
+    assert step.events[1:] == (), "the turn is not lost"
+    assert step.state.table.phase is Phase.CHOOSE
+    assert list(GAME.moves(GAME.view(step.state, 0))) == [Split()]
 
 
 def test_oos_13_stack_on_one_card_takes_that_card() -> None:

@@ -141,6 +141,13 @@ def test_sock_6_a_card_of_nowhere() -> None:
     assert (third.kind, third["card"]) == ("not_yours", "P5")
 
 
+def test_sock_6_a_card_of_nowhere_is_named_and_not_one_of_the_hand() -> None:
+    """P4 comes before B11 in every order, but it was played rightly."""
+    state = position("P1 P2 P3", "P4 B9 B10", "B11")
+    strange = refused(state, turn("P1 P2 P3 P4 | B9 B10 B11"))
+    assert strange == Problem("SOCK-6", "not_yours", (("pile", 1), ("card", "B11")))
+
+
 def test_sock_6_rearranging_alone_is_not_a_turn() -> None:
     state = position("P1 P2 P3 P4 P5 P6", "L9 L1", "L2")
     assert refused(state, turn("P1 P2 P3 | P4 P5 P6")) == Problem("SOCK-6", "nothing_played")

@@ -164,6 +164,31 @@ def test_promises_on_larger_positions(happy: Happy) -> None:
             assert weight <= best and less.broken <= len(table) - len(frozen)
 
 
+def test_sock_12_frozen_run_never_grows_beyond_one_card_of_each_rank() -> None:
+    """Ten cards that stay whole, and cards for both sides of them: the second 12 has no room."""
+    table, hand = piles("P1 P2 P3 P4 P5 P6 P7 P8 P9 P10"), cards("P0 P11 P12 P12")
+    frozen = frozenset({0})
+    assert best_weight(table, hand, "wrap", frozen=frozen) == 3
+    play = best_play(table, hand, "wrap", frozen=frozen)
+    assert_sound(play, table, hand, "wrap", 3, Goal.CARDS)
+    assert play.broken == 0
+
+
+@every_variant
+@pytest.mark.parametrize("at", [0, 11, 12, 13, 24])
+def test_can_play_sees_every_pile_of_a_crowded_table(happy: Happy, at: int) -> None:
+    """25 piles, of which only one, wherever it lies, takes the one card of the hand."""
+    hand = cards("P7")
+    others = piles(" | ".join(f"F{rank} B{rank} L{rank}" for rank in range(RANKS) if rank != 7))
+    crowded = [*others, *others]
+    assert not can_play(tuple(crowded), hand, happy)
+    crowded.insert(at, cards("F7 B7 L7"))
+    assert can_play(tuple(crowded), hand, happy)
+    play = best_play(tuple(crowded), hand, happy)
+    assert_sound(play, tuple(crowded), hand, happy, 1, Goal.CARDS)
+    assert play.table[at] == cards("P7 F7 B7 L7")
+
+
 @every_variant
 def test_calm_plays_are_as_good_and_break_less(happy: Happy) -> None:
     calmer = 0
