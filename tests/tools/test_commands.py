@@ -405,7 +405,8 @@ def gone(pid: int) -> bool:
 
 
 def wait_until(condition, what: str) -> None:
-    for _ in range(500):
+    """Wait for another process; only a failure takes all of the two minutes."""
+    for _ in range(6000):
         if condition():
             return
         time.sleep(0.02)
@@ -438,6 +439,8 @@ def test_headless_leaves_no_process_behind(number, tmp_path):
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
+        # A shell's background jobs ignore Ctrl-C, and their children inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert wrapper.stdout
     with wrapper:

@@ -264,6 +264,8 @@ def test_run_with_a_terminal_says_when_home_is_there_and_stays_until_ctrl_c(tmp_
         stdout=theirs,
         stderr=theirs,
         start_new_session=True,
+        # A shell's background jobs ignore Ctrl-C, and their children inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     os.close(theirs)
     with started, os.fdopen(ours) as terminal:
