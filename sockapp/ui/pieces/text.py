@@ -30,6 +30,13 @@ class Text(Label):
     tight = BooleanProperty(False)
     """One line, as wide as its text: for short words in a row that makes room for them."""
 
+    def fit(self, width: float) -> float:
+        """Write the words at this width at once, and return how high they are."""
+        self.width = width
+        self.texture_update()
+        self._trigger_texture.cancel()  # the same again at the end of the frame
+        return float(self.height)
+
     def texture_update(self, *args: Any) -> None:
         """Write the words; a short last one does not stand alone, if there is room beside it."""
         if not self.markup and self.text_size[0]:
