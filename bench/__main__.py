@@ -13,6 +13,7 @@ MEASUREMENTS = (
     "toss",
     "solver",
     "history",
+    "log_sheet",
     "search",
 )
 

@@ -117,9 +117,8 @@ def dumps(game: AnyGame, save: Save, state: Any = None) -> str:
 
 def loads(text: str, find_game: Callable[[str], AnyGame]) -> Save:
     """A save from text that may come from anywhere; raises ``BadLog`` and nothing else."""
-    head, _, body = text.partition("\n")
-    summary, rest = _read_head(head)
-    log = logs.loads(body, find_game)
+    summary, rest = _read_head(text.partition("\n")[0])
+    log = logs.loads(log_text(text), find_game)
     save = Save(log, summary.to_move, summary.started, summary.updated, **rest)
     if save.summary != summary:
         raise BadLog("shape", place="summary", reason="value")
@@ -135,6 +134,11 @@ def peek_people(text: str) -> tuple[str, ...]:
     """Return ``Save.people`` of a save from its first line alone; raises ``BadLog``."""
     people: tuple[str, ...] = _read_head(text.partition("\n")[0])[1].get("people", ())
     return people
+
+
+def log_text(text: str) -> str:
+    """Return the log in a save, as text: everything after the first line."""
+    return text.partition("\n")[2]
 
 
 def check_draft(draft: Any) -> None:

@@ -15,6 +15,7 @@ import secrets
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from sockapp import saves
@@ -71,10 +72,16 @@ class Shelf:
         """Where a game lies, with whatever is made of it: it all goes when the game goes."""
         return folder_of(self._games, game_id)
 
-    def changed(self, game_id: str) -> int:
-        """When a game was last written, in the file system's nanoseconds; raises OSError."""
-        files = self.folder_of(game_id).glob("save.[ab]")
-        return max((file.stat().st_mtime_ns for file in files), default=0)
+    def log_digest(self, game_id: str) -> str:
+        """Return the SHA-256 of a game's log as it is stored, as a hexadecimal number.
+
+        Two equal digests mean the same deal and the same moves. Raises ``KeyError`` for a game
+        that is not on the shelf, and ``StorageError``.
+        """
+        payload = self.slot(game_id).read().payload
+        if payload is None:
+            raise KeyError(game_id)
+        return sha256(saves.log_text(payload).encode()).hexdigest()
 
     def games(self) -> tuple[Entry, ...]:
         """Every game on the shelf, the latest first, those that cannot be read at the end."""

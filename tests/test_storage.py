@@ -6,6 +6,7 @@ import errno
 import json
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sockapp import games, saves, storage
+from sockapp.engine import log as logs
 from sockapp.engine.game import AnyGame
 from sockapp.engine.log import BadLog, Player
 from sockapp.shelf import Shelf
@@ -415,9 +417,28 @@ def test_removing_and_thinking_better_of_it(shelf: Shelf, toy: AnyGame) -> None:
     assert [entry.id for entry in shelf.games()] == [other]
 
 
+def test_log_digest_changes_with_the_log_and_with_nothing_else(shelf: Shelf, toy: AnyGame) -> None:
+    """A half-made turn and the time of a save do not count: they are not on the table."""
+    save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), seed=3, now=9)
+    state = logs.final_state(toy, save.log)
+    move = next(iter(toy.moves(toy.view(state, save.to_move))))
+    drafted = replace(save, draft={"half": "made"}, updated=10)
+    moved = replace(save, log=replace(save.log, moves=(move,)))
+    game_id, digests = shelf.new_id(), []
+    for each in (save, drafted, moved):
+        shelf.slot(game_id).write(saves.dumps(toy, each))
+        digests.append(shelf.log_digest(game_id))
+    assert digests[0] == digests[1] != digests[2]
+
+
 @pytest.mark.parametrize("game_id", ["", "..", "../../etc", "a" * 13, "A" * 12, "0" * 12])
 def test_strange_ids_lead_nowhere(shelf: Shelf, game_id: str) -> None:
-    for attempt in (shelf.remove, shelf.bring_back, lambda it: shelf.open(it, games.rules)):
+    for attempt in (
+        shelf.remove,
+        shelf.bring_back,
+        shelf.log_digest,
+        lambda it: shelf.open(it, games.rules),
+    ):
         with pytest.raises(KeyError):
             attempt(game_id)
 

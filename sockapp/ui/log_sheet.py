@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from kivy.metrics import dp
+
 from sockapp.i18n import _
 from sockapp.ui.asking import WhyPill
+from sockapp.ui.pieces.long_list import LongList
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.pieces.text import Text
 from sockapp.ui.seated import Seated
+
+GAP = 8
+"""Room between two lines, in dp."""
 
 
 def open_log(sitting: Seated) -> Sheet:
     """Show the log as whoever holds the phone may know it."""
     sheet = Sheet(title=_("Log"))
-    lines = sitting.story()
+    if lines := sitting.story():
+        sheet.scroll_list(_lines(lines[::-1]))
+    else:
+        sheet.add(Text(text=_("Nothing has happened yet."), ink="muted", halign="center"))
     asking = WhyPill(sitting)
     if asking.has_answer:
-        sheet.add(asking)
-    for line in reversed(lines):
-        sheet.add(Text(text=line))
-    if not lines:
-        sheet.add(Text(text=_("Nothing has happened yet."), ink="muted", halign="center"))
+        sheet.add_foot(asking)
     sheet.open(animation=False)
     return sheet
+
+
+def _lines(lines: list[str]) -> LongList:
+    """Return a list of these lines. A long game has more than a thousand of them."""
+    shown = LongList(fitted=True, gap=dp(GAP), count=len(lines))
+    shown.make = lambda: Text(padding=(dp(Sheet.SIDE), 0))  # the bar lies beside the words
+    shown.fill = lambda row, number: setattr(row, "text", lines[number])
+    return shown

@@ -1,8 +1,11 @@
 """Pictures of tables for the home screen: the real board, as anybody may see it.
 
 A picture is drawn from the public view alone, so there is nothing in it to hide. It lies
-beside the save it was made of; one that is missing or older than its save is drawn anew when
-home shows it, a moment after home itself.
+beside the save it was made of and has a digest of the game's log in its name. A picture that is
+missing, or of another position, is drawn anew when home shows it, a moment after home itself.
+
+Times of files would not do. After the clock has been set back, a save stays newer than every
+picture of it, and home would draw that picture again and again.
 """
 
 from __future__ import annotations
@@ -33,15 +36,16 @@ PICTURE = (180, 200)
 """The picture's, in dp."""
 _PATIENCE = 6
 """Frames that a board may take to lay itself out."""
+_DIGEST_DIGITS = 16
+"""Of the log's digest in a picture's name: enough to tell the positions of one game apart."""
 
 
 def find(app: SockDrawer, save_id: str) -> Path | None:
-    """The picture of a saved game in the theme of the moment; None if it must be drawn."""
-    path = _path(app, save_id)
+    """Return the picture of a saved game in the current theme, or None if it must be drawn."""
     try:
-        drawn = path.stat().st_mtime_ns
-        return path if drawn >= app.shelf.changed(save_id) else None
-    except OSError:
+        path = _path(app, save_id)
+        return path if path.exists() else None
+    except (KeyError, OSError, StorageError):
         return None
 
 
@@ -54,6 +58,7 @@ def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
     from sockapp.ui.seated import Onlooker
 
     try:
+        path = _path(app, save_id)
         save = app.shelf.open(save_id, games.rules).save
         seen = glance(games.rules(save.log.game), save)
         looker = Onlooker(app, save.log.game, seen.players, seen.options)
@@ -74,9 +79,10 @@ def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
         if frames < _PATIENCE:
             return True
         try:
-            _write(_path(app, save_id), _rendered(app, board))
+            if _path(app, save_id) == path:  # else the theme or the game has changed meanwhile
+                _write(path, _rendered(app, board))
             done()
-        except OSError as error:
+        except (KeyError, OSError, StorageError) as error:
             Logger.warning("Picture: %s", error)
         return False
 
@@ -85,8 +91,13 @@ def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
 
 
 def _path(app: SockDrawer, save_id: str) -> Path:
+    """Return where the picture of a game belongs, as it stands now and in the current theme.
+
+    Raises ``KeyError`` and ``StorageError``.
+    """
     theme = "dark" if app.look.dark else "light"
-    return app.shelf.folder_of(save_id) / f"table-{theme}.png"
+    digest = app.shelf.log_digest(save_id)[:_DIGEST_DIGITS]
+    return app.shelf.folder_of(save_id) / f"table-{theme}-{digest}.png"
 
 
 def _rendered(app: SockDrawer, board: Board) -> bytes:
@@ -106,7 +117,11 @@ def _rendered(app: SockDrawer, board: Board) -> bytes:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Whole or not at all."""
-    fresh = path.with_suffix(".new")
+    """Write a picture, whole or not at all, and delete those of earlier positions."""
+    kind = path.stem.rpartition("-")[0]
+    fresh = path.with_name(f"{kind}.new")
     fresh.write_bytes(data)
     os.replace(fresh, path)
+    for other in path.parent.glob(f"{kind}*.png"):
+        if other != path:
+            other.unlink(missing_ok=True)

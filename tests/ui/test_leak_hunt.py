@@ -25,6 +25,7 @@ from sockapp.engine.rng import Rng
 from sockapp.games.sock.rules import Sock
 from sockapp.shelf import Shelf
 from sockapp.ui.boards.sock.rivals import Rivals
+from sockapp.ui.pieces.long_list import LongList
 from sockapp.ui.pieces.painter import Painter
 from sockapp.ui.sitting import Sitting, sit_down
 from tests.support.device.fake_voice import Reader
@@ -204,6 +205,8 @@ class Visit:
         """What the menu leads to that tells something."""
         self.driver.tap("Menu")
         self.driver.tap("Log")
+        for log in self.driver.all_of(LongList):
+            assert len(log.rows) == log.count, "what is not in sight cannot be hunted for"
         self.at(f"{self.name}’s log{how}")
         self.driver.back()
         self.driver.tap("Menu")

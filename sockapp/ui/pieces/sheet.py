@@ -12,7 +12,8 @@ from kivy.uix.modalview import ModalView
 
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.foot import Foot
-from sockapp.ui.pieces.layout import TapRow
+from sockapp.ui.pieces.layout import Roll, TapRow
+from sockapp.ui.pieces.long_list import LongList
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.text import Text
 
@@ -22,6 +23,7 @@ Builder.load_string("""
     size_hint: None, None
     width: min(app.house.width - dp(16), dp(520))
     height: min(app.house.height - dp(48), frame.minimum_height)
+    room: app.house.height - dp(170) - self.foot
     wide: app.house.width > dp(720)
     pos_hint: {"center_x": 0.5, **({"center_y": 0.5} if self.wide else {"y": 0.012})}
     background: ""
@@ -30,7 +32,7 @@ Builder.load_string("""
     Panel:
         id: frame
         size_hint_y: None
-        height: root.height
+        size: root.size
         padding: dp(10), dp(14)
         spacing: dp(root.GAP)
         radius: dp(22)
@@ -43,7 +45,7 @@ Builder.load_string("""
         Roll:
             id: roll
             size_hint_y: None
-            height: min(content.minimum_height, app.house.height - dp(170) - root.foot)
+            height: min(content.minimum_height, root.room)
             BoxLayout:
                 id: content
                 orientation: "vertical"
@@ -84,10 +86,19 @@ class Sheet(ModalView):
     title = StringProperty("")
     foot = NumericProperty(0)
     """Height of what stays in sight below the part that scrolls."""
+    room = NumericProperty(0)
+    """How high the part that scrolls may be."""
     wide = BooleanProperty(False)
     """On a tablet a sheet lies in the middle, on a phone where the thumb is."""
     GAP, SIDE = 10, 6
     """Room between what scrolls and what does not, and beside both, in dp."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._column: Roll = self.ids.roll.__self__
+        """Held here: ``scroll_list`` takes it out of the tree, and ids alone would not keep it."""
+        self.roll = self._column
+        """The part that scrolls."""
 
     def dismiss(self, *_args: Any, **kwargs: Any) -> None:
         """Close at once: a fading sheet would still catch touches."""
@@ -99,11 +110,26 @@ class Sheet(ModalView):
             self.ids.content.add_widget(widget)
         return self
 
+    def scroll_list(self, rows: LongList) -> Sheet:
+        """Let the sheet scroll a long list instead of what ``add`` puts there."""
+        self.ids.frame.remove_widget(self.roll)
+        self.roll = rows
+        rows.size_hint_y = None
+        left, _top, right, _bottom = self.ids.frame.padding
+        rows.width = self.width - left - right  # at once: rows are fitted to it before the layout
+        self.ids.frame.add_widget(rows)
+
+        def fit(*_args: object) -> None:
+            rows.height = min(rows.full_height, self.room)
+
+        rows.fbind("full_height", fit)
+        self.fbind("room", fit)
+        fit()
+        return self
+
     def add_foot(self, widget: Any) -> Sheet:
         """Put something under the part that scrolls."""
-        foot = Foot(
-            roll=self.ids.roll.__self__, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0)
-        )
+        foot = Foot(roll=self.roll, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0))
         foot.add_widget(widget)
         self.ids.frame.add_widget(foot)
         foot.bind(height=lambda _foot, height: setattr(self, "foot", height + dp(self.GAP)))

@@ -34,6 +34,13 @@ class Text(Label):
         """Return how wide a text would be in one line, in this label's font."""
         return float(self._label.get_extents(text)[0])
 
+    def fit(self, width: float) -> float:
+        """Write the words at this width at once, and return how high they are."""
+        self.width = width
+        self.texture_update()
+        self._trigger_texture.cancel()  # the same again at the end of the frame
+        return float(self.height)
+
     def texture_update(self, *args: Any) -> None:
         """Write the words; a short last one does not stand alone, if there is room beside it."""
         if not self.markup and self.text_size[0]:

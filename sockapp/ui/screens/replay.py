@@ -69,6 +69,8 @@ class ReplayPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.eyes: Eyes = TURN
+        # The log may take the table's place in the tree; ids alone would not keep it alive.
+        self.place = self.ids.place.__self__
         self._director: Director | None = None
         self._next = Clock.create_trigger(lambda _dt: self._go_on(), PAUSE)
         self.moments = LongList(row_height=dp(48))
@@ -96,7 +98,7 @@ class ReplayPage(Page):
         self.eyes = eyes
         self.last = len(finished.replay)
         self.board = make_board(finished)
-        lay(self.board, self.ids.place)
+        lay(self.board, self.place)
         self._director = Director(self, lambda: self.app.settings.motion, self._told)
         self.log_shown = False
         self._turn_up()
@@ -113,7 +115,7 @@ class ReplayPage(Page):
             self._director.close()
         if self.finished is not None:
             self.finished.go_to_end()
-        self.ids.place.clear_widgets()
+        self.place.clear_widgets()
         self.finished = self.board = self._director = None
 
     def pause(self) -> None:
@@ -326,7 +328,7 @@ class ReplayPage(Page):
         roomy = self.width >= dp(BESIDE)
         log, table = self.log_shown or roomy, roomy or not self.log_shown
         turned_up = self.open_cards if table else None
-        place = self.ids.place.__self__
+        place = self.place
         for holder in (self.ids.body, self.extras, self.column, self.roll):
             holder.clear_widgets()
         place.size_hint, place.pos_hint = (1, 1), {"x": 0, "y": 0}
@@ -358,7 +360,7 @@ class ReplayPage(Page):
         if self.open_cards is None:
             return
         look, whole = self.open_cards.cards, self.ids.body.height
-        place = self.ids.place.__self__
+        place = self.place
         if place.parent is self.column:
             place.height = max(dp(look.table), whole * (1 - look.share))
             self.open_cards.room = max(whole - place.height, whole * look.share)

@@ -92,6 +92,7 @@ class Result(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cheered: Sitting | None = None
+        self._head = self.ids.head.__self__  # ids alone would not keep it on its way over
         self.fbind("tall", self._place_head)
         self._place_head()
         self.app.bind(lang=self._retell)
@@ -117,7 +118,7 @@ class Result(Page):
         self._retell()
 
     def _place_head(self, *_args: object) -> None:
-        head = self.ids.head
+        head = self._head
         head.parent.remove_widget(head)
         column = self.ids.choosing if self.tall else self.ids.telling
         column.add_widget(head, index=len(column.children))

@@ -6,10 +6,13 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from kivy.base import EventLoop
+from kivy.core.window import Window
 from kivy.uix.label import Label
 
 from sockapp.ui.pieces.long_list import LongList
-from tests.support.ui.driver import Driver
+from sockapp.ui.pieces.text import Text
+from tests.support.ui.driver import Driver, Finger
 
 
 class Shown:
@@ -106,3 +109,158 @@ def test_other_things_are_shown_when_they_change(driver: Driver) -> None:
     shown.list.refill()
     driver.frames(2)
     assert shown.texts == ["other 0", "other 1"]
+
+
+# ---- rows that decide how high they are
+
+
+class ShownTexts:
+    """A list of texts of one to nine lines each, on the screen."""
+
+    def __init__(self, driver: Driver, count: int) -> None:
+        self.made = 0
+        self.list = LongList(
+            fitted=True, gap=10, count=count, size_hint=(None, None), size=(300, 600)
+        )
+        self.list.make, self.list.fill = self._make, self._fill
+        driver.page.clear_widgets()
+        driver.page.add_widget(self.list)
+        driver.frames(3)
+
+    def _make(self) -> Text:
+        self.made += 1
+        return Text()
+
+    def _fill(self, row: Text, number: int) -> None:
+        row.text = f"row {number}: " + "words and more words " * (number * 7 % 18)
+
+    @property
+    def numbers(self) -> list[int]:
+        return sorted(self.list.rows)
+
+    def top_of(self, number: int) -> float:
+        """How far a row's top is below the list's."""
+        row = self.list.rows[number]
+        return float(self.list.to_window(0, self.list.top)[1] - row.to_window(0, row.top)[1])
+
+    def check(self) -> None:
+        """Raise unless rows lie one under the other, whole, and leave no hole in sight."""
+        rows = [self.list.rows[number] for number in self.numbers]
+        assert self.numbers == list(range(self.numbers[0], self.numbers[-1] + 1))
+        assert [row.height for row in rows] == [row.texture_size[1] for row in rows]
+        assert [row.width for row in rows] == [self.list.width] * len(rows)
+        assert [row.y - below.top for row, below in pairwise(rows)] == pytest.approx(
+            [10] * (len(rows) - 1)
+        )
+        assert self.top_of(self.numbers[0]) <= 1
+        last = self.numbers[-1]
+        assert self.top_of(last) + rows[-1].height + 10 >= min(600, self.list.full_height) - 1
+
+
+@pytest.mark.parametrize("count", [3, 1000, 100_000])
+def test_fitted_rows_are_as_high_as_their_words(driver: Driver, count: int) -> None:
+    shown = ShownTexts(driver, count)
+    shown.check()
+    assert len({row.height for row in shown.list.rows.values()}) > 1, "else it proves nothing"
+    assert len(shown.list.rows) <= 20
+    assert shown.made <= 20
+
+
+def test_fitted_rows_are_used_again_while_scrolling(driver: Driver) -> None:
+    shown = ShownTexts(driver, 1000)
+    for at in range(30):
+        shown.list.scroll_y = 1 - at / 30
+        driver.frames(2)
+        shown.check()
+    assert shown.made <= 40
+
+
+@pytest.mark.parametrize("upwards", [False, True])
+def test_fitted_rows_follow_the_finger_while_others_turn_out_higher(
+    driver: Driver, upwards: bool
+) -> None:
+    """What comes into sight was guessed to be another height. What is in sight must not jump."""
+    shown = ShownTexts(driver, 1000)
+    shown.list.scroll_y = 0.5
+    driver.frames(2)
+    x, y = shown.list.to_window(*shown.list.center)
+    step = -12 if upwards else 12
+    finger = Finger(x, y)
+    EventLoop.post_dispatch_input("begin", finger)
+    met = set(shown.numbers)
+    for moves in range(1, 60):
+        watched = shown.numbers[len(shown.numbers) // 2]
+        before = shown.top_of(watched)
+        finger.move({"x": x / (Window.width - 1), "y": (y + moves * step) / (Window.height - 1)})
+        EventLoop.post_dispatch_input("update", finger)
+        driver.frames(1)
+        if moves > 3:  # the first ones tell a drag from a tap
+            assert before - shown.top_of(watched) == pytest.approx(step, abs=1.5)
+        met |= set(shown.numbers)
+        shown.check()
+    EventLoop.post_dispatch_input("end", finger)
+    assert len(met) > 12, "others came into sight"
+
+
+def test_fitted_list_scrolled_to_its_end_shows_the_last_row(driver: Driver) -> None:
+    shown = ShownTexts(driver, 1000)
+    shown.list.scroll_y = 0
+    driver.frames(2)
+    shown.check()
+    assert shown.numbers[-1] == 999
+    last = shown.list.rows[999]
+    assert 0 <= 600 - shown.top_of(999) - last.height <= 11
+
+
+def test_fitted_row_at_the_top_stays_there_when_the_list_gets_narrower(driver: Driver) -> None:
+    shown = ShownTexts(driver, 1000)
+    shown.list.scroll_y = 0.5
+    driver.frames(2)
+    first = shown.numbers[0]
+    shown.list.width = 180
+    driver.frames(3)
+    shown.check()
+    assert shown.numbers[0] == first
+
+
+def test_fitted_row_is_brought_into_sight(driver: Driver) -> None:
+    shown = ShownTexts(driver, 1000)
+    for number in (0, 500, 999, 3):
+        shown.list.bring(number)
+        driver.frames(2)
+        shown.check()
+        assert number in shown.list.rows
+        assert -1 <= shown.top_of(number) <= 600 - shown.list.rows[number].height + 11
+
+
+def test_fitted_rows_seen_before_lie_where_they_were(driver: Driver) -> None:
+    shown = ShownTexts(driver, 1000)
+    before = {number: shown.top_of(number) for number in shown.numbers}
+    for scroll_y in (0.5, 0, 1):
+        shown.list.scroll_y = scroll_y
+        driver.frames(2)
+        shown.check()
+    assert {number: shown.top_of(number) for number in shown.numbers} == pytest.approx(before)
+
+
+def test_fitted_list_scrolled_after_bringing_a_row_stays_where_it_was_scrolled(
+    driver: Driver,
+) -> None:
+    shown = ShownTexts(driver, 1000)
+    shown.list.bring(500)
+    driver.frames(2)
+    shown.list.scroll_y = 0.2
+    driver.frames(2)
+    shown.check()
+    first = shown.numbers[0]
+    assert first > 600
+    shown.list.height = 500
+    driver.frames(2)
+    assert abs(shown.numbers[0] - first) <= 10, "not back at the row that was brought"
+
+
+def test_fitted_rows_make_room_when_their_letters_grow(driver: Driver) -> None:
+    shown = ShownTexts(driver, 1000)
+    driver.app.change(text_size=150)
+    driver.frames(3)
+    shown.check()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,22 @@ def test_a_touch_on_the_log_jumps(driver: Driver) -> None:
     assert driver.page.at == 3
     assert not driver.all_of("MomentRow"), "the table is back"
     assert driver.page.board.parent is not None
+
+
+def test_replay_left_with_its_log_open_can_be_opened_again(data: Path, launch: Launch) -> None:
+    """On a phone the log takes the table's place, which must outlive the page's absence."""
+    furnish(data, ["odd_socks_3p"])
+    driver = launch()
+    driver.tap("History")
+    driver.tap(driver.all_of("HistoryRow")[0])
+    driver.tap("Replay")
+    driver.tap("Log")
+    driver.back()
+    gc.collect()
+    driver.tap("Replay")
+    assert driver.page.name == "replay"
+    assert driver.page.board.parent is not None, "the table is there again"
+    assert not driver.all_of("MomentRow")
 
 
 def test_on_a_tablet_the_log_stands_beside_the_table(launch: Launch) -> None:

@@ -1,0 +1,138 @@
+"""Kivy's ``ids`` are weak: nothing that a page reaches through them may live only there."""
+
+from __future__ import annotations
+
+import gc
+import shutil
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.uix.widget import Widget
+
+from sockapp.reader.reading import ReadingDesk
+from sockapp.settings import Settings
+from sockapp.shelf import Shelf
+from sockapp.storage import Slot
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import PHONE, Launch
+from tests.support.ui.scenes import SCENES
+
+TABLET = (1280, 800)
+
+
+@pytest.fixture
+def quick_collection() -> Iterator[None]:
+    """Collect garbage only where the test asks for it, and only what the test has made.
+
+    With everything that other tests have left in memory it would take most of the time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    yield
+    gc.enable()
+    gc.unfreeze()
+
+
+def dead_ids() -> set[str]:
+    """Collect garbage, then return the ids of widgets that are alive which lead nowhere."""
+    gc.collect()
+    return {
+        f"{type(thing).__name__}.ids.{name}"
+        for thing in gc.get_objects()
+        if issubclass(type(thing), Widget)  # isinstance would ask a dead proxy, which raises
+        for name, proxy in thing.ids.items()
+        if not is_alive(proxy)
+    }
+
+
+def is_alive(proxy: Any) -> bool:
+    try:
+        return proxy.__self__ is not None
+    except ReferenceError:
+        return False
+
+
+class Removals:
+    """Watches ``remove_widget``, and collects garbage whenever a widget with an id is removed.
+
+    Python may do so at any moment. A page that puts such a widget elsewhere must hold it then.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.count = 0
+        """How many widgets with an id were removed so far."""
+        self._checked = 0
+        remove_widget = Widget.remove_widget
+
+        def remove_and_collect(parent: Widget, widget: Widget, *args: Any, **kwargs: Any) -> None:
+            named = has_id(widget)
+            remove_widget(parent, widget, *args, **kwargs)
+            if named:
+                self.count += 1
+                gc.collect()
+
+        monkeypatch.setattr(Widget, "remove_widget", remove_and_collect)
+
+    def check(self, where: str) -> None:
+        """Raise if an id leads nowhere; that takes a removal since the last check."""
+        if self.count > self._checked:
+            self._checked = self.count
+            assert not dead_ids(), where
+
+
+def has_id(widget: Widget) -> bool:
+    """Whether a widget above this one reaches it, or something in it, through its ``ids``."""
+    return any(
+        is_alive(proxy) and widget in lineage(proxy.__self__)
+        for above in lineage(widget.parent)
+        for proxy in above.ids.values()
+    )
+
+
+def lineage(widget: Widget | None) -> Iterator[Widget]:
+    """Return a widget, what it is in, what that is in, and so on up to the window."""
+    while isinstance(widget, Widget):
+        yield widget
+        widget = widget.parent
+
+
+def start_over(driver: Driver, data: Path) -> None:
+    """Return home with nothing stored and nothing chosen, but with the pages made so far."""
+    app = driver.app
+    if app.sitting is not None:
+        app.sitting.leave()
+    app.house.go("home")
+    shutil.rmtree(data, ignore_errors=True)
+    app.shelf, app.desk = Shelf(data), ReadingDesk(Slot(data, "reading"))
+    app.change(**{field.name: getattr(Settings(), field.name) for field in fields(Settings)})
+    setup = app.house.prepare("setup")
+    setup.game_id, setup.on_table = "", False
+    for name in ("history", "statistics"):
+        page = app.house.prepare(name)
+        page.game, page.who = "", None
+    app.house.go("home")
+    driver.resize(*PHONE)
+
+
+def test_ids_of_every_page_outlive_leaving_it(
+    launch: Launch, data: Path, monkeypatch: pytest.MonkeyPatch, quick_collection: None
+) -> None:
+    driver = launch()
+    removals = Removals(monkeypatch)
+    for name, scene in SCENES.items():
+        start_over(driver, data)
+        scene(driver)
+        removals.check(name)
+        for size in (TABLET, PHONE):
+            driver.resize(*size)
+        driver.app.house.go("settings" if driver.page.name == "about" else "about")
+        driver.frames(3)
+        removals.check(f"{name}, left")
+        driver.app.house.go_back()
+        driver.frames(3)
+    assert removals.count, "pages do remove widgets with ids"
+    assert not dead_ids()
