@@ -91,6 +91,14 @@ def test_oos_2_one_toss_and_its_strength() -> None:
     assert after.sealed, "nobody tosses twice"
 
 
+def test_oos_2_next_toss_of_the_same_strength_has_luck_of_its_own() -> None:
+    """A strength of 0 throws nothing out, so the next player tosses at once."""
+    state = position(2)
+    first = GAME.apply(state, Toss(0.0)).state
+    second = GAME.apply(first, Toss(0.0)).state
+    assert len({state.rng, first.rng, second.rng}) == 3
+
+
 def test_oos_2_shaken_again_and_again_loses_the_turn() -> None:
     step = play(position(3, turn=2), Fumble())
     assert step.events == (TurnLost(2, Loss.SHAKEN, 0), BasketPassed(2, 0))
