@@ -3,38 +3,25 @@
 from __future__ import annotations
 
 import gc
-import shutil
 from collections.abc import Iterator
-from dataclasses import fields
-from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.uix.widget import Widget
 
-from sockapp.reader.reading import ReadingDesk
-from sockapp.settings import Settings
-from sockapp.shelf import Shelf
-from sockapp.storage import Slot
-from tests.support.ui.driver import Driver
 from tests.support.ui.launch import PHONE, Launch
-from tests.support.ui.scenes import SCENES
+from tests.support.ui.sweep import visit_scenes
 
 TABLET = (1280, 800)
 
 
 @pytest.fixture
-def quick_collection() -> Iterator[None]:
-    """Collect garbage only where the test asks for it, and only what the test has made.
-
-    With everything that other tests have left in memory it would take most of the time.
-    """
+def manual_collection() -> Iterator[None]:
+    """Collect garbage only where the test asks for it."""
     gc.collect()
-    gc.freeze()
     gc.disable()
     yield
     gc.enable()
-    gc.unfreeze()
 
 
 def dead_ids() -> set[str]:
@@ -100,39 +87,24 @@ def lineage(widget: Widget | None) -> Iterator[Widget]:
         widget = widget.parent
 
 
-def start_over(driver: Driver, data: Path) -> None:
-    """Return home with nothing stored and nothing chosen, but with the pages made so far."""
-    app = driver.app
-    if app.sitting is not None:
-        app.sitting.leave()
-    app.house.go("home")
-    shutil.rmtree(data, ignore_errors=True)
-    app.shelf, app.desk = Shelf(data), ReadingDesk(Slot(data, "reading"))
-    app.change(**{field.name: getattr(Settings(), field.name) for field in fields(Settings)})
-    setup = app.house.prepare("setup")
-    setup.game_id, setup.on_table = "", False
-    for name in ("history", "statistics"):
-        page = app.house.prepare(name)
-        page.game, page.who = "", None
-    app.house.go("home")
-    driver.resize(*PHONE)
-
-
+@pytest.mark.full
+@pytest.mark.usefixtures("manual_collection")
 def test_ids_of_every_page_outlive_leaving_it(
-    launch: Launch, data: Path, monkeypatch: pytest.MonkeyPatch, quick_collection: None
+    launch: Launch, subtests: pytest.Subtests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch()
     removals = Removals(monkeypatch)
-    for name, scene in SCENES.items():
-        start_over(driver, data)
-        scene(driver)
-        removals.check(name)
+
+    def check(scene: str) -> None:
+        removals.check(scene)
         for size in (TABLET, PHONE):
             driver.resize(*size)
         driver.app.house.go("settings" if driver.page.name == "about" else "about")
         driver.frames(3)
-        removals.check(f"{name}, left")
+        removals.check(f"{scene}, left")
         driver.app.house.go_back()
         driver.frames(3)
+        removals.check(f"{scene}, entered again")
+
+    visit_scenes(driver, subtests, check)
     assert removals.count, "pages do remove widgets with ids"
-    assert not dead_ids()
