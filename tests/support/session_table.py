@@ -62,6 +62,7 @@ class Table:
         self.game = game
         self.published: list[Shown] = []
         self.complaints: list[StorageError] = []
+        self.recoveries = 0
         self.kept: list[str] = []
         self.disk_trouble: StorageError | None = None
         self.now = 100.0
@@ -83,6 +84,9 @@ class Table:
 
     def not_kept(self, error: StorageError) -> None:
         self.complaints.append(error)
+
+    def kept_again(self) -> None:
+        self.recoveries += 1
 
     def keep(self, text: str) -> None:
         if self.disk_trouble is not None:
