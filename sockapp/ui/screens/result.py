@@ -197,11 +197,19 @@ class Result(Page):
 
     def rematch(self) -> None:
         """The same people again; the next of them starts."""
-        if self.finished is not None:
-            save = self.finished.rematch()
-            if self.sitting is not None:
-                self.sitting.session.close()
-            sit_down(self.app, save)
+        finished, sitting = self.finished, self.sitting
+        if finished is None:
+            return
+
+        def begin() -> None:
+            if sitting is not None:
+                sitting.session.close()
+            sit_down(self.app, finished.rematch())
+
+        if sitting is None:
+            begin()
+        else:
+            sitting.when_saved(begin)
 
     def watch(self) -> None:
         """See the game again."""

@@ -71,7 +71,7 @@ class Driver(Clockwork):
         try:
             sitting = getattr(self.page, "sitting", None)
             if sitting is not None:
-                sitting.leave()
+                sitting.get_up()  # it asks nothing, whatever state the disk is in
             self.page.depart()  # what it was telling would go on without an app
             for child in list(Window.children):
                 if isinstance(child, ModalView):
