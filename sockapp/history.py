@@ -23,10 +23,12 @@ from pathlib import Path
 from sockapp import games, saves, scorecard
 from sockapp.afterwards import Tally
 from sockapp.engine.game import AnyGame
-from sockapp.engine.log import BadLog, GameLog
+from sockapp.engine.log import BadLog, GameLog, OldLog
+from sockapp.files import FILES, Files
 from sockapp.game_folders import folder_of, games_in, move_game
 from sockapp.saves import Save
 from sockapp.scorecard import BadScorecard, NotOver, Scorecard
+from sockapp.setback import Setback, find_setback
 from sockapp.storage import Slot, StorageError
 
 _INDEXED = re.compile(r"([0-9a-f]{12}) (\d{1,12}) ", re.ASCII)
@@ -43,17 +45,26 @@ class _Line:
 class History:
     """All finished games. Every method may raise ``StorageError``."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        files: Files = FILES,
+        on_setback: Callable[[Setback], None] = lambda _setback: None,
+    ) -> None:
+        self._files = files
+        self._on_setback = on_setback
         self._games = folder / "games"
         self._bin = folder / "bin"
         self._folder = folder / "history"
-        self._index = Slot(self._folder, "index")
+        self._index = Slot(self._folder, "index", files)
         self._lines: dict[str, _Line | None] | None = None
         """Everything there is, by id; None: not looked yet. A line that is None cannot be read."""
         self._cards: dict[str, Scorecard | None] = {}
         """Those that somebody has asked for."""
         self._tallies: dict[str, Tally | None] = {}
         """Likewise their numbers; None: they cannot be read."""
+        self._troubles: dict[str, StorageError] = {}
+        """Why games could not be read when they were last tried."""
 
     # Looking
 
@@ -72,8 +83,15 @@ class History:
             if card is None:  # the index may be wrong about it
                 lines[game_id] = self._read(game_id)
                 card = _card(lines[game_id])
+            if game_id in self._troubles:  # it may be read the next time
+                return None
             self._cards[game_id] = card
         return self._cards[game_id]
+
+    def trouble(self, game_id: str) -> StorageError | None:
+        """Return why a game could not be read just now; None if that was not tried, or if it
+        can be read, or if it is damaged."""
+        return self._troubles.get(game_id)
 
     def tallied(self, game: str) -> Iterator[tuple[Scorecard, Tally]]:
         """Every game of one kind with its numbers, the earliest first."""
@@ -95,43 +113,72 @@ class History:
         return len(unread) > count
 
     def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> Save:
-        """The game itself. Raises ``KeyError`` or ``BadLog``."""
-        payload = self._slot(game_id, "save").read().payload
-        if payload is None:
-            raise KeyError(game_id)
-        return saves.loads(payload, find_game)
+        """Return the game itself.
+
+        It is not over if its last save was damaged: then the one before it is returned, and
+        ``on_setback`` is told. Raises ``KeyError``, ``BadLog`` or ``StorageError``.
+        """
+        return saves.loads(self._payload(game_id), find_game)
+
+    def look(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
+        """Return a game that was played by other rules, as far as it can be shown.
+
+        Raises ``KeyError``, ``BadLog`` or ``StorageError``.
+        """
+        return saves.loads_old(self._payload(game_id), find_game)
+
+    def __contains__(self, game_id: str) -> bool:
+        """Whether a game has been moved here. Raises ``StorageError``."""
+        try:
+            return self._files.exists(folder_of(self._folder, game_id))
+        except OSError as error:
+            raise StorageError.from_os(error, game_id) from error
 
     # Changing
 
     def keep(self, game_id: str, log: GameLog) -> None:
-        """Take a finished game from the shelf into the history.
+        """Move a finished game from the shelf into the history.
 
-        Raises ``KeyError`` if it is not on the shelf, ``NotOver`` if it is still going on.
+        Raises ``KeyError`` if it is not on the shelf, ``NotOver`` if it is still going on or
+        if its save is: that must be written again first. Nothing has changed then.
         """
-        payload = Slot(folder_of(self._games, game_id), "save").read().payload
+        payload = Slot(folder_of(self._games, game_id), "save", self._files).read().payload
         if payload is None:
             raise KeyError(game_id)
         summary = saves.peek(payload)
+        if summary.to_move is not None or summary.moves != len(log.moves):
+            raise NotOver
         text = scorecard.dumps(*scorecard.scorecard_of(log, summary.started, summary.updated))
-        Slot(folder_of(self._games, game_id), "card").write(text)
-        move_game(game_id, self._games, self._folder)
+        Slot(folder_of(self._games, game_id), "card", self._files).write(text)
         lines = self._known()
+        move_game(game_id, self._games, self._folder, self._files)
         lines[game_id] = _Line(summary.updated, text)
         self._forget(game_id)
         self._write(lines)
 
     def tidy(self, game_ids: Iterable[str]) -> None:
-        """Take in games that ended without anybody there to keep them: the phone went off."""
+        """Take in games that ended just before the app was killed.
+
+        One that cannot be read stops nothing: it stays on the shelf. Raises ``StorageError``
+        when all of them have been tried.
+        """
+        trouble: StorageError | None = None
         for game_id in game_ids:
             with suppress(BadLog, KeyError, NotOver):
-                payload = Slot(folder_of(self._games, game_id), "save").read().payload
-                if payload is not None:
-                    self.keep(game_id, saves.loads(payload, games.rules).log)
+                try:
+                    slot = Slot(folder_of(self._games, game_id), "save", self._files)
+                    payload = slot.read().payload
+                    if payload is not None:
+                        self.keep(game_id, saves.loads(payload, games.rules).log)
+                except StorageError as error:
+                    trouble = error
+        if trouble is not None:
+            raise trouble
 
     def remove(self, game_id: str) -> None:
         """Put a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
         lines = self._known()
-        move_game(game_id, self._folder, self._bin)
+        move_game(game_id, self._folder, self._bin, self._files)
         lines.pop(game_id, None)
         self._forget(game_id)
         self._write(lines)
@@ -139,7 +186,7 @@ class History:
     def bring_back(self, game_id: str) -> None:
         """Take a game out of the bin again. Raises ``KeyError``."""
         lines = self._known()
-        move_game(game_id, self._bin, self._folder)
+        move_game(game_id, self._bin, self._folder, self._files)
         lines[game_id] = self._read(game_id)
         self._write(lines)
 
@@ -163,7 +210,7 @@ class History:
     def _known(self) -> dict[str, _Line | None]:
         """What is there: the index, and whatever it does not know about."""
         if self._lines is None:
-            there = games_in(self._folder)
+            there = games_in(self._folder, self._files)
             indexed = self._indexed()
             self._lines = {
                 game_id: indexed.get(game_id) or self._read(game_id) for game_id in there
@@ -187,13 +234,17 @@ class History:
     def _read(self, game_id: str) -> _Line | None:
         """A game’s scorecard from its own files, made again if need be; None if it cannot be."""
         slot = self._slot(game_id, "card")
+        self._troubles.pop(game_id, None)
         with suppress(StorageError, BadScorecard):
             if text := slot.read().payload:
                 return _Line(scorecard.loads(text).ended, text)
         try:
             save = self.open(game_id, games.rules)
             text = scorecard.dumps(*scorecard.scorecard_of(save.log, save.started, save.updated))
-        except (BadLog, KeyError, NotOver, StorageError):
+        except StorageError as error:
+            self._troubles[game_id] = error
+            return None
+        except (BadLog, KeyError, NotOver):
             return None
         with suppress(StorageError):
             slot.write(text)
@@ -206,7 +257,16 @@ class History:
             self._index.write(text)
 
     def _slot(self, game_id: str, name: str) -> Slot:
-        return Slot(folder_of(self._folder, game_id), name)
+        return Slot(folder_of(self._folder, game_id), name, self._files)
+
+    def _payload(self, game_id: str) -> str:
+        """Read a game's last save, and tell what it has lost. Raises ``KeyError``."""
+        loaded = self._slot(game_id, "save").read()
+        if loaded.payload is None:
+            raise KeyError(game_id)
+        if setback := find_setback(game_id, loaded):
+            self._on_setback(setback)
+        return loaded.payload
 
 
 def _card(line: _Line | None) -> Scorecard | None:

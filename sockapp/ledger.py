@@ -1,9 +1,9 @@
-"""What is kept of a table beside its moves, and how all of it gets to the shelf."""
+"""Autosave: what is saved of a game beside its moves, and whether saving works."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from sockapp import saves
 from sockapp.course import Course
@@ -13,11 +13,23 @@ from sockapp.storage import StorageError
 from sockapp.taking_back import TakeBack, TakenBack
 
 
+class SaveListener(Protocol):
+    """Whoever tells the players whether their game is being saved."""
+
+    def not_kept(self, error: StorageError) -> None:
+        """The game cannot be saved at the moment; called again only for another reason."""
+        ...
+
+    def kept_again(self) -> None:
+        """Saving works again, and everything is saved."""
+        ...
+
+
 class Ledger:
     """Writes the whole game whenever something has changed.
 
-    ``keep`` stores a text and returns when it is safe. If it fails the game goes on in memory
-    and every change tries again; ``not_kept`` is told once, until it works again.
+    ``keep`` stores a text and returns when it is safe. If it fails the game goes on in memory,
+    every change tries again, and ``trouble`` says why until one of them has succeeded.
     """
 
     def __init__(
@@ -25,23 +37,24 @@ class Ledger:
         game: AnyGame,
         save: Save,
         keep: Callable[[str], None],
-        not_kept: Callable[[StorageError], None],
+        listener: SaveListener,
         now: Callable[[], float],
     ) -> None:
         self._game = game
         self._keep = keep
-        self._not_kept = not_kept
+        self._listener = listener
         self._now = now
         self._started = save.started
         self._taken_back = save.taken_back
-        self._works = True
+        self.trouble: StorageError | None = None
+        """Why the last attempt to save failed; None if it succeeded."""
         self.draft: Any = save.draft
         """The half-made turn of whoever is to move, as plain JSON data."""
         self.on_table = save.on_table
         self.people = save.people
 
     def store(self, course: Course) -> None:
-        """Keep everything as it is now."""
+        """Save everything as it is now. A failure is told to the listener, not raised."""
         save = Save(
             course.log,
             course.to_move,
@@ -52,14 +65,17 @@ class Ledger:
             self._taken_back,
             self.people,
         )
+        before = self.trouble
         try:
             self._keep(saves.dumps(self._game, save, course.state))
         except StorageError as error:
-            if self._works:
-                self._works = False
-                self._not_kept(error)
+            self.trouble = error
+            if before is None or before.kind != error.kind:
+                self._listener.not_kept(error)
         else:
-            self._works = True
+            self.trouble = None
+            if before is not None:
+                self._listener.kept_again()
 
     def note(self, taken: TakeBack) -> None:
         """A move was taken back: everybody who was asked will be told that it really was."""

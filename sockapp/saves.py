@@ -8,6 +8,7 @@ Who held the phone last is not in it: a game that comes back from a file is lock
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from typing import Any
 from sockapp.engine import log as logs
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.game import AnyGame, Options, Seat
-from sockapp.engine.log import BadLog, GameLog, Player
+from sockapp.engine.log import BadLog, GameLog, OldLog, Player
 from sockapp.engine.rng import Rng
 from sockapp.engine.strict_json import MAX_BYTES, BadText, canonical, parse
 from sockapp.habits import is_id
@@ -24,6 +25,8 @@ from sockapp.storage import StorageError
 from sockapp.taking_back import TakenBack
 
 FORMAT = "sockdrawer-save/1"
+_MOVES = re.compile(r'"moves":(\d{1,6})[,}]', re.ASCII)
+"""In the first line; the log's own moves are a list."""
 _NEWER: dict[str, Any] = {
     "on_table": bool,
     "taken_back": tuple[TakenBack, ...],
@@ -95,9 +98,14 @@ def new_game(
         log = logs.from_data(logs.to_data(game, log), lambda _: game)
     except BadData as bad:
         raise BadLog("shape", place=bad.path, reason=bad.reason) from bad
+    return from_log(game, log, now=now)
+
+
+def from_log(game: AnyGame, log: GameLog, *, now: float | None = None) -> Save:
+    """Return a save of a game that goes on, or begins, now."""
     moment = int(time.time() if now is None else now)
-    first = game.to_move(logs.final_state(game, log))
-    return Save(log, first, started=moment, updated=moment)
+    to_move = game.to_move(logs.final_state(game, log))
+    return Save(log, to_move, started=moment, updated=moment)
 
 
 def dumps(game: AnyGame, save: Save, state: Any = None) -> str:
@@ -139,6 +147,22 @@ def peek_people(text: str) -> tuple[str, ...]:
 def log_text(text: str) -> str:
     """Return the log in a save, as text: everything after the first line."""
     return text.partition("\n")[2]
+
+
+def peek_rules(text: str) -> int | None:
+    """Return the rules version of a save, without reading its log; None if unknown."""
+    return logs.peek_rules(text.partition("\n")[2])
+
+
+def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
+    """Return the log of a save of any rules version, to be looked at. Raises ``BadLog``."""
+    return logs.loads_old(text.partition("\n")[2], find_game)
+
+
+def guess_moves(remains: str) -> int | None:
+    """Return how many moves a damaged save says that it held; None if it does not say."""
+    found = _MOVES.search(remains)
+    return int(found[1]) if found else None
 
 
 def check_draft(draft: Any) -> None:

@@ -13,14 +13,14 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any, Protocol
 
-from sockapp import saves, taking_back
+from sockapp import saves, share_code, taking_back
 from sockapp.bot_seats import BotSeats
 from sockapp.course import Course
 from sockapp.engine.bot import Bot
 from sockapp.engine.game import AnyGame, Problem, Seat
 from sockapp.engine.log import GameLog
 from sockapp.gate import Gate
-from sockapp.ledger import Ledger
+from sockapp.ledger import Ledger, SaveListener
 from sockapp.published import NotNow, Published
 from sockapp.replay import Replay, Shown
 from sockapp.saves import Save
@@ -33,15 +33,11 @@ __all__ = ["Listener", "NotNow", "Session"]
 THINKING_SECONDS = 0.3
 
 
-class Listener(Protocol):
+class Listener(SaveListener, Protocol):
     """Whoever shows the table."""
 
     def show(self, step: Shown) -> None:
         """Something changed. When all of it is on the screen, say ``session.shown()``."""
-        ...
-
-    def not_kept(self, error: StorageError) -> None:
-        """Moves cannot be saved at the moment; said once, until saving works again."""
         ...
 
 
@@ -71,7 +67,7 @@ class Session(Published):
         self._now = now
 
         self._course = Course(game, save.log)
-        self._ledger = Ledger(game, save, keep, listener.not_kept, now)
+        self._ledger = Ledger(game, save, keep, listener, now)
         players = enumerate(save.log.players)
         self._persons = frozenset(seat for seat, player in players if player.is_person)
         self._gate = Gate(game, self._persons)
@@ -188,6 +184,26 @@ class Session(Published):
         """Everything published so far is on the screen: a bot may move."""
         self._ready = True
         self._let_bot_move()
+
+    # Saving
+
+    @property
+    def unsaved(self) -> StorageError | None:
+        """Why the game as it is now could not be saved; None if it is saved."""
+        return self._ledger.trouble
+
+    def save(self) -> bool:
+        """Save the game as it is now, and return whether that worked."""
+        self._store()
+        return self.unsaved is None
+
+    def code(self) -> str:
+        """Return the game as a share code, also before its end.
+
+        It is for people whose game cannot be saved. Nobody can watch the code of a game that
+        is not over; it can only be continued, from behind the curtain. Raises ``BadCode``.
+        """
+        return share_code.encode(self._game, self._course.log)
 
     def close(self) -> None:
         """Leave the table. The game is on the shelf as of its last move."""

@@ -1,4 +1,4 @@
-"""A finished game as text that can be sent: through any messenger, to any phone with this app.
+"""A game as text that can be sent: through any messenger, to any phone with this app.
 
     SOCKDRAWER1:4fZ…
 
@@ -60,7 +60,7 @@ class BadCode(Exception):
 
 
 def encode(game: AnyGame, log: GameLog) -> str:
-    """The code of a finished game. Raises ``BadCode`` for one that ``decode`` would refuse."""
+    """Return the code of a game. Raises ``BadCode`` for one that is too long."""
     players = tuple(Player(each.name, each.bot, each.look) for each in log.players)
     text = canonical(logs.to_data(game, replace(log, players=players)))
     if len(text.encode()) > MAX_UNPACKED or len(log.moves) > MAX_MOVES:
@@ -71,12 +71,18 @@ def encode(game: AnyGame, log: GameLog) -> str:
     return code
 
 
-def decode(text: str, find_game: Callable[[str], AnyGame]) -> GameLog:
-    """The finished game in a text that may hold anything; raises ``BadCode`` and nothing else."""
+def decode(
+    text: str, find_game: Callable[[str], AnyGame], *, allow_unfinished: bool = False
+) -> GameLog:
+    """Return the game in a text that may hold anything; raises ``BadCode`` and nothing else.
+
+    A game that is not over is refused unless it is allowed. It is then to be continued, not
+    to be watched: its log gives everybody's secrets away.
+    """
     try:
         log = logs.from_data(_data(text), find_game)
         game = find_game(log.game)
-        if game.outcome(logs.final_state(game, log)) is None:
+        if not allow_unfinished and game.outcome(logs.final_state(game, log)) is None:
             raise BadCode("unfinished")
     except BadLog as bad:
         raise BadCode("game" if bad.kind in ("game", "rules", "format") else "log") from bad

@@ -1,7 +1,8 @@
-"""Where everything of the player's is kept: games under way, the bin, the settings.
+"""All files of the player: games under way, the bin, the settings.
 
     settings.a, settings.b          the settings slot
     pads.a, pads.b                  the box companion's score pads
+    reading.a, reading.b            bookmarks of the rules reader
     games/<id>/save.a, save.b       a folder a game
     bin/<id>/…                      a removed game, until the bin is emptied
     history/…                       finished games (see ``history``)
@@ -12,7 +13,6 @@ A game is a folder so that removing it, and thinking better of it, is a single r
 from __future__ import annotations
 
 import secrets
-import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
@@ -20,11 +20,13 @@ from pathlib import Path
 
 from sockapp import saves
 from sockapp.engine.game import AnyGame
-from sockapp.engine.log import BadLog
+from sockapp.engine.log import BadLog, OldLog
+from sockapp.files import FILES, Files
 from sockapp.game_folders import folder_of, games_in, move_game
 from sockapp.history import History
 from sockapp.saves import Save, Summary
-from sockapp.storage import Slot, StorageError
+from sockapp.setback import Setback, find_setback
+from sockapp.storage import DAMAGED_MARK, Loaded, Slot, StorageError
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,9 @@ class Entry:
     trouble: BadLog | StorageError | None = None
     """Why it cannot be read."""
     set_aside: tuple[str, ...] = ()
-    """Damaged files that were found just now: the player should be told."""
+    """Damaged files that were found just now; ``Shelf.take_setbacks`` says what that means."""
+    rules: int | None = None
+    """The version of the rules that it was begun with; None if it does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +50,21 @@ class Opened:
 
     save: Save
     set_aside: tuple[str, ...] = ()
-    """Damaged files that were found just now: the save may be one move older."""
+    """Damaged files that were found just now; ``Shelf.take_setbacks`` says what that means."""
 
 
 class Shelf:
     """All files of the app, in one folder. Every method may raise ``StorageError``."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, files: Files = FILES) -> None:
+        self._files = files
         self._games = folder / "games"
         self._bin = folder / "bin"
-        self.settings = Slot(folder, "settings")
-        self.pads = Slot(folder, "pads")
-        self.history = History(folder)
+        self._setbacks: list[Setback] = []
+        self.settings = Slot(folder, "settings", files)
+        self.pads = Slot(folder, "pads", files)
+        self.reading = Slot(folder, "reading", files)
+        self.history = History(folder, files, self._setbacks.append)
 
     def new_id(self) -> str:
         """A name for a game that is not on the shelf yet."""
@@ -66,7 +72,7 @@ class Shelf:
 
     def slot(self, game_id: str) -> Slot:
         """Where a game is written; its ``write`` is what a Session keeps its moves with."""
-        return Slot(folder_of(self._games, game_id), "save")
+        return Slot(folder_of(self._games, game_id), "save", self._files)
 
     def folder_of(self, game_id: str) -> Path:
         """Where a game lies, with whatever is made of it: it all goes when the game goes."""
@@ -85,51 +91,85 @@ class Shelf:
 
     def games(self) -> tuple[Entry, ...]:
         """Every game on the shelf, the latest first, those that cannot be read at the end."""
-        entries = [entry for game_id in games_in(self._games) if (entry := self._entry(game_id))]
+        ids = games_in(self._games, self._files)
+        entries = [entry for game_id in ids if (entry := self._entry(game_id))]
         return tuple(sorted(entries, key=_latest_first))
 
     def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> Opened:
         """Take a game from the shelf. Raises ``KeyError``, ``BadLog`` or ``StorageError``."""
-        loaded = self.slot(game_id).read()
+        loaded = self._read(game_id)
         if loaded.payload is None:
-            if loaded.set_aside:
-                raise StorageError("broken", game_id)
+            if self._was_damaged(game_id):
+                raise StorageError("damaged", game_id)
             raise KeyError(game_id)
         return Opened(saves.loads(loaded.payload, find_game), loaded.set_aside)
 
+    def look(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
+        """Return a game that was begun with other rules, as far as it can be shown.
+
+        Raises ``KeyError``, ``BadLog`` or ``StorageError``.
+        """
+        payload = self._read(game_id).payload
+        if payload is None:
+            raise KeyError(game_id)
+        return saves.loads_old(payload, find_game)
+
+    def take_setbacks(self) -> tuple[Setback, ...]:
+        """Return the games that were found to have lost moves, each of them once."""
+        found = tuple(self._setbacks)
+        self._setbacks.clear()
+        return found
+
     def remove(self, game_id: str) -> None:
         """Put a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
-        move_game(game_id, self._games, self._bin)
+        move_game(game_id, self._games, self._bin, self._files)
 
     def bring_back(self, game_id: str) -> None:
         """Take a game out of the bin again. Raises ``KeyError``."""
-        move_game(game_id, self._bin, self._games)
+        move_game(game_id, self._bin, self._games, self._files)
 
     def empty_bin(self) -> None:
         """Delete what the player removed, once it can no longer be undone on the screen."""
         try:
-            if self._bin.exists():
-                shutil.rmtree(self._bin)
+            if self._files.exists(self._bin):
+                self._files.rmtree(self._bin)
         except OSError as error:
             raise StorageError.from_os(error, self._bin.name) from error
 
     def _entry(self, game_id: str) -> Entry | None:
         """A game's line, None for a folder whose first write never came to its end."""
         try:
-            loaded = self.slot(game_id).read()
+            loaded = self._read(game_id)
+            if loaded.payload is None:
+                if not self._was_damaged(game_id):
+                    return None
+                trouble = StorageError("damaged", game_id)
+                return Entry(game_id, None, trouble, loaded.set_aside)
         except StorageError as error:
             return Entry(game_id, None, error)
-        if loaded.payload is None:
-            if not self._was_damaged(game_id):
-                return None
-            return Entry(game_id, None, StorageError("broken", game_id), loaded.set_aside)
+        rules = saves.peek_rules(loaded.payload)
         try:
-            return Entry(game_id, saves.peek(loaded.payload), None, loaded.set_aside)
+            summary = saves.peek(loaded.payload)
         except BadLog as error:
-            return Entry(game_id, None, error, loaded.set_aside)
+            return Entry(game_id, None, error, loaded.set_aside, rules)
+        return Entry(game_id, summary, None, loaded.set_aside, rules)
+
+    def _read(self, game_id: str) -> Loaded:
+        """Read a game's slot, and note what it has lost."""
+        loaded = self.slot(game_id).read()
+        if setback := find_setback(game_id, loaded):
+            self._setbacks.append(setback)
+        return loaded
 
     def _was_damaged(self, game_id: str) -> bool:
-        return any(folder_of(self._games, game_id).glob("save.damaged-*"))
+        """Whether files of a game were set aside. Raises ``StorageError``."""
+        try:
+            names = self._files.listdir(folder_of(self._games, game_id))
+        except FileNotFoundError:
+            return False
+        except OSError as error:
+            raise StorageError.from_os(error, game_id) from error
+        return any(name.startswith(f"save{DAMAGED_MARK}") for name in names)
 
 
 def _latest_first(entry: Entry) -> tuple[bool, int, str]:

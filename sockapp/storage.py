@@ -1,9 +1,13 @@
-"""Text that survives: a crash, a flat battery, a full disk, a damaged file.
+"""Text that survives a crash, a flat battery, a full disk and a damaged file.
 
 A slot keeps its last two texts in two files, ``name.a`` and ``name.b``, and a write always
 replaces the older of them. The newer one is never touched, so at every moment at least one
 whole text is on the disk. A write is: a temporary file, fsync, rename, fsync of the folder;
 when ``write`` has returned, the text is there whatever happens next.
+
+A file whose checksum is wrong is damaged: it is set aside under another name and the other
+file is used. A file that cannot be *read* is not damaged: it is tried again, then reported,
+and left where it is. docs/SAVES.md describes all files and what happens to them.
 
 Each file is one header line and the text:
 
@@ -18,23 +22,31 @@ from __future__ import annotations
 import errno
 import hashlib
 import json
-import os
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
+
+from sockapp.files import FILES, TEMPORARY_MARK, Files
 
 FORMAT = 1
 """Raised when an older app must not read, and so not replace, what this one writes."""
 MAX_BYTES = 4 << 20
 """Far more than any game needs; a larger file is not one of ours."""
 _MAX_HEADER = 256
+_MAX_REMAINS = 8192
+"""How much of a damaged file is looked at, to say what was in it."""
+READ_ATTEMPTS = 3
+"""How often a file is read before a failure is believed."""
+DAMAGED_MARK = ".damaged-"
+"""What follows a slot's name in the names of files that were set aside."""
 
 StorageTrouble = Literal[
     "full",  # no room left
     "locked",  # the folder or the file may not be written or read
     "newer",  # written by a newer version of the app
     "large",  # more than a slot holds
+    "damaged",  # every file of it is damaged
     "broken",  # the device failed in another way
 ]
 
@@ -46,9 +58,6 @@ _TROUBLES: dict[int | None, StorageTrouble] = {
     errno.EPERM: "locked",
     errno.EROFS: "locked",
 }
-
-_NO_FOLDER_FSYNC = {errno.EINVAL, errno.EBADF, errno.EACCES, errno.EPERM, errno.ENOTSUP}
-"""How file systems, Android's among them, say that folders cannot be synced."""
 
 
 class StorageError(Exception):
@@ -64,7 +73,7 @@ class StorageError(Exception):
 
     @classmethod
     def from_os(cls, error: OSError, name: str) -> StorageError:
-        """The same trouble in our words."""
+        """Return the storage error that an OSError amounts to."""
         return cls(_TROUBLES.get(error.errno, "broken"), name)
 
 
@@ -76,6 +85,8 @@ class Loaded:
     """The newest whole text; None if there was none."""
     set_aside: tuple[str, ...] = ()
     """Damaged files found, by their new names. They are kept; the player is told."""
+    remains: tuple[str, ...] = field(default=(), compare=False)
+    """The beginning of each of them, header and all. None of it can be relied on."""
 
     @property
     def older(self) -> bool:
@@ -95,113 +106,130 @@ class _Generation:
 class _Damaged(Exception):
     """The file is not what was written."""
 
+    def __init__(self, raw: bytes) -> None:
+        super().__init__()
+        self.remains = raw[:_MAX_REMAINS].decode(errors="replace")
+
 
 class Slot:
     """One text in a folder, with the text before it as a reserve."""
 
-    def __init__(self, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path, name: str, files: Files = FILES) -> None:
         self.name = name
         """What its files are called, without their endings."""
         self._folder = folder
-        self._files = (folder / f"{name}.a", folder / f"{name}.b")
-        self._unreported: list[str] = []
+        self._files = files
+        self._paths = (folder / f"{name}.a", folder / f"{name}.b")
+        self._unreported: dict[str, str] = {}
+        self._seen: dict[Path, _Generation] = {}
+        """What each file held when it was last read or written here."""
+        self._is_swept = False
+        self._unread: StorageError | None = None
+        """Why the last ``read`` failed, so that nobody knows what the text is."""
 
     def read(self) -> Loaded:
-        """The newest whole text. Damaged files are renamed, never deleted."""
-        found = self._survey()
+        """Return the newest whole text. Damaged files are renamed, never deleted.
+
+        Raises ``StorageError`` if a file is there but cannot be read at the moment: the text
+        in it may be the newest, and reading the other file would lose it in silence.
+        """
+        try:
+            found = self._survey()
+        except StorageError as error:
+            self._unread = error
+            raise
+        self._unread = None
         newest = max(found.values(), key=_sequence, default=None)
-        set_aside = tuple(self._unreported)
+        set_aside, remains = tuple(self._unreported), tuple(self._unreported.values())
         self._unreported.clear()
-        return Loaded(newest.payload if newest else None, set_aside)
+        return Loaded(newest.payload if newest else None, set_aside, remains)
 
     def write(self, payload: str) -> None:
-        """Store a text. When this returns it is safe; when it raises, the last one still is."""
+        """Store a text. When this returns it is safe; when it raises, the last one still is.
+
+        After a ``read`` that failed it raises until one has succeeded. The caller would
+        otherwise replace what it could not read, for example settings by the defaults.
+        """
+        if self._unread is not None:
+            raise self._unread
         data = payload.encode()
         if len(data) > MAX_BYTES:
             raise StorageError("large", self.name)
-        found = self._survey()
-        target = min(self._files, key=lambda path: _sequence(found.get(path)))
+        found = self._survey(writing=True)
+        target = min(self._paths, key=lambda path: _sequence(found.get(path)))
         sequence = 1 + max(map(_sequence, found.values()), default=0)
         try:
-            if target not in found and target.exists():  # damaged, and could not be moved
-                raise StorageError("locked", self.name)
-            make_folder(self._folder)
-            self._replace(target, _header(FORMAT, sequence, data) + data)
+            if target not in found and self._files.exists(target):
+                raise StorageError("locked", self.name)  # damaged, and could not be moved
+            self._files.make_folder(self._folder)
+            self._sweep()
+            self._files.write_durably(target, _header(FORMAT, sequence, data) + data)
         except OSError as error:
             raise StorageError.from_os(error, self.name) from error
+        self._seen[target] = _Generation(FORMAT, sequence, payload)
 
-    def _survey(self) -> dict[Path, _Generation]:
-        """The whole files. Damaged ones are set aside, a newer app's are left alone."""
+    def _survey(self, *, writing: bool = False) -> dict[Path, _Generation]:
+        """Return the whole files. Damaged ones are set aside, a newer app's are left alone.
+
+        For writing, only their order counts. So a file that cannot be read any more is no
+        obstacle if this slot has seen what it held.
+        """
         found = {}
-        for path in self._files:
+        for path in self._paths:
             try:
-                generation = _load(path)
-            except _Damaged:
-                self._set_aside(path)
+                generation = self._load(path)
+            except _Damaged as damaged:
+                self._set_aside(path, damaged.remains)
                 continue
             except OSError as error:
-                raise StorageError.from_os(error, self.name) from error
+                if not writing or path not in self._seen:
+                    raise StorageError.from_os(error, self.name) from error
+                generation = self._seen[path]
             if generation is not None:
                 found[path] = generation
         if any(generation.format > FORMAT for generation in found.values()):
             raise StorageError("newer", self.name)
+        self._seen = dict(found)
         return found
 
-    def _set_aside(self, path: Path) -> None:
+    def _load(self, path: Path) -> _Generation | None:
+        """Return a whole file, None if there is none.
+
+        Raises ``_Damaged``, or OSError if it could not be read however often it was tried.
+        One failed read does not prove that a file is damaged.
+        """
+        for _attempt in range(READ_ATTEMPTS - 1):
+            with suppress(OSError):
+                return self._load_once(path)
+        return self._load_once(path)
+
+    def _load_once(self, path: Path) -> _Generation | None:
+        try:
+            return _parse(self._files.read_bytes(path, _MAX_HEADER + MAX_BYTES + 1))
+        except FileNotFoundError:
+            return None
+
+    def _set_aside(self, path: Path, remains: str) -> None:
         """Rename a damaged file; on a disk that cannot be written it keeps its name."""
         number = 1
-        while (aside := self._folder / f"{self.name}.damaged-{number}").exists():
-            number += 1
         try:
-            path.rename(aside)
+            while self._files.exists(aside := self._folder / f"{self.name}{DAMAGED_MARK}{number}"):
+                number += 1
+            self._files.rename(path, aside)
         except OSError:
             aside = path
-        if aside.name not in self._unreported:
-            self._unreported.append(aside.name)
+        self._unreported[aside.name] = remains
 
-    def _replace(self, target: Path, data: bytes) -> None:
-        temporary = self._folder / f"{self.name}.new"
-        try:
-            with temporary.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(target)
-        except OSError:
-            with suppress(OSError):  # a full disk needs the room; if it stays it does no harm
-                temporary.unlink()
-            raise
-        sync_folder(self._folder)
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, so that they outlive a crash as well."""
-    if folder.is_dir():
-        return
-    make_folder(folder.parent)
-    folder.mkdir(exist_ok=True)
-    sync_folder(folder.parent)
-
-
-def move_folder(source: Path, target: Path) -> None:
-    """Move a folder, all of it or nothing, so that it outlives a crash. Raises OSError."""
-    make_folder(target.parent)
-    source.rename(target)
-    sync_folder(target.parent)
-    sync_folder(source.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make renames in a folder last, where the file system can."""
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-    except OSError as error:
-        if error.errno not in _NO_FOLDER_FSYNC:
-            raise
+    def _sweep(self) -> None:
+        """Delete temporary files that a killed process left, before the first write."""
+        if self._is_swept:
+            return
+        self._is_swept = True
+        mark = self.name + TEMPORARY_MARK
+        with suppress(OSError):  # they only take up room
+            for name in self._files.listdir(self._folder):
+                if name == mark or name.startswith(f"{mark}-"):
+                    self._files.unlink(self._folder / name)
 
 
 def _describe(format_: int, sequence: int, data: bytes) -> dict[str, int | str]:
@@ -223,30 +251,21 @@ def _sequence(generation: _Generation | None) -> int:
     return generation.sequence if generation else 0
 
 
-def _load(path: Path) -> _Generation | None:
-    """A whole file, None if there is none. Raises ``_Damaged``, or OSError if it is locked."""
-    try:
-        with path.open("rb") as file:
-            raw = file.read(_MAX_HEADER + MAX_BYTES + 1)
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        if error.errno == errno.EIO:  # the disk itself is damaged here; the other may be whole
-            raise _Damaged from error
-        raise
+def _parse(raw: bytes) -> _Generation:
+    """Return what a file holds; raises ``_Damaged`` if it is not what was written."""
     head, _, data = raw.partition(b"\n")
     if len(head) > _MAX_HEADER or len(data) > MAX_BYTES:
-        raise _Damaged
+        raise _Damaged(raw)
     try:
         header = json.loads(head)
         payload = data.decode()
     except (ValueError, RecursionError) as error:
-        raise _Damaged from error
+        raise _Damaged(raw) from error
     if type(header) is not dict:
-        raise _Damaged
+        raise _Damaged(raw)
     format_, sequence = header.get("format"), header.get("sequence")
     if type(format_) is not int or type(sequence) is not int:
-        raise _Damaged
+        raise _Damaged(raw)
     if header != _describe(format_, sequence, data):
-        raise _Damaged
+        raise _Damaged(raw)
     return _Generation(format_, sequence, payload)

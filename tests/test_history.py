@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -11,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from sockapp import games, history, scorecard
+from sockapp import games, history, saves, scorecard
 from sockapp.engine.log import BadLog
 from sockapp.history import History
 from sockapp.scorecard import NotOver
 from sockapp.shelf import Shelf
 from sockapp.storage import Slot, StorageError
+from tests.support.faulty_files import FaultyFiles
 from tests.support.past_games import DAY, NOON, furnish, game_id, golden, put_on_shelf
 
 NAMES = ["out_of_sock_2p", "sock_8p", "odd_socks_3p", "out_of_sock_4p"]
@@ -217,35 +217,90 @@ def test_removing_can_be_undone(folder: Path) -> None:
         found.remove(game_id(8))
 
 
-def test_a_full_disk_keeps_the_game_on_the_shelf(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shelf, log = Shelf(tmp_path), golden("out_of_sock_2p")
+def test_a_full_disk_keeps_the_game_on_the_shelf(tmp_path: Path) -> None:
+    files, log = FaultyFiles(), golden("out_of_sock_2p")
+    shelf = Shelf(tmp_path, files)
     put_on_shelf(shelf, 0, log)
-
-    def full(*_args: object) -> None:
-        raise OSError(errno.ENOSPC, "full")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", full)
-        with pytest.raises(StorageError, match="full"):
-            shelf.history.keep(game_id(0), log)
+    files.fail("write", error=errno.ENOSPC)
+    with pytest.raises(StorageError, match="full"):
+        shelf.history.keep(game_id(0), log)
+    files.fault = None
     assert [entry.id for entry in shelf.games()] == [game_id(0)]
     shelf.history.keep(game_id(0), log)
     assert shelf.history.ids() == [game_id(0)]
 
 
-def test_an_index_that_cannot_be_written_is_done_without(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_index_that_cannot_be_written_is_done_without(folder: Path) -> None:
     for path in (folder / "history").glob("index.[ab]"):
         path.unlink()
+    files = FaultyFiles()
+    files.fail("write", error=errno.ENOSPC)
+    assert History(folder, files).ids() == ORDER
+    assert files.failed
 
-    def full(*_args: object) -> None:
-        raise OSError(errno.ENOSPC, "full")
 
-    monkeypatch.setattr(os, "fsync", full)
-    assert History(folder).ids() == ORDER
+def test_keep_with_an_unfinished_save_on_the_shelf_leaves_it_there(tmp_path: Path) -> None:
+    """The last write failed: what would go into the history is not the game that was played."""
+    shelf, log = Shelf(tmp_path), golden("out_of_sock_2p")
+    game = games.rules(log.game)
+    unfinished = replace(log, moves=log.moves[:-1])
+    save = saves.from_log(game, unfinished, now=NOON)
+    shelf.slot(game_id(0)).write(saves.dumps(game, save))
+    with pytest.raises(NotOver):
+        shelf.history.keep(game_id(0), log)
+    assert [entry.id for entry in shelf.games()] == [game_id(0)]
+    assert shelf.history.ids() == []
+
+
+def test_tidy_with_a_game_that_cannot_be_read_takes_in_the_others(tmp_path: Path) -> None:
+    files = FaultyFiles()
+    shelf = Shelf(tmp_path, files)
+    for number, name in enumerate(NAMES[:3]):
+        put_on_shelf(shelf, number, golden(name))
+
+    def fault(name: str, args: tuple[Any, ...]) -> int | None:
+        return errno.EIO if name == "open_to_read" and game_id(1) in str(args[0]) else None
+
+    files.fault = fault
+    with pytest.raises(StorageError):
+        shelf.history.tidy([game_id(0), game_id(1), game_id(2)])
+    files.fault = None
+    assert shelf.history.ids() == [game_id(2), game_id(0)]
+    assert [entry.id for entry in shelf.games()] == [game_id(1)], "nothing was set aside"
+    assert shelf.games()[0].summary is not None
+
+
+def test_open_with_a_damaged_last_save_gives_the_one_before_and_tells(tmp_path: Path) -> None:
+    shelf, log = Shelf(tmp_path), golden("out_of_sock_2p")
+    game = games.rules(log.game)
+    before = saves.from_log(game, replace(log, moves=log.moves[:-1]), now=NOON)
+    shelf.slot(game_id(0)).write(saves.dumps(game, before))
+    put_on_shelf(shelf, 0, log)
+    shelf.history.keep(game_id(0), log)
+    spoil(files(tmp_path, 0, "save")[-1])
+    assert shelf.history.open(game_id(0), games.rules).log.moves == log.moves[:-1]
+    (setback,) = shelf.take_setbacks()
+    assert (setback.game_id, setback.moves) == (game_id(0), 1)
+
+
+def test_card_of_a_game_that_cannot_be_read_now_is_found_later(folder: Path) -> None:
+    for path in (folder / "history").glob("index.[ab]"):
+        path.unlink()
+    faulty = FaultyFiles()
+
+    def fault(name: str, args: tuple[Any, ...]) -> int | None:
+        return errno.EIO if name == "open_to_read" and game_id(2) in str(args[0]) else None
+
+    faulty.fault = fault
+    found = History(folder, faulty)
+    assert game_id(2) in found.ids()
+    assert found.card(game_id(2)) is None
+    assert found.trouble(game_id(2)) is not None
+    faulty.fault = None
+    card = found.card(game_id(2))
+    assert card is not None
+    assert card.game == "odd_socks"
+    assert found.trouble(game_id(2)) is None
 
 
 def test_numbers_of_one_game_come_the_earliest_first(folder: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sockapp import saves
+from sockapp import saves, share_code
 from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.game import Problem
 from sockapp.engine.log import BadLog, final_state, replay
@@ -609,9 +609,37 @@ def test_when_the_disk_is_full_the_game_goes_on_and_the_player_is_told_once() ->
     table.disk_trouble = None
     table.session.play(Place(table.mine()[0]))
     assert saves.peek(table.kept[-1]).moves == 3
+    assert table.recoveries == 1
     table.disk_trouble = full
     table.bots_play()
     assert table.complaints == [full, full]
+
+
+def test_unsaved_says_why_until_a_save_has_succeeded() -> None:
+    table = begin("pe")
+    assert table.session.unsaved is None
+    table.disk_trouble = full = StorageError("full", "save")
+    table.session.play(Swap(0, 1))
+    assert table.session.unsaved is full
+    assert not table.session.save()
+    assert table.complaints == [full]
+    table.disk_trouble = broken = StorageError("broken", "save")
+    assert not table.session.save()
+    assert table.complaints == [full, broken], "another reason is told"
+    table.disk_trouble = None
+    assert table.session.save()
+    assert table.session.unsaved is None
+    assert table.recoveries == 1
+    assert saves.peek(table.kept[-1]).moves == 1
+
+
+def test_code_of_a_game_under_way_continues_it() -> None:
+    table = begin("pe")
+    table.session.play(Swap(0, 1))
+    log = share_code.decode(table.session.code(), lambda _: GAME, allow_unfinished=True)
+    again = Table(saves.from_log(GAME, log))
+    assert again.session.public_view == table.session.public_view
+    assert again.session.moves_made == 1
 
 
 def test_other_errors_of_keeping_are_not_hushed_up() -> None:

@@ -159,6 +159,16 @@ def test_a_game_under_way_would_give_secrets_away() -> None:
     assert refused(share_code.encode(games.rules(log.game), short)) == "unfinished"
 
 
+def test_decode_of_a_game_under_way_where_allowed_returns_its_log() -> None:
+    log = golden("odd_socks_2p")
+    short = replace(log, moves=log.moves[:-2])
+    code = share_code.encode(games.rules(log.game), short)
+    found = share_code.decode(code, games.rules, allow_unfinished=True)
+    assert found.moves == short.moves
+    with pytest.raises(BadCode):
+        share_code.decode(code[:-3], games.rules, allow_unfinished=True)
+
+
 def test_a_move_that_the_rules_refuse() -> None:
     data = data_of("out_of_sock_2p")
     data["moves"] = list(reversed(data["moves"]))  # type: ignore[call-overload]

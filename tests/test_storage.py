@@ -5,9 +5,12 @@ from __future__ import annotations
 import errno
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,8 +20,11 @@ from sockapp import games, saves, storage
 from sockapp.engine import log as logs
 from sockapp.engine.game import AnyGame
 from sockapp.engine.log import BadLog, Player
+from sockapp.files import ReadOnlyFiles
 from sockapp.shelf import Shelf
 from sockapp.storage import Loaded, Slot, StorageError
+from tests.support.faulty_files import FaultyFiles
+from tests.support.paths import ROOT
 from tests.support.toy.rules import ToyOptions
 
 TEXT = "calcetín\nzwei ’ 🧦\n"
@@ -199,13 +205,18 @@ def test_a_newer_apps_file_is_neither_read_nor_replaced(
     assert {path: path.read_bytes() for path in folder_of(tmp_path).iterdir()} == before
 
 
-def test_temporary_files_left_behind_do_no_harm(slot: Slot, tmp_path: Path) -> None:
+@pytest.mark.parametrize("left", ["game.new", "game.new-0a1b2c3d"])
+def test_write_after_a_kill_removes_the_temporary_file_it_left(
+    slot: Slot, tmp_path: Path, left: str
+) -> None:
     slot.write("older")
-    (folder_of(tmp_path) / "game.new").write_bytes(b"half a wri")
-    assert slot.read() == Loaded("older")
-    slot.write("newer")
-    assert slot.read() == Loaded("newer")
-    assert listing(folder_of(tmp_path)) == {"game.a", "game.b"}
+    (folder_of(tmp_path) / left).write_bytes(b"half a wri")
+    (folder_of(tmp_path) / "game.newer").write_bytes(b"somebody else's")
+    again = Slot(folder_of(tmp_path), "game")
+    assert again.read() == Loaded("older")
+    again.write("newer")
+    assert again.read() == Loaded("newer")
+    assert listing(folder_of(tmp_path)) == {"game.a", "game.b", "game.newer"}
 
 
 KINDS = [
@@ -218,37 +229,27 @@ KINDS = [
 
 
 @pytest.mark.parametrize(("number", "kind"), KINDS)
-@pytest.mark.parametrize("stage", ["open", "fsync", "rename"])
+@pytest.mark.parametrize("stage", ["create", "write", "fsync", "close", "replace"])
 def test_a_write_that_fails_leaves_everything_as_it_was(
-    slot: Slot,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    stage: str,
-    number: int,
-    kind: str,
+    tmp_path: Path, stage: str, number: int, kind: str
 ) -> None:
+    files, folder = FaultyFiles(), folder_of(tmp_path)
+    slot = Slot(folder, "game", files)
     slot.write("older")
     slot.write("newer")
-    folder = folder_of(tmp_path)
     before = {path: path.read_bytes() for path in folder.iterdir()}
+    opened: list[int] = []
 
-    def fail(*_: object) -> None:
-        raise OSError(number, "no")
+    def fault(name: str, args: tuple[Any, ...]) -> int | None:
+        if name == "create":
+            opened.append(1)
+        return number if name == stage and (opened or name == "create") else None
 
-    def open_to_read(path: Path, mode: str) -> object:
-        return fail() if "w" in mode else original_open(path, mode)
-
-    original_open = Path.open
-    with monkeypatch.context() as patch:
-        match stage:
-            case "open":
-                patch.setattr(Path, "open", open_to_read)
-            case "fsync":
-                patch.setattr(os, "fsync", fail)
-            case "rename":
-                patch.setattr(Path, "replace", fail)
-        with pytest.raises(StorageError) as caught:
-            slot.write("lost")
+    files.fault = fault
+    with pytest.raises(StorageError) as caught:
+        slot.write("lost")
+    files.fault = None
+    assert files.failed[0] == stage
     assert caught.value.kind == kind
     assert str(caught.value) == f"game: {kind}"
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
@@ -261,93 +262,170 @@ def test_a_write_that_fails_leaves_everything_as_it_was(
     [(errno.EINVAL, True), (errno.EACCES, True), (errno.EIO, False), (errno.ENOSPC, False)],
 )
 def test_only_a_folder_that_cannot_be_synced_is_forgiven(
-    slot: Slot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, forgiven: bool
+    tmp_path: Path, number: int, forgiven: bool
 ) -> None:
+    files = FaultyFiles()
+    slot = Slot(folder_of(tmp_path), "game", files)
     slot.write("older")
-    fsync = os.fsync
+    opened = [path for name, (path, *_) in files.calls if name == "open_to_read"]
 
-    def fsync_files(handle: int) -> None:
-        if os.path.isdir(f"/proc/self/fd/{handle}"):
-            raise OSError(number, "no")
-        fsync(handle)
+    def fault(name: str, _args: tuple[Any, ...]) -> int | None:
+        last = files.calls[-2:]
+        return number if [each for each, _ in last] == ["open_to_read", "fsync"] else None
 
-    monkeypatch.setattr(os, "fsync", fsync_files)
+    files.fault = fault
     if forgiven:
         slot.write("newer")
     else:
         with pytest.raises(StorageError):
             slot.write("newer")
+    assert files.failed == ["fsync"]
+    assert folder_of(tmp_path) in opened
+    files.fault = None
     assert slot.read().payload == "newer"
 
 
-def test_the_file_is_synced_before_the_rename_and_the_folder_after(
-    slot: Slot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_file_is_synced_before_the_rename_and_the_folder_after(tmp_path: Path) -> None:
+    files = FaultyFiles()
+    slot = Slot(folder_of(tmp_path), "game", files)
     slot.write("older")
-    done: list[str] = []
-    fsync, rename = os.fsync, Path.replace
-
-    def note_fsync(handle: int) -> None:
-        done.append("sync " + os.path.basename(os.readlink(f"/proc/self/fd/{handle}")))
-        fsync(handle)
-
-    def note_rename(path: Path, target: Path) -> Path:
-        done.append(f"{path.name} to {target.name}")
-        return rename(path, target)
-
-    monkeypatch.setattr(os, "fsync", note_fsync)
-    monkeypatch.setattr(Path, "replace", note_rename)
+    files.calls.clear()
     slot.write("newer")
-    assert done == ["sync game.new", "game.new to game.b", "sync data"]
+    names = [name for name, _args in files.calls]
+    made = names.index("create")
+    assert names[made:] == [
+        *("create", "write", "fsync", "close", "replace"),
+        *("open_to_read", "fsync", "close"),
+    ]
+    temporary, target = dict(files.calls)["replace"]
+    assert (temporary, target) == (files.calls[made][1][0], folder_of(tmp_path) / "game.b")
+    assert files.calls[made + 5][1] == (folder_of(tmp_path),)
 
 
-def test_an_unreadable_block_counts_as_damage(slot: Slot, monkeypatch: pytest.MonkeyPatch) -> None:
+# Reading that fails
+
+
+def test_read_error_that_passes_is_not_noticed(tmp_path: Path) -> None:
+    files = FaultyFiles()
+    slot = Slot(folder_of(tmp_path), "game", files)
     slot.write("older")
     slot.write("newer")
-    original = Path.open
-
-    def broken(path: Path, mode: str) -> object:
-        if path.name == "game.b":
-            raise OSError(errno.EIO, "bad block")
-        return original(path, mode)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", broken)
-        assert slot.read() == Loaded("older", ("game.damaged-1",))
+    files.fail("read", error=errno.EIO, times=2)
+    assert slot.read() == Loaded("newer")
+    assert files.failed == ["read", "read"]
+    assert listing(folder_of(tmp_path)) == {"game.a", "game.b"}
 
 
-def test_a_locked_file_is_not_taken_for_a_damaged_one(
-    slot: Slot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("number", "kind"), [(errno.EIO, "broken"), (errno.EACCES, "locked")])
+@pytest.mark.parametrize("call", ["open_to_read", "read"])
+def test_read_error_that_stays_is_told_and_sets_nothing_aside(
+    tmp_path: Path, call: str, number: int, kind: str
 ) -> None:
-    slot.write("text")
+    files = FaultyFiles()
+    slot = Slot(folder_of(tmp_path), "game", files)
+    slot.write("older")
+    slot.write("newer")
+    files.fail(call, error=number)
+    with pytest.raises(StorageError) as caught:
+        slot.read()
+    assert caught.value.kind == kind
+    assert listing(folder_of(tmp_path)) == {"game.a", "game.b"}
+    files.fault = None
+    assert slot.read() == Loaded("newer")
 
-    def locked(path: Path, mode: str) -> object:
-        raise PermissionError(errno.EACCES, "no")
 
-    with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", locked)
-        with pytest.raises(StorageError) as caught:
-            slot.read()
-    assert caught.value.kind == "locked"
-    assert slot.read() == Loaded("text")
+def test_write_goes_on_where_a_file_it_knows_cannot_be_read_any_more(tmp_path: Path) -> None:
+    """A bad block under one file must not end all saving: the other one is written."""
+    files, folder = FaultyFiles(), folder_of(tmp_path)
+    slot = Slot(folder, "game", files)
+    slot.write("1")
+    slot.write("2")
+    bad = folder / "game.b"
+
+    def fault(name: str, args: tuple[Any, ...]) -> int | None:
+        return errno.EIO if name == "open_to_read" and args == (bad,) else None
+
+    files.fault = fault
+    slot.write("3")
+    slot.write("4")  # over the bad one
+    files.fault = None
+    assert Slot(folder, "game").read() == Loaded("4")
+    assert listing(folder) == {"game.a", "game.b"}
 
 
-def test_damage_on_a_disk_that_cannot_be_written_is_read_around(
-    slot: Slot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_write_over_a_file_that_was_never_read_is_refused(tmp_path: Path) -> None:
+    Slot(folder_of(tmp_path), "game").write("1")
+    files = FaultyFiles()
+    files.fail("read", error=errno.EIO)
+    with pytest.raises(StorageError):
+        Slot(folder_of(tmp_path), "game", files).write("2")
+    assert Slot(folder_of(tmp_path), "game").read() == Loaded("1")
+
+
+def test_write_after_an_unread_text_is_refused_until_it_has_been_read(tmp_path: Path) -> None:
+    """Whoever could not read the settings would replace them by the defaults."""
+    files = FaultyFiles()
+    Slot(tmp_path, "settings").write("chosen")
+    slot = Slot(tmp_path, "settings", files)
+    files.fail("read", error=errno.EIO)
+    with pytest.raises(StorageError):
+        slot.read()
+    files.fault = None
+    with pytest.raises(StorageError):
+        slot.write("defaults")
+    assert slot.read() == Loaded("chosen")
+    slot.write("chosen again")
+    assert slot.read() == Loaded("chosen again")
+
+
+def test_damage_on_a_disk_that_cannot_be_written_is_read_around(tmp_path: Path) -> None:
+    files = FaultyFiles()
+    slot = Slot(folder_of(tmp_path), "game", files)
     slot.write("older")
     slot.write("newer")
     (folder_of(tmp_path) / "game.b").write_bytes(b"?")
-
-    def fail(*_: object) -> None:
-        raise OSError(errno.EROFS, "read-only")
-
-    monkeypatch.setattr(Path, "rename", fail)
+    files.fail("rename", error=errno.EROFS)
     assert slot.read() == Loaded("older", ("game.b",))
     with pytest.raises(StorageError) as caught:
         slot.write("newest")
     assert caught.value.kind == "locked"
     assert (folder_of(tmp_path) / "game.b").read_bytes() == b"?"
+
+
+def test_read_only_files_are_read_and_never_changed(tmp_path: Path) -> None:
+    Slot(tmp_path, "game").write("older")
+    Slot(tmp_path, "game").write("newer")
+    (tmp_path / "game.b").write_bytes(b"?")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    slot = Slot(tmp_path, "game", ReadOnlyFiles())
+    assert slot.read() == Loaded("older", ("game.b",))
+    with pytest.raises(StorageError) as caught:
+        slot.write("newest")
+    assert caught.value.kind == "locked"
+    shelf = Shelf(tmp_path, ReadOnlyFiles())
+    for attempt in (lambda: shelf.slot("0" * 12).write("x"), lambda: shelf.remove("0" * 12)):
+        with pytest.raises(StorageError):
+            attempt()
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_two_processes_that_write_the_same_slot_damage_nothing(tmp_path: Path) -> None:
+    """With one temporary name for both, 45 of 800 writes left a damaged file."""
+    workers = [
+        subprocess.Popen(
+            [sys.executable, "-m", "tests.support.slot_writer", str(tmp_path), name, "200"],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+        for name in ("one", "other")
+    ]
+    slot, damaged = Slot(tmp_path, "game"), []
+    while any(worker.poll() is None for worker in workers):
+        damaged += slot.read().set_aside
+    assert [worker.returncode for worker in workers] == [0, 0]
+    assert not damaged
+    assert not list(tmp_path.glob("game.damaged-*"))
+    assert slot.read().payload in ("one 199" + " " * 5000, "other 199" + " " * 5000)
 
 
 def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:

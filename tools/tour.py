@@ -19,6 +19,7 @@ from sockapp.engine.rng import Rng
 from sockapp.games.sock.piles import one_day_a_pile
 from sockapp.ui.boards import base as boards
 from tests.support.ui import played_games
+from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
 from tests.support.ui.sock_scenes import OPTIONS, PLAYERS, SEED, last_moves
 
@@ -511,7 +512,44 @@ READER = (
 )
 
 
-STOPS = (*HOUSE, *GAME, *PHASES, *PASSING, *AFTERWARDS, *READER)
+# ---- a full disk, and a second app
+
+
+def _to_unsaved_table(walk: Walk) -> None:
+    walk.to_home()
+    fill_disk(let_disk_fail(walk.driver))
+    walk.to_setup()
+    walk.driver.tap(walk.driver.page.ids.start)
+    walk.wait_for("table")
+
+
+def _leave_unsaved(walk: Walk) -> None:
+    walk.driver.back()  # opens a sheet instead of closing one
+
+
+def _paste_unfinished(walk: Walk) -> None:
+    walk.tap("Copy it as a code")
+    walk.tap("Leave all the same")
+    walk.tap("History")
+    walk.tap("Watch a copied game")
+    walk.driver.until(lambda: walk.sheet)
+
+
+def _to_occupied(walk: Walk) -> None:
+    walk.tap("Cancel")
+    walk.driver.app.house.go("occupied")  # a second app shows nothing else
+    walk.driver.frames(3)
+
+
+SAVING = (
+    Stop("unsaved", "table", _to_unsaved_table),
+    Stop("left_unsaved", "table", _leave_unsaved, sheet="This game isn’t saved"),
+    Stop("unfinished", "history", _paste_unfinished, sheet="This game isn’t over"),
+    Stop("occupied", "occupied", _to_occupied),
+)
+
+
+STOPS = (*HOUSE, *GAME, *PHASES, *PASSING, *AFTERWARDS, *READER, *SAVING)
 """Every stop there is."""
 
 Missed = Callable[[str, Exception], None]
@@ -528,6 +566,7 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
         yield from _chapter(PASSING, Walk(driver, "toy"), missed)
     yield from _chapter(AFTERWARDS, Walk(driver), missed)
     yield from _chapter(READER, Walk(driver), missed)
+    yield from _chapter(SAVING, Walk(driver, "out_of_sock"), missed)
 
 
 def _chapter(stops: tuple[Stop, ...], walk: Walk, missed: Missed) -> Iterator[str]:

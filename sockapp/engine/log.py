@@ -17,6 +17,7 @@ import unicodedata
 from collections import deque
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
+from dataclasses import replace as dataclass_replace
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -35,6 +36,10 @@ MAX_SIGNS = 240
 """What they may be made of: one letter can be a family of emoji, which is up to 11 signs."""
 TEXT_SIZES = range(85, 161)
 """Text sizes that a person may choose, in percent."""
+_RULES = re.compile(
+    r'\{"format":"sockdrawer/\d{1,4}",\s*"game":"\w{1,40}",\s*"rules":(\d{1,9})\b', re.ASCII
+)
+"""How ``dumps`` begins."""
 _SEEDS = range(1 << 64)
 _WORD = re.compile(r"[A-Za-z0-9_-]{0,32}", re.ASCII)
 
@@ -99,6 +104,16 @@ class GameLog:
     moves: tuple[Any, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class OldLog:
+    """A game of other rules than today's, as far as today's rules can make its moves."""
+
+    log: GameLog
+    """It may end before the game did. ``rules`` is the version that it was played by."""
+    is_faithful: bool
+    """Whether every move was made, and led where it led then."""
+
+
 def replay(game: AnyGame, log: GameLog) -> Iterator[Step[Any, Any]]:
     """Every position from the deal on, each with the events that led to it.
 
@@ -155,6 +170,41 @@ def loads(text: str, find_game: Callable[[str], AnyGame]) -> GameLog:
     return from_data(data, find_game)
 
 
+def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
+    """Return a log of any version of the rules, to be looked at and not to be played on.
+
+    Moves are made up to the first that today's rules do not know or refuse. Raises ``BadLog``
+    if not even the deal can be made, and nothing else.
+    """
+    try:
+        data = parse(text)
+    except BadText as bad:
+        raise BadLog(bad.kind) from bad
+    game = _game_of(data, find_game, any_rules=True)
+    log = _decoded(game, data, cut=True)
+    _check_options(game.info, log.options)
+    _check_players(game.info, log)
+    made = 0
+    try:
+        steps = replay(game, log)
+        state = next(steps).state
+    except Exception as error:
+        raise BadLog("replay") from error
+    try:
+        for step in steps:
+            state, made = step.state, made + 1
+        is_faithful = made == len(data["moves"]) and digest(game, log, state) == data["digest"]
+    except Exception:  # old moves may be anything at all to today's rules
+        is_faithful = False
+    return OldLog(dataclass_replace(log, moves=log.moves[:made]), is_faithful)
+
+
+def peek_rules(text: str) -> int | None:
+    """Return the rules version that a log names, without reading the log; None if unknown."""
+    found = _RULES.match(text)
+    return int(found[1]) if found else None
+
+
 def to_data(game: AnyGame, log: GameLog, state: Any = None) -> dict[str, Any]:
     """The log as plain data, for a file that has more to say than the log."""
     body = _body(game, log)
@@ -200,7 +250,7 @@ def _line(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
-def _game_of(data: Any, find_game: Callable[[str], AnyGame]) -> AnyGame:
+def _game_of(data: Any, find_game: Callable[[str], AnyGame], *, any_rules: bool = False) -> AnyGame:
     """The game that the log says it is of, once it is clear that it is a log we can read."""
     form = data.get("format") if isinstance(data, dict) else None
     if not isinstance(form, str) or not _FORMATS.fullmatch(form):
@@ -212,12 +262,13 @@ def _game_of(data: Any, find_game: Callable[[str], AnyGame]) -> AnyGame:
         game = find_game(name)
     except LookupError as error:
         raise BadLog("game", found=name[:MAX_NAME]) from error
-    if rules != game.info.rules_version:
+    if rules != game.info.rules_version and not any_rules:
         raise BadLog("rules", game=game.info.id, found=rules, known=game.info.rules_version)
     return game
 
 
-def _decoded(game: AnyGame, data: dict[str, Any]) -> GameLog:
+def _decoded(game: AnyGame, data: dict[str, Any], *, cut: bool = False) -> GameLog:
+    """Return a log's fields. With ``cut`` it ends before the first move that is not known."""
     known = {"format", "digest", *(field.name for field in fields(GameLog))}
     for name in data:
         if name not in known:
@@ -235,8 +286,10 @@ def _decoded(game: AnyGame, data: dict[str, Any]) -> GameLog:
         try:
             moves.append(decode_tagged(game.move_types, item))
         except BadData as bad:
+            if cut:
+                break
             raise _misshapen(bad.inside(f"moves[{index}]")) from bad
-    return GameLog(game.info.id, game.info.rules_version, options, seed, players, tuple(moves))
+    return GameLog(game.info.id, data["rules"], options, seed, players, tuple(moves))
 
 
 def _field(data: dict[str, Any], name: str, hint: Any) -> Any:

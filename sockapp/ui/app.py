@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
@@ -13,7 +14,7 @@ from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivymd.app import MDApp
 
-from sockapp import erasing, i18n, settings
+from sockapp import erasing, games, i18n, settings
 from sockapp.device import android, sound, vibrator
 from sockapp.device.accelerometer import Accelerometer, find_source
 from sockapp.device.appearance import system_is_dark, system_text_scale
@@ -22,13 +23,15 @@ from sockapp.device.files import data_folder
 from sockapp.device.insets import system_insets
 from sockapp.device.language import system_languages
 from sockapp.engine.log import TEXT_SIZES, Player
+from sockapp.files import ReadOnlyFiles
 from sockapp.habits import Habits
+from sockapp.instance_lock import InstanceLock
 from sockapp.latch import Doorkeeper
 from sockapp.reader.reading import ReadingDesk
 from sockapp.settings import Settings
 from sockapp.shelf import Shelf
-from sockapp.storage import Slot, StorageError
-from sockapp.ui import art
+from sockapp.storage import StorageError
+from sockapp.ui import art, save_words
 from sockapp.ui.house import House
 from sockapp.ui.keyboard import Keyboard
 from sockapp.ui.secure_flag import SecureFlag
@@ -36,6 +39,9 @@ from sockapp.ui.theme import Look
 
 if TYPE_CHECKING:
     from sockapp.ui.sitting import Sitting
+
+_SETTINGS_UNREAD = i18n.N_("Your settings can’t be read at the moment.")
+_SETTING_UNSAVED = i18n.N_("The phone can’t save this setting at the moment.")
 
 BACK_KEY = 27
 """Android's back key and a desktop's Esc reach Kivy as the same number."""
@@ -56,26 +62,32 @@ class SockDrawer(MDApp):
         App.__init__(self, **kwargs)  # MDApp's would only make a theme for us to replace
         self.look = self.theme_cls = Look()
         self.shelf = Shelf(data_folder())
+        self.lock = InstanceLock(data_folder())
         self.accelerometer = Accelerometer(find_source())
         self.holder: Player | None = None
         """Who holds the phone, if that person has a language or text size of their own."""
-        self.desk = ReadingDesk(Slot(data_folder(), "reading"))
+        self.desk = ReadingDesk(self.shelf.reading)
         """Bookmarks and whatever else the rules reader remembers."""
         self.spoken = ""
         """The language that everything is said in for now; empty: in the holder's."""
         self.sitting: Sitting | None = None
         """The game that people sit at, whatever page they look at."""
         self.secure_flag = SecureFlag()
+        self._are_settings_unread = False
+        """Whether the stored settings are there but could not be read."""
 
     def build(self) -> House:
         """Everything that must be there before the first frame."""
         self.doorkeeper = Doorkeeper(Clock.get_time())
+        is_alone = self.lock.acquire()
+        if not is_alone:  # not even a damaged file may be renamed under the other app
+            self.shelf = Shelf(data_folder(), ReadOnlyFiles())
         recalled = self._recall()
         self.settings = recalled.settings
         self._apply()
         self.house = House()
         self._find_edges()
-        self.house.go("home")
+        self.house.go("home" if is_alone else "occupied")
         Window.bind(on_keyboard=self._key, on_minimize=self._look_away, on_hide=self._look_away)
         Window.bind(focus=self._focused, size=self._turned, on_memorywarning=self._make_room)
         self._upright = Window.height >= Window.width
@@ -85,17 +97,40 @@ class SockDrawer(MDApp):
             from sockapp.ui.shots import keep_shots
 
             keep_shots(folder)
-        Clock.schedule_once(lambda _dt: self._empty_bin(), 1)
         Clock.schedule_once(lambda _dt: self._watch_rotation(), 1)
-        if recalled.worth_telling:
-            Clock.schedule_once(lambda _dt: self.tell_settings_lost(), 0)
+        if is_alone:
+            self._settle_in(recalled)
         return self.house
+
+    def _settle_in(self, recalled: settings.Recalled) -> None:
+        """Do what only the one app that may write does after its start."""
+        Clock.schedule_once(lambda _dt: self._empty_bin(), 1)
+        if self._are_settings_unread:
+            self._warn_of_settings(_SETTINGS_UNREAD)
+        elif recalled.worth_telling:
+            Clock.schedule_once(lambda _dt: self.tell_settings_lost(), 0)
+
+    def move_in(self) -> bool:
+        """Take over after another app has ended; False if it has not."""
+        if not self.lock.acquire():
+            return False
+        self.shelf = Shelf(data_folder())
+        self.desk = ReadingDesk(self.shelf.reading)
+        recalled = self._recall()
+        self.settings = recalled.settings
+        self._apply()
+        self._settle_in(recalled)
+        self.house.go("home")
+        return True
 
     def _recall(self) -> settings.Recalled:
         try:
-            return settings.load(self.shelf.settings)
+            recalled = settings.load(self.shelf.settings)
         except StorageError:
-            return settings.Recalled(Settings(), ("settings",))
+            self._are_settings_unread = True
+            return settings.Recalled(Settings())
+        self._are_settings_unread = False
+        return recalled
 
     def _empty_bin(self) -> None:
         """What was deleted before the app was closed cannot be asked back any more."""
@@ -106,16 +141,36 @@ class SockDrawer(MDApp):
         """Say that stored settings could not be read."""
         self.house.say(i18n._("Some settings were damaged and have been reset."))
 
+    def _warn_of_settings(self, message: str) -> None:
+        self.house.warn("settings", lambda: i18n._(message))
+
+    def tell_setbacks(self) -> None:
+        """Warn of every game that was found to have lost moves, once each."""
+        for setback in self.shelf.take_setbacks():
+            if setback.summary.game in games.game_ids():
+                words = partial(save_words.went_back, setback)
+                self.house.warn(f"setback {setback.game_id}", words)
+
     # ---- what holds everywhere
 
     def change(self, **chosen: Any) -> None:
-        """Change settings: they hold at once and are kept."""
+        """Change settings: they hold at once and are saved.
+
+        Settings that could not be read at the start are read first, so that the change does
+        not replace all of them by defaults.
+        """
+        if self._are_settings_unread:
+            recalled = self._recall()
+            if not self._are_settings_unread:
+                self.settings = recalled.settings
         self.settings = replace(self.settings, **chosen)
         self._apply()
         try:
             settings.save(self.shelf.settings, self.settings)
         except StorageError:
-            self.house.say(i18n._("The phone can’t save this setting at the moment."))
+            self._warn_of_settings(_SETTING_UNSAVED)
+        else:
+            self.house.withdraw_warning("settings")
 
     def keep_habits(self, habits: Habits) -> None:
         """Keep a person's record in place of their last one."""
@@ -135,7 +190,7 @@ class SockDrawer(MDApp):
             erasing.erase(data_folder())
         finally:
             self.shelf = Shelf(data_folder())  # the history remembers what it has read
-            self.desk = ReadingDesk(Slot(data_folder(), "reading"))
+            self.desk = ReadingDesk(self.shelf.reading)
         self.settings = Settings(habits=kept)
         if kept:
             self.change()
@@ -211,9 +266,14 @@ class SockDrawer(MDApp):
             self._look_away()
 
     def on_resume(self) -> None:
-        """The phone turns back: its language, theme and edges may have changed meanwhile."""
+        """The phone turns back: its language, theme and edges may have changed meanwhile.
+
+        There may be room for saves again, too: people leave an app to make some.
+        """
         self._apply()
         self._find_edges()
+        if self.sitting is not None and not self.sitting.is_saved:
+            self.sitting.try_to_save()
 
     def _watch_rotation(self) -> None:
         self._rotation = watch_rotation(self._find_edges)
@@ -228,6 +288,7 @@ class SockDrawer(MDApp):
 
     def on_stop(self) -> None:
         """The app is closed, the window perhaps not."""
+        self.lock.release()
         self.secure_flag.close()
         Window.unbind(on_keyboard=self._key, on_minimize=self._look_away, on_hide=self._look_away)
         Window.unbind(focus=self._focused, size=self._turned, on_memorywarning=self._make_room)

@@ -59,21 +59,26 @@ class Finished(Onlooker):
         return saves.new_game(games.rules(self.game_id), options, self.players)
 
     def share(self) -> None:
-        """Send the game to somebody: by the share sheet, else by the clipboard."""
-        house = self.app.house
+        """Send the game to somebody, and say what became of it."""
         try:
-            code = share_code.encode(games.rules(self.game_id), self.log)
+            words = send(self.title, share_code.encode(games.rules(self.game_id), self.log))
         except BadCode:
-            house.say(_("This game is too long to be sent."))
-            return
-        # Translators: what a friend gets in a message; the code follows below it.
-        text = _("A game of {game} to watch in Sock Drawer: copy this, then open History.").format(
-            game=self.title
-        )
-        text = f"{text}\n\n{code}"
-        if share.share(text, _("Share")):
-            return
-        if share.copy(text):
-            house.say(_("The game is on the clipboard: paste it where you like."))
-        else:
-            house.say(_("The phone can’t share it at the moment."))
+            words = _("This game is too long to be sent.")
+        if words:
+            self.app.house.say(words)
+
+
+def send(title: str, code: str, message: str = "") -> str:
+    """Open the share sheet with a game's code, or else copy it.
+
+    Returns what to tell the person; empty if the share sheet is open. ``message`` stands
+    above the code, with a place for the name of the ``{game}``.
+    """
+    # Translators: what a friend gets in a message; the code follows below it.
+    watch = _("A game of {game} to watch in Sock Drawer: copy this, then open History.")
+    text = (message or watch).format(game=title) + f"\n\n{code}"
+    if share.share(text, _("Share")):
+        return ""
+    if share.copy(text):
+        return _("The game is on the clipboard: paste it where you like.")
+    return _("The phone can’t share it at the moment.")

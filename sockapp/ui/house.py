@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -14,6 +16,7 @@ from sockapp.ui.page import Page
 from sockapp.ui.pieces.layout import Linen  # noqa: F401  (used in kv)
 from sockapp.ui.pieces.notice import Notice
 from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.warning_strip import WarningStrip
 from sockapp.ui.screens import SCREENS
 
 Builder.load_string("""
@@ -33,6 +36,10 @@ class House(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.notice = Notice()
+        self.strip = WarningStrip()
+        """The warning above the page, while there is one."""
+        self.strip.bind(on_dismiss=lambda _strip: self._dismiss_warning())
+        self._warnings: dict[str, Callable[[], str]] = {}
         self.page: Page | None = None
         """The screen that is shown."""
         self.pages: dict[str, Page] = {}
@@ -41,13 +48,21 @@ class House(FloatLayout):
         self._trail: list[tuple[str, dict[str, Any]]] = []
         for prop in ("pos", "size", "insets"):
             self.fbind(prop, self._fit)
+        self.strip.fbind("height", self._fit)
+        App.get_running_app().fbind("lang", self._show_warning)
 
     def _fit(self, *_args: object) -> None:
+        left, top, right, _bottom = self.insets
+        self.strip.width = self.width - left - right
+        self.strip.x, self.strip.top = self.x + left, self.top - top
         if self.page is not None:
             self._place(self.page)
 
     def _place(self, page: Page) -> None:
+        """Give a page all room within the insets that no warning takes."""
         left, top, right, bottom = self.insets
+        if self.strip.parent is not None:
+            top += self.strip.height
         page.pos = (self.x + left, self.y + bottom)
         page.size = (self.width - left - right, self.height - top - bottom)
 
@@ -83,7 +98,8 @@ class House(FloatLayout):
             self.page.depart()
             self.remove_widget(self.page)
         self.page = self.prepare(name)
-        self.add_widget(self.page)
+        # A page's bar paints on above the page, so that the strip must lie over it.
+        self.add_widget(self.page, index=0 if self.strip.parent is None else 1)
         self.page.arrive(**given)
         self._runner.run(self.page.upcoming())
 
@@ -110,6 +126,41 @@ class House(FloatLayout):
         if sheets:
             sheets[0].dismiss(animation=False)
         return bool(sheets)
+
+    # ---- warnings that stay
+
+    def warn(self, subject: str, words: Callable[[], str]) -> None:
+        """Show a warning above every page until it is dismissed or withdrawn.
+
+        The latest is shown first. A second warning on the same subject replaces the first.
+        ``words`` is called again when the language changes. Warnings must hold nothing that
+        is not for everybody.
+        """
+        self._warnings.pop(subject, None)
+        self._warnings[subject] = words
+        self._show_warning()
+
+    def withdraw_warning(self, subject: str) -> None:
+        """Take a warning away, if it is there: what it warned of is over."""
+        if self._warnings.pop(subject, None) is not None:
+            self._show_warning()
+
+    def _dismiss_warning(self) -> None:
+        """Somebody has read the warning that is shown: the next one takes its place."""
+        subject = next(reversed(self._warnings), None)
+        if subject is not None:
+            self.withdraw_warning(subject)
+
+    def _show_warning(self, *_args: object) -> None:
+        """Show the latest warning, or give its room back to the page."""
+        words = next(reversed(self._warnings.values()), None)
+        if words is not None:
+            self.strip.text = words()
+        if words is not None and self.strip.parent is None:
+            self.add_widget(self.strip)
+        elif words is None and self.strip.parent is not None:
+            self.remove_widget(self.strip)
+        self._fit()
 
     def say(self, text: str, action: str = "", on_action: Any = None) -> None:
         """Show a line at the bottom for a while, perhaps with something to tap."""

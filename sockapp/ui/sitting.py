@@ -16,14 +16,20 @@ from sockapp.habits import Habits
 from sockapp.i18n import _
 from sockapp.replay import Shown
 from sockapp.saves import Save
+from sockapp.scorecard import NotOver
 from sockapp.session import Session
 from sockapp.storage import StorageError
 from sockapp.taking_back import TakeBack
+from sockapp.ui import save_words
 from sockapp.ui.seated import face_of, in_words
 
 if TYPE_CHECKING:
     from sockapp.ui.app import SockDrawer
     from sockapp.ui.director import Director
+
+
+_WARNING = "game"
+"""The subject of warnings about the game on the table."""
 
 
 class Sitting:
@@ -39,6 +45,8 @@ class Sitting:
         self.people = save.people or app.settings.ids_of(save.log.players)
         """Ids of the persons' records by seat."""
         self.director: Director | None = None
+        self._history_trouble: StorageError | None = None
+        """Why the finished game could not be put into the history."""
         self.session = Session(
             games.rules(self.game_id),
             lambda bot_id: games.make_bot(self.game_id, bot_id),
@@ -56,11 +64,12 @@ class Sitting:
             self.director.show(step)
 
     def not_kept(self, error: StorageError) -> None:
-        """The phone cannot keep the game at the moment."""
-        if error.kind == "full":
-            self.app.house.say(_("The phone is full: this game isn’t being saved."))
-        else:
-            self.app.house.say(_("This game can’t be saved at the moment."))
+        """Warn on every page that the game is not being saved."""
+        self.app.house.warn(_WARNING, lambda: save_words.not_saved(error))
+
+    def kept_again(self) -> None:
+        """Withdraw that warning."""
+        self.app.house.withdraw_warning(_WARNING)
 
     # Who is who
 
@@ -152,6 +161,7 @@ class Sitting:
     def begin(self) -> None:
         """Sit down: at the curtain if somebody's secrets are at stake, else at the table."""
         self.app.sitting = self
+        self.app.house.withdraw_warning(_WARNING)  # it was about another game
         self.session.start()
         self.follow()
 
@@ -170,12 +180,34 @@ class Sitting:
             session.shown()
 
     def _keep_result(self) -> None:
-        """The game is over: from the shelf into the history, unless it went there before."""
-        with suppress(BadLog, KeyError):
-            try:
-                self.app.shelf.history.keep(self.save_id, self.session.log)
-            except StorageError as error:
-                self.not_kept(error)
+        """Move the finished game from the shelf into the history, or warn."""
+        if self.session.unsaved is not None and not self.session.save():
+            return
+        try:
+            self._move_to_history()
+        except StorageError as error:
+            self._history_trouble = error
+            self.app.house.warn(_WARNING, lambda: _("This game can’t go into the history yet."))
+        else:
+            self._history_trouble = None
+            self.app.house.withdraw_warning(_WARNING)
+
+    def _move_to_history(self) -> None:
+        """Move the game's files, which are written again first if they lag behind.
+
+        They lag behind if the last save was damaged after it was written. Raises
+        ``StorageError``.
+        """
+        history = self.app.shelf.history
+        if self.save_id in history:
+            return
+        try:
+            history.keep(self.save_id, self.session.log)
+        except (BadLog, KeyError, NotOver):
+            if not self.session.save():
+                return  # that has been told
+            with suppress(BadLog, KeyError, NotOver):  # it stays on the shelf, whole
+                history.keep(self.save_id, self.session.log)
 
     def _wait(self) -> None:
         """Wait for the next person: behind the curtain, or at a table that everybody may see."""
@@ -265,8 +297,35 @@ class Sitting:
         if session.waiting_for is not None and house.page.name in ("table", "recap"):
             self._wait()
 
+    @property
+    def is_saved(self) -> bool:
+        """Whether leaving now would lose nothing."""
+        return self.session.unsaved is None and self._history_trouble is None
+
+    def try_to_save(self) -> bool:
+        """Try once more to save what could not be saved, and return whether all is saved."""
+        if self.session.outcome is not None:
+            self._keep_result()
+        elif self.session.unsaved is not None:
+            self.session.save()
+        return self.is_saved
+
+    def when_saved(self, then: Callable[[], None]) -> None:
+        """Do something that leaves the game; ask first if the game cannot be saved."""
+        if self.is_saved or self.try_to_save():
+            then()
+            return
+        from sockapp.ui import unsaved_sheet  # seldom needed
+
+        unsaved_sheet.ask_before_leaving(self, then)
+
     def leave(self) -> None:
-        """Get up. The game is on the shelf and waits."""
+        """Leave the table; the game waits on the shelf. Asks first if it cannot be saved."""
+        self.when_saved(self.get_up)
+
+    def get_up(self) -> None:
+        """Leave the table at once, saved or not."""
+        self.app.house.withdraw_warning(_WARNING)
         if self.director is not None:
             self.director.close()
         self.session.close()
@@ -286,11 +345,10 @@ def resume(app: SockDrawer, save_id: str) -> Sitting | None:
     """Go on with a game from the shelf; None, and a word about it, if it cannot be read."""
     try:
         opened = app.shelf.open(save_id, games.rules)
-    except (BadLog, StorageError, KeyError):
-        app.house.say(_("This saved game is damaged. The others are fine."))
+    except (BadLog, StorageError, KeyError) as trouble:
+        app.house.say(save_words.unreadable(trouble))
         return None
     sitting = Sitting(app, save_id, opened.save)
     sitting.begin()
-    if opened.set_aside:
-        app.house.say(_("The last save was damaged: the game goes on from the one before."))
+    app.tell_setbacks()
     return sitting

@@ -14,24 +14,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sockapp import games
-from sockapp.engine.game import AnyGame
+from sockapp.engine.game import AnyGame, Problem
 from sockapp.engine.log import (
     FORMAT,
     BadLog,
     GameLog,
+    OldLog,
     Player,
     digest,
     dumps,
     final_state,
     from_data,
     loads,
+    loads_old,
+    peek_rules,
     replay,
     to_data,
 )
 from sockapp.engine.rng import Rng
 from sockapp.engine.strict_json import MAX_BYTES
 from tests.support.random_play import walk
-from tests.support.toy.rules import GAME, Place, Swap, ToyOptions
+from tests.support.toy.rules import GAME, Move, Place, State, Swap, Toy, ToyOptions
 
 THUMB = "\N{THUMBS UP SIGN}\N{EMOJI MODIFIER FITZPATRICK TYPE-4}"
 FAMILY = "\N{ZERO WIDTH JOINER}".join("\N{WOMAN}\N{WOMAN}\N{GIRL}\N{BOY}")
@@ -382,3 +385,67 @@ def _expect_too_deep(text: str) -> None:
         assert bad.kind == "too_deep"
     else:
         raise AssertionError("accepted")
+
+
+# Logs of older rules
+
+
+class NewerToy(Toy):
+    """The toy after an update of its rules."""
+
+    info = replace(GAME.info, rules_version=GAME.info.rules_version + 1)
+
+
+class ToyWithoutSwaps(NewerToy):
+    """An update that forbids what was allowed."""
+
+    def check(self, state: State, move: Move) -> Problem | None:
+        return (
+            Problem("toy-9", "no_swaps") if isinstance(move, Swap) else super().check(state, move)
+        )
+
+
+class ToyThatForgot(NewerToy):
+    """An update that does not know a kind of move any more."""
+
+    move_types = tuple(kind for kind in GAME.move_types if kind is not Swap)
+
+
+class OtherDealToy(NewerToy):
+    """An update that deals other cards from the same seed."""
+
+    def new(self, options: ToyOptions, rng: Rng) -> State:
+        return super().new(options, Rng(rng.state ^ 1))
+
+
+def test_loads_old_of_rules_that_still_fit_is_faithful() -> None:
+    old = loads_old(TEXT, lambda _: NewerToy())
+    assert old == OldLog(LOG, True)
+    assert old.log.rules == 1
+    with pytest.raises(BadLog) as caught:
+        loads(TEXT, lambda _: NewerToy())
+    assert caught.value.kind == "rules"
+
+
+@pytest.mark.parametrize("game", [ToyWithoutSwaps(), ToyThatForgot()])
+def test_loads_old_ends_before_the_first_move_that_is_refused(game: AnyGame) -> None:
+    first_swap = next(at for at, move in enumerate(LOG.moves) if isinstance(move, Swap))
+    old = loads_old(TEXT, lambda _: game)
+    assert (len(old.log.moves), old.is_faithful) == (first_swap, False)
+    assert len(list(replay(game, old.log))) == first_swap + 1
+
+
+def test_loads_old_that_leads_elsewhere_is_not_faithful() -> None:
+    assert not loads_old(TEXT, lambda _: OtherDealToy()).is_faithful
+
+
+@pytest.mark.parametrize("text", ["", "{}", TEXT[:-9], TEXT.replace('"toy"', '"bridge"')])
+def test_loads_old_of_what_is_no_log_raises_bad_log(text: str) -> None:
+    with pytest.raises(BadLog):
+        loads_old(text, find_game)
+
+
+def test_peek_rules_reads_what_dumps_writes() -> None:
+    assert peek_rules(TEXT) == 1
+    assert peek_rules(TEXT.replace('"rules":1', '"rules":12')) == 12
+    assert peek_rules("{}") is None

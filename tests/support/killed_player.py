@@ -16,7 +16,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from typing import Any
 from sockapp import games, saves
 from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
+from sockapp.files import FILES, Files
 from sockapp.session import Session
 from sockapp.shelf import Shelf
 
@@ -40,17 +40,28 @@ class Nobody:
     def not_kept(self, error: Exception) -> None:
         raise error
 
+    def kept_again(self) -> None:
+        pass
 
-def dying(call: Callable[..., Any], die_at: int, calls: list[int]) -> Callable[..., Any]:
-    """The same function, until its count comes."""
 
-    def counted(*args: Any) -> Any:
-        calls[0] += 1
-        if calls[0] == die_at:
+class DyingFiles(Files):
+    """Files of a process that kills itself instead of making one call of fsync or replace."""
+
+    def __init__(self, die_at: int) -> None:
+        self._left = die_at
+
+    def _count(self) -> None:
+        self._left -= 1
+        if self._left == 0:
             os.kill(os.getpid(), signal.SIGKILL)
-        return call(*args)
 
-    return counted
+    def fsync(self, descriptor: int) -> None:
+        self._count()
+        super().fsync(descriptor)
+
+    def replace(self, source: Path, target: Path) -> None:
+        self._count()
+        super().replace(source, target)
 
 
 def session_of(shelf: Shelf, game_id: str, save_id: str, seed: int) -> Session:
@@ -89,9 +100,9 @@ def play(save_id: str, session: Session, draws: Any, game_id: str) -> None:
             acknowledge(save_id, session, 0)
 
 
-def main(game_id: str, folder: Path, seed: int) -> None:
+def main(game_id: str, folder: Path, seed: int, files: Files) -> None:
     """Game after game."""
-    shelf = Shelf(folder)
+    shelf = Shelf(folder, files)
     draws = Rng(seed).open()
     while True:
         under_way = [
@@ -109,14 +120,8 @@ def serve(folder: Path) -> None:
         game_id, seed, *die_at = line.split()
         pid = os.fork()
         if not pid:
-            if die_at:
-                calls = [0]
-                os.fsync = dying(os.fsync, int(die_at[0]), calls)
-                Path.replace = dying(  # type: ignore[method-assign]
-                    Path.replace, int(die_at[0]), calls
-                )
             say(f"pid {os.getpid()}")
-            main(game_id, folder, int(seed))
+            main(game_id, folder, int(seed), DyingFiles(int(die_at[0])) if die_at else FILES)
         os.waitpid(pid, 0)
         say("dead")
 

@@ -65,6 +65,7 @@ class Table:
         """The text that was last read, and the save in it."""
         self.published: list[Shown] = []
         self.complaints: list[StorageError] = []
+        self.recoveries = 0
         self.kept: list[str] = []
         self.disk_trouble: StorageError | None = None
         self.now = 100.0
@@ -86,6 +87,9 @@ class Table:
 
     def not_kept(self, error: StorageError) -> None:
         self.complaints.append(error)
+
+    def kept_again(self) -> None:
+        self.recoveries += 1
 
     def keep(self, text: str) -> None:
         if self.disk_trouble is not None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from sockapp.ui.app import SockDrawer
 
 FIRST_PLAYERS = 2
+_WARNING = "pads"
+"""The subject of warnings about the pads."""
 
 
 def open_pads(app: SockDrawer) -> Pads:
@@ -23,8 +25,9 @@ def open_pads(app: SockDrawer) -> Pads:
     try:
         found = pads.load(app.shelf.pads)
     except StorageError:
-        app.house.say(_("The pads can’t be read at the moment."))
+        app.house.warn(_WARNING, lambda: _("The pads can’t be read at the moment."))
         return _seated(app, Pads())
+    app.house.withdraw_warning(_WARNING)
     if found.worth_telling:
         app.house.say(_("A score pad was damaged; what could be read is here."))
     return _seated(app, found.pads)
@@ -36,7 +39,9 @@ def keep(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
     try:
         pads.save(app.shelf.pads, kept)
     except StorageError:
-        app.house.say(_("The phone can’t save this pad at the moment."))
+        app.house.warn(_WARNING, lambda: _("The phone can’t save this pad at the moment."))
+    else:
+        app.house.withdraw_warning(_WARNING)
     return kept
 
 

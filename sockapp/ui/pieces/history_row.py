@@ -14,7 +14,8 @@ from sockapp import games
 from sockapp.engine.game import Outcome
 from sockapp.i18n import _, date
 from sockapp.scorecard import Scorecard, Sitter, Who
-from sockapp.ui import art
+from sockapp.storage import StorageError
+from sockapp.ui import art, save_words
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.painter import Painted, Painter
 from sockapp.ui.pieces.pill import IconButton
@@ -42,6 +43,7 @@ class HistoryRow(ButtonBehavior, Painted):
         self._on_open, self._on_remove = on_open, on_remove
         self.game_id = ""
         self.card: Scorecard | None = None
+        self._trouble: StorageError | None = None
         super().__init__(**kwargs)
         self.bin = IconButton(name="trash", hint=_("Remove this game"))
         self.bin.bind(on_release=lambda _bin: self._on_remove(self.game_id))
@@ -49,9 +51,11 @@ class HistoryRow(ButtonBehavior, Painted):
         for prop in ("pos", "size"):
             self.fbind(prop, self._place_bin)
 
-    def show(self, game_id: str, card: Scorecard | None) -> None:
-        """Show this game; None: one that cannot be read."""
-        self.game_id, self.card = game_id, card
+    def show(
+        self, game_id: str, card: Scorecard | None, trouble: StorageError | None = None
+    ) -> None:
+        """Show a game. Without a card it is damaged, or cannot be read because of a trouble."""
+        self.game_id, self.card, self._trouble = game_id, card, trouble
         self.bin.hint = _("Remove this game")
         self.hint = " · ".join(self.words())
         self.repaint()
@@ -63,8 +67,12 @@ class HistoryRow(ButtonBehavior, Painted):
     def words(self) -> tuple[str, str, str]:
         """The game, its day, and who won."""
         card = self.card
-        if card is None or card.game not in games.game_ids():
+        if card is None and self._trouble is not None:
+            return save_words.unreadable(self._trouble), "", ""
+        if card is None:
             return _("This game is damaged. The others are fine."), "", ""
+        if card.game not in games.game_ids():
+            return _("It was saved by another version of the app."), "", ""
         names = tuple(sitter.name for sitter in card.sitters)
         outcome = Outcome(card.winners, card.scores)
         return (

@@ -22,5 +22,6 @@ SCREENS = {
     "totals": "sockapp.ui.screens.companion_totals:TotalsPage",
     "tray": "sockapp.ui.screens.companion_tray:TrayPage",
     "about": "sockapp.ui.screens.about:About",
+    "occupied": "sockapp.ui.screens.occupied:Occupied",
 }
 """Every screen: its name and where its class is. ``make screenshots`` must show each."""

@@ -11,14 +11,15 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from sockapp import games, share_code
+from sockapp import games, saves, share_code
 from sockapp.career import everybody
 from sockapp.device import share
 from sockapp.engine.log import BadLog
-from sockapp.i18n import _, pgettext
+from sockapp.i18n import _, join_and, pgettext
 from sockapp.scorecard import Who
 from sockapp.share_code import BadCode
 from sockapp.storage import StorageError
+from sockapp.ui import save_words
 from sockapp.ui.code_words import refusal
 from sockapp.ui.finished import Finished
 from sockapp.ui.numbers import faces, latest_game, number_panels, scorecards
@@ -29,7 +30,8 @@ from sockapp.ui.pieces.layout import Roll, Text
 from sockapp.ui.pieces.long_list import LongList
 from sockapp.ui.pieces.nothing import Nothing
 from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.sheet import choose
+from sockapp.ui.pieces.sheet import ask, choose
+from sockapp.ui.sitting import sit_down
 
 load_kv(__file__)
 
@@ -90,16 +92,18 @@ class History(Page):
             ]
             shelf.history.tidy(over)
         except StorageError:
-            self.app.house.say(_("The history can’t be read at the moment."))
+            self.app.house.say(_("Some games can’t go into the history yet."))
+        self.app.tell_setbacks()
 
     def _retell(self, *_args: object) -> None:
         if self.parent is None:
             return
         history = self.app.shelf.history
+        text = _("No finished games yet.")
         try:
             everything = history.ids()
         except StorageError:
-            everything = []
+            everything, text = [], _("The history can’t be read at the moment.")
         self._lay_numbers_beside(bool(everything))
         self._offer_filters(bool(everything))
         self.ids_shown = [each for each in everything if self._wanted(each)]
@@ -108,7 +112,7 @@ class History(Page):
         beside = [self.numbers] if self.numbers.parent else []
         self.ids.peepers.rolls = [self.list, *beside] if self.ids_shown else []
         if not self.ids_shown:
-            text = _("No finished games yet.") if not everything else _("No game like this yet.")
+            text = text if not everything else _("No game like this yet.")
             for widget in (Widget(), Nothing(text), Widget()):  # in the middle
                 place.add_widget(widget)
             return
@@ -127,7 +131,8 @@ class History(Page):
         return self.who is None or card.seat_of(self.who) is not None
 
     def _fill(self, row: HistoryRow, number: int) -> None:
-        row.show(self.ids_shown[number], self.app.shelf.history.card(self.ids_shown[number]))
+        game_id, history = self.ids_shown[number], self.app.shelf.history
+        row.show(game_id, history.card(game_id), history.trouble(game_id))
 
     def _lay_numbers_beside(self, any_games: bool) -> None:
         beside = self.wide and any_games
@@ -170,9 +175,9 @@ class History(Page):
             return
         game = games.title(self.game).TITLE if self.game else pgettext("history", "All games")
         who = name_of(self.who) if self.who else pgettext("history", "All players")
-        for text, ask in ((game, self._ask_game), (who, self._ask_who)):
+        for text, choose_one in ((game, self._ask_game), (who, self._ask_who)):
             pill = Chooser(text=text)
-            pill.bind(on_release=lambda _pill, ask=ask: ask())
+            pill.bind(on_release=lambda _pill, choose_one=choose_one: choose_one())
             self.ids.filters.add_widget(pill)
 
     def _ask_game(self) -> None:
@@ -202,14 +207,33 @@ class History(Page):
     # One game
 
     def _open(self, game_id: str) -> None:
+        try:
+            finished, note = self._find(game_id)
+        except (BadLog, StorageError, KeyError) as trouble:
+            self.app.house.say(save_words.unreadable(trouble))
+            return
+        if finished.outcome is None:  # its last save is damaged, or today's rules stop early
+            self.app.house.go("replay", finished=finished, note=note)
+        else:
+            self.app.house.go("result", finished=finished)
+            if note:
+                self.app.house.say(note)
+        self.app.tell_setbacks()
+
+    def _find(self, game_id: str) -> tuple[Finished, str]:
+        """Return a finished game, and what to say about it.
+
+        Raises ``BadLog``, ``StorageError`` or ``KeyError``.
+        """
         history = self.app.shelf.history
         try:
-            log = history.open(game_id, games.rules).log
-            finished = Finished(self.app, log, history_id=game_id)
-        except (BadLog, StorageError, KeyError):
-            self.app.house.say(_("This game is damaged. The others are fine."))
-            return
-        self.app.house.go("result", finished=finished)
+            log, note = history.open(game_id, games.rules).log, ""
+        except BadLog as bad:
+            if bad.kind != "rules":
+                raise
+            old = history.look(game_id, games.rules)
+            log, note = old.log, save_words.older_rules_note(old.is_faithful)
+        return Finished(self.app, log, history_id=game_id), note
 
     def _remove(self, game_id: str) -> None:
         try:
@@ -240,9 +264,10 @@ class History(Page):
 
         def read() -> Finished | BadCode:
             try:
-                return Finished(self.app, share_code.decode(text, games.rules))
+                log = share_code.decode(text, games.rules, allow_unfinished=True)
             except BadCode as bad:
                 return bad
+            return Finished(self.app, log)
 
         found = await ak.run_in_thread(read, daemon=True)
         self.ids.paste.disabled = False
@@ -250,5 +275,21 @@ class History(Page):
             return
         if isinstance(found, BadCode):
             self.app.house.say(refusal(found))
+        elif found.outcome is None:
+            self._ask_to_go_on(found)
         else:
             self.app.house.go("replay", finished=found)
+
+    def _ask_to_go_on(self, game: Finished) -> None:
+        """Offer to continue a game that could not be saved where it was played."""
+        save = saves.from_log(games.rules(game.game_id), game.log)
+        ask(
+            _("This game isn’t over"),
+            # Translators: the game, then who plays.
+            _("{game}: {names}. You can go on with it here.").format(
+                game=game.title, names=join_and(game.names)
+            ),
+            _("Continue"),
+            _("Cancel"),
+            lambda: sit_down(self.app, save),
+        )

@@ -23,10 +23,9 @@ from kivy.utils import get_hex_from_color
 from sockapp import games
 from sockapp.engine.log import BadLog
 from sockapp.i18n import LANGUAGES, _, join_and, ngettext, range_text
-from sockapp.saves import Summary
 from sockapp.shelf import Entry
 from sockapp.storage import StorageError
-from sockapp.ui import ahead, art, table_picture
+from sockapp.ui import ahead, art, save_words, table_picture
 from sockapp.ui.errands import Errands
 from sockapp.ui.page import Page, load_kv
 from sockapp.ui.palette import Colour
@@ -48,6 +47,8 @@ BANNERS_FROM = 760
 """How high home must be for the games’ whole pictures side by side, in dp."""
 LOW = 480
 """On a screen no higher than this, in dp, home has no room for its clothesline."""
+_WARNING = "games"
+"""The subject of warnings about the list of games."""
 DRAW_SECONDS = 0.4
 """How long home has to itself before pictures are drawn."""
 
@@ -95,6 +96,8 @@ class ContinueCard(Plated, BoxLayout):
     texture = ObjectProperty(None, allownone=True)
     sprite = StringProperty("")
     readable = BooleanProperty(True)
+    outdated = BooleanProperty(False)
+    """Whether it was begun with older rules: it can be looked at, not continued."""
     wide = BooleanProperty(False)
     """Whether there is room for the buttons beside the words."""
     button_width = NumericProperty(0)
@@ -156,8 +159,12 @@ class Home(Page):
         for game_id in games.game_ids():
             games.phrases(game_id)
             yield
-        for entry in self._under_way()[:FEW]:
-            if entry.summary is not None:
+        try:
+            entries = self._under_way()[:FEW]
+        except StorageError:  # the page has said so
+            entries = []
+        for entry in entries:
+            if entry.summary is not None and _is_known(entry):
                 yield from ahead.table(house, entry.summary.game, entry.summary.players)
 
     def back(self) -> None:
@@ -213,7 +220,7 @@ class Home(Page):
             card = LanguageCard()
             card.bind(on_language=lambda _card, code: self.app.change(language=code))
             place.add_widget(card)
-        entries = self._under_way()
+        entries = self._listed()
         shown = entries if self._all else entries[:FEW]
         for entry in shown:
             place.add_widget(self._continue_card(entry))
@@ -238,25 +245,37 @@ class Home(Page):
         self._all = shown
         self._fill_under_way()
 
-    def _under_way(self) -> list[Entry]:
-        """Games that wait for somebody's move, the latest first; none that cannot be read."""
+    def _listed(self) -> list[Entry]:
+        """Return the games under way, with a warning if they cannot be listed."""
+        house = self.app.house
         try:
-            entries = self.app.shelf.games()
+            entries = self._under_way()
         except StorageError:
+            house.warn(_WARNING, lambda: _("Your games can’t be read at the moment."))
             return []
-        return [entry for entry in entries if not entry.summary or self._waits(entry.summary)]
+        house.withdraw_warning(_WARNING)
+        self.app.tell_setbacks()
+        return entries
 
-    def _waits(self, summary: Summary) -> bool:
-        return summary.to_move is not None and summary.game in games.game_ids()
+    def _under_way(self) -> list[Entry]:
+        """Return games that are not over, the latest first, and those that cannot be read.
+
+        Raises ``StorageError`` if they cannot be listed.
+        """
+        entries = self.app.shelf.games()
+        return [
+            entry for entry in entries if not entry.summary or entry.summary.to_move is not None
+        ]
 
     def _continue_card(self, entry: Entry) -> ContinueCard:
         card = ContinueCard(save_id=entry.id)
         card.bind(on_remove=lambda _card: self.ask_to_remove(entry))
         summary = entry.summary
-        if summary is None:
+        if summary is None or not _is_known(entry):
             card.readable = False
             card.title = _("A game that can’t be read")
-            card.who = _why_unreadable(entry)
+            unknown = BadLog("game") if summary else None
+            card.who = save_words.unreadable(unknown or entry.trouble)
             return card
         names = [player.name for player in summary.players]
         card.title = _("{game} under way").format(game=games.title(summary.game).TITLE)
@@ -265,9 +284,28 @@ class Home(Page):
             names=join_and(names), name=names[summary.to_move]
         )
         card.sprite = art.of_game("continue", summary.game)
+        today = games.info(summary.game).rules_version
+        if entry.rules is not None and entry.rules != today:
+            card.readable = card.outdated = entry.rules < today
+            card.who = f"{join_and(names)}. {save_words.other_rules(entry.rules, today)}"
+            card.bind(on_continue=lambda _card: self._look(entry.id))
+            return card
         card.texture = self._picture(entry.id)
         card.bind(on_continue=lambda _card: resume(self.app, entry.id))
         return card
+
+    def _look(self, save_id: str) -> None:
+        """Show a game that was begun with older rules, as far as today's can follow it."""
+        from sockapp.ui.finished import Finished  # seldom needed
+
+        try:
+            old = self.app.shelf.look(save_id, games.rules)
+            finished = Finished(self.app, old.log)
+        except (BadLog, KeyError, StorageError) as trouble:
+            self.app.house.say(save_words.unreadable(trouble))
+            return
+        note = save_words.older_rules_note(old.is_faithful)
+        self.app.house.go("replay", finished=finished, note=note)
 
     # ---- pictures of their tables
 
@@ -283,7 +321,7 @@ class Home(Page):
         if self.parent is None:
             return
         for card in reversed(self._cards.children):
-            if not isinstance(card, ContinueCard) or not card.readable:
+            if not isinstance(card, ContinueCard) or not card.readable or card.outdated:
                 continue
             if table_picture.find(self.app, card.save_id) is None:
                 hang = partial(self._hang, card)
@@ -326,10 +364,6 @@ class Home(Page):
         self._fill_under_way()
 
 
-def _why_unreadable(entry: Entry) -> str:
-    trouble = entry.trouble
-    if isinstance(trouble, StorageError) and trouble.kind == "newer":
-        return _("It was saved by a newer version of the app.")
-    if isinstance(trouble, BadLog) and trouble.kind == "format":
-        return _("It was saved by another version of the app.")
-    return _("Its file is damaged. The other games are fine.")
+def _is_known(entry: Entry) -> bool:
+    """Whether this app has the game: another version may have more."""
+    return entry.summary is not None and entry.summary.game in games.game_ids()

@@ -11,9 +11,9 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from sockapp.device.files import data_folder
 from sockapp.engine.rng import Rng
+from sockapp.files import FILES
 from sockapp.games.out_of_sock import basket
 from sockapp.i18n import _, ngettext, number
-from sockapp.storage import make_folder
 from sockapp.toss.constants import CALIBRATION_FLICKS
 from sockapp.toss.motion_file import LoggedTry, export
 from sockapp.toss.outcome import Kind, Outcome
@@ -151,7 +151,7 @@ class Practice(Page):
         """Add the logged flicks to a text file, for whoever fits the constants anew."""
         path = data_folder() / "flicks.txt"
         try:
-            make_folder(path.parent)
+            FILES.make_folder(path.parent)
             with path.open("a", encoding="utf-8") as file:
                 file.write(export(self._tries))
         except OSError:

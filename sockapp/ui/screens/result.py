@@ -199,12 +199,21 @@ class Result(Page):
 
     def rematch(self) -> None:
         """The same people again; the next of them starts."""
-        if self.finished is not None:
-            save = self.finished.rematch()
-            if self.sitting is not None:
-                save = replace(save, people=self.sitting.people)
-                self.sitting.session.close()
+        finished, sitting = self.finished, self.sitting
+        if finished is None:
+            return
+
+        def begin() -> None:
+            save = finished.rematch()
+            if sitting is not None:
+                save = replace(save, people=sitting.people)
+                sitting.session.close()
             sit_down(self.app, save)
+
+        if sitting is None:
+            begin()
+        else:
+            sitting.when_saved(begin)
 
     def watch(self) -> None:
         """See the game again."""

@@ -28,7 +28,6 @@ from sockapp.latch import Doorkeeper
 from sockapp.reader.reading import ReadingDesk
 from sockapp.settings import Settings
 from sockapp.shelf import Shelf
-from sockapp.storage import Slot
 from tests.support.ui import kivy_internals
 from tests.support.ui.wound_clock import FRAME, WoundClock
 
@@ -97,7 +96,7 @@ class Driver(WoundClock):
         shutil.rmtree(data_folder(), ignore_errors=True)
         app = self.app
         app.shelf = Shelf(data_folder())
-        app.desk = ReadingDesk(Slot(data_folder(), "reading"))
+        app.desk = ReadingDesk(app.shelf.reading)
         app.doorkeeper = Doorkeeper(Clock.get_time())
         app.spoken, app.settings = "", chosen
         app.hand_to(None)
@@ -112,7 +111,7 @@ class Driver(WoundClock):
         """Close the game that is played and every sheet."""
         sitting = self.app.sitting or getattr(self.page, "sitting", None)
         if sitting is not None:
-            sitting.leave()
+            sitting.get_up()  # it asks nothing, whatever state the disk is in
         for child in list(Window.children):
             if isinstance(child, ModalView):
                 child.dismiss(animation=False, force=True)

@@ -37,6 +37,19 @@ def history_who(driver: Driver) -> None:
     driver.tap(driver.page.ids.filters.children[0])
 
 
+def history_unfinished(driver: Driver) -> None:
+    """The code of a game that could not be saved comes back."""
+    from tests.support.ui import scenes  # which imports this module
+
+    scenes.table_unsaved(driver)
+    Clipboard.copy(driver.page.sitting.session.code())
+    driver.page.sitting.get_up()
+    driver.frames(3)
+    driver.tap(_("History"))
+    driver.tap(_("Watch a copied game"))
+    driver.until(lambda: driver.all_of("Sheet"))
+
+
 def history_nothing(driver: Driver) -> None:
     """No game of this kind was played."""
     history_game(driver)
@@ -116,7 +129,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     for scene in (
         history, history_empty, history_game, history_who, history_nothing, history_removed,
         history_refused, result_past, replay, replay_log, replay_eyes, statistics, statistics_who,
-        statistics_nothing, statistics_empty, fairness, fairness_checked,
+        statistics_nothing, statistics_empty, fairness, fairness_checked, history_unfinished,
     )
 }  # fmt: skip
 """Named after their pages."""

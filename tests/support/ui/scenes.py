@@ -9,6 +9,7 @@ from sockapp import latch
 from sockapp.habits import Habits
 from sockapp.i18n import _, pgettext
 from tests.support.ui import companion_scenes, reader_scenes, records_scenes, sock_scenes
+from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
 from tests.support.ui.steps import goes_first, lift, settle, start, to_table
 
@@ -232,6 +233,24 @@ def result_log(driver: Driver) -> None:
     driver.tap(_("Log"))
 
 
+def occupied(driver: Driver) -> None:
+    """Another app has the games open."""
+    driver.app.house.go("occupied")
+    driver.frames(3)
+
+
+def table_unsaved(driver: Driver) -> None:
+    """The disk is full: a warning stays."""
+    fill_disk(let_disk_fail(driver))
+    table(driver)
+
+
+def table_unsaved_left(driver: Driver) -> None:
+    """Asked before the game is lost."""
+    table_unsaved(driver)
+    driver.back()
+
+
 def settings(driver: Driver) -> None:
     driver.tap(_("Settings"))
 
@@ -355,7 +374,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
         people_person, people_forget, people_pin, people_removed_pin, table, table_refused,
         table_log, table_log_empty,
         table_notebook, recap, result, result_log, settings, settings_language, settings_reset,
-        settings_damaged, practice, about,
+        settings_damaged, practice, about, occupied, table_unsaved, table_unsaved_left,
     )
 } | companion_scenes.SCENES | records_scenes.SCENES | reader_scenes.SCENES  # fmt: skip
 SCENES |= sock_scenes.SCENES

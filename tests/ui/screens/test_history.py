@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sockapp import games, scorecard, share_code
+from sockapp import games, saves, scorecard, share_code
 from sockapp.device import share
 from sockapp.shelf import Shelf
 from sockapp.ui.screens.history import PORTION
@@ -21,6 +23,7 @@ from tests.support.past_games import (
     put_on_shelf,
 )
 from tests.support.ui import records_scenes, scenes
+from tests.support.ui.broken_disk import empty_disk, let_disk_fail
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
@@ -191,7 +194,7 @@ def test_a_damaged_game_is_listed_and_hurts_no_other(data: Path, launch: Launch)
     assert rows(driver)[-1].words()[0] == "This game is damaged. The others are fine."
     driver.tap(rows(driver)[-1])
     assert driver.page.name == "history"
-    assert driver.sees("This game is damaged. The others are fine.")
+    assert driver.sees("Its file is damaged. The other games are fine.")
     driver.tap(rows(driver)[-1].bin)
     assert len(rows(driver)) == 3
 
@@ -297,3 +300,56 @@ def test_a_phone_that_lets_nothing_go(history: Driver, monkeypatch: pytest.Monke
     history.tap(rows(history)[0])
     history.tap("Share")
     assert history.sees("The phone can’t share it at the moment.")
+
+
+# ---- what happened to saves
+
+
+def test_game_with_a_damaged_last_save_is_shown_up_to_the_one_before(
+    launch: Launch, data: Path
+) -> None:
+    log = golden("out_of_sock_2p")
+    shelf, game = Shelf(data), games.rules(log.game)
+    before = saves.from_log(game, replace(log, moves=log.moves[:-1]), now=past_games.NOON)
+    shelf.slot(game_id(0)).write(saves.dumps(game, before))
+    put_on_shelf(shelf, 0, log)
+    shelf.history.keep(game_id(0), log)
+    (data / "history" / game_id(0) / "save.b").write_bytes(b"?")
+    driver = launch(speaks="en")
+    driver.tap("History")
+    assert len(rows(driver)) == 1, "who won is known"
+    driver.tap(rows(driver)[0])
+    assert driver.page.name == "replay"
+    assert driver.page.last == len(log.moves) - 1
+    assert driver.sees("A save of Out of Sock with Ana and Otto was damaged")
+
+
+def test_game_of_older_rules_can_still_be_watched(
+    history: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for game in map(games.rules, games.game_ids()):
+        info = replace(game.info, rules_version=game.info.rules_version + 1)
+        monkeypatch.setattr(type(game), "info", info)
+    history.tap(rows(history)[0])
+    assert history.page.name == "result"
+    assert history.sees("Played by older rules.")
+    assert not history.sees("damaged")
+
+
+def test_game_that_cannot_be_read_now_is_not_called_damaged(history: Driver) -> None:
+    files = let_disk_fail(history)
+    files.fail("read", error=errno.EIO)
+    history.tap(rows(history)[0])
+    assert history.page.name == "history"
+    assert history.sees("It can’t be read at the moment. Nothing is lost.")
+    empty_disk(files)
+    history.tap(rows(history)[0])
+    assert history.page.name == "result"
+
+
+def test_history_that_cannot_be_listed_says_so(history: Driver) -> None:
+    history.back()
+    let_disk_fail(history).fail("listdir", error=errno.EACCES)
+    history.tap("History")
+    assert history.sees("The history can’t be read at the moment.")
+    assert not history.sees("No finished games yet.")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.metrics import dp
@@ -14,8 +16,10 @@ from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
 from sockapp.glance import glance
 from sockapp.saves import Save
+from sockapp.shelf import Shelf
 from tests.support.random_play import walk
 from tests.support.ui import scenes
+from tests.support.ui.broken_disk import empty_disk, let_disk_fail
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
@@ -227,3 +231,191 @@ def test_a_game_that_cannot_be_read_is_listed_and_can_be_deleted(
     assert [card.save_id for card in driver.all_of("ContinueCard")] == [whole]
     driver.tap("Continue")
     assert driver.page.name == "curtain"
+
+
+def newest(folder: Path) -> Path:
+    """The file of a game that was written last."""
+    return max(folder.glob("save.[ab]"), key=lambda file: int(file.read_text().split()[3][:-1]))
+
+
+def begin_and_move(driver: Driver) -> str:
+    """A game of two, left after its first move; its place on the shelf."""
+    save_id = begin(driver)
+    driver.tap("Continue")
+    scenes.to_table(driver)
+    scenes.place(driver)
+    driver.back()
+    return save_id
+
+
+def damage(file: Path) -> None:
+    """Change the last byte."""
+    file.write_bytes(file.read_bytes()[:-1] + b"?")
+
+
+LOST = "The last save of Loose Socks with Ana and Bea was damaged: 1 move is lost."
+
+
+def test_listing_with_a_damaged_last_save_tells_which_game_went_back(
+    launch: Launch, data: Path
+) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    save_id = begin_and_move(driver)
+    damage(newest(data / "games" / save_id))
+    driver = launch()
+    assert driver.sees(LOST)
+    driver.seconds(20)
+    assert driver.sees(LOST), "until somebody has read it"
+    driver.tap("Continue")
+    assert driver.sees(LOST)
+    driver.tap("Got it")
+    assert not driver.sees(LOST)
+    assert driver.page.sitting.session.moves_made == 0
+    assert list((data / "games" / save_id).glob("save.damaged-1")), "and nothing was thrown away"
+    driver = launch()
+    assert not driver.sees(LOST), "told once"
+
+
+def test_setback_is_told_in_the_language_of_the_moment(launch: Launch, data: Path) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    damage(newest(data / "games" / begin_and_move(driver)))
+    driver = launch()
+    driver.app.change(language="it")
+    assert not driver.sees(LOST)
+    assert driver.sees("Ana e Bea")
+
+
+def test_listing_with_a_damaged_reserve_tells_nothing(launch: Launch, data: Path) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    save_id = begin_and_move(driver)
+    last = newest(data / "games" / save_id)
+    damage(next(path for path in last.parent.glob("save.[ab]") if path != last))
+    driver = launch()
+    assert not driver.all_of("WarningStrip")
+    driver.tap("Continue")
+    assert driver.page.sitting.session.moves_made == 1
+
+
+def test_listing_with_an_emptied_last_save_says_that_a_move_may_be_lost(
+    launch: Launch, data: Path
+) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    save_id = begin_and_move(driver)
+    newest(data / "games" / save_id).write_bytes(b"")
+    driver = launch()
+    assert driver.sees("A save of Loose Socks with Ana and Bea was damaged: it may have lost")
+
+
+def test_listing_with_a_game_that_cannot_be_read_now_keeps_it_as_it_is(
+    launch: Launch, data: Path
+) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    save_id = begin(driver)
+    files = let_disk_fail(driver)
+    files.fail("read", error=errno.EIO)
+    visit_home_again(driver)
+    (card,) = driver.all_of("ContinueCard")
+    assert not card.readable
+    assert driver.sees("It can’t be read at the moment. Nothing is lost.")
+    empty_disk(files)
+    visit_home_again(driver)
+    (card,) = driver.all_of("ContinueCard")
+    assert card.readable
+    names = {path.name for path in (data / "games" / save_id).glob("save*")}
+    assert names == {"save.a"}, "nothing was set aside"
+
+
+def test_continue_with_a_game_that_cannot_be_read_now_says_so(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    begin(driver)
+    let_disk_fail(driver).fail("read", error=errno.EIO)
+    driver.tap("Continue")
+    assert driver.page.name == "home"
+    assert driver.sees("It can’t be read at the moment. Nothing is lost.")
+
+
+def test_listing_of_a_folder_that_cannot_be_read_says_so(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    begin(driver)
+    files = let_disk_fail(driver)
+    files.fail("listdir", error=errno.EACCES)
+    visit_home_again(driver)
+    driver.seconds(20)
+    assert driver.sees("Your games can’t be read at the moment.")
+    empty_disk(files)
+    visit_home_again(driver)
+    assert not driver.sees("Your games can’t be read at the moment.")
+    assert len(driver.all_of("ContinueCard")) == 1
+
+
+def visit_home_again(driver: Driver) -> None:
+    scenes.settings(driver)
+    driver.back()
+
+
+# ---- other versions
+
+
+def with_rules(data: Path, save_id: str, rules: int) -> None:
+    """Let a game on the shelf have been begun with another version of the rules."""
+    slot = Shelf(data).slot(save_id)
+    text = slot.read().payload
+    assert text is not None and '"rules":1,' in text
+    slot.write(text.replace('"rules":1,', f'"rules":{rules},'))
+
+
+def test_game_of_older_rules_can_be_looked_at_and_deleted(
+    launch: Launch, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    save_id = begin_and_move(driver)
+    update_rules(monkeypatch)
+    driver = launch()
+    assert driver.sees("It was begun with older rules, so it can’t go on.")
+    assert not driver.sees("damaged")
+    driver.tap("Look at it")
+    assert driver.page.name == "replay"
+    assert driver.page.last == 1
+    assert driver.page.ids.caption.note == "Played by older rules."
+    driver.back()
+    assert driver.page.name == "home"
+    driver.tap("Delete this game")
+    driver.tap("Delete")
+    assert not driver.all_of("ContinueCard")
+    assert not (data / "games" / save_id).exists()
+
+
+def update_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An update of the app has changed the toy's rules."""
+    toy = games.rules("toy")
+    info = replace(toy.info, rules_version=toy.info.rules_version + 1)
+    monkeypatch.setattr(type(toy), "info", info)
+    known = games.info
+
+    def updated(game_id: str) -> Any:
+        return info if game_id == "toy" else known(game_id)
+
+    monkeypatch.setattr(games, "info", updated)
+
+
+def test_game_of_newer_rules_waits_for_its_app(launch: Launch, data: Path) -> None:
+    """It must not be looked at: it can go on, and somebody's cards are hidden in it."""
+    driver = launch(people=PEOPLE, speaks="en")
+    save_id = begin(driver)
+    with_rules(data, save_id, 2)
+    driver = launch()
+    (card,) = driver.all_of("ContinueCard")
+    assert not card.readable
+    assert driver.sees("It was saved by a newer version of the app.")
+
+
+def test_game_that_this_app_does_not_have_is_listed(launch: Launch, data: Path) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    save_id = begin(driver)
+    slot = Shelf(data).slot(save_id)
+    text = slot.read().payload
+    assert text is not None
+    slot.write(text.replace('"toy"', '"bridge"'))
+    driver = launch()
+    assert driver.sees("It was saved by another version of the app.")
+    assert driver.sees("A game that can’t be read")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,9 @@ from sockapp.habits import Habits
 from sockapp.i18n import _, current
 from sockapp.settings import Settings
 from sockapp.storage import StorageError
+from sockapp.ui import app as app_module
 from sockapp.ui.pieces.sheet import Sheet
+from tests.support.faulty_files import FaultyFiles
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -330,3 +333,26 @@ def test_the_first_question_need_not_be_answered(launch: Launch) -> None:
     assert driver.all_of("LanguageCard")
     scenes.home_under_way(driver)
     assert not driver.all_of("LanguageCard"), "whoever has played has read it"
+
+
+def test_settings_that_could_not_be_read_are_read_first_before_a_change(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    launch(theme="dark", speaks="es", text_size=120)
+    files = FaultyFiles()
+    files.fail("read", error=errno.EIO)
+    shelf_of = app_module.Shelf
+    monkeypatch.setattr(app_module, "Shelf", lambda folder: shelf_of(folder, files))
+    driver = launch()
+    assert driver.app.settings.theme == "phone", "the defaults, for now"
+    driver.seconds(20)
+    assert driver.sees("Your settings can’t be read at the moment.")
+    driver.app.change(sound=False)
+    assert driver.sees("The phone can’t save this setting at the moment.")
+    files.fault = None
+    driver.app.change(sound=False)
+    found = driver.app.settings
+    assert (found.theme, found.language, found.text_size, found.sound) == ("dark", "es", 120, False)
+    assert not driver.all_of("WarningStrip")
+    monkeypatch.setattr(app_module, "Shelf", shelf_of)
+    assert launch().app.settings == found

@@ -1,0 +1,189 @@
+"""The file-system calls that storage makes, in one place.
+
+Everything that is saved goes through a ``Files`` object. Tests pass a subclass in which any
+call can fail; a second copy of the app gets ``ReadOnlyFiles``, which changes nothing.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+_NO_FOLDER_FSYNC = {errno.EINVAL, errno.EBADF, errno.EACCES, errno.EPERM, errno.ENOTSUP}
+"""How file systems, Android's among them, say that folders cannot be synced."""
+_READ_CHUNK_BYTES = 1 << 16
+
+TEMPORARY_MARK = ".new"
+"""What follows a slot's name in the names of its temporary files."""
+
+
+class Files:
+    """The operating system's files. Every method may raise OSError."""
+
+    # Calls of the operating system, each on its own so that each can fail in a test.
+
+    def open_to_read(self, path: Path) -> int:
+        """Return a descriptor of an existing file or folder."""
+        return os.open(path, os.O_RDONLY)
+
+    def create(self, path: Path) -> int:
+        """Return a descriptor of a new file. Raises FileExistsError if there is one."""
+        return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+
+    def read(self, descriptor: int, size: int) -> bytes:
+        """Return up to ``size`` bytes, none at the end of the file."""
+        return os.read(descriptor, size)
+
+    def write(self, descriptor: int, data: bytes) -> int:
+        """Write data, perhaps only the first part, and return how many bytes it was."""
+        return os.write(descriptor, data)
+
+    def fsync(self, descriptor: int) -> None:
+        """Return when a file or folder is on the disk."""
+        os.fsync(descriptor)
+
+    def close(self, descriptor: int) -> None:
+        """Close a descriptor."""
+        os.close(descriptor)
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Rename a file over another one."""
+        os.replace(source, target)
+
+    def rename(self, source: Path, target: Path) -> None:
+        """Rename a file or folder to a name that is free."""
+        os.rename(source, target)
+
+    def unlink(self, path: Path) -> None:
+        """Delete a file."""
+        os.unlink(path)
+
+    def listdir(self, folder: Path) -> list[str]:
+        """Return the names in a folder, in no order."""
+        return os.listdir(folder)
+
+    def mkdir(self, folder: Path) -> None:
+        """Make a folder, unless there is one."""
+        folder.mkdir(exist_ok=True)
+
+    def rmtree(self, folder: Path) -> None:
+        """Delete a folder and everything in it."""
+        shutil.rmtree(folder)
+
+    def stat(self, path: Path) -> os.stat_result:
+        """Return what the file system knows about a path."""
+        return os.stat(path)
+
+    # What storage does with them.
+
+    def exists(self, path: Path) -> bool:
+        """Return whether there is a file or folder of this name."""
+        try:
+            self.stat(path)
+        except FileNotFoundError:
+            return False
+        return True
+
+    def read_bytes(self, path: Path, limit: int) -> bytes:
+        """Return a file's content, no more than ``limit`` bytes of it."""
+        descriptor = self.open_to_read(path)
+        try:
+            parts: list[bytes] = []
+            left = limit
+            while left and (part := self.read(descriptor, min(left, _READ_CHUNK_BYTES))):
+                parts.append(part)
+                left -= len(part)
+        finally:
+            self.close(descriptor)
+        return b"".join(parts)
+
+    def write_durably(self, target: Path, data: bytes) -> None:
+        """Write a whole file in place of ``target``, or leave ``target`` as it is.
+
+        The temporary file has a name of its own: two processes that shared one would write
+        into each other's file and rename the mixture.
+        """
+        name = f"{target.stem}{TEMPORARY_MARK}-{secrets.token_hex(4)}"
+        temporary = target.parent / name
+        try:
+            descriptor = self.create(temporary)
+            try:
+                rest = data
+                while rest:
+                    rest = rest[self.write(descriptor, rest) :]
+                self.fsync(descriptor)
+            finally:
+                self.close(descriptor)
+            self.replace(temporary, target)
+        except OSError:
+            with suppress(OSError):  # a full disk needs the room; if it stays it does no harm
+                self.unlink(temporary)
+            raise
+        self.sync_folder(target.parent)
+
+    def make_folder(self, folder: Path) -> None:
+        """Make a folder and those above it, so that they outlive a crash as well."""
+        if folder.parent == folder or self.exists(folder):
+            return
+        self.make_folder(folder.parent)
+        self.mkdir(folder)
+        self.sync_folder(folder.parent)
+
+    def move_folder(self, source: Path, target: Path) -> None:
+        """Move a folder, all of it or nothing."""
+        self.make_folder(target.parent)
+        self.rename(source, target)
+        with suppress(OSError):  # it has moved; a crash might undo that, and lose nothing
+            self.sync_folder(target.parent)
+            self.sync_folder(source.parent)
+
+    def sync_folder(self, folder: Path) -> None:
+        """Make renames in a folder last, where the file system can."""
+        try:
+            descriptor = self.open_to_read(folder)
+            try:
+                self.fsync(descriptor)
+            finally:
+                self.close(descriptor)
+        except OSError as error:
+            if error.errno not in _NO_FOLDER_FSYNC:
+                raise
+
+
+class ReadOnlyFiles(Files):
+    """Files that are read and never changed, because another process changes them."""
+
+    def _refuse(self) -> OSError:
+        return OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    def create(self, path: Path) -> int:
+        """Raise OSError."""
+        raise self._refuse()
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Raise OSError."""
+        raise self._refuse()
+
+    def rename(self, source: Path, target: Path) -> None:
+        """Raise OSError."""
+        raise self._refuse()
+
+    def unlink(self, path: Path) -> None:
+        """Raise OSError."""
+        raise self._refuse()
+
+    def mkdir(self, folder: Path) -> None:
+        """Raise OSError."""
+        raise self._refuse()
+
+    def rmtree(self, folder: Path) -> None:
+        """Raise OSError."""
+        raise self._refuse()
+
+
+FILES = Files()
+"""The operating system's, for everybody who has no others."""

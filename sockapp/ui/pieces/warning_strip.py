@@ -1,0 +1,56 @@
+"""A warning that stays above the page until a person dismisses it."""
+
+from __future__ import annotations
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from sockapp.ui.pieces.pill import IconButton  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.sprite import Sprite  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
+
+Builder.load_string("""
+#:import dp kivy.metrics.dp
+<WarningStrip>:
+    size_hint: None, None
+    height: max(dp(48), words.height + dp(12))
+    padding: dp(12), 0, dp(2), 0
+    spacing: dp(10)
+    canvas.before:
+        Color:
+            rgba: app.look.palette["highlight"]
+        Rectangle:
+            pos: self.pos
+            size: self.width, self.height + dp(200)  # on under the phone's own bar
+        Color:
+            rgba: app.look.palette["outline"]
+        Rectangle:
+            pos: self.pos
+            size: self.width, dp(1.5)
+    Sprite:
+        name: "warning"
+        size_hint: None, None
+        size: dp(24), dp(24)
+        pos_hint: {"center_y": 0.5}
+    Text:
+        id: words
+        level: "label"
+        text: root.text
+        pos_hint: {"center_y": 0.5}
+    IconButton:
+        name: "close"
+        hint: app.lang._("Got it")
+        pos_hint: {"center_y": 0.5}
+        on_release: root.dispatch("on_dismiss")
+""")
+
+
+class WarningStrip(BoxLayout):
+    """Words and a button that takes them away. It lies beside the page, never over it."""
+
+    text = StringProperty("")
+    __events__ = ("on_dismiss",)
+
+    def on_dismiss(self) -> None:
+        """The person has read it."""

@@ -1,0 +1,59 @@
+"""What can happen to saved games, in words."""
+
+from __future__ import annotations
+
+from sockapp import games
+from sockapp.engine.log import BadLog
+from sockapp.i18n import _, join_and, ngettext
+from sockapp.setback import Setback
+from sockapp.storage import StorageError
+
+
+def not_saved(error: StorageError) -> str:
+    """Say that the game on the table is not being saved."""
+    if error.kind == "full":
+        return _("The phone is full: this game isn’t being saved.")
+    return _("This game can’t be saved at the moment.")
+
+
+def unreadable(trouble: BadLog | StorageError | KeyError | None) -> str:
+    """Say why a saved game cannot be opened."""
+    if isinstance(trouble, StorageError):
+        if trouble.kind == "newer":
+            return _("It was saved by a newer version of the app.")
+        if trouble.kind != "damaged":
+            return _("It can’t be read at the moment. Nothing is lost.")
+    if isinstance(trouble, BadLog):
+        if trouble.kind == "rules":
+            return other_rules(int(trouble.facts["found"]), int(trouble.facts["known"]))
+        if trouble.kind in ("format", "game"):
+            return _("It was saved by another version of the app.")
+    return _("Its file is damaged. The other games are fine.")
+
+
+def other_rules(found: int, known: int) -> str:
+    """Say that a game was begun with other rules than today's."""
+    if found > known:
+        return _("It was saved by a newer version of the app.")
+    return _("It was begun with older rules, so it can’t go on.")
+
+
+def older_rules_note(is_faithful: bool) -> str:
+    """Say what a replay of a game of older rules shows."""
+    if is_faithful:
+        return _("Played by older rules.")
+    return _("Played by older rules: it may differ, or end early.")
+
+
+def went_back(setback: Setback) -> str:
+    """Say which game lost how many moves."""
+    game = games.title(setback.summary.game).TITLE
+    names = join_and([player.name for player in setback.summary.players])
+    if setback.moves is None:
+        text = _("A save of {game} with {names} was damaged: it may have lost a move.")
+        return text.format(game=game, names=names)
+    return ngettext(
+        "The last save of {game} with {names} was damaged: {count} move is lost.",
+        "The last save of {game} with {names} was damaged: {count} moves are lost.",
+        setback.moves,
+    ).format(game=game, names=names, count=setback.moves)

@@ -1,0 +1,27 @@
+"""The only page of a second app: the games are open in another window."""
+
+from __future__ import annotations
+
+from sockapp.i18n import _
+from sockapp.ui.page import Page, load_kv
+from sockapp.ui.pieces.layout import Pill, Text  # noqa: F401  (used in kv)
+from sockapp.ui.pieces.sprite import Sprite  # noqa: F401  (used in kv)
+
+load_kv(__file__)
+
+
+class Occupied(Page):
+    """Says so, and lets the person try again or close this window."""
+
+    def try_again(self) -> None:
+        """Go on as the only app, if the other one has been closed."""
+        if not self.app.move_in():
+            self.app.house.say(_("It is still open."))
+
+    def close(self) -> None:
+        """End this app."""
+        self.app.stop()
+
+    def back(self) -> None:
+        """Put the app away where a phone can; nothing is before this page."""
+        self.app.leave()

@@ -1,0 +1,69 @@
+"""The question before a table is left whose game could not be saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sockapp.i18n import _
+from sockapp.share_code import BadCode
+from sockapp.ui import save_words
+from sockapp.ui.finished import send
+from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.text import Text
+
+if TYPE_CHECKING:
+    from sockapp.ui.sitting import Sitting
+
+
+def ask_before_leaving(sitting: Sitting, leave: Callable[[], None]) -> Sheet:
+    """Offer to try again, to take the game along as a code, or to leave without it."""
+    sheet = Sheet(title=_("This game isn’t saved"))
+    words = Text(text=_consequence(sitting), halign="center")
+
+    def try_again(_button: Pill) -> None:
+        if sitting.try_to_save():
+            sheet.dismiss()
+            leave()
+        else:
+            words.text = _("That didn’t work either.") + " " + _consequence(sitting)
+
+    def copy(_button: Pill) -> None:
+        words.text = _copy(sitting) or words.text  # nothing to say while a share sheet is open
+
+    def give_up(_button: Pill) -> None:
+        sheet.dismiss()
+        leave()
+
+    retry = Pill(text=_("Try again"))
+    as_code = Pill(text=_("Copy it as a code"), kind="quiet")
+    anyway = Pill(text=_("Leave all the same"), kind="quiet")
+    retry.bind(on_release=try_again)
+    as_code.bind(on_release=copy)
+    anyway.bind(on_release=give_up)
+    sheet.add(words, retry, as_code, anyway)
+    sheet.open(animation=False)
+    return sheet
+
+
+def _consequence(sitting: Sitting) -> str:
+    """Say what is wrong, and what leaving would cost."""
+    error = sitting.session.unsaved
+    if error is None:
+        return _("It is safe, but it can’t go into the history at the moment.")
+    lost = _("If you leave, what was played since the last save is lost.")
+    return f"{save_words.not_saved(error)} {lost}"
+
+
+def _copy(sitting: Sitting) -> str:
+    """Send or copy the game as a code, and return what to say; empty if a share sheet is open."""
+    try:
+        code = sitting.session.code()
+    except BadCode:
+        return _("This game is too long to be sent.")
+    if sitting.session.outcome is not None:
+        return send(sitting.title, code)
+    # Translators: a message to oneself; the code follows below it.
+    text = _("A game of {game} to go on with in Sock Drawer: copy this, then open History.")
+    return send(sitting.title, code, text)

@@ -1,0 +1,70 @@
+"""The running app on a disk that fails, and games to lose there."""
+
+from __future__ import annotations
+
+import errno
+from dataclasses import replace
+from typing import Any
+
+from sockapp import games, saves
+from sockapp.device.files import data_folder
+from sockapp.saves import Save
+from sockapp.shelf import Shelf
+from sockapp.ui.sitting import Sitting, sit_down
+from tests.support.faulty_files import FaultyFiles
+from tests.support.random_play import NAMES, play
+from tests.support.ui.driver import Driver
+
+SEED = 3
+
+
+def let_disk_fail(driver: Driver) -> FaultyFiles:
+    """Give the app a disk that fails when the test says so; games begun before do not notice."""
+    files = FaultyFiles()
+    driver.app.shelf = Shelf(data_folder(), files)
+    return files
+
+
+def fill_disk(files: FaultyFiles) -> None:
+    """From now on there is no room left for games; settings are smaller."""
+
+    def fault(name: str, args: tuple[Any, ...]) -> int | None:
+        return errno.ENOSPC if name == "create" and "games" in args[0].parts else None
+
+    files.fault = fault
+
+
+def empty_disk(files: FaultyFiles) -> None:
+    """From now on there is room again."""
+    files.fault = None
+
+
+def game_of_two(game_id: str, moves_left: int | None = None) -> tuple[Save, tuple[Any, ...]]:
+    """A game of two persons and the moves to its end; at its deal, or so many before the end."""
+    game = games.rules(game_id)
+    log = play(game, game.options_type(2), SEED).log
+    at = 0 if moves_left is None else len(log.moves) - moves_left
+    return saves.from_log(game, replace(log, moves=log.moves[:at])), log.moves[at:]
+
+
+def sit(driver: Driver, save: Save) -> Sitting:
+    """Sit down to a game, as if it had been dealt on this phone."""
+    sitting = sit_down(driver.app, save)
+    driver.frames(3)
+    return sitting
+
+
+def make(driver: Driver, sitting: Sitting, move: Any) -> None:
+    """Make a move for whoever is to make it, and look on until everything is told."""
+    if sitting.session.waiting_for is not None:
+        sitting.lift()
+    if driver.page.name == "recap":
+        driver.page.go_on()
+    driver.frames(2)
+    if sitting.play(move) is not None:
+        raise AssertionError("the rules refuse the move")
+    driver.until(lambda: sitting.director is None or not sitting.director.busy)
+    driver.frames(3)
+
+
+__all__ = ["NAMES", "empty_disk", "fill_disk", "game_of_two", "let_disk_fail", "make", "sit"]

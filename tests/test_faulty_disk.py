@@ -1,0 +1,248 @@
+"""Every file call of a game fails once, and then for ever: nothing that was acknowledged is
+lost, and every failure is told."""
+
+from __future__ import annotations
+
+import errno
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sockapp import games, saves
+from sockapp.engine import log as logs
+from sockapp.engine.log import GameLog
+from sockapp.saves import Save
+from sockapp.scorecard import NotOver
+from sockapp.session import Session
+from sockapp.shelf import Shelf
+from sockapp.storage import Slot, StorageError
+from tests.support.faulty_files import FaultyFiles
+from tests.support.paths import GOLDEN
+
+ERRORS = (errno.ENOSPC, errno.EIO, errno.EACCES)
+SAVE_ID, BYSTANDER = "a" * 12, "b" * 12
+SHORT_GAMES = {
+    "out_of_sock": "out_of_sock_2p",
+    "sock": "sock_both",
+    "odd_socks": "odd_socks_2p",
+}
+LAST_MOVES = 3
+"""So many moves are played, to the end of the game."""
+
+
+@cache
+def whole_game(game_id: str) -> GameLog:
+    """A golden game of persons, one of the shortest."""
+    text = (GOLDEN / f"{SHORT_GAMES[game_id]}.json").read_text("utf-8")
+    return logs.loads(text, games.rules)
+
+
+@cache
+def unfinished(game_id: str) -> Save:
+    """That game, a few moves before its end."""
+    log = whole_game(game_id)
+    return saves.from_log(games.rules(game_id), replace(log, moves=log.moves[:-LAST_MOVES]))
+
+
+def on_disk(folder: Path) -> tuple[int, Any] | None:
+    """Moves and draft that an app would find on a sound disk; None if there is no game."""
+    for place in ("games", "history"):
+        loaded = Slot(folder / place / SAVE_ID, "save").read()
+        assert loaded.set_aside == (), "damaged"
+        if loaded.payload is not None:
+            head = json.loads(loaded.payload.partition("\n")[0])
+            return head["moves"], head["draft"]
+    return None
+
+
+def log_on_disk(folder: Path) -> GameLog:
+    """The game itself, wherever it is."""
+    shelf = Shelf(folder)
+    with suppress(KeyError):
+        return shelf.open(SAVE_ID, games.rules).save.log
+    return shelf.history.open(SAVE_ID, games.rules).log
+
+
+class Life:
+    """Two people play a game to its end on a disk that may fail, and look for it afterwards."""
+
+    def __init__(self, folder: Path, game_id: str, fault: Callable[..., int | None] | None) -> None:
+        self.folder = folder
+        self.game_id = game_id
+        self.files = FaultyFiles(fault)
+        self.told = 0
+        self.acknowledged: tuple[int, Any] | None = None
+        """Moves and draft of what was said to be saved last; None: nothing was."""
+        self.session: Session | None = None
+
+    # The session's listener
+
+    def show(self, _step: Any) -> None:
+        pass
+
+    def not_kept(self, _error: StorageError) -> None:
+        self.told += 1
+
+    def kept_again(self) -> None:
+        pass
+
+    # A life
+
+    def live(self) -> None:
+        shelf = Shelf(self.folder, self.files)
+        self.look_round(shelf)
+        session = self.session = Session(
+            games.rules(self.game_id),
+            self.no_bot,
+            unfinished(self.game_id),
+            self,
+            lambda _call: None,
+            keep=shelf.slot(SAVE_ID).write,
+        )
+        session.save()
+        self.check(None)
+        for number, move in enumerate(whole_game(self.game_id).moves[-LAST_MOVES:]):
+            if session.waiting_for is not None:
+                session.lift(session.waiting_for)
+            draft = {"half": number}
+            session.set_draft(draft)
+            self.check(draft)
+            assert session.play(move) is None
+            self.check(None)
+        self.keep_result(shelf)
+        self.look_round(Shelf(self.folder, self.files))
+
+    @staticmethod
+    def no_bot(bot_id: str) -> Any:
+        raise LookupError(bot_id)
+
+    def check(self, draft: Any) -> None:
+        """What is not told to be unsaved is on the disk, and nothing that was saved is gone."""
+        session = self.session
+        assert session is not None
+        state = on_disk(self.folder)
+        if session.unsaved is None:
+            assert state == (session.moves_made, draft)
+            self.acknowledged = state
+        else:
+            assert self.told, "silent"
+            assert self.acknowledged is None or state is not None
+            if self.acknowledged is not None and state is not None:
+                assert state[0] >= self.acknowledged[0]
+
+    def keep_result(self, shelf: Shelf) -> None:
+        session = self.session
+        assert session is not None
+        if session.unsaved is not None and not session.save():
+            return
+        self.check(None)
+        try:
+            shelf.history.keep(SAVE_ID, session.log)
+        except StorageError:
+            self.told += 1
+        except (KeyError, NotOver) as error:
+            raise AssertionError("it was said to be saved") from error
+        else:
+            found = Shelf(self.folder)
+            assert found.history.ids() == [SAVE_ID]
+            assert found.history.card(SAVE_ID) is not None
+        assert log_on_disk(self.folder) == session.log, "on the shelf or in the history"
+
+    def look_round(self, shelf: Shelf) -> None:
+        """Whatever cannot be read is told; nothing is shown as gone, nor as another game."""
+        try:
+            entries = {entry.id: entry for entry in shelf.games()}
+            kept = shelf.history.ids()
+        except StorageError:
+            self.told += 1
+            return
+        assert BYSTANDER in entries
+        for entry in entries.values():
+            if entry.summary is None:
+                assert isinstance(entry.trouble, StorageError)
+                assert entry.trouble.kind in ("full", "locked", "broken"), "nothing is damaged"
+                self.told += 1
+        for game_id in kept:
+            if shelf.history.card(game_id) is None:
+                trouble = shelf.history.trouble(game_id)
+                assert trouble is not None, "nothing is damaged"
+                self.told += 1
+        if on_disk(self.folder) is not None:
+            assert SAVE_ID in {*entries, *kept}
+
+    def end(self) -> None:
+        """The disk is sound again: nobody has lost anything."""
+        self.files.fault = None
+        session = self.session
+        if session is not None and on_disk(self.folder) is None:
+            assert self.acknowledged is None
+            assert session.save()
+        elif session is not None and session.unsaved is not None:
+            assert session.save()
+            self.check(None)
+        bystander = Shelf(self.folder).open(BYSTANDER, games.rules)
+        assert (bystander.save, bystander.set_aside) == (unfinished(self.game_id), ())
+        assert not list(self.folder.rglob("*.damaged-*"))
+
+
+def furnished(folder: Path, game_id: str) -> Path:
+    """A data folder with another game on its shelf."""
+    shelf = Shelf(folder)
+    text = saves.dumps(games.rules(game_id), unfinished(game_id))
+    for _generation in range(2):
+        shelf.slot(BYSTANDER).write(text)
+    return folder
+
+
+def lives(tmp_path: Path, game_id: str, error: int, for_ever: bool) -> Iterator[tuple[int, Life]]:
+    """A life for every call that there is in one without a fault."""
+    template = furnished(tmp_path / "template", game_id)
+    sound = Life(shutil.copytree(template, tmp_path / "sound"), game_id, None)
+    sound.live()
+    sound.end()
+    assert sound.told == 0
+    assert set(dict(sound.files.calls)) >= {
+        *("open_to_read", "create", "read", "write", "fsync", "close", "replace", "rename"),
+        *("listdir", "mkdir", "stat"),
+    }
+    for bad in range(len(sound.files.calls)):
+        folder = tmp_path / "life"
+        shutil.copytree(template, folder)
+        met = 0
+
+        def fault(_name: str, _args: tuple[Any, ...], bad: int = bad) -> int | None:
+            nonlocal met
+            met += 1
+            return error if met == bad + 1 or (for_ever and met > bad) else None
+
+        yield bad, Life(folder, game_id, fault)
+        shutil.rmtree(folder)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("for_ever", [False, True], ids=["once", "for ever"])
+@pytest.mark.parametrize("error", ERRORS, ids=map(errno.errorcode.get, ERRORS))
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_file_call_of_a_game_that_fails_loses_nothing(
+    tmp_path: Path, game_id: str, error: int, for_ever: bool
+) -> None:
+    count = 0
+    for bad, life in lives(tmp_path, game_id, error, for_ever):
+        try:
+            life.live()
+            life.end()
+        except AssertionError as wrong:
+            name, args = life.files.calls[bad]
+            raise AssertionError(f"call {bad}, {name}{args}: {wrong}") from wrong
+        assert life.files.failed, "the fault never came"
+        if for_ever:
+            assert life.told, f"call {bad}: the disk is dead and nobody said so"
+        count += 1
+    assert count > 100

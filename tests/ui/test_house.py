@@ -1,0 +1,103 @@
+"""Warnings that stay: above the page, never over it, in every language and on every page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+
+from sockapp.engine.log import Player
+from sockapp.i18n import _
+from sockapp.ui.geometry import Box
+from tests.support.ui import fit, scenes, screen_pixels
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+
+PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
+PAGES = ("home_under_way", "setup", "curtain", "table", "recap", "result", "history", "settings")
+
+
+def warn(driver: Driver) -> None:
+    """The longest warning about a game on the table."""
+    driver.app.house.warn("test", lambda: _("The phone is full: this game isn’t being saved."))
+    driver.frames(5)
+
+
+def test_warning_stays_until_it_is_dismissed(driver: Driver) -> None:
+    warn(driver)
+    driver.seconds(60)
+    driver.tap((driver.page.center_x, driver.page.y + 2))
+    assert driver.sees("isn’t being saved")
+    driver.tap("Got it")
+    assert not driver.sees("isn’t being saved")
+    assert driver.page.top == driver.app.house.top, "the page has its room back"
+
+
+def test_warning_that_is_withdrawn_goes(driver: Driver) -> None:
+    warn(driver)
+    driver.app.house.withdraw_warning("another")
+    assert driver.sees("isn’t being saved")
+    driver.app.house.withdraw_warning("test")
+    assert not driver.sees("isn’t being saved")
+
+
+def test_two_warnings_are_shown_the_latest_first(driver: Driver) -> None:
+    house = driver.app.house
+    house.warn("settings", lambda: "Something.")
+    house.warn("games", lambda: "Something else.")
+    house.warn("settings", lambda: "Something again.")
+    assert driver.sees("Something again.")
+    driver.tap("Got it")
+    assert driver.sees("Something else.")
+    driver.tap("Got it")
+    assert not driver.all_of("WarningStrip")
+
+
+def test_warning_is_told_again_in_another_language(driver: Driver) -> None:
+    warn(driver)
+    driver.app.change(language="es")
+    driver.frames(3)
+    assert driver.sees("El móvil está lleno")
+
+
+@pytest.mark.parametrize("scene", ["setup", "table", "result", "history"])
+@pytest.mark.parametrize("first", ["warning", "page"])
+def test_warning_lies_over_what_a_page_paints_above_itself(
+    launch: Launch, tmp_path: Path, scene: str, first: str
+) -> None:
+    """A page's bar paints on under the phone's own bar; that must not hide a warning."""
+    driver = launch(people=PEOPLE, motion="none", theme="light", speaks="en")
+    if first == "warning":
+        warn(driver)
+    scenes.SCENES[scene](driver)
+    if first == "page":
+        warn(driver)
+    strip = driver.app.house.strip
+    edge = Box(strip.x + 1, strip.y + 4, 4, strip.height - 8)
+    pixels = screen_pixels.cut(screen_pixels.look(driver, tmp_path), edge)
+    colour = [255 * part for part in driver.app.look.palette["highlight"][:3]]
+    assert abs(pixels - colour).max() < 3
+
+
+@pytest.mark.parametrize("scene", PAGES)
+@pytest.mark.parametrize(
+    ("speaks", "size", "text_size"),
+    [
+        ("es", (320, 640), 130),
+        ("it", (320, 640), 130),
+        ("it", (412, 892), 100),
+        ("it", (892, 412), 100),
+    ],
+)
+def test_warning_covers_nothing_on_any_page(
+    launch: Launch, scene: str, speaks: str, size: tuple[int, int], text_size: int
+) -> None:
+    driver = launch(size=size, speaks=speaks, text_size=text_size, people=PEOPLE, motion="none")
+    scenes.SCENES[scene](driver)
+    driver.app.house.notice.hide()
+    warn(driver)
+    page, strip = driver.page, driver.app.house.strip
+    assert strip.y >= page.top - 1
+    assert strip.top <= Window.height
+    assert not fit.faults(driver)

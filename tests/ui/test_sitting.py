@@ -1,0 +1,307 @@
+"""A game that cannot be saved: everybody is told, on every page, until somebody has read it."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sockapp import games
+from sockapp.device import share
+from sockapp.shelf import Shelf
+from sockapp.ui.pieces.sheet import Sheet
+from tests.support.faulty_files import FaultyFiles
+from tests.support.ui.broken_disk import (
+    empty_disk,
+    fill_disk,
+    game_of_two,
+    let_disk_fail,
+    make,
+    sit,
+)
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+
+FULL = "The phone is full: this game isn’t being saved."
+LONG = 20
+"""Seconds: longer than any line that goes away by itself."""
+
+
+@pytest.fixture
+def driver(launch: Launch) -> Driver:
+    return launch(speaks="en", motion="none")
+
+
+@pytest.fixture
+def files(driver: Driver) -> FaultyFiles:
+    return let_disk_fail(driver)
+
+
+def always_sees(driver: Driver, text: str, seconds: float = LONG) -> bool:
+    """Whether words are on the screen in every frame."""
+    for _frame in range(round(seconds * 60)):
+        if not driver.sees(text):
+            return False
+        driver.frames()
+    return True
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_begin_on_a_full_disk_warns_on_every_page(
+    driver: Driver, files: FaultyFiles, game_id: str
+) -> None:
+    fill_disk(files)
+    save, _moves = game_of_two(game_id)
+    sitting = sit(driver, save)
+    assert always_sees(driver, FULL)
+    if sitting.session.waiting_for is not None:
+        assert driver.page.name == "curtain"
+        sitting.lift()
+    assert driver.page.name == "table"
+    assert always_sees(driver, FULL)
+    sitting.open_rules()
+    assert driver.page.name == "rules"
+    assert always_sees(driver, FULL, 1)
+    driver.back()
+    driver.tap("Menu")
+    driver.tap("Settings")
+    assert always_sees(driver, FULL, 1)
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_move_that_is_not_saved_warns_through_the_handover(
+    driver: Driver, files: FaultyFiles, game_id: str
+) -> None:
+    save, moves = game_of_two(game_id)
+    sitting = sit(driver, save)
+    assert not driver.sees(FULL)
+    fill_disk(files)
+    pages = set()
+    for move in moves[:4]:
+        make(driver, sitting, move)
+        pages.add(driver.page.name)
+        assert always_sees(driver, FULL, 1), driver.page.name
+        driver.app.on_pause()
+        driver.app.on_resume()
+        assert always_sees(driver, FULL, 1), driver.page.name
+    assert "curtain" in pages or not games.info(game_id).hidden
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_end_that_the_history_refuses_warns_on_the_result(
+    driver: Driver, files: FaultyFiles, data: Path, game_id: str
+) -> None:
+    save, (last,) = game_of_two(game_id, moves_left=1)
+    sitting = sit(driver, save)
+    files.fail("rename", error=errno.EACCES)
+    make(driver, sitting, last)
+    assert driver.page.name == "result"
+    assert always_sees(driver, "This game can’t go into the history yet.")
+    driver.tap("Home")
+    assert driver.sees("This game isn’t saved"), "asked before it is left"
+    assert driver.sees("It is safe, but it can’t go into the history at the moment.")
+    empty_disk(files)
+    driver.tap("Try again")
+    assert driver.page.name == "home"
+    assert not driver.sees("This game can’t go into the history yet.")
+    assert Shelf(data).history.ids() == [sitting.save_id]
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_end_that_was_never_saved_is_saved_when_there_is_room(
+    driver: Driver, files: FaultyFiles, data: Path, game_id: str
+) -> None:
+    fill_disk(files)
+    save, (last,) = game_of_two(game_id, moves_left=1)
+    sitting = sit(driver, save)
+    make(driver, sitting, last)
+    assert driver.page.name == "result"
+    assert always_sees(driver, FULL, 1)
+    driver.back()
+    assert driver.all_of(Sheet)
+    driver.tap("Try again")
+    assert driver.sees("That didn’t work either.")
+    assert Shelf(data).history.ids() == []
+    empty_disk(files)
+    driver.tap("Try again")
+    assert driver.page.name == "home"
+    assert Shelf(data).history.open(sitting.save_id, games.rules).log == sitting.session.log
+
+
+def test_warning_goes_when_saving_works_again(driver: Driver, files: FaultyFiles) -> None:
+    save, moves = game_of_two("out_of_sock")
+    fill_disk(files)
+    sitting = sit(driver, save)
+    assert driver.sees(FULL)
+    empty_disk(files)
+    make(driver, sitting, moves[0])
+    assert not driver.sees(FULL)
+    assert sitting.is_saved
+
+
+def test_return_to_the_app_with_room_again_saves(
+    driver: Driver, files: FaultyFiles, data: Path
+) -> None:
+    save, _moves = game_of_two("odd_socks")
+    fill_disk(files)
+    sit(driver, save)
+    driver.app.on_pause()
+    empty_disk(files)
+    driver.app.on_resume()
+    assert not driver.sees(FULL)
+    assert len(Shelf(data).games()) == 1
+
+
+def test_dismissed_warning_stays_away_until_there_is_another_reason(
+    driver: Driver, files: FaultyFiles
+) -> None:
+    save, moves = game_of_two("out_of_sock")
+    fill_disk(files)
+    sitting = sit(driver, save)
+    driver.tap("Got it")
+    assert not driver.sees(FULL)
+    make(driver, sitting, moves[0])
+    assert not driver.sees(FULL)
+    files.fail("write", error=errno.EIO)
+    make(driver, sitting, moves[1])
+    assert driver.sees("This game can’t be saved at the moment.")
+    driver.back()
+    assert driver.all_of(Sheet), "leaving asks, whatever was dismissed"
+
+
+@pytest.mark.parametrize("page", ["curtain", "table"])
+def test_leave_with_an_unsaved_game_asks_first(
+    driver: Driver, files: FaultyFiles, data: Path, page: str
+) -> None:
+    fill_disk(files)
+    save, _moves = game_of_two("odd_socks")
+    sitting = sit(driver, save)
+    if page == "table":
+        sitting.lift()
+        driver.frames(3)
+    assert driver.page.name == page
+    driver.tap("Back")
+    assert driver.sees("If you leave, what was played since the last save is lost.")
+    driver.back()
+    assert driver.page.name == page, "nothing was decided"
+    driver.back()
+    driver.tap("Leave all the same")
+    assert driver.page.name == "home"
+    assert not driver.sees(FULL), "everybody knows"
+    assert Shelf(data).games() == ()
+
+
+def test_leave_with_room_again_saves_without_asking(
+    driver: Driver, files: FaultyFiles, data: Path
+) -> None:
+    fill_disk(files)
+    save, _moves = game_of_two("odd_socks")
+    sit(driver, save)
+    empty_disk(files)
+    driver.back()
+    assert driver.page.name == "home"
+    assert len(Shelf(data).games()) == 1
+
+
+def test_rematch_with_an_unsaved_game_asks_first(driver: Driver, files: FaultyFiles) -> None:
+    fill_disk(files)
+    save, (last,) = game_of_two("out_of_sock", moves_left=1)
+    sitting = sit(driver, save)
+    make(driver, sitting, last)
+    driver.tap("Rematch")
+    assert driver.page.name == "result"
+    driver.tap("Leave all the same")
+    assert driver.page.name == "table"
+    assert driver.page.sitting is not sitting
+    assert driver.sees(FULL), "the new one is not saved either"
+
+
+def test_finished_game_on_a_full_disk_can_be_taken_along_as_a_code(
+    driver: Driver, files: FaultyFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill_disk(files)
+    save, (last,) = game_of_two("sock", moves_left=1)
+    sitting = sit(driver, save)
+    make(driver, sitting, last)
+    taken = copied_on_leaving(driver, monkeypatch)
+    assert "to watch" in taken
+    driver.tap("Leave all the same")
+    driver.tap("History")
+    monkeypatch.setattr(share, "pasted", lambda: taken)
+    driver.tap("Watch a copied game")
+    driver.until(lambda: driver.page.name == "replay")
+    assert len(driver.page.finished.log.moves) == len(sitting.session.log.moves)
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_unfinished_game_on_a_full_disk_can_be_continued_from_a_code(
+    driver: Driver,
+    files: FaultyFiles,
+    data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game_id: str,
+) -> None:
+    fill_disk(files)
+    save, moves = game_of_two(game_id)
+    sitting = sit(driver, save)
+    for move in moves[:3]:
+        make(driver, sitting, move)
+    public = sitting.session.public_view
+    taken = copied_on_leaving(driver, monkeypatch)
+    driver.tap("Leave all the same")
+    empty_disk(files)
+    driver.tap("History")
+    monkeypatch.setattr(share, "pasted", lambda: taken)
+    driver.tap("Watch a copied game")
+    driver.until(lambda: driver.all_of(Sheet))
+    assert driver.page.name == "history", "it is not shown to anybody"
+    driver.tap("Continue")
+    again = driver.app.sitting
+    assert again.session.public_view == public
+    if games.info(game_id).hidden:
+        assert driver.page.name == "curtain"
+    make(driver, again, moves[3])
+    assert again.is_saved
+    assert len(Shelf(data).games()) == 1
+
+
+def copied_on_leaving(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Ask for the code while leaving, and return what was put on the clipboard."""
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(share, "copy", copy)
+    driver.back()
+    driver.tap("Copy it as a code")
+    assert driver.sees("The game is on the clipboard")
+    return copied[0]
+
+
+def test_result_with_a_damaged_last_save_is_written_again(
+    driver: Driver, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What goes into the history is the game that was played, not the save before."""
+    save, (last,) = game_of_two("out_of_sock", moves_left=1)
+    sitting = sit(driver, save)
+    keep = driver.app.shelf.history.keep
+    damaged: list[bool] = []
+
+    def damage_first(save_id: str, log: Any) -> None:
+        if not damaged:
+            newest = max(
+                (data / "games" / save_id).glob("save.[ab]"), key=lambda file: file.stat().st_size
+            )
+            newest.write_bytes(b"?")
+            damaged.append(True)
+        keep(save_id, log)
+
+    monkeypatch.setattr(driver.app.shelf.history, "keep", damage_first)
+    make(driver, sitting, last)
+    assert driver.page.name == "result"
+    assert damaged
+    assert Shelf(data).history.open(sitting.save_id, games.rules).log == sitting.session.log
