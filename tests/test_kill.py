@@ -119,6 +119,7 @@ def assert_locked(save: Any) -> None:
         assert session.draft is None, "nor a half-made turn"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_killed_at_random_moments(tmp_path: Path, host: Host, game_id: str) -> None:
     moments = random.Random(game_id)

@@ -136,6 +136,7 @@ DAMAGE: list[Callable[[str, random.Random], bytes]] = [
 ]
 
 
+@pytest.mark.full
 def test_five_thousand_damaged_texts() -> None:
     """The text itself is damaged: as if whoever damaged it had mended the checksum."""
     luck = random.Random(2026)

@@ -87,6 +87,7 @@ def test_every_sheet_has_a_stop(stops):
     assert opened == {sheet for *_, sheet in stops if sheet}, "add a stop to tools/tour.py"
 
 
+@pytest.mark.full
 @pytest.mark.ui
 def test_every_stop_was_reached(pictures, stops):
     """For each there is a picture, of the house or of a game."""
@@ -94,6 +95,7 @@ def test_every_stop_was_reached(pictures, stops):
         assert any(taken == name or taken.startswith(f"{name}_") for taken in pictures), name
 
 
+@pytest.mark.full
 @pytest.mark.ui
 def test_every_picture_shows_something_else(pictures):
     seen: dict[int, str] = {}

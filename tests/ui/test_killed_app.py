@@ -57,6 +57,7 @@ class Child:
         return rest
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("persons", [1, 2])
 def test_it_goes_on_at_the_same_move(launch: Launch, persons: int) -> None:
     child = Child(persons)
@@ -83,6 +84,7 @@ def test_it_goes_on_at_the_same_move(launch: Launch, persons: int) -> None:
     scenes.play_to_the_end(driver)
 
 
+@pytest.mark.full
 def test_killed_while_a_move_is_being_told(launch: Launch) -> None:
     """The touch counts as soon as it is made, however long its animation takes."""
     child = Child(1)

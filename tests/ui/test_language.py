@@ -16,6 +16,7 @@ from sockapp.engine.log import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _
 from sockapp.ui.pieces.sheet import Sheet
+from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -157,7 +158,9 @@ def grown(driver: Driver, act: Callable[[], None], times: int, warm: int = 3) ->
 
 @pytest.mark.parametrize(
     ("scene", "switches"),
-    [("settings", 300), ("setup", 45), ("home_under_way", 15), ("table", 15), ("result", 15)],
+    full_groups_after_first(
+        [("setup", 45), ("settings", 300), ("home_under_way", 15), ("table", 15), ("result", 15)]
+    ),
 )
 def test_switches_leave_no_dead_widgets(launch: Launch, scene: str, switches: int) -> None:
     """300 where people do it, and some where much is made anew each time."""
@@ -206,7 +209,9 @@ def test_a_table_that_was_left_is_gone(launch: Launch) -> None:
     assert not [board for board in boards if board() is not None]
 
 
-@pytest.mark.parametrize("scene", ["home", "table", "result", "replay", "fairness", "rules_found"])
+@pytest.mark.parametrize(
+    "scene", full_after_first(["table", "home", "result", "replay", "fairness", "rules_found"])
+)
 def test_an_app_that_was_closed_is_gone(launch: Launch, scene: str) -> None:
     driver = launch(speaks="en", people=PEOPLE, motion="none")
     scenes.SCENES[scene](driver)

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from tests.support.tiers import full_after_first
+from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui.board_scenes import MOTION, SCENES
 from tests.support.ui.board_sweep import SIZES, look_over
 from tests.support.ui.launch import Launch
@@ -18,7 +18,9 @@ Patch = pytest.MonkeyPatch
 @pytest.mark.parametrize("game_id", SCENES)
 @pytest.mark.parametrize(
     ("size", "speaks"),
-    [*product(SIZES, ["pseudo"]), *product((SIZES[0], SIZES[2]), ["es", "it"])],
+    full_groups_after_first(
+        [*product(SIZES, ["pseudo"]), *product((SIZES[0], SIZES[2]), ["es", "it"])]
+    ),
     ids=lambda value: value if isinstance(value, str) else f"{value[0]}x{value[1]}",
 )
 def test_everything_fits_in_large_type(
@@ -45,6 +47,7 @@ def test_nothing_shrinks_much_on_an_ordinary_phone(
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game_id", SCENES)
 def test_everything_fits_for_the_left_hand(
     launch: Launch, monkeypatch: Patch, watch: Watch, game_id: str

@@ -13,7 +13,7 @@ from sockapp.reader.book import Picture
 from sockapp.ui.pieces import lettered, painter
 from sockapp.ui.reader.prose import CLOSING, Prose, marked_up
 from sockapp.writing.breaks import unbroken
-from tests.support.tiers import full_after_first
+from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -95,7 +95,7 @@ def look_through(driver: Driver, painted_over: set[str]) -> Iterator[str]:
                 yield from painted_over
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
+@pytest.mark.parametrize(("size", "text_size"), full_groups_after_first(SIZES))
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 def test_no_word_is_cut(
     launch: Launch, painted_over: set[str], code: str, size: tuple[int, int], text_size: int

@@ -41,6 +41,7 @@ def play_somehow(driver: Driver) -> None:
     driver.frames(3)
 
 
+@pytest.mark.full
 def test_each_sees_only_their_own_language(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = launch(people=(ANA, BEA), speaks="en", motion="short")
     rules = games.rules("sock")
