@@ -12,16 +12,15 @@ import math
 import time
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import asynckivy
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
 
-from sockapp import thinker
-from sockapp.thinker import Done, Thinker, Thought
+if TYPE_CHECKING:
+    from sockapp.thinker import Done, Thinker, Thought
 
 FRAME = 1 / 60
 WALL_CLOCK_READERS = (
@@ -50,8 +49,9 @@ class WoundClock:
         for module in WALL_CLOCK_READERS:
             self._replace(import_module(module), "time", lambda: self.now)
         if not uses_threads:
-            self._replace(asynckivy, "run_in_thread", _run_inline)
-            self._replace(Thinker, "ask", _think_inline)
+            # Imported here, because home must start without them and a test makes sure of it.
+            self._replace(import_module("asynckivy"), "run_in_thread", _run_inline)
+            self._replace(import_module("sockapp.thinker").Thinker, "ask", _think_inline)
         Clock.tick()  # Events that were due by the wall clock fire now and not during the test.
         self._before = set(Clock.get_events())
 
@@ -105,10 +105,14 @@ class WoundClock:
 
 async def _run_inline(work: Callable[[], Any], **_how: Any) -> Any:
     """Return what ``work`` returns, one frame later."""
+    import asynckivy
+
     await asynckivy.sleep(0)
     return work()
 
 
 def _think_inline(self: Thinker, thought: Thought, done: Done) -> None:
     """Answer at once; the answer is posted and arrives with the next frame."""
+    from sockapp import thinker
+
     thinker.answer((thought, done), self.post)

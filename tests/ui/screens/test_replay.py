@@ -285,7 +285,7 @@ def test_on_a_small_phone_one_scrolls_to_the_open_cards(launch: Launch) -> None:
     assert on_glass(page.open_cards).y < on_glass(page.ids.body).y
     x, y = on_glass(page.ids.body).center
     driver.drag((x, y), (x, y + 400))
-    driver.seconds(1)
+    driver.seconds(3)
     assert on_glass(page.open_cards).y >= on_glass(page.ids.body).y - 1
 
 

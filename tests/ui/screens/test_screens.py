@@ -66,7 +66,7 @@ configure()
 from tests.support.ui.driver import Driver
 from sockapp.ui.app import SockDrawer
 with games.also("toy", "tests.support.toy"):
-    driver = Driver(SockDrawer())
+    driver = Driver(SockDrawer(), uses_threads=True)
     at_home = list(sys.modules)
     driver.tap("Settings")
     print(json.dumps([at_home, list(sys.modules)]))
