@@ -284,8 +284,9 @@ def test_on_a_small_phone_one_scrolls_to_the_open_cards(launch: Launch) -> None:
     page = driver.page
     assert on_glass(page.open_cards).y < on_glass(page.ids.body).y
     x, y = on_glass(page.ids.body).center
-    driver.drag((x, y), (x, y + 400))
-    driver.seconds(3)
+    for _swipe in range(2):
+        driver.drag((x, y), (x, y + 400))
+        driver.seconds(1)
     assert on_glass(page.open_cards).y >= on_glass(page.ids.body).y - 1
 
 
