@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from sockapp import games
 from sockapp.ui.finished import Finished
@@ -284,10 +285,10 @@ def test_on_a_small_phone_one_scrolls_to_the_open_cards(launch: Launch) -> None:
     page = driver.page
     assert on_glass(page.open_cards).y < on_glass(page.ids.body).y
     x, y = on_glass(page.ids.body).center
-    for _swipe in range(2):
-        driver.drag((x, y), (x, y + 400))
-        driver.seconds(1)
-    assert on_glass(page.open_cards).y >= on_glass(page.ids.body).y - 1
+    driver.drag((x, y), (x, y + 400))
+    driver.seconds(1)
+    spring = dp(4)  # from beyond its end, Kivy's list springs back two pixels too far
+    assert on_glass(page.open_cards).y >= on_glass(page.ids.body).y - spring
 
 
 @pytest.mark.parametrize("name", ["sock_3p", "sock_4p"])
