@@ -206,7 +206,8 @@ class PickZone(Zone):
     def _paint_name(
         self, painter: Painter, box: Box, seat: Seat, current: bool, level: str
     ) -> None:
-        label = _("You") if seat == self.me else self.sitting.names[seat]
+        is_watcher = seat == self.me and self.sitting.players[seat].is_person
+        label = _("You") if is_watcher else self.sitting.names[seat]
         ink, font = ("text", "SockBold") if current else ("muted", "")
         box = box.inset(dp(1), 0)
         least = SMALLEST_SP / TYPE_SCALE[level][0] / painter.look.scale

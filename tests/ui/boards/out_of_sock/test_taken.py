@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from sockapp.engine.log import Player
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Arrange, Split, TakeDie
 from sockapp.games.out_of_sock.table import Phase
@@ -13,7 +14,8 @@ from sockapp.ui.boards.out_of_sock.taken import follow
 from tests.support.out_of_sock.positions import choosing, picking, play, position
 from tests.support.ui import scenes
 from tests.support.ui.launch import Launch
-from tests.support.ui.out_of_sock_table import board, sit_in
+from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit_in
+from tests.support.ui.painted_text import Watch
 
 
 def test_tables_one_after_the_other() -> None:
@@ -77,3 +79,18 @@ def test_it_is_shown_whatever_moves(
     driver.tap(board(driver).zone)  # skipped, where something moves
     scenes.settle(driver, sitting)
     assert board(driver).zone.taken == ((0, 3), (1, 4))
+
+
+@pytest.mark.parametrize(("players", "name"), [(BOTS, "Otto"), ((PEOPLE[0], *BOTS[1:]), "You")])
+def test_pick_order_calls_only_a_person_you(
+    launch: Launch,
+    monkeypatch: pytest.MonkeyPatch,
+    watch: Watch,
+    players: tuple[Player, ...],
+    name: str,
+) -> None:
+    driver = launch()
+    sit_in(driver, monkeypatch, picking(2, (3, 4, 5, 6)), players)
+    driver.frames(2)
+    texts = watch.of_screen(driver.widgets())[board(driver).zone]
+    assert {text.text for text in texts} & {"You", players[0].name} == {name}
