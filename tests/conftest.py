@@ -7,6 +7,7 @@ import itertools
 import os
 import tempfile
 from collections.abc import Iterator
+from random import Random
 
 # Before anything imports Kivy: it reads these once, takes over the command line and writes
 # to the user's home if nobody stops it.
@@ -34,6 +35,16 @@ settings.register_profile(  # HYPOTHESIS_PROFILE=explore: go and look for troubl
     "explore", deadline=None, max_examples=2000, suppress_health_check=_SLOW_MACHINE
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "house"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle", metavar="SEED", help="run the tests in a random order")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffle with a seed, so that all workers have the same order and it can be had again."""
+    if seed := config.getoption("--shuffle"):
+        Random(seed).shuffle(items)
 
 
 TESTS_PER_COLLECTION = 25
