@@ -198,6 +198,7 @@ def test_sprites_on_a_page_keep_their_distance(density):
             taken[top:bottom, left:right] = True
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("density", DENSITIES)
 def test_what_ships_is_rendered_from_the_drawings(density):
     """Render again and compare; a stale page or a bad palette would show here."""

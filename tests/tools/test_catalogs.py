@@ -71,6 +71,7 @@ def problems(root: Path) -> list[str]:
 # --- the repository ----------------------------------------------------------------------------
 
 
+@pytest.mark.full
 def test_the_repository_passes_its_check():
     assert problems(ROOT) == []
 

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from sockapp.engine.log import Player
 from sockapp.ui.pieces.sheet import Sheet
 from sockapp.ui.screens import SCREENS
+from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -64,7 +65,7 @@ def test_every_screen_has_its_way_back() -> None:
     assert set(WAY_BACK) == set(SCREENS)
 
 
-@pytest.mark.parametrize("go_back", [by_key, by_arrow])
+@pytest.mark.parametrize("go_back", full_after_first([by_key, by_arrow]))
 def test_back_from_every_screen_keeps_the_game(
     launch: Launch, subtests: pytest.Subtests, go_back: Callable[[Driver], None]
 ) -> None:

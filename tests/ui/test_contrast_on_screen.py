@@ -13,7 +13,6 @@ from sockapp.engine.log import Player
 from sockapp.ui import focus
 from sockapp.ui.geometry import Box
 from sockapp.ui.pieces.text import Text
-from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes, screen_pixels
 from tests.support.ui.board_scenes import MOTION
 from tests.support.ui.board_scenes import SCENES as TABLE_SCENES
@@ -82,7 +81,7 @@ def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("theme", full_after_first(["light", "dark"]))
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_words_on_every_page_stand_out(
     launch: Launch, subtests: pytest.Subtests, watch: Watch, tmp_path: Path, theme: str
 ) -> None:
@@ -96,7 +95,7 @@ def test_words_on_every_page_stand_out(
 
 @pytest.mark.full
 @pytest.mark.parametrize("game_id", TABLE_SCENES)
-@pytest.mark.parametrize("theme", full_after_first(["light", "dark"]))
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_words_on_the_tables_stand_out(
     launch: Launch,
     monkeypatch: pytest.MonkeyPatch,

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from sockapp.engine.log import Player
 from sockapp.i18n import _
 from sockapp.ui.geometry import Box
+from tests.support.tiers import full_groups_after_first
 from tests.support.ui import fit, scenes, screen_pixels
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -83,12 +84,14 @@ def test_warning_lies_over_what_a_page_paints_above_itself(
 @pytest.mark.parametrize("scene", PAGES)
 @pytest.mark.parametrize(
     ("speaks", "size", "text_size"),
-    [
-        ("es", (320, 640), 130),
-        ("it", (320, 640), 130),
-        ("it", (412, 892), 100),
-        ("it", (892, 412), 100),
-    ],
+    full_groups_after_first(
+        [
+            ("es", (320, 640), 130),
+            ("it", (320, 640), 130),
+            ("it", (412, 892), 100),
+            ("it", (892, 412), 100),
+        ]
+    ),
 )
 def test_warning_covers_nothing_on_any_page(
     launch: Launch, scene: str, speaks: str, size: tuple[int, int], text_size: int

@@ -191,6 +191,7 @@ def test_screens_and_sheets_leave_nothing_behind(launch: Launch) -> None:
     assert not grown(driver, look_round, 10)
 
 
+@pytest.mark.full
 def test_a_table_that_was_left_is_gone(launch: Launch) -> None:
     driver = launch(speaks="en", people=PEOPLE, motion="none")
     scenes.table(driver)

@@ -19,6 +19,7 @@ from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.screens.setup import StarterTile
 from tests.support.out_of_sock.positions import picking, position
 from tests.support.shipped_art import CLEAR
+from tests.support.tiers import full_after_first
 from tests.support.ui import keys, screen_pixels
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -26,7 +27,7 @@ from tests.support.ui.out_of_sock_table import board, sit_in
 from tests.support.ui.states_apart import LEAST_SHARE, assert_apart, laid_out
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=full_after_first(["light", "dark"]))
 def app(request: pytest.FixtureRequest, launch: Launch) -> Driver:
     return launch(theme=request.param, motion="none", speaks="en")
 

@@ -19,6 +19,7 @@ from sockapp.ui.boards.sock.names import peg_box
 from sockapp.ui.geometry import Box
 from tests.support.odd_socks.positions import card as design
 from tests.support.sock.positions import position
+from tests.support.tiers import full_after_first
 from tests.support.ui import keys, odd_socks_table, sock_table
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -29,7 +30,7 @@ from tests.support.ui.states_apart import assert_apart, laid_out
 Patch = pytest.MonkeyPatch
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=full_after_first(["light", "dark"]))
 def app(request: pytest.FixtureRequest, launch: Launch) -> Driver:
     return launch(theme=request.param, motion="none", speaks="en")
 

@@ -18,6 +18,7 @@ from sockapp.toss.scale import Scale
 from sockapp.ui.boards.out_of_sock.arc import share_of
 from sockapp.ui.boards.out_of_sock.toss_pad import SWEEP_SECONDS
 from sockapp.ui.screens.practice import AGAIN_SECONDS, KEEPS_TURN, SHOWN
+from tests.support.tiers import full_groups_after_first
 from tests.support.toss.tries import tried
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
@@ -350,10 +351,12 @@ def test_who_leaves_has_not_calibrated(driver: Driver) -> None:
 
 @pytest.mark.parametrize(
     ("size", "speaks"),
-    [
-        *product([(320, 480)], ["en", "es", "it", "pseudo"]),
-        *product([(480, 320), (892, 412), (1280, 800)], ["pseudo"]),
-    ],
+    full_groups_after_first(
+        [
+            *product([(320, 480)], ["pseudo", "en", "es", "it"]),
+            *product([(480, 320), (892, 412), (1280, 800)], ["pseudo"]),
+        ]
+    ),
     ids=str,
 )
 def test_all_of_it_fits(

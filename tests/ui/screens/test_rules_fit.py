@@ -18,7 +18,7 @@ from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
-SIZES = [pytest.param((320, 640), 130, id="narrow"), pytest.param((1280, 800), 100, id="tablet")]
+SIZES = [((320, 640), 130), ((1280, 800), 100)]
 
 
 @pytest.fixture

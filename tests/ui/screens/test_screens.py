@@ -47,6 +47,7 @@ def test_every_screen_has_a_scene() -> None:
     assert {name.partition("_")[0] for name in scenes.SCENES} == set(SCREENS)
 
 
+@pytest.mark.full
 def test_touches_lead_to_every_scene(launch: Launch, subtests: pytest.Subtests) -> None:
     driver = launch()
 
