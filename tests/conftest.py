@@ -48,7 +48,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 TESTS_PER_COLLECTION = 25
-_finished_tests = itertools.count(1)
+_started_tests = itertools.count(1)
 
 
 def pytest_collection_finish() -> None:
@@ -64,10 +64,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _collect_garbage_regularly() -> Iterator[None]:
-    """Delete closed apps, which are full of reference cycles, after every few tests."""
-    yield
-    if next(_finished_tests) % TESTS_PER_COLLECTION == 0:
+    """Delete closed apps, which are full of reference cycles, before every few tests.
+
+    What survives is kept out of later collections: caches of fonts, pictures and examples.
+    """
+    if next(_started_tests) % TESTS_PER_COLLECTION == 0:
         gc.collect()
+        gc.freeze()
+    yield
 
 
 @pytest.fixture(autouse=True)
