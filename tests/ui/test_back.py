@@ -140,6 +140,16 @@ def test_back_closes_the_sheet_first(launch: Launch, subtests: pytest.Subtests) 
     visit_scenes(driver, subtests, check, SHEETS)
 
 
+def test_back_from_a_sheet_ends_writing_in_its_field(driver: Driver) -> None:
+    """Otherwise the phone's keyboard would stay, for a field that nobody sees."""
+    scenes.setup_person(driver)
+    field = driver.all_of("NameField")[0]
+    driver.tap(field)
+    assert field.focus
+    driver.back()
+    assert not field.focus
+
+
 def test_back_twice_in_a_moment_closes_only_what_is_there(driver: Driver) -> None:
     """The second press comes while the sheet is still fading."""
     scenes.settings_language(driver)

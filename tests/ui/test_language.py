@@ -222,6 +222,19 @@ def test_an_app_that_was_closed_is_gone(launch: Launch, scene: str) -> None:
     assert app() is None
 
 
+@pytest.mark.parametrize("scene", ["rules", "example", "suits", "totals", "tray", "curtain"])
+def test_house_page_that_was_dropped_is_gone(launch: Launch, scene: str) -> None:
+    driver = launch(speaks="en", people=PEOPLE, motion="none")
+    scenes.SCENES[scene](driver)
+    page = weakref.ref(driver.page)
+    while driver.page.name != "home":
+        driver.back()
+    driver.app.house.drop_pages()
+    driver.seconds(1)
+    gc.collect()
+    assert page() is None
+
+
 def test_the_count_would_notice(driver: Driver) -> None:
     kept: list[Widget] = []
     assert grown(driver, lambda: kept.append(Widget()), 5) == {"Widget": 5}

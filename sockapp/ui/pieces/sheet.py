@@ -8,6 +8,7 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 
 from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
@@ -101,7 +102,13 @@ class Sheet(ModalView):
         """The part that scrolls."""
 
     def dismiss(self, *_args: Any, **kwargs: Any) -> None:
-        """Close at once: a fading sheet would still catch touches."""
+        """Close at once: a fading sheet would still catch touches.
+
+        A field in it that kept the focus would keep the phone's keyboard open.
+        """
+        for widget in self.walk(restrict=True):
+            if isinstance(widget, FocusBehavior):
+                widget.focus = False
         super().dismiss(force=kwargs.get("force", False), animation=False)
 
     def add(self, *widgets: Any) -> Sheet:

@@ -54,7 +54,7 @@ class SuitsPage(Page):
             tab = SuitTab(suit)
             tab.bind(on_release=lambda tab: self._choose_suit(tab.suit))
             self.ids.suits.add_widget(tab)
-        self.app.fbind("lang", lambda *_args: self._show())
+        self.app.bind(lang=self._show)
 
     @property
     def pad(self) -> SuitPad:
@@ -124,7 +124,7 @@ class SuitsPage(Page):
             tab.bind(on_release=lambda tab: self._choose_seat(tab.seat))
             place.add_widget(tab)
 
-    def _show(self) -> None:
+    def _show(self, *_args: object) -> None:
         pad = self.pad
         if self.parent is None:
             return

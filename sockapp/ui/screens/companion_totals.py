@@ -38,7 +38,7 @@ class TotalsPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._pads = open_pads(self.app)
-        self.app.fbind("lang", lambda *_args: self._show())
+        self.app.bind(lang=self._show)
 
     @property
     def pad(self) -> HandsPad:
@@ -91,7 +91,7 @@ class TotalsPage(Page):
             lambda: self._keep(self.pad.cleared()),
         )
 
-    def _show(self) -> None:
+    def _show(self, *_args: object) -> None:
         pad = self.pad
         if self.parent is None:
             return

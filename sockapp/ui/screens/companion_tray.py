@@ -41,7 +41,7 @@ class TrayPage(Page):
         # Only one of the two is on the screen; ids alone would not keep the other alive.
         self._out = self.ids.out.__self__
         self.ids.tray.on_take = self._take
-        self.app.fbind("lang", lambda *_args: self._retell())
+        self.app.bind(lang=self._retell)
 
     @property
     def tray(self) -> Tray:
@@ -99,7 +99,7 @@ class TrayPage(Page):
         self.ids.leftover.show(tray)
         self._retell()
 
-    def _retell(self) -> None:
+    def _retell(self, *_args: object) -> None:
         self.lost = self.tray.is_lost
         self.told = _told(self.tray)
 

@@ -41,7 +41,7 @@ class Curtain(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.app.fbind("lang", self._announce)
+        self.app.bind(lang=self._announce)
 
     def passing(self, lang: Language, name: str) -> str:
         """The words before the name, which stands below in large letters: Passa il telefono ad."""

@@ -79,7 +79,7 @@ class Example(Page):
         super().__init__(**kwargs)
         self._words: Callable[[], str] = str
         """What is being said, in whatever language that is asked in."""
-        self.app.fbind("lang", lambda *_args: self._say_again())
+        self.app.bind(lang=self._say_again)
 
     def arrive(
         self,
@@ -175,7 +175,7 @@ class Example(Page):
         self.sign, self._words = sign, words
         self._say_again()
 
-    def _say_again(self) -> None:
+    def _say_again(self, *_args: object) -> None:
         self.said = self._words()
 
     def _say_task(self) -> None:

@@ -59,7 +59,7 @@ class Rules(pages.Page):
         """Words that are marked, because they were searched for."""
         self.lit: Block | None = None
         """The block that somebody was led to."""
-        self._renew = Clock.create_trigger(lambda _dt: self._turn(keep_place=True), -1)
+        self._renew_soon = Clock.create_trigger(lambda _dt: self._turn(keep_place=True), -1)
         super().__init__(**kwargs)
         leaf = self.ids.leaf
         leaf.foot = dp(20)
@@ -67,6 +67,13 @@ class Rules(pages.Page):
         self.app.bind(lang=self._renew)
         self.app.look.bind(scale=self._renew)
         self.app.look.bind(palette=self._renew)
+
+    def _renew(self, *_args: object) -> None:
+        """Lay the page out again before the next frame.
+
+        A method, because the app would keep anything else that is bound to it alive.
+        """
+        self._renew_soon()
 
     def _find_side(self, *args: object) -> None:
         """On a tablet the contents stand beside the page."""

@@ -87,6 +87,10 @@ class WoundClock:
         """Let as many frames pass as fit into ``seconds``, at least one."""
         self.frames(max(1, round(seconds / FRAME)))
 
+    def jump(self, seconds: float) -> None:
+        """Let time pass without a frame, as while a phone is asleep."""
+        self._frames_passed += round(seconds / FRAME)
+
     def draw(self) -> None:
         """Draw what is on the screen."""
         Window.dispatch("on_draw")
