@@ -1,0 +1,85 @@
+"""Shows that the monkey finds faults: plants one after the other, and prints what was found.
+
+    python -m tests.support.ui.monkey.planted
+
+Writes one line of JSON: for each fault the events that it took and how the failure was named.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON", KIVY_CLIPBOARD="dummy")
+
+from sockapp.ui.start import configure
+
+configure()  # before the next line imports Kivy's window
+
+from kivy.uix.widget import Widget  # noqa: E402
+
+from sockapp.ui.house import House  # noqa: E402
+from tests.support.ui.monkey.run import Run  # noqa: E402
+from tests.support.ui.monkey.stage import open_stage  # noqa: E402
+
+MOST_EVENTS = 600
+SEED = 3
+
+
+def exception_in_handler() -> AbstractContextManager[Any]:
+    """A button leads to the rules, and something goes wrong."""
+    go = House.go
+
+    def go_unless_rules(house: House, name: str, **given: Any) -> None:
+        if name == "rules":
+            raise ZeroDivisionError("planted")
+        go(house, name, **given)
+
+    return patch.object(House, "go", go_unless_rules)
+
+
+def widget_leak() -> AbstractContextManager[Any]:
+    """Every way to a screen leaves a widget behind."""
+    kept: list[Widget] = []
+    go = House.go
+
+    def go_and_keep(house: House, name: str, **given: Any) -> None:
+        kept.append(Widget())
+        go(house, name, **given)
+
+    return patch.object(House, "go", go_and_keep)
+
+
+def dead_end() -> AbstractContextManager[Any]:
+    """The back key does not lead to the screen before."""
+    return patch.object(House, "go_back", lambda _house: False)
+
+
+PLANTS: tuple[Callable[[], AbstractContextManager[Any]], ...] = (
+    exception_in_handler,
+    widget_leak,
+    dead_end,
+)
+
+
+def find(plant: Callable[[], AbstractContextManager[Any]]) -> dict[str, Any]:
+    """Run the monkey in an app with a fault until something fails."""
+    with (
+        tempfile.TemporaryDirectory(prefix="sockapp-") as data,
+        plant(),
+        open_stage(Path(data) / "data") as stage,
+    ):
+        run = Run(stage, events_per_count=50)
+        report = run.play(SEED, MOST_EVENTS, lambda report: bool(report.failures))
+    return {"events": len(report.log), "failures": [found.what for found in report.failures]}
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps({plant.__name__: find(plant) for plant in PLANTS}) + "\n")
