@@ -92,9 +92,10 @@ class Driver(WoundClock):
         Most pages stay, as they do for a person who plays all evening. Making them is most of what
         a launch costs.
         """
-        self._leave_table()
-        shutil.rmtree(data_folder(), ignore_errors=True)
         app = self.app
+        self._leave_table()
+        app.house.go("home")  # A page may store something when it is left.
+        shutil.rmtree(data_folder(), ignore_errors=True)
         app.shelf = Shelf(data_folder())
         app.desk = ReadingDesk(app.shelf.reading)
         app.doorkeeper = Doorkeeper(Clock.get_time())
