@@ -186,4 +186,4 @@ class ReadOnlyFiles(Files):
 
 
 FILES = Files()
-"""The operating system's, for everybody who has no others."""
+"""The operating system's files, the default wherever no others are passed."""

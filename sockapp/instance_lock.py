@@ -2,7 +2,7 @@
 
 Two apps that save into the same folder would take turns to overwrite each other's games. The
 first one locks a file in the folder with ``flock``. The operating system gives the lock up when
-the process ends, however it ends, so that a killed app locks nobody out.
+the process ends, however it ends, so that a killed app leaves no lock behind.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ class Settings:
         return replace(self, habits=others if habits.plain else (habits, *others))
 
     def rename(self, name: str, person: Player) -> Settings:
-        """Return the settings after somebody remembered has changed, perhaps in name."""
+        """Return the settings with one person's record changed, perhaps in name."""
         people = tuple(person if known.name == name else known for known in self.people)
         kept = replace(self.habits_of(name), name=person.name)
         other = self.habits_of(person.name)

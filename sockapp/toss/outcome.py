@@ -32,7 +32,7 @@ class Kind(Enum):
     TOO_SLOW = "too_slow"
     """The sensor says too little: only a swipe or the button will do."""
     INTERRUPTED = "interrupted"
-    """The sensor was silent during the stroke, so nobody knows how strong it was."""
+    """The sensor was silent during the stroke, so its strength is unknown."""
     TIMED_OUT = "timed_out"
 
 

@@ -59,7 +59,7 @@ class Finished(Onlooker):
         return saves.new_game(games.rules(self.game_id), options, self.players)
 
     def share(self) -> None:
-        """Send the game to somebody, and say what became of it."""
+        """Share the game, and say what became of it."""
         try:
             words = send(self.title, share_code.encode(games.rules(self.game_id), self.log))
         except BadCode:

