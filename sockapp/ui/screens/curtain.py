@@ -49,7 +49,7 @@ class Curtain(Page):
         return sentence.removesuffix(name).rstrip()
 
     def warning(self, lang: Language, forced: list[str]) -> str:
-        """Return the announcement about removed PINs, empty if there is none."""
+        """Return the announcement about removed PINs, else the usual line."""
         return removed_words(lang, forced) if forced else lang._("No peeking.")
 
     def arrive(self, sitting: Sitting, **_given: Any) -> None:
