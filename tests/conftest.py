@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import itertools
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from random import Random
@@ -66,12 +67,19 @@ def pytest_collection_finish() -> None:
 def _collect_garbage_regularly() -> Iterator[None]:
     """Delete closed apps, which are full of reference cycles, before every few tests.
 
-    What survives is kept out of later collections: caches of fonts, pictures and examples.
+    What survives is kept out of later collections: caches of fonts, pictures and examples. An app
+    that waits for the next test must not be among it, because it would never be deleted.
     """
     if next(_started_tests) % TESTS_PER_COLLECTION == 0:
         gc.collect()
-        gc.freeze()
+        if not _is_app_open():
+            gc.freeze()
     yield
+
+
+def _is_app_open() -> bool:
+    kivy_app = sys.modules.get("kivy.app")
+    return kivy_app is not None and kivy_app.App.get_running_app() is not None
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""UI tests: one real window for all, a fresh app with empty drawers for each."""
+"""UI tests: one real window for all, an app for each module, an empty data folder for each test."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import atexit
 import logging
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from tests.support.ui.wound_clock import WoundClock
 
 HERE = Path(__file__).parent
+_has_failed = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -81,9 +82,57 @@ def complaints() -> Iterator[list[str]]:
         pytest.fail("in the log:\n" + "\n".join(found))
 
 
+class ParkedApp:
+    """The app that the tests of one module use one after the other."""
+
+    driver: Driver | None = None
+
+    def close(self) -> None:
+        """Close it, if there is one."""
+        driver, self.driver = self.driver, None
+        if driver is not None:
+            driver.close()
+
+
+_parked = ParkedApp()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, None, None]:
+    """Close the parked app unless the next test can use it."""
+    try:
+        yield
+    finally:
+        if (
+            nextitem is None
+            or nextitem.path != item.path
+            or "launch" not in getattr(nextitem, "fixturenames", ())
+        ):
+            _parked.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Remember that a test failed, because its app may be in any state."""
+    report = yield
+    item.stash[_has_failed] = item.stash.get(_has_failed, False) or report.failed
+    return report
+
+
 @pytest.fixture
-def launch(data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]) -> Iterator[Launch]:
+def launch(
+    data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    complaints: list[str],
+    request: pytest.FixtureRequest,
+) -> Iterator[Launch]:
     """Opens the app, with the toy in its drawer.
+
+    The first call of a test reopens the app of the test before it in the same module, unless the
+    test is marked ``fresh_app``. The tests of a module run in one process and in one order, so
+    that what a test meets does not depend on the number of workers.
 
     Called again it closes the app and opens it anew, in the same data folder. Settings that are
     named are stored before it starts; ``speaks`` may also be ``pseudo``, which no setting names.
@@ -94,6 +143,7 @@ def launch(data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]) -
     from tests.support.ui.driver import Driver
 
     opened: list[Driver] = []
+    is_fresh = request.node.get_closest_marker("fresh_app") is not None
 
     def close() -> None:
         while opened:
@@ -106,7 +156,10 @@ def launch(data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]) -
         anew: bool = False,
         **chosen: Any,
     ) -> Driver:
-        close()
+        parked = None if opened or is_fresh else _parked.driver
+        if parked is None:
+            close()
+            _parked.close()
         if anew and data.exists():
             shutil.rmtree(data)
         if speaks == "pseudo":
@@ -115,7 +168,12 @@ def launch(data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]) -
             chosen["language"] = speaks
         if chosen:
             settings.save(Shelf(data).settings, settings.Settings(**chosen))
-        opened.append(Driver(SockDrawer(), size))
+        if parked is not None:
+            _parked.driver = None
+            opened.append(parked)
+            parked.reopen(size)
+        else:
+            opened.append(Driver(SockDrawer(), size))
         return opened[-1]
 
     with (
@@ -124,6 +182,9 @@ def launch(data: Path, monkeypatch: pytest.MonkeyPatch, complaints: list[str]) -
     ):
         try:
             yield start
+            if opened and not request.node.stash.get(_has_failed, False):
+                opened[-1].park()
+                _parked.driver = opened.pop()
         finally:
             close()
 

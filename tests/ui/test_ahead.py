@@ -22,6 +22,8 @@ from tests.support.ui.launch import Launch
 from tests.support.ui.steps import start
 from tests.support.ui.wound_clock import WoundClock
 
+pytestmark = pytest.mark.fresh_app
+
 GAMES = ("out_of_sock", "sock", "odd_socks")
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 

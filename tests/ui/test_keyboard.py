@@ -19,6 +19,8 @@ from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit, sit_in, table
 from tests.support.ui.sweep import visit_scenes
 
+pytestmark = pytest.mark.fresh_app
+
 HOLD = 0.62
 """Seconds on the toss button that leave the marker in the green."""
 

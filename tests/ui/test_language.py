@@ -210,6 +210,7 @@ def test_a_table_that_was_left_is_gone(launch: Launch) -> None:
     assert not [board for board in boards if board() is not None]
 
 
+@pytest.mark.fresh_app
 @pytest.mark.parametrize(
     "scene", full_after_first(["table", "home", "result", "replay", "fairness", "rules_found"])
 )

@@ -36,6 +36,8 @@ from tests.support.ui.launch import Launch
 from tests.support.ui.witness import Witness, differences
 from tests.support.ui.worlds import WORLDS, World, sock_world
 
+pytestmark = pytest.mark.fresh_app
+
 Patch = pytest.MonkeyPatch
 Begin = Callable[[Driver], None]
 """The first touches of a turn."""

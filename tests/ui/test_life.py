@@ -195,6 +195,7 @@ def test_the_phones_edges_count_and_follow_it_round(
     assert tuple(driver.app.house.insets) == (96, 0, 48, 0)
 
 
+@pytest.mark.fresh_app
 def test_the_phones_edges_follow_a_turn_that_changes_no_size(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -87,6 +87,7 @@ def test_the_end_of_a_game_is_celebrated_once(launch: Launch, heard: list[str]) 
     assert heard == ["win"]
 
 
+@pytest.mark.fresh_app
 def test_the_setting_reaches_the_speaker(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[bool] = []
     monkeypatch.setattr(sound, "enable", told.append)

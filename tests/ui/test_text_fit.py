@@ -9,10 +9,11 @@ from kivy.uix.widget import Widget
 from sockapp.engine.log import Player
 from sockapp.ui.pieces.pill import Pill
 from sockapp.ui.pieces.text import Text
-from tests.support.tiers import full_after_first
+from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
+from tests.support.ui.scenes import SCENES
 from tests.support.ui.sweep import visit_scenes
 
 PEOPLE = (Player("Guillermina", look="red"), Player("Bartolomeo", look="blue"))
@@ -20,14 +21,21 @@ SMALL_PHONES = ((320, 480), (320, 640))
 LANDSCAPE_SCENES = (
     "home", "home_under_way", "setup_full", "curtain", "recap", "result", "settings", "about",
 )  # fmt: skip
-FULL = pytest.mark.full
+SOME_SCENES = (
+    "home_under_way", "setup_full", "table", "result", "settings", "people", "statistics", "rules",
+)  # fmt: skip
 PAGES = {"settings_damaged": "home"}
 """Scenes that are not named after their page."""
 
 
-@pytest.mark.parametrize("code", ["pseudo", *(pytest.param(c, marks=FULL) for c in ("es", "it"))])
+@pytest.mark.parametrize(
+    ("code", "visited"),
+    full_groups_after_first(
+        [("pseudo", SOME_SCENES), *((code, tuple(SCENES)) for code in ("pseudo", "es", "it"))]
+    ),
+)
 def test_text_at_130_percent_fits_on_small_phones(
-    launch: Launch, subtests: pytest.Subtests, code: str
+    launch: Launch, subtests: pytest.Subtests, code: str, visited: tuple[str, ...]
 ) -> None:
     driver = launch(size=SMALL_PHONES[0], speaks=code, text_size=130, people=PEOPLE)
 
@@ -39,7 +47,7 @@ def test_text_at_130_percent_fits_on_small_phones(
             found += [f"{size[0]}×{size[1]}: {fault}" for fault in fit.faults(driver)]
         assert not found, "\n".join(found)
 
-    visit_scenes(driver, subtests, check)
+    visit_scenes(driver, subtests, check, visited)
 
 
 @pytest.mark.full

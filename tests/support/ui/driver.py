@@ -23,7 +23,9 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from sockapp.device.accelerometer import Accelerometer, find_source
 from sockapp.device.files import data_folder
+from sockapp.instance_lock import InstanceLock
 from sockapp.latch import Doorkeeper
 from sockapp.reader.reading import ReadingDesk
 from sockapp.settings import Settings
@@ -34,8 +36,10 @@ from tests.support.ui.wound_clock import FRAME, WoundClock
 BACK_KEY = 27
 SCROLL_DOUBT = 0.25
 """A list that scrolls passes a tap on only when it is sure that nobody wants to scroll."""
-PAGES_WITH_CHOICES = ("setup", "history", "rules")
-"""Pages that keep what was chosen on them while the app runs: seats, a filter, a place."""
+PAGES_WITH_CHOICES = ("setup", "history", "rules", "replay")
+"""Pages that keep what was chosen on them while the app runs: seats, a filter, a place, a speed."""
+PAGES_WITHOUT_CHOICES = ("home", "table", "curtain", "recap", "result")
+"""Pages that show nothing but the games that they are given."""
 Target = Widget | tuple[float, float] | str
 
 
@@ -85,6 +89,33 @@ class Driver(WoundClock):
             self.frames()
         finally:
             self._clear_away()
+
+    def park(self) -> None:
+        """Leave the game and its sheets, so that the next test can ``reopen`` the app."""
+        self._leave_table()
+        self.frames()
+
+    def reopen(self, size: tuple[int, int]) -> None:
+        """Do what a start does, in the data folder that is named now.
+
+        Only pages that remember nothing are kept. Making and deleting them for each test is 40 %
+        of what the tests of a board cost.
+        """
+        app, house = self.app, self.app.house
+        kept = [name for name in PAGES_WITHOUT_CHOICES if name in house.pages]
+        house.pages = {name: house.pages[name] for name in kept}
+        while house.strip.parent is not None:
+            house.strip.dispatch("on_dismiss")
+        app.lock.release()
+        app.lock = InstanceLock(data_folder())
+        app.accelerometer = Accelerometer(find_source())
+        app.doorkeeper = Doorkeeper(Clock.get_time())
+        app.spoken, app.holder = "", None
+        self.resize(*size)
+        if not app.move_in():
+            raise AssertionError("another app is in this folder; launch a fresh one")
+        app.on_resume()  # finds the screen's insets
+        self.frames(10)
 
     def start_over(self, chosen: Settings, size: tuple[int, int]) -> None:
         """Return to home with these settings and an empty data folder.

@@ -94,6 +94,7 @@ def test_days_in_every_language(data: Path, launch: Launch, code: str, day: str)
     assert rows(driver)[0].words()[1] == day
 
 
+@pytest.mark.fresh_app
 def test_a_thousand_games_make_no_more_rows_than_ten(
     data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:

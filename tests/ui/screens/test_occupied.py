@@ -13,6 +13,8 @@ from tests.support.lock_holder import another_app
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
+pytestmark = pytest.mark.fresh_app
+
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 
 
