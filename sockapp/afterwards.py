@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any, Protocol
 
 from sockapp.engine.bot import Patience
@@ -48,25 +49,21 @@ class Sample:
 class SeatTally:
     """One player's share of a game's luck and skill. All of it can be added up over games."""
 
-    tosses: int = 0
-    strengths: float = 0.0
-    """Sum of the tosses' strengths, as logarithms."""
-    squares: float = 0.0
-    """Sum of their squares."""
     luck: float = 0.0
     """What luck brought, in the game's own measure (lost tosses, points dealt)."""
     expected: float = 0.0
     """What it brings on average."""
     variance: float = 0.0
+    figures: tuple[float, ...] = ()
+    """Sums of the game's own, in an order that only the game knows; none is the same as zeros."""
 
     def __add__(self, other: SeatTally) -> SeatTally:
+        figures = zip_longest(self.figures, other.figures, fillvalue=0)
         return SeatTally(
-            self.tosses + other.tosses,
-            self.strengths + other.strengths,
-            self.squares + other.squares,
             self.luck + other.luck,
             self.expected + other.expected,
             self.variance + other.variance,
+            tuple(mine + theirs for mine, theirs in figures),
         )
 
 
@@ -103,6 +100,14 @@ class Missed:
     """By how much, in the game's own measure."""
 
 
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a person's figures say about their skill, in words."""
+
+    title: str
+    line: str
+
+
 class Afterwards(Protocol):
     """What a game's package ``afterwards`` offers. Its words are in the current language."""
 
@@ -111,6 +116,9 @@ class Afterwards(Protocol):
     missed: Callable[[GameLog, Steps, Seat, Patience], Missed | None] | None
     """The best play that a person missed, as far as it can be found in time; None where no play
     is plainly better than another."""
+    skill: Callable[[tuple[float, ...]], Skill | None] | None
+    """What the figures of all of a person's games say, None if they are too few; None where the
+    game counts no figures."""
 
     def tally(self, log: GameLog, steps: Steps) -> Tally:
         """The game's numbers."""

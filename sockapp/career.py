@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from sockapp.afterwards import SeatTally, Tally
 from sockapp.scorecard import Scorecard, Sitter, Who
 
-FEWEST_TOSSES = 5
-"""Fewer say nothing about a hand."""
 SHOWN = 20
 """How many of the latest games a plot shows."""
 
@@ -56,16 +54,6 @@ class Career:
     def average(self) -> float | None:
         """The mean of all scores, None before the first game."""
         return sum(self.scores) / len(self.scores) if self.scores else None
-
-    @property
-    def toss_spread(self) -> float | None:
-        """How much tosses differ in strength, as a share (0.2: a fifth up or down)."""
-        count = self.numbers.tosses
-        if count < FEWEST_TOSSES:
-            return None
-        mean = self.numbers.strengths / count
-        variance = max(0.0, self.numbers.squares / count - mean * mean)
-        return math.exp(math.sqrt(variance * count / (count - 1))) - 1
 
     @property
     def luck(self) -> float | None:

@@ -18,7 +18,8 @@ from sockapp.engine.game import Seat
 from sockapp.engine.log import GameLog, Player, player_fault
 from sockapp.engine.strict_json import BadText, canonical, parse
 
-_SEAT = tuple[int, float, float, float, float, float]
+_SEAT = tuple[float, ...]
+"""The game's own figures, then luck, what it is on average, and its variance."""
 _SAMPLES = dict[str, tuple[tuple[int, ...], tuple[float, ...], float]]
 _DIGITS = 4
 _TAB = "\t"
@@ -111,10 +112,7 @@ def scorecard_of(log: GameLog, started: int, ended: int) -> tuple[Scorecard, Tal
 
 def dumps(card: Scorecard, tally: Tally) -> str:
     """The scorecard as one line of text."""
-    seats = [
-        [seat.tosses, *(round(number, _DIGITS) for number in _numbers(seat))]
-        for seat in tally.seats
-    ]
+    seats = [[round(number, _DIGITS) for number in _seat_to_row(seat)] for seat in tally.seats]
     samples = {
         name: [
             list(sample.counts),
@@ -146,11 +144,25 @@ def tally_in(line: str) -> Tally:
         raise BadScorecard from error
     if any(len(counts) != len(expected) for counts, expected, _spread in samples.values()):
         raise BadScorecard
+    if any(len(row) < _LEAST_NUMBERS for row in seats):
+        raise BadScorecard
     return Tally(
-        tuple(SeatTally(*seat) for seat in seats),
+        tuple(map(_row_to_seat, seats)),
         {name: Sample(*sample) for name, sample in samples.items()},
     )
 
 
-def _numbers(seat: SeatTally) -> tuple[float, ...]:
-    return seat.strengths, seat.squares, seat.luck, seat.expected, seat.variance
+_LEAST_NUMBERS = 3
+
+
+def _seat_to_row(seat: SeatTally) -> tuple[float, ...]:
+    return *seat.figures, seat.luck, seat.expected, seat.variance
+
+
+def _row_to_seat(row: tuple[float, ...]) -> SeatTally:
+    """Return a seat's numbers.
+
+    The first apps wrote the three figures of Out of Sock for every game, as zeros for the others.
+    """
+    *figures, luck, expected, variance = row
+    return SeatTally(luck, expected, variance, tuple(figures))

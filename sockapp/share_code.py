@@ -1,10 +1,11 @@
 """A game as text that can be sent: through any messenger, to any phone with this app.
 
-    SOCKDRAWER1:4fZ…
+    SOCKDRAWER2:P44K…
 
 After the version come letters and digits only, which no messenger turns into a link, a smiley
-or italics; line breaks and whatever stands around the code do no harm. They hold a checksum
-and the log, compressed. Languages, text sizes and PINs of people are not in it.
+or italics. Line breaks, lower case and whatever stands around the code do no harm. The signs are
+base 32 of a checksum and the compressed log. Languages, text sizes and PINs of people are not in
+it. Codes of version 1, in base 62, are still read.
 
 A code may come from anybody, so nothing in it is believed: it is unpacked only up to a limit,
 read by the same strict reader as every log, and every move is made once on trial. Whatever is
@@ -13,6 +14,8 @@ wrong, the error is a ``BadCode`` with a stable kind.
 
 from __future__ import annotations
 
+import base64
+import binascii
 import re
 import zlib
 from collections.abc import Callable
@@ -24,20 +27,15 @@ from sockapp.engine.game import AnyGame
 from sockapp.engine.log import BadLog, GameLog, Player
 from sockapp.engine.strict_json import BadText, canonical, parse
 
-VERSION = 1
-MAX_CODE = 100_000
+VERSION = 2
+MAX_CODE = 120_000
 """Signs of a code; a game of a thousand moves has a few thousand."""
 MAX_UNPACKED = 512 << 10
 MAX_MOVES = 4000
 """More than anybody plays; a longer log would keep the phone busy for long."""
 
 _PREFIX = "SOCKDRAWER"
-_CODE = re.compile(rf"{_PREFIX}\s*(\d{{1,4}})\s*:\s*([0-9A-Za-z\s]+)", re.ASCII)
-_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-_VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
-_BLOCK = 8
-_SIGNS = (0, 2, 3, 5, 6, 7, 9, 10, 11)
-"""How many signs it takes to write 0, 1 … 8 bytes."""
+_CODE = re.compile(rf"{_PREFIX}\s*(\d{{1,4}})\s*:\s*([0-9A-Za-z\s]+)", re.ASCII | re.IGNORECASE)
 _CHECK = 4
 
 Kind = Literal[
@@ -90,11 +88,11 @@ def decode(
 
 
 def wrap(packed: bytes) -> str:
-    """Return the code around a compressed log: the version, then a checksum and the log in base 62.
+    """Return the code around a compressed log: the version, then a checksum and the log.
 
     The log itself is not checked.
     """
-    return f"{_PREFIX}{VERSION}:{to_base62(_check(packed) + packed)}"
+    return f"{_PREFIX}{VERSION}:{_to_base32(_check(packed) + packed)}"
 
 
 def _data(text: str) -> object:
@@ -104,10 +102,11 @@ def _data(text: str) -> object:
     found = _CODE.search(text)
     if found is None:
         raise BadCode("none")
-    if int(found[1]) != VERSION:
+    to_bytes = _READERS.get(int(found[1]))
+    if to_bytes is None:
         raise BadCode("version")
     try:
-        data = parse(_unpack(_raw(found[2])).decode())
+        data = parse(_unpack(_raw(found[2], to_bytes)).decode())
     except (BadText, UnicodeDecodeError) as error:
         raise BadCode("log") from error
     moves = data.get("moves") if isinstance(data, dict) else None
@@ -116,7 +115,7 @@ def _data(text: str) -> object:
     return data
 
 
-def _raw(signs: str) -> bytes:
+def _raw(signs: str, to_bytes: Callable[[str], bytes | None]) -> bytes:
     """The compressed log behind the signs of a code, and behind what may follow them.
 
     Where a code ends and the next word begins cannot be seen if there is only a space between
@@ -126,7 +125,7 @@ def _raw(signs: str) -> bytes:
     if sum(map(len, words)) > MAX_CODE:
         raise BadCode("too_big")
     for end in range(len(words), max(0, len(words) - _MOST_WORDS_AFTER), -1):
-        raw = from_base62("".join(words[:end]))
+        raw = to_bytes("".join(words[:end]))
         if raw is not None and raw[:_CHECK] == _check(raw[_CHECK:]):
             return raw[_CHECK:]
     raise BadCode("damaged")
@@ -153,35 +152,39 @@ def _check(packed: bytes) -> bytes:
     return zlib.crc32(packed).to_bytes(_CHECK, "big")
 
 
-def to_base62(raw: bytes) -> str:
-    """Return bytes as letters and digits.
+def _to_base32(raw: bytes) -> str:
+    return base64.b32encode(raw).decode().rstrip("=")
 
-    Eight bytes at a time become eleven signs: converting all of them as one number would take
-    time that grows with the square of their count.
-    """
+
+def _from_base32(signs: str) -> bytes | None:
+    """Return the bytes behind the signs of a code; None if no bytes have such signs."""
+    try:
+        return base64.b32decode(signs + "=" * (-len(signs) % 8), casefold=True)
+    except binascii.Error:
+        return None
+
+
+_BASE62_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_BASE62_SIGNS = (0, 2, 3, 5, 6, 7, 9, 10, 11)
+"""How many signs it takes to write 0, 1 … 8 bytes; longer texts are written in blocks of 8."""
+
+
+def _from_base62(signs: str) -> bytes | None:
+    """Return the bytes behind the signs of version 1; None if no bytes have such signs."""
     parts = []
-    for at in range(0, len(raw), _BLOCK):
-        block = raw[at : at + _BLOCK]
-        value, signs = int.from_bytes(block, "big"), []
-        for _ in range(_SIGNS[len(block)]):
-            value, digit = divmod(value, len(_DIGITS))
-            signs.append(_DIGITS[digit])
-        parts.append("".join(reversed(signs)))
-    return "".join(parts)
-
-
-def from_base62(signs: str) -> bytes | None:
-    """Return the bytes behind letters and digits; None if ``to_base62`` cannot have made them."""
-    parts = []
-    for at in range(0, len(signs), _SIGNS[_BLOCK]):
-        part = signs[at : at + _SIGNS[_BLOCK]]
+    for at in range(0, len(signs), _BASE62_SIGNS[-1]):
+        part = signs[at : at + _BASE62_SIGNS[-1]]
+        if len(part) not in _BASE62_SIGNS:
+            return None
         value = 0
         for sign in part:
-            value = value * len(_DIGITS) + _VALUES[sign]
-        if len(part) not in _SIGNS:
-            return None
-        size = _SIGNS.index(len(part))
+            value = value * len(_BASE62_DIGITS) + _BASE62_DIGITS.index(sign)
+        size = _BASE62_SIGNS.index(len(part))
         if value >> 8 * size:
             return None
         parts.append(value.to_bytes(size, "big"))
     return b"".join(parts)
+
+
+_READERS = {1: _from_base62, VERSION: _from_base32}
+"""How the signs of each version become bytes."""

@@ -75,7 +75,7 @@ def test_out_of_sock_counts_every_die_of_the_table_and_every_toss_of_a_seat() ->
     assert sum(tally.samples["deal"].counts) == 6
     for seat, numbers in enumerate(tally.seats):
         own = [toss for toss in tossed if toss.seat == seat]
-        assert numbers.tosses == len(own)
+        assert numbers.figures[0] == len(own)
         assert numbers.luck == sum(len(toss.dice) in (0, 1, 8) for toss in own)
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 
 from sockapp.afterwards import SeatTally, Tally
-from sockapp.career import FEWEST_TOSSES, Career, career, everybody
+from sockapp.career import Career, career, everybody
 from sockapp.scorecard import Scorecard, Sitter, Who
 
 ANA, BRUNO = Sitter("Ana", "", "red"), Sitter("Bruno", "", "blue")
@@ -68,27 +66,10 @@ def test_a_bot_of_the_same_name_is_somebody_else() -> None:
     assert ana(card({Sitter("Ana", "easy_otto", "red"): 1, BRUNO: 2}, BRUNO)).games == 0
 
 
-def tossed(*strengths: float) -> Career:
-    numbers = SeatTally()
-    for strength in strengths:
-        value = math.log(strength)
-        numbers += SeatTally(1, value, value * value)
-    return career(Who("Ana"), [(WON, Tally((numbers, SeatTally()), {}))], low_wins=False)
-
-
-def test_a_steady_hand_has_no_spread() -> None:
-    assert tossed(6, 6, 6, 6, 6).toss_spread == pytest.approx(0, abs=1e-6)
-
-
-def test_spread_is_a_share_of_the_strength() -> None:
-    found = tossed(4, 9, 4, 9, 4, 9).toss_spread
-    deviation = math.log(1.5) * math.sqrt(6 / 5)  # from the middle, 6
-    assert found == pytest.approx(math.exp(deviation) - 1)
-
-
-def test_few_tosses_say_nothing_about_a_hand() -> None:
-    assert tossed(*[6] * (FEWEST_TOSSES - 1)).toss_spread is None
-    assert tossed(*[6] * FEWEST_TOSSES).toss_spread is not None
+def test_career_adds_up_figures_of_all_games() -> None:
+    numbers = [SeatTally(figures=(1, 2.0)), SeatTally(), SeatTally(figures=(0, 0.5, 4.0))]
+    played = [(WON, Tally((each, SeatTally()), {})) for each in numbers]
+    assert career(Who("Ana"), played, low_wins=False).numbers.figures == (1, 2.5, 4.0)
 
 
 def test_luck_is_measured_against_what_is_expected() -> None:

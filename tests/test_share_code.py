@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import string
 import zlib
 from collections.abc import Iterator
@@ -17,8 +19,11 @@ from sockapp.engine.log import Player
 from sockapp.engine.strict_json import canonical
 from sockapp.share_code import BadCode
 from tests.support.past_games import golden
+from tests.support.paths import TESTS
 from tests.support.random_play import walk
 
+BASE62_CODES: dict[str, str] = json.loads((TESTS / "data" / "base62_codes.json").read_text("utf-8"))
+"""Codes of golden games, made by the last version of the app that wrote base 62."""
 GAMES = [("out_of_sock", 2), ("out_of_sock", 4), ("odd_socks", 3), ("sock", 8)]
 
 
@@ -38,6 +43,22 @@ def packed(text: bytes) -> str:
     return share_code.wrap(zlib.compress(text, 9))
 
 
+def in_base62(text: bytes) -> str:
+    """A code of version 1 with a right checksum around anything at all."""
+    log = zlib.compress(text, 9)
+    raw = zlib.crc32(log).to_bytes(4, "big") + log
+    digits = string.digits + string.ascii_uppercase + string.ascii_lowercase
+    signs = ""
+    for at in range(0, len(raw), 8):
+        block = raw[at : at + 8]
+        value, part = int.from_bytes(block, "big"), ""
+        while len(part) < (0, 2, 3, 5, 6, 7, 9, 10, 11)[len(block)]:
+            value, digit = divmod(value, 62)
+            part = digits[digit] + part
+        signs += part
+    return f"SOCKDRAWER1:{signs}"
+
+
 def data_of(name: str) -> dict[str, object]:
     log = golden(name)
     return logs.to_data(games.rules(log.game), log)
@@ -51,12 +72,28 @@ def test_any_game_comes_out_as_it_went_in(game_id: str, players: int, seed: int)
     assert share_code.decode(code, games.rules) == played.log
 
 
+def test_code_of_a_game_is_letters_and_digits() -> None:
+    prefix, signs = code_of("sock_8p").split(":")
+    assert prefix == f"SOCKDRAWER{share_code.VERSION}"
+    assert {*signs} <= {*string.ascii_uppercase, *"234567"}
+
+
+@pytest.mark.parametrize("name", sorted(BASE62_CODES))
+def test_code_of_version_1_still_opens(name: str) -> None:
+    assert share_code.decode(BASE62_CODES[name], games.rules) == golden(name)
+    assert share_code.decode(code_of(name), games.rules) == golden(name)
+
+
 @given(st.binary(max_size=100))
-def test_bytes_are_written_in_letters_and_digits(raw: bytes) -> None:
-    signs = share_code.to_base62(raw)
-    assert signs == "" or signs.isalnum()
-    assert signs.isascii()
-    assert share_code.from_base62(signs) == raw
+def test_code_of_version_1_holds_any_bytes(raw: bytes) -> None:
+    """What is inside is no game, and that is found out only once the signs have been read."""
+    text = b" " + raw + b"]"
+    assert refused(in_base62(text)) == "log"
+
+
+@pytest.mark.parametrize("code", [BASE62_CODES["sock_8p"].lower(), BASE62_CODES["sock_8p"][:-1]])
+def test_code_of_version_1_changed_is_damaged(code: str) -> None:
+    assert refused(code) == "damaged"
 
 
 def test_what_only_concerns_the_phone_stays_on_it() -> None:
@@ -78,6 +115,7 @@ def test_messages_around_and_line_breaks_do_no_harm() -> None:
         f"{code}\n\nSee you tomorrow at 8",
         f"  {broken}\r\n",
         f"{broken} bye bye",
+        code.lower(),
     ):
         assert share_code.decode(text, games.rules).moves == log.moves
 
@@ -96,7 +134,7 @@ def test_a_long_game_is_a_short_message() -> None:
         ("Dinner at 8?", "none"),
         ("SOCKDRAWER", "none"),
         ("SOCKDRAWER1:", "none"),
-        ("SOCKDRAWER2:abc", "version"),
+        ("SOCKDRAWER3:abc", "version"),
         ("SOCKDRAWER0:abc", "version"),
         ("SOCKDRAWER1:abc", "damaged"),
         ("SOCKDRAWER1:" + "z" * 11, "damaged"),
@@ -104,6 +142,11 @@ def test_a_long_game_is_a_short_message() -> None:
         ("SOCKDRAWER1:" + "a" * 250_000, "too_big"),
         ("x" * 5_000_000, "too_big"),
         ("SOCKDRAWER1:" + "a " * 50_000, "damaged"),
+        ("SOCKDRAWER2:abc", "damaged"),
+        ("SOCKDRAWER2:abcd", "damaged"),
+        ("SOCKDRAWER2:abcdefg0", "damaged"),
+        ("SOCKDRAWER2:" + "a" * 150_000, "too_big"),
+        ("SOCKDRAWER2:" + "a " * 50_000, "damaged"),
     ],
 )
 def test_what_is_no_code_is_refused_with_its_reason(text: str, kind: str) -> None:
@@ -208,7 +251,7 @@ CODE = code_of("out_of_sock_2p")
 @given(st.data())
 def test_a_changed_code_is_refused_and_never_wrong(data: st.DataObject) -> None:
     """Any sign changed, left out or doubled: the checksum sees it."""
-    at = data.draw(st.integers(len("SOCKDRAWER1:"), len(CODE) - 1))
+    at = data.draw(st.integers(len("SOCKDRAWER2:"), len(CODE) - 1))
     sign = data.draw(st.sampled_from("0aZ9 -é"))
     how = data.draw(st.sampled_from(["change", "drop", "double", "cut"]))
     changed = {
@@ -231,20 +274,13 @@ def test_a_stream_without_its_end_is_damage_whatever_the_checksum_says(missing: 
     assert refused(share_code.wrap(raw[:-missing])) == "damaged"
 
 
-@pytest.mark.parametrize("bit", range(32, 64))
+@pytest.mark.parametrize("bit", range(32))
 def test_a_changed_checksum_is_damage_though_the_game_is_whole(bit: int) -> None:
-    """The first eleven signs are eight bytes, the upper four of which are the checksum."""
-    digits = string.digits + string.ascii_uppercase + string.ascii_lowercase
-    head, signs = CODE[: len("SOCKDRAWER1:")], CODE[len("SOCKDRAWER1:") :]
-    value = 0
-    for sign in signs[:11]:
-        value = value * len(digits) + digits.index(sign)
-    value ^= 1 << bit
-    changed = ""
-    for _ in range(11):
-        value, digit = divmod(value, len(digits))
-        changed = digits[digit] + changed
-    assert refused(head + changed + signs[11:]) == "damaged"
+    """The first eight signs are five bytes, and the first four of these are the checksum."""
+    head, signs = CODE[: len("SOCKDRAWER2:")], CODE[len("SOCKDRAWER2:") :]
+    value = int.from_bytes(base64.b32decode(signs[:8]), "big") ^ (1 << (8 + bit))
+    changed = base64.b32encode(value.to_bytes(5, "big")).decode()
+    assert refused(head + changed + signs[8:]) == "damaged"
 
 
 def spoilt(value: object, draw: st.DataObject) -> Iterator[object]:

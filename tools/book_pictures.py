@@ -169,7 +169,7 @@ def main() -> int:
     """The command line."""
     from sockapp import games
 
-    written = [game_id for game_id in games.game_ids() if games.book(game_id)]
+    written = [game_id for game_id in games.game_ids() if games.has_book(game_id)]
     parser = argparse.ArgumentParser(description="Take a picture of every page of the rules.")
     parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
     parser.add_argument("--size", nargs="+", default=SIZES, help="such as 412x892")

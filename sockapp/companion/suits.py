@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.log import Player, player_fault
 from sockapp.games.out_of_sock import INFO
-from sockapp.games.out_of_sock.cards import PACK, SUITS, Card, Suit
+from sockapp.games.out_of_sock.cards import PACK, SUITS, Card
 from sockapp.games.out_of_sock.scoring import Columns, Standing, standing
 from sockapp.games.out_of_sock.table import Phase, Table, View
 
@@ -133,9 +133,3 @@ class SuitPad:
     def _with(self, seat: Seat, cards: tuple[Card, ...]) -> SuitPad:
         mine = (*self.cards[:seat], cards, *self.cards[seat + 1 :])
         return SuitPad(self.players, mine)
-
-
-def scores_of(pad: SuitPad, seat: Seat) -> dict[Suit, int]:
-    """A player's points, suit by suit."""
-    table = pad.view().table
-    return {suit: table.working(seat, suit).score for suit in SUITS}

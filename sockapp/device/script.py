@@ -2,8 +2,8 @@
 
 Kivy writes letter by letter in one font, which is enough for Latin letters. Whatever ours cannot
 write is drawn by ``android.graphics`` into a small picture, which a label takes up as if it was
-a piece of text. What was drawn is remembered. Elsewhere, and where the phone refuses, there is
-none, and ``fonts`` has to do.
+a piece of text. What was drawn is remembered. Elsewhere, and where the phone refuses, there is no
+picture, and Kivy's label writes the text itself.
 """
 
 from __future__ import annotations

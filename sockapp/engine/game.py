@@ -14,7 +14,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from sockapp.engine.rng import Rng
 
@@ -99,6 +99,9 @@ class BotInfo:
     """Which puppet plays it (``who/bot_<character>`` in the art)."""
 
 
+Gesture = Literal["toss"]
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """What the house must know about a game before it is opened."""
@@ -113,8 +116,8 @@ class GameInfo:
     """Whether players hold anything that others may not see."""
     bots: tuple[BotInfo, ...]
     choices: tuple[Choice, ...] = ()
-    tossed: bool = False
-    """Whether the phone is tossed in it."""
+    gestures: tuple[Gesture, ...] = ()
+    """Movements of the phone that are part of the game; setup shows how each can be made."""
 
 
 class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):

@@ -59,10 +59,17 @@ def phrases(game_id: str) -> Phrases:
     return import_module(_PACKAGES[game_id] + ".phrases").PHRASES  # type: ignore[no-any-return]
 
 
+def has_book(game_id: str) -> bool:
+    """Return whether the game has a book of rules, without importing it.
+
+    A refusal asks this in the middle of a turn, and importing a book takes longer than a frame.
+    """
+    return find_spec(_PACKAGES[game_id] + ".book") is not None
+
+
 def book(game_id: str) -> Book | None:
     """The game's book of rules; None while it has none."""
-    package = _PACKAGES[game_id] + ".book"
-    return import_module(package).BOOK if find_spec(package) else None
+    return import_module(_PACKAGES[game_id] + ".book").BOOK if has_book(game_id) else None
 
 
 def afterwards(game_id: str) -> Afterwards | None:

@@ -21,7 +21,7 @@ def pseudo(message: str) -> str:
     """The message at least 40 % longer, accented, in brackets.
 
     >>> pseudo("Your turn, {name}.")
-    '⟦Ýóóürr ttürrññ, {name}.⟧'
+    '«Ýóóürr ttürrññ, {name}.»'
     """
     if not message:
         return ""
@@ -40,7 +40,7 @@ def pseudo(message: str) -> str:
         return char.translate(_ACCENTS) * (1 + seen * extra // letters - before * extra // letters)
 
     parts[::2] = ["".join(map(stretch, part)) for part in shown]
-    return f"⟦{''.join(parts)}⟧"
+    return f"«{''.join(parts)}»"
 
 
 class PseudoTranslations(NullTranslations):

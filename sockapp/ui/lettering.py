@@ -1,12 +1,10 @@
-"""Every text in letters that there are: names in any script, in the middle of any sentence.
+"""Names in any script, in labels that have one font.
 
-Roboto has Latin, Greek and Cyrillic. Where a text holds anything else, the phone itself draws it
-(``device.script``): it shapes every script and has emoji in colour. Where there is no phone, or
-it refuses, Kivy's label is asked to write piece by piece, each piece in a font that has it
-(``device.fonts``), from right to left where it must be (``writing.bidi``), Arabic in its joined
-shapes; a sign that no font has is a small dot, and signs that only steer others are dropped, so
-nobody ever sees an empty box. Lines are broken and shortened between letters as a reader counts
-them, never inside one (``whole_letters``).
+Roboto has Latin, Greek and Cyrillic. On Android the phone itself draws everything else
+(``device.script``): it shapes every script and has emoji in colour. Elsewhere, and where the phone
+refuses, Kivy's label writes the text in Roboto as well as it can, with an empty box for a letter
+that is missing. Lines are broken and shortened between grapheme clusters, never inside one
+(``whole_letters``).
 
 This is done where Kivy's labels write (``install``), so that labels, painted boards and the field
 in which a name is typed all do the same. Text in Roboto's letters is passed on after one look.
@@ -17,8 +15,7 @@ in which a name is typed all do the same. Text in Roboto's letters is passed on 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.text import Label, LabelBase
@@ -26,24 +23,22 @@ from kivy.core.text import Label, LabelBase
 if TYPE_CHECKING:
     from sockapp.ui.pens import Piece
 
-PLAIN = re.compile("[\n\t -~\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2212]*")
-"""What all our texts are made of, and Roboto surely has."""
+PLAIN = re.compile(
+    "["
+    "\n\t -~\u00a0-\u017f"  # Latin
+    "\u0218-\u021b\u1ea0-\u1ef9"  # Romanian, Vietnamese
+    "\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce"  # Greek
+    "\u0400-\u0482\u048a-\u0513"  # Cyrillic without its combining marks
+    "\u2010\u2011\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2212"
+    "\ue000-\uf8ff\U000f0000-\U000ffffd"  # private use: KivyMD's icons, in a font of their own
+    "]*"
+)
+"""What a label's own font has, and what needs no shaping: all our texts and most names."""
 
 
 def is_plain(text: str) -> bool:
     """Whether a text is all in letters that Roboto has."""
     return PLAIN.fullmatch(text) is not None
-
-
-@contextmanager
-def _in_font(label: Any, font: str) -> Iterator[None]:
-    """Let a label write in another font for a moment."""
-    own = label.options["font_name_r"]
-    label.options["font_name_r"] = font or own
-    try:
-        yield
-    finally:
-        label.options["font_name_r"] = own
 
 
 def _pieces(text: str, label: Any) -> list[Piece]:
@@ -66,9 +61,8 @@ def install() -> None:
         """How wide a piece is, how far it goes above the line and how far below."""
         if piece.picture is not None:
             return piece.picture[:3]
-        with _in_font(self, piece.font):
-            wide, high = measure(self, piece.text)
-            ascent = self.get_ascent()
+        wide, high = measure(self, piece.text)
+        ascent = self.get_ascent()
         return wide, ascent, high - ascent
 
     def get_extents(self: Any, text: str) -> tuple[int, int]:
@@ -76,8 +70,6 @@ def install() -> None:
         if is_plain(text):
             return measure(self, text)
         sizes = [sized(self, piece) for piece in _pieces(text, self)]
-        if not sum(wide for wide, _above, _below in sizes):
-            return measure(self, "")
         high = max(above for _w, above, _b in sizes) + max(below for _w, _a, below in sizes)
         return sum(wide for wide, _above, _below in sizes), high
 
@@ -88,14 +80,13 @@ def install() -> None:
             return
         found = _pieces(text, self)
         sizes = [sized(self, piece) for piece in found]
-        highest = max((above for _wide, above, _below in sizes), default=0)
+        highest = max(above for _wide, above, _below in sizes)
         for piece, (wide, above, _below) in zip(found, sizes, strict=True):
             top = y + highest - above
             if piece.picture is not None:
                 self.laid.append((piece.picture, int(x), int(top), self.options["color"]))
             else:
-                with _in_font(self, piece.font):
-                    write(self, piece.text, x, top)
+                write(self, piece.text, x, top)
             x += wide
 
     def render_begin(self: Any) -> None:

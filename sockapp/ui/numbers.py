@@ -114,8 +114,10 @@ def number_panels(app: SockDrawer, who: Who | None, game: str) -> list[Widget]:
         text = _("{name} has not finished a game of {game} yet.")
         return [Nothing(text.format(name=who.name, game=games.title(game).TITLE))]
     panels: list[Widget] = [_figures(found, game), _scores(found)]
-    if (spread := found.toss_spread) is not None:
-        panels.append(_panel(_("Steady hand"), _toss_text(spread, found.numbers.tosses)))
+    if afterwards is not None and afterwards.skill is not None:
+        skill = afterwards.skill(found.numbers.figures)
+        if skill is not None:
+            panels.append(_panel(skill.title, skill.line))
     if afterwards is not None and (luck := found.luck) is not None:
         panel = _panel(
             pgettext("statistics", "Luck"),
@@ -174,15 +176,6 @@ def _panel(title: str, *lines: str) -> NumbersPanel:
     for line in filter(None, lines):
         panel.add_widget(Text(text=line))
     return panel
-
-
-def _toss_text(spread: float, tosses: int) -> str:
-    text = ngettext(
-        "{count} toss: its strength varies by {percent} up or down.",
-        "{count} tosses: their strength varies by {percent} up or down.",
-        tosses,
-    )
-    return text.format(count=number(tosses), percent=percent(round(100 * spread)))
 
 
 def _luck_text(luck: float) -> str:

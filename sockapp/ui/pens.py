@@ -1,4 +1,4 @@
-"""Who writes a piece of a line: the phone's own pen, or a label in some font. See ``lettering``."""
+"""Pieces of a line: pictures that the phone draws, and text that the label writes itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kivy.core.image import ImageData
 
 from sockapp.device import script
 from sockapp.device.script import Picture
-from sockapp.ui.letter_runs import is_heavy, runs, stretches
+from sockapp.ui.letter_runs import is_heavy, stretches
 from sockapp.ui.whole_letters import unpacked
 
 Laid = tuple[Picture, int, int, Sequence[float]]
@@ -17,30 +17,22 @@ Laid = tuple[Picture, int, int, Sequence[float]]
 
 
 class Piece(NamedTuple):
-    """A piece of a line, from the left: a picture, or text in one font."""
+    """A piece of a line, from the left: a picture, or text in the label's own font."""
 
     text: str
-    font: str = ""
-    """The file; empty: the label's own font."""
     picture: Picture | None = None
 
 
 def pieces(text: str, label: Any) -> list[Piece]:
-    """A line of a label's text as it is written."""
-    text, own = unpacked(text), label.options["font_name_r"]
+    """Return a line of a label's text in pieces; one piece of text where nobody draws pictures."""
+    text = unpacked(text)
     if not script.available():
-        return [Piece(*run) for run in runs(text, own)]
-    found: list[Piece] = []
-    for stretch in stretches(text, own):
-        picture = None
-        if stretch.foreign:
-            size = round(label.options["font_size"])
-            picture = script.written(stretch.text, size, is_heavy(own))
-        if picture is not None:
-            found.append(Piece(stretch.text, "", picture))
-        else:
-            found += [Piece(*run) for run in runs(stretch.text, own)]
-    return found
+        return [Piece(text)]
+    size, bold = round(label.options["font_size"]), is_heavy(label.options["font_name_r"])
+    return [
+        Piece(part.text, script.written(part.text, size, bold) if part.foreign else None)
+        for part in stretches(text)
+    ]
 
 
 def lay(data: ImageData, laid: Sequence[Laid]) -> ImageData:

@@ -273,10 +273,10 @@ class Sitting:
     def refuse(self, problem: Problem) -> None:
         """Say why something cannot be done, with the way to its rule."""
         words = self.phrases.problem(problem)
-        if games.book(self.game_id) is None:
-            self.app.house.say(words)
-        else:
+        if games.has_book(self.game_id):
             self.app.house.say(words, _("See the rule"), lambda: self.open_rules(problem.rule))
+        else:
+            self.app.house.say(words)
 
     def open_rules(self, rule: str | None = None) -> None:
         """Read the rules; the table waits."""

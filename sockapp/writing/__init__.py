@@ -1,2 +1,1 @@
-"""Any script on earth, as far as names need it: letters, their order, what a font can write; and
-where our own lines break."""
+"""Names in any script as letters that a reader counts, and where our own lines break."""

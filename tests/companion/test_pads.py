@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sockapp.companion import pads
 from sockapp.companion.hands import MOST_POINTS, HandsPad
 from sockapp.companion.pads import Pads
-from sockapp.companion.suits import FACES, IN_BOX, SuitPad, scores_of
+from sockapp.companion.suits import FACES, IN_BOX, SuitPad
 from sockapp.companion.tray import Tray
 from sockapp.engine.game import Outcome
 from sockapp.engine.log import Player
@@ -75,7 +75,7 @@ def test_oos_9_points_and_winner_are_the_games_own(players: int) -> None:
     assert pad.standing == standing(columns)
     assert pad.outcome().scores == end.table.standing.points
     assert pad.winner == end.table.winner
-    assert sum(scores_of(pad, 0).values()) == end.table.score(0)
+    assert pad.view().table.score(0) == end.table.score(0)
 
 
 def test_oos_11_most_sock_cards_break_a_tie() -> None:

@@ -1,9 +1,8 @@
-"""Names in any script: written in a font that has them, the right way round, never in boxes."""
+"""Names in any script: drawn by the phone or, as well as it can, by Kivy; never torn apart."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,13 +10,13 @@ from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel
 from kivy.uix.textinput import TextInput
 
-from sockapp.device import fonts, script
+from sockapp.device import script
 from sockapp.device.script import Picture
 from sockapp.engine.log import Player, is_name
-from sockapp.ui import letter_runs
+from sockapp.ui import pens
 from sockapp.ui.geometry import Box
-from sockapp.ui.letter_runs import NO_LETTER, Run, Stretch, runs, stretches
-from sockapp.ui.lettering import PLAIN
+from sockapp.ui.letter_runs import Stretch, stretches
+from sockapp.ui.lettering import is_plain
 from sockapp.ui.pens import pieces
 from sockapp.ui.pieces import lettered, painter
 from sockapp.writing import graphemes
@@ -25,31 +24,10 @@ from tests.support.ui import companion_scenes as scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
-SPARE = str(fonts.SPARE)
 RED, INK, BLUE = b"\xff\x00\x00\xff", b"\xff\xff\xff\xff", (0, 0, 1, 1)
 ARABIC = "محمد"
-WRITTEN = "\ufeaa\ufee4\ufea4\ufee3"
-"""The same from left to right, joined."""
-
-
-@pytest.fixture(autouse=True)
-def _only_what_comes_with_kivy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The same fonts wherever the tests run: Roboto, and Kivy's spare one."""
-    remembered = (fonts.font_for, runs, letter_runs.written_in_font, lettered.lettering)
-
-    def forget() -> None:
-        for one in remembered:
-            one.cache_clear()
-
-    forget()
-    monkeypatch.setattr(fonts, "candidates", lambda _script, _sign: [SPARE])
-    yield
-    forget()
-
-
-def roboto() -> str:
-    label = CoreLabel(font_name="SockRegular")
-    return str(label.options["font_name_r"])
+NOT_A_LETTER = "\u0378"
+"""A code point that Unicode leaves empty, so that no font has it."""
 
 
 def pixels(text: str, font: str = "SockRegular", kind: Any = CoreLabel) -> tuple[Any, bytes]:
@@ -58,64 +36,30 @@ def pixels(text: str, font: str = "SockRegular", kind: Any = CoreLabel) -> tuple
     return label.texture.size, label.texture.pixels
 
 
-@pytest.mark.parametrize(
-    ("text", "written"),
-    [
-        ("Ana", [Run("Ana", "")]),
-        ("Ελένη и Мария", [Run("Ελένη и Мария", "")]),
-        ("דנה", [Run("הנד", SPARE)]),
-        (ARABIC, [Run(WRITTEN, SPARE)]),
-        (f"It’s {ARABIC}’s", [Run("It’s ", ""), Run(WRITTEN, SPARE), Run("’s", "")]),
-        ("太郎", [Run(NO_LETTER * 2, "")]),
-        ("A🧦", [Run("A" + NO_LETTER, "")]),
-        ("👩‍👩‍👧", [Run(NO_LETTER, "")]),
-        ("❤️", [Run("❤", SPARE)]),
-        ("Ana\u200d\u2068\ufeff", [Run("Ana", "")]),
-        ("Ａ", [Run("A", "")]),
-    ],
-)
-def test_in_pieces(driver: Driver, text: str, written: list[Run]) -> None:
-    assert list(runs(text, roboto())) == written
+# ---- without a phone
 
 
-def test_roboto_has_all_that_is_passed_on(driver: Driver) -> None:
-    plain = [chr(code) for code in range(0x20, 0x3000) if PLAIN.fullmatch(chr(code))]
-    assert len(plain) > 300
-    assert all(fonts.can_write(roboto(), sign) for sign in [*plain, NO_LETTER])
+def test_plain_text_each_sign_is_in_roboto(driver: Driver) -> None:
+    plain = [chr(code) for code in range(0x20, 0xD800) if is_plain(chr(code))]
+    assert len(plain) > 700
+    for weight in ("SockRegular", "SockMedium", "SockBold", "SockBlack"):
+        missing = pixels(NOT_A_LETTER, weight)
+        assert any(missing[1]), "a missing letter is a box"
+        assert [sign for sign in plain if pixels(sign, weight) == missing] == []
 
 
-def test_every_kind_of_label_writes_it(driver: Driver) -> None:
-    wanted = pixels(WRITTEN[::-1], SPARE)  # joined already, but in reading order
-    assert wanted != pixels(NO_LETTER * 4)
-    assert pixels(ARABIC) == wanted
-    assert pixels(ARABIC, kind=MarkupLabel) == wanted
-    box = Box(0, 0, 300, 60)
-    texture = lettered.fitted(ARABIC, "SockRegular", 30, box, "left", 1, 10)
-    assert texture.pixels == wanted[1]
+def test_plain_text_is_not_split(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pens, "pieces", lambda *_given: 1 / 0)
+    for text in ("¿Te toca, Íñigo? (4+6)×2 = −20 · “Sí”…", "Ελένη", "Мария", "Đặng"):
+        pixels(text)
 
 
-def test_a_name_inside_a_sentence(driver: Driver) -> None:
-    (wide, _high), _drawn = pixels(f"It’s {ARABIC}’s turn.")
-    parts = [pixels("It’s ")[0][0], pixels(WRITTEN[::-1], SPARE)[0][0], pixels("’s turn.")[0][0]]
-    assert abs(wide - sum(parts)) <= 3
-
-
-def test_no_boxes(driver: Driver) -> None:
-    assert pixels("太郎") == pixels(NO_LETTER * 2)
-    assert pixels("Zoë\ufe0f") == pixels("Zoë")
-
-
-def test_our_own_letters_are_left_alone(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(letter_runs, "runs", lambda *_given: 1 / 0)
-    pixels("¿Te toca, Íñigo? (4+6)×2 = −20 · “Sí”…")
-
-
-def test_nothing_is_looked_for_before_it_is_needed(launch: Launch) -> None:
-    fonts.coverage_of.cache_clear()
-    driver = launch()
-    driver.tap("Settings")
-    driver.draw()
-    assert fonts.coverage_of.cache_info().currsize == 0
+@pytest.mark.parametrize("kind", [CoreLabel, MarkupLabel])
+def test_label_without_a_phone_writes_one_piece(driver: Driver, kind: Any) -> None:
+    for text in (ARABIC, "It’s דנה’s turn", "太郎", "👩‍👩‍👧", "❤️", "Zoe\u0301", "\u2068"):
+        assert pieces_of(text) == [text]
+        size, _drawn = pixels(text, kind=kind)
+        assert min(size) > 0
 
 
 def test_the_field_in_which_it_is_typed(driver: Driver) -> None:
@@ -194,11 +138,14 @@ def inks(pixels: bytes) -> dict[bytes, int]:
         ("👩‍👩‍👧 x 🧦", [Stretch("👩‍👩‍👧", True), Stretch(" x ", False), Stretch("🧦", True)]),
         ("दे 🧦", [Stretch("दे", True), Stretch(" ", False), Stretch("🧦", True)]),
         ("1️⃣ 1", [Stretch("1️⃣", True), Stretch(" 1", False)]),
-        ("Zoë\ufe0f", [Stretch("Zoë\ufe0f", False)]),
+        (
+            "Zoe\u0301 и Мария",
+            [Stretch("Zo", False), Stretch("e\u0301", True), Stretch(" и Мария", False)],
+        ),
     ],
 )
-def test_what_the_phone_is_asked_to_write(driver: Driver, text: str, parts: list[Stretch]) -> None:
-    assert list(stretches(text, roboto())) == parts
+def test_what_the_phone_is_asked_to_write(text: str, parts: list[Stretch]) -> None:
+    assert list(stretches(text)) == parts
 
 
 def test_the_phone_writes_what_ours_cannot(driver: Driver, pen: Pen) -> None:
@@ -233,11 +180,16 @@ def test_the_field_for_a_name_leaves_emoji_their_colours(launch: Launch, pen: Pe
     assert found[ink] > 2 * side * side
 
 
-def test_a_phone_that_refuses_leaves_it_to_fonts(driver: Driver, pen: Pen) -> None:
-    wanted = pixels("❤ 太")
+def test_label_where_the_phone_refuses_writes_as_without_one(driver: Driver, pen: Pen) -> None:
+    drawn = pixels("A देवी")
     pen.refuses = True
-    assert pixels("❤ 太") != wanted
-    assert list(pieces_of("A❤ 太")) == ["A", "❤", " ", NO_LETTER]
+    assert pixels("A देवी") != drawn
+    assert pieces_of("A देवी") == ["A ", "देवी"]
+
+
+def test_icon_on_a_phone_stays_in_its_own_font(driver: Driver, pen: Pen) -> None:
+    pixels("\U000f012c", "Icons")
+    assert pen.asked == []
 
 
 def pieces_of(text: str) -> list[str]:

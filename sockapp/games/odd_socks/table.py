@@ -51,10 +51,6 @@ class Lying:
     seen_by: frozenset[Seat] = frozenset()
     """Who else has seen it; that they have is no secret."""
 
-    def known_to(self, seat: Seat | None) -> bool:
-        """Whether a seat has seen it (ODD-5, ODD-R6)."""
-        return self.shown or seat in self.seen_by
-
 
 @dataclass(frozen=True, slots=True)
 class Pending:

@@ -10,7 +10,7 @@ INFO = GameInfo(
     min_players=2,
     max_players=4,
     hidden=False,
-    tossed=True,
+    gestures=("toss",),
     bots=(
         BotInfo("easy_lana", "easy", "lana"),
         BotInfo("easy_otto", "easy", "otto"),

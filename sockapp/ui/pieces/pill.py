@@ -68,7 +68,7 @@ class Pill(ButtonBehavior, Plated, Label):
         self._move_icon = Clock.create_trigger(self._place_icon, -1)
         super().__init__(**kwargs)
         with self.canvas.after:
-            self._icon_colour = Color(1, 1, 1, 1)
+            Color(1, 1, 1, 1)
             self._icon_box = Rectangle(size=(0, 0))
         for prop in ("icon", "icon_size", "pos", "size", "texture_size", "dark", "sunk"):
             self.fbind(prop, self._move_icon)

@@ -36,7 +36,7 @@ def open_contents(reader: Rules) -> Sheet:
 
 def _fill(sheet: Sheet, reader: Rules, book: Book) -> None:
     sheet.ids.content.clear_widgets()
-    written = [game_id for game_id in games.game_ids() if games.book(game_id)]
+    written = [*filter(games.has_book, games.game_ids())]
     if len(written) > 1:
         titles = [games.title(game_id).TITLE for game_id in written]
         books = Segments(values=written, labels=titles, value=book.game_id)

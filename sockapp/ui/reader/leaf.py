@@ -39,7 +39,7 @@ class Row(Protocol):
     """Something on the page."""
 
     view: type[Any]
-    """Which widget shows it."""
+    """Which widget shows it: a ``RowView``."""
 
 
 class Leaf(Roll):

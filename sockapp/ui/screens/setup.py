@@ -264,7 +264,7 @@ class Setup(Page):
             )
             row.bind(on_pick=lambda _row, value, choice=choice: self.agree(choice, value))
             self.ids.options.add_widget(row)
-        if self.info.tossed:
+        if "toss" in self.info.gestures:
             self.ids.options.add_widget(TossRow())
 
     @property

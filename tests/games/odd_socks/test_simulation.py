@@ -68,8 +68,9 @@ def test_imagined_actions_are_the_real_ones(letter: str, doing: str) -> None:
         real = Counter((int(lying.design), lying.up) for lying in basket)
         assert Counter((laid.design, laid.up) for laid in world.baskets[seat]) == real
         for lying, laid in zip(basket, world.baskets[seat], strict=True):
-            assert lying.known_to(0) == bool(laid.known & 1)
-            assert lying.known_to(1) == bool(laid.known & 2)
+            for seen_by in (0, 1):
+                known = lying.shown or seen_by in lying.seen_by
+                assert known == bool(laid.known & 1 << seen_by)
 
 
 @pytest.mark.parametrize(

@@ -396,3 +396,12 @@ def test_side_by_side_where_it_is_wide(launch: Launch) -> None:
         _motion, pad = practise(driver)
         plot = fit.box_of(driver.page.ids.past)
         assert (plot.left >= fit.box_of(pad).right) is beside
+
+
+@pytest.mark.parametrize(("game_id", "rows"), [("out_of_sock", 1), ("sock", 0), ("odd_socks", 0)])
+def test_setup_of_a_game_offers_ways_to_toss_if_it_has_tosses(
+    driver: Driver, game_id: str, rows: int
+) -> None:
+    driver.app.house.go("setup", game_id=game_id)
+    driver.frames(3)
+    assert len(driver.all_of("TossRow")) == rows

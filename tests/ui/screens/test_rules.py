@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import pairwise
 from typing import Any
 
@@ -146,6 +147,19 @@ def out_of_sock_table(driver: Driver) -> Any:
     scenes.goes_first(driver, 0)
     scenes.start(driver)
     return driver.page.sitting
+
+
+def test_refusal_at_the_table_does_not_import_the_book(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = out_of_sock_table(driver)
+    book = "sockapp.games.out_of_sock.book"
+    for name in [name for name in sys.modules if name.startswith(book)]:
+        monkeypatch.delitem(sys.modules, name)
+    sitting.refuse(Problem("OOS-5", "take_a_die"))
+    driver.frames(2)
+    assert driver.sees("See the rule")
+    assert book not in sys.modules
 
 
 def test_a_refusal_opens_its_paragraph_and_nothing_is_lost(driver: Driver) -> None:

@@ -10,6 +10,7 @@ from sockapp.games.odd_socks.afterwards.words import (
 )
 
 LOW_WINS = False
+skill = None
 missed = None
 """What others held was anybody’s guess: nobody has anything to be reproached with."""
 
@@ -21,6 +22,7 @@ __all__ = [
     "sample_labels",
     "sample_line",
     "sample_title",
+    "skill",
     "tally",
     "unveil",
 ]

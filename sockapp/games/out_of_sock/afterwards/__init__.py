@@ -8,6 +8,7 @@ from sockapp.games.out_of_sock.afterwards.words import (
     sample_labels,
     sample_line,
     sample_title,
+    skill,
 )
 
 LOW_WINS = False
@@ -20,6 +21,7 @@ __all__ = [
     "sample_labels",
     "sample_line",
     "sample_title",
+    "skill",
     "tally",
     "unveil",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sockapp.afterwards import Sample, SeatTally, Steps, Tally, dealt
 from sockapp.engine.log import GameLog
@@ -14,6 +15,32 @@ from sockapp.games.out_of_sock.events import Tossed
 
 LOST = (0, 1, DICE)
 """How many dice out lose the turn (OOS-3)."""
+
+
+FEWEST_TOSSES = 5
+"""Fewer say nothing about a hand."""
+
+
+class TossFigures(NamedTuple):
+    """What is summed up over a person's tosses. Scorecards store it in this order."""
+
+    tosses: float = 0
+    strengths: float = 0.0
+    """Sum of their strengths, as logarithms."""
+    squares: float = 0.0
+    """Sum of the squares of these."""
+
+    @property
+    def spread(self) -> float | None:
+        """How much tosses differ in strength, as a share (0.2: a fifth up or down).
+
+        None if there are too few.
+        """
+        if self.tosses < FEWEST_TOSSES:
+            return None
+        mean = self.strengths / self.tosses
+        variance = max(0.0, self.squares / self.tosses - mean * mean)
+        return math.exp(math.sqrt(variance * self.tosses / (self.tosses - 1))) - 1
 
 
 def tally(log: GameLog, steps: Steps) -> Tally:
@@ -38,12 +65,10 @@ def _of_toss(toss: Tossed) -> SeatTally:
     losing = sum(likely[dice] for dice in LOST)
     strength = math.log(toss.strength) if toss.strength > 0 else 0.0
     return SeatTally(
-        tosses=1,
-        strengths=strength,
-        squares=strength * strength,
         luck=float(len(toss.dice) in LOST),
         expected=losing,
         variance=losing * (1 - losing),
+        figures=TossFigures(1, strength, strength * strength),
     )
 
 

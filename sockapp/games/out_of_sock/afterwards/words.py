@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from sockapp.afterwards import Skill
+from sockapp.games.out_of_sock.afterwards.tally import TossFigures
 from sockapp.games.out_of_sock.basket import DICE
 from sockapp.games.out_of_sock.cards import PILES, SUITS
 from sockapp.games.out_of_sock.words import suit_name
-from sockapp.i18n import _, ngettext, number
+from sockapp.i18n import _, ngettext, number, percent
 
 
 def sample_title(sample: str) -> str:
@@ -57,3 +59,17 @@ def luck_line(luck: float, expected: float) -> str:
         "Lost tosses: {count}; {expected} would be average.",
         round(luck),
     ).format(count=number(round(luck)), expected=number(round(expected, 1)))
+
+
+def skill(figures: tuple[float, ...]) -> Skill | None:
+    """How steadily a person tosses; None after too few tosses."""
+    tossed = TossFigures(*figures[:3])
+    if tossed.spread is None:
+        return None
+    count = round(tossed.tosses)
+    line = ngettext(
+        "{count} toss: its strength varies by {percent} up or down.",
+        "{count} tosses: their strength varies by {percent} up or down.",
+        count,
+    ).format(count=number(count), percent=percent(round(100 * tossed.spread)))
+    return Skill(_("Steady hand"), line)

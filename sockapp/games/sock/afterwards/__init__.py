@@ -11,6 +11,7 @@ from sockapp.games.sock.afterwards.words import (
 )
 
 LOW_WINS = True
+skill = None
 
 __all__ = [
     "LOW_WINS",
@@ -20,6 +21,7 @@ __all__ = [
     "sample_labels",
     "sample_line",
     "sample_title",
+    "skill",
     "tally",
     "unveil",
 ]

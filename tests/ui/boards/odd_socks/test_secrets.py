@@ -61,7 +61,8 @@ def leaks(table: Table, seat: Seat | None) -> Iterator[str]:
             yield f"the hand of {owner}"
     for basket in table.baskets:
         for lying in basket:
-            if lying.design is not None and not (lying.up or lying.known_to(seat)):
+            seen = lying.up or lying.shown or seat in lying.seen_by
+            if lying.design is not None and not seen:
                 yield f"basket card {lying.card}"
     if table.pending is not None:
         for owner, chosen in enumerate(table.pending.chosen):

@@ -1,0 +1,39 @@
+"""What a person's tosses say about the hand that makes them."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from sockapp import games
+from sockapp.afterwards import SeatTally
+from sockapp.games.out_of_sock.afterwards.tally import FEWEST_TOSSES, TossFigures
+
+
+def figures(*strengths: float) -> tuple[float, ...]:
+    numbers = SeatTally()
+    for strength in strengths:
+        value = math.log(strength)
+        numbers += SeatTally(figures=TossFigures(1, value, value * value))
+    return numbers.figures
+
+
+def test_spread_of_a_steady_hand_is_zero() -> None:
+    assert TossFigures(*figures(6, 6, 6, 6, 6)).spread == pytest.approx(0, abs=1e-6)
+
+
+def test_spread_is_a_share_of_the_strength() -> None:
+    deviation = math.log(1.5) * math.sqrt(6 / 5)  # from the middle, 6
+    spread = TossFigures(*figures(4, 9, 4, 9, 4, 9)).spread
+    assert spread == pytest.approx(math.exp(deviation) - 1)
+
+
+def test_skill_after_few_tosses_is_not_told() -> None:
+    skill = games.afterwards("out_of_sock").skill
+    assert skill(()) is None
+    assert skill((1.0,) * 9) is None, "a damaged scorecard may hold more"
+    assert skill(figures(*[6] * (FEWEST_TOSSES - 1))) is None
+    told = skill(figures(*[6] * FEWEST_TOSSES))
+    assert told.title == "Steady hand"
+    assert told.line == "5 tosses: their strength varies by 0% up or down."
