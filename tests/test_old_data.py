@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from sockapp import games, saves, settings, share_code
-from sockapp.career import career, everybody
+from sockapp.career import Career, career, everybody
 from sockapp.companion import pads
 from sockapp.engine import log as logs
 from sockapp.engine.codec import encode
@@ -149,6 +149,11 @@ def expected_cards() -> dict[str, Any]:
     }
 
 
+def toss_spread(found: Career) -> float | None:
+    """Return how much a person's tosses differ; None if there are few, or none in the game."""
+    return found.toss_spread
+
+
 def statistics_of(shelf: Shelf, kind: str) -> dict[str, Any]:
     """Return the numbers of the statistics and fairness pages for one game."""
     tallied = list(shelf.history.tallied(kind))
@@ -160,7 +165,7 @@ def statistics_of(shelf: Shelf, kind: str) -> dict[str, Any]:
             "won": list(found.won),
             "fair_wins": found.fair_wins,
             "best_score": found.best_score,
-            "toss_spread": found.toss_spread,
+            "toss_spread": toss_spread(found),
             "luck": found.luck,
         }
     samples = {}
