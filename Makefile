@@ -6,7 +6,7 @@ PYTHON := .venv/bin/python
 HEADLESS := $(PYTHON) tools/headless.py --
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-full package-check check format catalogs art sounds screenshots store rulebook bench apk aab licences lock clean setup setup-dev
+.PHONY: help run test test-full package-check check format catalogs art sounds screenshots store rulebook bench apk aab licences lock version clean setup setup-dev
 
 help: ## list the commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 22
@@ -84,6 +84,9 @@ LOCK = $(PYTHON) -m uv pip compile --quiet --no-deps --universal --python-versio
 lock: setup-dev ## write the hashes of all requirements, for every platform, into the lock files
 	$(LOCK) requirements.txt --output-file requirements.lock
 	$(LOCK) requirements-dev.txt --output-file requirements-dev.lock
+
+version: setup ## raise the version everywhere, X=1.2.3; without X print it
+	@$(PYTHON) tools/version.py "$(X)"
 
 clean: ## remove what was built, .venv too
 	rm -rf .venv build .buildozer bin .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,22 @@
+{"format": 1, "sequence": 10, "bytes": 1019, "sha256": "e8f49309a38f032751f6c36607974dd7a90b3ad5b8df4c505f9f9980fc012fbd"}
+{"draft":null,"format":"sockdrawer-save/1","game":"sock","moves":8,"on_table":true,"players":[{"bot":"","language":"","look":"yellow","name":"Bruno","text_size":0},{"bot":"","language":"","look":"green","name":"Дмитрий","text_size":0}],"started":1760000400,"to_move":0,"updated":1760691670}
+{"format":"sockdrawer/1",
+"game":"sock",
+"rules":1,
+"options":{"players":2,"first":0,"happy":"high","referee":false},
+"seed":8000024,
+"players":[
+{"name":"Bruno","bot":"","look":"yellow","language":"","text_size":0},
+{"name":"Дмитрий","bot":"","look":"green","language":"","text_size":0}
+],
+"moves":[
+{"is":"PlayTurn","table":[["P0","P0","L0"]]},
+{"is":"PlayTurn","table":[["P0","P0","L0"],["P3","F3","L3"]]},
+{"is":"Draw"},
+{"is":"Draw"},
+{"is":"Draw"},
+{"is":"PlayTurn","table":[["P0","P0","L0"],["P3","F3","L3"],["P4","B4","L4"]]},
+{"is":"PlayTurn","table":[["P0","P0","L0"],["P3","F3","L3"],["P4","F4","B4","L4"]]},
+{"is":"Draw"}
+],
+"digest":"d98163512cec07f41f366e50d7ec84dfb909de66b03cf56278f2247fd6cb66d9"}

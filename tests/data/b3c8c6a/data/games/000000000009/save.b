@@ -1,0 +1,20 @@
+{"format": 1, "sequence": 8, "bytes": 1369, "sha256": "fa3036da9e4497e689531b7a0dd141487019da98a9ffcebc7b9f57780b59dc58"}
+{"draft":{"answer":null,"card":"LIGHTNING","doing":[{"card":4,"is":"BasketCard"}],"up":true},"format":"sockdrawer-save/1","game":"odd_socks","moves":6,"players":[{"bot":"","language":"es","look":"blue","name":"Ana","text_size":120},{"bot":"easy_angora","language":"","look":"teal","name":"Angora","text_size":0}],"started":1760000400,"to_move":0,"updated":1760778056}
+{"format":"sockdrawer/1",
+"game":"odd_socks",
+"rules":1,
+"options":{"players":2,"first":0,"rounds":1},
+"seed":9000027,
+"players":[
+{"name":"Ana","bot":"","look":"blue","language":"es","text_size":120},
+{"name":"Angora","bot":"easy_angora","look":"teal","language":"","text_size":0}
+],
+"moves":[
+{"is":"Play","card":"AVOCADO","up":true,"doing":[{"is":"HandCard","design":"AVOCADO"},{"is":"BasketCard","card":2}]},
+{"is":"Play","card":"MOUSTACHE","up":true,"doing":[{"is":"BasketCard","card":0},{"is":"BasketCard","card":1},{"is":"BasketCard","card":5}]},
+{"is":"Answer","choice":{"is":"BasketCard","card":0}},
+{"is":"Play","card":"OCTOPUS","up":true,"doing":[{"is":"HandCard","design":"OCTOPUS"},{"is":"BasketCard","card":6}]},
+{"is":"Play","card":"ROBOT","up":true,"doing":[{"is":"BasketCard","card":9}]},
+{"is":"Play","card":"AVOCADO","up":true,"doing":[{"is":"HandCard","design":"GHOST"},{"is":"BasketCard","card":1}]}
+],
+"digest":"c6c8505c04c88f6628104aefb7ffe311d6c80ec4419cd040555e9b56d7628a62"}

@@ -1,0 +1,21 @@
+{"format": 1, "sequence": 8, "bytes": 805, "sha256": "6286a7bb9afadc73001dbe842a35cb7fa08ebaf284439e10d8688c8419f360b9"}
+{"draft":null,"format":"sockdrawer-save/1","game":"out_of_sock","moves":7,"players":[{"bot":"","language":"es","look":"blue","name":"Ana","text_size":120},{"bot":"","language":"","look":"yellow","name":"Bruno","text_size":0}],"started":1760000400,"to_move":1,"updated":1761210056}
+{"format":"sockdrawer/1",
+"game":"out_of_sock",
+"rules":1,
+"options":{"players":2,"first":0},
+"seed":14000042,
+"players":[
+{"name":"Ana","bot":"","look":"blue","language":"es","text_size":120},
+{"name":"Bruno","bot":"","look":"yellow","language":"","text_size":0}
+],
+"moves":[
+{"is":"Toss","strength":6.0},
+{"is":"Stack"},
+{"is":"Toss","strength":8.2},
+{"is":"Stack"},
+{"is":"Toss","strength":6.9},
+{"is":"Toss","strength":5.2},
+{"is":"Split"}
+],
+"digest":"6c2e082de30b7e9e1f62b2fb29678e1cb6b60d394344044b90110c7217af7aeb"}

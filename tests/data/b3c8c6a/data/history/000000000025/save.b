@@ -1,0 +1,21 @@
+{"format": 1, "sequence": 8, "bytes": 1345, "sha256": "2c95261eeec04f649f7cd0fd8c87a66ed560c62e5a7d9d7ff2cd7b29e555d022"}
+{"draft":null,"format":"sockdrawer-save/1","game":"odd_socks","moves":7,"players":[{"bot":"medium_denim","language":"","look":"teal","name":"Denim","text_size":0},{"bot":"hard_tweed","language":"","look":"teal","name":"Tweed","text_size":0}],"started":1760000400,"to_move":0,"updated":1763197256}
+{"format":"sockdrawer/1",
+"game":"odd_socks",
+"rules":1,
+"options":{"players":2,"first":0,"rounds":1},
+"seed":37000111,
+"players":[
+{"name":"Denim","bot":"medium_denim","look":"teal","language":"","text_size":0},
+{"name":"Tweed","bot":"hard_tweed","look":"teal","language":"","text_size":0}
+],
+"moves":[
+{"is":"Play","card":"CACTUS","up":false,"doing":[]},
+{"is":"Play","card":"OCTOPUS","up":true,"doing":[{"is":"HandCard","design":"MOUSTACHE"},{"is":"BasketCard","card":2}]},
+{"is":"Play","card":"AVOCADO","up":true,"doing":[{"is":"HandCard","design":"LIGHTNING"},{"is":"BasketCard","card":6}]},
+{"is":"Play","card":"MOUSTACHE","up":true,"doing":[{"is":"BasketCard","card":1},{"is":"HandCard","design":"PIZZA"},{"is":"BasketCard","card":8}]},
+{"is":"Play","card":"OCTOPUS","up":true,"doing":[{"is":"HandCard","design":"LIGHTNING"},{"is":"BasketCard","card":0}]},
+{"is":"Play","card":"CACTUS","up":false,"doing":[]},
+{"is":"Play","card":"GHOST","up":false,"doing":[]}
+],
+"digest":"c678271cc186b012d3e817c4b52398be1726e8ac96e5a16c551ae9cbe5731ca7"}
