@@ -6,8 +6,10 @@ named in the report, everything else stays as it was chosen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
+from itertools import chain
 from typing import Any, Literal, get_args, get_type_hints
 
 from sockapp.engine.codec import BadData, decode, encode
@@ -22,6 +24,8 @@ MIDDLES = (0.5, 50.0)
 """Between what calibration may find."""
 MAX_PEOPLE = 24
 """How many players are remembered, the latest first. People with a PIN stay beyond that."""
+MAX_GAME_WORDS = 200
+"""Ids, names and values of what is chosen inside games; more was not written by this app."""
 MAX_RECORDS = 1000
 """A longer list of people was not written by this app."""
 
@@ -29,7 +33,8 @@ LanguageCode = Literal["", "en", "es", "it"]
 Theme = Literal["phone", "light", "dark"]
 Motion = Literal["full", "short", "none"]
 TossBy = Literal["flick", "swipe", "button"]
-Notebook = Literal["full", "log", "off"]
+GameChoices = dict[str, dict[str, str]]
+"""Game id -> name -> value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +55,28 @@ class Settings:
     """Percent; higher: a gentler flick will do."""
     toss_middle: float = 0.0
     """What a middling flick measures on this phone, if its sensor had to be calibrated; 0: not."""
-    notebook: Notebook = "full"
-    """Odd Socks: what the notebook tells; everything, the log, or nothing."""
+    games: GameChoices = field(default_factory=dict)
+    """What is chosen inside a game. Only the game knows its names and values."""
     people: tuple[Player, ...] = ()
     """Players of earlier games with how they like the phone, the latest first."""
     habits: tuple[Habits, ...] = ()
     """What else this phone knows of some of them."""
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if not _allowed(field.name, value):
-                raise ValueError(f"{field.name} cannot be {value!r}")
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if not _allowed(each.name, value):
+                raise ValueError(f"{each.name} cannot be {value!r}")
+
+    def game_choice(self, game_id: str, name: str, values: Sequence[str]) -> str:
+        """Return what is chosen inside a game; the first value if none of them is chosen."""
+        chosen = self.games.get(game_id, {}).get(name, "")
+        return chosen if chosen in values else values[0]
+
+    def with_game_choice(self, game_id: str, name: str, value: str) -> Settings:
+        """Return the settings with one choice inside a game changed."""
+        mine = {**self.games.get(game_id, {}), name: value}
+        return replace(self, games={**self.games, game_id: mine})
 
     def person(self, player: Player) -> Player:
         """This player as remembered now, if somebody of that name is."""
@@ -189,7 +204,10 @@ def loads(text: str) -> tuple[Settings, tuple[str, ...]]:
     except BadText:
         data = None
     if not isinstance(data, dict):
-        return Settings(), tuple(field.name for field in fields(Settings))
+        return Settings(), tuple(each.name for each in fields(Settings))
+    if "notebook" in data:  # of the first apps, which had one choice inside a game
+        old = {"odd_socks": {"notebook": data.pop("notebook")}}
+        data.setdefault("games", old)
     reset = [name for name in data if name not in _HINTS]
     values: dict[str, Any] = {}
     for name, hint in _HINTS.items():
@@ -242,6 +260,9 @@ def _allowed(name: str, value: Any) -> bool:
             return value in SENSITIVITIES
         case "toss_middle":
             return bool(value == 0 or MIDDLES[0] <= value <= MIDDLES[1])
+        case "games":
+            words = [*value, *chain.from_iterable(chain(*each.items()) for each in value.values())]
+            return len(words) <= MAX_GAME_WORDS and all(map(_WORD.fullmatch, words))
         case "people":
             return len(value) <= MAX_RECORDS and all(map(_is_person, value))
         case "habits":
@@ -256,6 +277,7 @@ def _is_person(player: Player) -> bool:
     return player_fault(player) is None and player.language in get_args(LanguageCode)
 
 
+_WORD = re.compile("[a-z][a-z0-9_]{0,31}")
 _HINTS = get_type_hints(Settings)
 _LISTS: dict[str, type[Any]] = {"people": Player, "habits": Habits}
 _NEWER_HABITS: dict[str, Any] = {"old_latch": None, "wrong_tries": 0, "id": ""}

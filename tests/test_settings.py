@@ -29,7 +29,7 @@ CHOSEN = Settings(
     toss="swipe",
     sensitivity=150,
     toss_middle=3.25,
-    notebook="log",
+    games={"odd_socks": {"notebook": "log"}},
     people=(Player("Ana", language="es", text_size=160), Player("Íñigo", look="blue")),
     habits=(
         Habits("Ana", "left", latch.fit("1234"), wrong_tries=4, id="0123456789ab"),
@@ -76,7 +76,7 @@ BAD: dict[str, list[Any]] = {
     "toss": ["throw"],
     "sensitivity": [49, 201, "100"],
     "toss_middle": [0.4, 51.0, -1.0, "3", True],
-    "notebook": ["half", None, True],
+    "games": [None, [], {"odd_socks": "log"}, {"odd_socks": {"notebook": 1}}, {"a": {"b": "C d"}}],
     "people": [None, {}, "Ana"],
     "habits": [None, {}, "Ana"],
 }
@@ -107,6 +107,24 @@ def test_a_setting_that_is_newer_than_the_file_has_its_default(name: str) -> Non
     del data[name]
     expected = replace(CHOSEN, **{name: getattr(DEFAULTS, name)})
     assert settings.loads(json.dumps(data)) == (expected, ())
+
+
+def test_game_choice_that_the_game_does_not_know_is_the_first_one() -> None:
+    known = Settings().with_game_choice("odd_socks", "notebook", "log")
+    assert known.game_choice("odd_socks", "notebook", ("full", "log")) == "log"
+    assert known.game_choice("odd_socks", "notebook", ("full", "off")) == "full"
+    assert known.game_choice("odd_socks", "colour", ("red",)) == "red"
+    assert known.game_choice("sock", "notebook", ("full", "log")) == "full"
+    more = known.with_game_choice("odd_socks", "colour", "red").games
+    assert more == {"odd_socks": {"notebook": "log", "colour": "red"}}
+
+
+@pytest.mark.parametrize("bad", ["half?", None, True])
+def test_old_notebook_setting_that_is_bad_costs_only_itself(bad: Any) -> None:
+    data = json.loads(settings.dumps(replace(CHOSEN, games={})))
+    del data["games"]
+    data["notebook"] = bad
+    assert settings.loads(json.dumps(data)) == (replace(CHOSEN, games={}), ("games",))
 
 
 def test_an_unknown_setting_is_named_and_disturbs_nothing() -> None:
@@ -305,7 +323,7 @@ FIRST = (
     '"1f5d4011b7a4fc42f135386735db088c71d69c8f67369c5e9a21029d822a9049",'
     '"salt":"e072ae99ab34c89910f2b701b7491aa2"},"name":"Ana"},'
     '{"forced":true,"hand":"","latch":null,"name":"Íñigo"}],'
-    '"language":"es","left_hand":false,"motion":"full","notebook":"full",'
+    '"language":"es","left_hand":false,"motion":"full","notebook":"off",'
     '"people":[{"bot":"","language":"es","look":"red","name":"Ana","text_size":130},'
     '{"bot":"","language":"","look":"blue","name":"Íñigo","text_size":0},'
     '{"bot":"","language":"","look":"pink","name":"Bo","text_size":0}],'
@@ -320,6 +338,7 @@ def test_settings_of_the_first_app_are_read_whole(slot: Slot) -> None:
     assert not recalled.worth_telling
     known = recalled.settings
     assert (known.language, known.theme) == ("es", "dark")
+    assert known.games == {"odd_socks": {"notebook": "off"}}
     assert [person.name for person in known.people] == ["Ana", "Íñigo", "Bo"]
     ana = known.habits_of("Ana")
     assert ana.latch is not None

@@ -145,14 +145,14 @@ def hidden(driver: Driver, monkeypatch: Patch) -> None:
 
 def notebook(driver: Driver, monkeypatch: Patch) -> None:
     card(driver, monkeypatch)
-    driver.app.change(notebook="full")
+    driver.app.change(games={"odd_socks": {"notebook": "full"}})
     driver.tap(board(driver).notebook_button)
     driver.tap(driver.until(lambda: driver.all_of("BookRow"))[0])
 
 
 def notebook_log(driver: Driver, monkeypatch: Patch) -> None:
     card(driver, monkeypatch)
-    driver.app.change(notebook="log")
+    driver.app.change(games={"odd_socks": {"notebook": "log"}})
     driver.tap(board(driver).notebook_button)
 
 

@@ -78,8 +78,8 @@ def test_a_control_holds_at_once_and_after_a_restart(launch: Launch, control: st
 
 
 def test_every_setting_of_this_page_has_its_control() -> None:
-    elsewhere = {"sensitivity", "toss_middle", "people", "habits", "notebook"}
-    """On the pages of practice and people, and in the notebook itself."""
+    elsewhere = {"sensitivity", "toss_middle", "people", "habits", "games"}
+    """On the pages of practice and people, and in the games themselves."""
     assert {name for _act, name, _value, _holds in CONTROLS.values()} == (
         set(Settings.__dataclass_fields__) - elsewhere
     )

@@ -27,7 +27,7 @@ from sockapp.ui.boards.odd_socks.hand import HandFan, HandHead
 from sockapp.ui.boards.odd_socks.knowledge import Notes
 from sockapp.ui.boards.odd_socks.laying import lay_out
 from sockapp.ui.boards.odd_socks.lost_panel import LostPanel
-from sockapp.ui.boards.odd_socks.notebook_sheet import open_notebook_sheet
+from sockapp.ui.boards.odd_socks.notebook_sheet import chosen_kind, open_notebook_sheet
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.spotlight import Spotlight
 from sockapp.ui.boards.odd_socks.teller import Teller
@@ -99,7 +99,7 @@ class OddSocksBoard(Board):
         self.decisions.begin(view)
         self.news = self._latest(view)
         self._clear_stage()
-        self.notes.keep(view, self.sitting.app.settings.notebook == "full")
+        self.notes.keep(view, chosen_kind(self.sitting.app.settings) == "full")
         self.draw(view.table)
 
     def _clear_stage(self) -> None:
@@ -205,7 +205,8 @@ class OddSocksBoard(Board):
 
     def _assist(self, how: str) -> None:
         """The notebook helps more, or less, from now on."""
-        self.sitting.app.change(notebook=how)
+        app = self.sitting.app
+        app.change(games=app.settings.with_game_choice("odd_socks", "notebook", how).games)
         if self.view is not None:
             self.notes.keep(self.view, how == "full")
             self.redraw()

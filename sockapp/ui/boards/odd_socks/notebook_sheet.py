@@ -12,6 +12,7 @@ from sockapp.games.odd_socks.evidence import evidence
 from sockapp.games.odd_socks.notebook import Notebook
 from sockapp.games.odd_socks.table import View
 from sockapp.i18n import _, ngettext, number, pgettext
+from sockapp.settings import Settings
 from sockapp.ui.boards.odd_socks import knowledge
 from sockapp.ui.boards.odd_socks.notebook_row import BookHead, BookLegend, BookRow
 from sockapp.ui.pieces.controls import Segments
@@ -21,6 +22,12 @@ from sockapp.ui.pieces.text import Text
 from sockapp.ui.seated import Seated
 
 KINDS = ("full", "log", "off")
+"""What the notebook tells: everything, the log, or nothing."""
+
+
+def chosen_kind(settings: Settings) -> str:
+    """Return how much the notebook tells."""
+    return settings.game_choice("odd_socks", "notebook", KINDS)
 
 
 class BookPages(BoxLayout):
@@ -53,7 +60,7 @@ class BookPages(BoxLayout):
         return lines or [_("Nothing has happened yet.")]
 
     def _write_pairs(self, book: Notebook) -> None:
-        if self.parent is None or self.sitting.app.settings.notebook != "full":
+        if self.parent is None or chosen_kind(self.sitting.app.settings) != "full":
             return
         self.clear_widgets()
         sitting, view = self.sitting, self.view
@@ -103,7 +110,7 @@ def open_notebook_sheet(sitting: Seated, view: View, assist: Callable[[str], Non
             pgettext("notebook", "Log only"),
             pgettext("notebook", "Off"),
         ],
-        value=sitting.app.settings.notebook,
+        value=chosen_kind(sitting.app.settings),
     )
 
     def picked(_segments: Segments, kind: str) -> None:
@@ -115,5 +122,5 @@ def open_notebook_sheet(sitting: Seated, view: View, assist: Callable[[str], Non
     close.bind(on_release=lambda _pill: sheet.dismiss())
     sheet.add(pages, kinds).add_foot(close)
     sheet.open(animation=False)
-    pages.write(sitting.app.settings.notebook)
+    pages.write(chosen_kind(sitting.app.settings))
     return sheet

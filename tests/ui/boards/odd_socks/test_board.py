@@ -447,7 +447,7 @@ def test_the_notebook_can_be_a_log_or_closed(launch: Launch, monkeypatch: Patch)
     driver.tap("Off")
     assert driver.sees("The notebook is closed: remember for yourself.")
     driver.tap("Back to the table")
-    assert driver.app.settings.notebook == "off"
+    assert driver.app.settings.games == {"odd_socks": {"notebook": "off"}}
 
     driver = launch()
     driver.tap("Continue")
@@ -470,7 +470,7 @@ def test_odd_r6_a_face_down_card_shows_what_it_can_only_be(
     scene = shown.zone.turn.scene
     assert scene.known(own) == (card("s"),), "my own, face down"
     assert set(scene.known(other)) == {card("b"), card("f")}
-    driver.app.change(notebook="log")
+    driver.app.change(games={"odd_socks": {"notebook": "log"}})
     shown.show(driver.page.sitting.view)
     driver.seconds(0.5)
     assert shown.zone.turn.scene.known(other) == (), "no help is wanted"
