@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from sockapp import games, saves
 from sockapp.engine.log import TEXT_SIZES, Player, final_state
-from sockapp.settings import Motion, Notebook, Settings, Theme, TossBy
+from sockapp.settings import Motion, Settings, Theme, TossBy
 from sockapp.ui.screens import SCREENS
 from sockapp.ui.seating import LOOKS
 from sockapp.ui.sitting import resume
@@ -48,7 +48,7 @@ def choose_settings(rng: Random) -> dict[str, Any]:
         "motion": rng.choice(get_args(Motion)),
         "left_hand": rng.random() < 0.2,
         "toss": rng.choice(get_args(TossBy)),
-        "notebook": rng.choice(get_args(Notebook)),
+        "games": {"odd_socks": {"notebook": rng.choice(("full", "log", "off"))}},
     }
 
 
