@@ -18,7 +18,9 @@ import os
 import sys
 import tempfile
 import time
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
 from bootstrap import ROOT
@@ -48,6 +50,14 @@ def prepare_kivy() -> None:
     from sockapp.ui.start import configure
 
     configure()
+
+
+def import_all() -> None:
+    """Import every module of the app, so that none of them is looked at by collections later."""
+    import sockapp
+
+    for module in walk_packages(sockapp.__path__, "sockapp."):
+        import_module(module.name)
 
 
 def play(chosen: argparse.Namespace, run: Run) -> Report:
@@ -84,6 +94,7 @@ def main() -> int:
     parser.add_argument("--events", type=int, default=20_000)
     parser.add_argument("--minutes", type=float, help="stop after this time")
     parser.add_argument("--failures", type=int, default=1, help="stop after so many failures")
+    parser.add_argument("--events-per-count", type=int, help="how often widgets are counted")
     parser.add_argument("--log", type=Path, help="perform the events of an earlier run")
     parser.add_argument("--from-event", type=int, default=0)
     parser.add_argument("--shrink", action="store_true", help="leave out needless events")
@@ -92,9 +103,17 @@ def main() -> int:
     fix_hash_seed()
     prepare_kivy()
 
-    from tests.support.ui.monkey.run import Run, read_events, shrink, since_start, write_events
+    from tests.support.ui.monkey.run import (
+        EVENTS_PER_COUNT,
+        Run,
+        read_events,
+        shrink,
+        since_start,
+        write_events,
+    )
     from tests.support.ui.monkey.stage import open_stage
 
+    import_all()
     gc.collect()
     gc.freeze()
     gc.set_threshold(200_000, 50, 1000)
@@ -102,7 +121,7 @@ def main() -> int:
         tempfile.TemporaryDirectory(prefix="sockapp-") as data,
         open_stage(Path(data) / "data") as stage,
     ):
-        run = Run(stage)
+        run = Run(stage, events_per_count=chosen.events_per_count or EVENTS_PER_COUNT)
         if chosen.log is None:
             report, log = play(chosen, run), chosen.out / f"{chosen.seed}.jsonl"
         else:
@@ -111,8 +130,6 @@ def main() -> int:
         write_events(log, report.log)
         for failure in report.distinct_failures:
             print(describe(failure, report.log, chosen.seed, log))
-        for missed in report.missed:
-            print(f"not reached: {missed[:200]}")
         if chosen.shrink and report.failures:
             what = report.failures[0].what
 

@@ -240,7 +240,7 @@ class Keyboard:
             self._following = None
         if self._ring is not None:
             self._ring.hide()
-        self._at = None
+        self._at = self._scene = None
 
     def _scroll(self, share: float) -> None:
         """Scroll the list that the ring is in, or the largest there is."""

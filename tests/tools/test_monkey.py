@@ -15,6 +15,10 @@ from tests.support.paths import ROOT
 
 ON_A_SCREEN = [sys.executable, "tools/headless.py", "--", sys.executable]
 
+TOTAL_EVENTS = 20_000
+SEEDS = range(101, 109)
+"""Several short runs, which the test workers share."""
+
 pytestmark = pytest.mark.full
 
 
@@ -52,11 +56,29 @@ def found() -> dict[str, Any]:
         ("exception_in_handler", "ZeroDivisionError: planted"),
         ("widget_leak", "leak: {'Widget':"),
         ("dead_end", "dead end: back does not lead home"),
+        ("silent_failure", "a game is not saved, and"),
+        ("lost_save", "a game of"),
     ],
 )
 def test_monkey_planted_fault_is_found(found: dict[str, Any], plant: str, name: str) -> None:
     assert found[plant]["failures"], f"nothing found in {found[plant]['events']} events"
     assert found[plant]["failures"][0].startswith(name)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_monkey_random_use_breaks_nothing(tmp_path: Path, seed: int) -> None:
+    """All seeds together are 20,000 events in every language and window size."""
+    events = TOTAL_EVENTS // len(SEEDS)
+    code, figures, output = run_monkey(tmp_path, "--seed", str(seed), "--events", str(events))
+    assert code == 0, output[-6000:]
+    assert figures["events"] == events
+    # It went to many places, played, and met a disk that fails.
+    assert figures["states"] >= 25
+    assert set(figures["languages"]) == {"en", "es", "it"}
+    assert len(figures["sizes"]) >= 4
+    assert sum(figures["moves"].values()) >= 20
+    assert sum(figures["finished"].values()) >= 1
+    assert sum(figures["faults"].values()) >= 5
 
 
 def test_monkey_same_seed_makes_same_events(tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
@@ -70,6 +73,18 @@ def test_the_ring_follows_what_it_goes_round(driver: Driver) -> None:
     after = keys.ring(driver).box
     assert keys.ring(driver).widget is driver.page.ids.sound.__self__
     assert after != before and after == driver.app.keyboard.ring_box
+
+
+def test_keyboard_touch_after_key_keeps_no_page_alive(driver: Driver) -> None:
+    driver.app.house.go("about")
+    page = weakref.ref(driver.page)
+    keys.press(driver, "tab")
+    driver.tap((2, 400))
+    driver.app.house.go("home")
+    driver.app.house.drop_pages()
+    driver.seconds(2)  # a scroll bar fades
+    gc.collect()
+    assert page() is None
 
 
 def test_ctrl_and_alt_belong_to_others(driver: Driver) -> None:

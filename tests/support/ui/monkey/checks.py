@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
+
+from kivy.core.window import Window
 
 from sockapp import games
 from sockapp.device.files import data_folder
+from sockapp.files import FILES
 from sockapp.shelf import Shelf
 from tests.support.ui.monkey.stage import Stage
 
@@ -24,14 +28,21 @@ class Checks:
     """The invariants that are checked after every event."""
 
     def __init__(self) -> None:
-        self._acknowledged: tuple[str, int] | None = None
-        """The game that was last played, and how many moves were made in it."""
-        self._taken_back = 0
+        self._acknowledged: dict[str, int] = {}
+        """How many moves of each game the app has reported as saved."""
+        self._taken_back: Counter[str] = Counter()
+        self._playing: str | None = None
+        """The game at the table."""
+        self._dismissed_before: int | None = None
+        """How many warnings were dismissed when saving began to fail; None while it works."""
         self._events = 0
 
     def start_over(self) -> None:
         """Forget the games before, which are deleted at the start of a scene."""
-        self._acknowledged = None
+        self._acknowledged.clear()
+        self._taken_back.clear()
+        self._playing = None
+        self._dismissed_before = None
 
     def check(self, stage: Stage) -> None:
         """Raise ``Broken`` if an invariant does not hold."""
@@ -41,7 +52,14 @@ class Checks:
             raise Broken("in the log: " + "\n".join(found))
         self._check_touchable(stage)
         check_secrets(stage)
+        self._check_warned(stage)
         self._check_saves(stage)
+
+    def check_all_saved(self, stage: Stage) -> None:
+        """Raise ``Broken`` if a move is lost that was reported as saved, in whatever game."""
+        for save_id, moves in self._acknowledged.items():
+            if save_id not in stage.removed:
+                _check_saved(save_id, moves)
 
     def _check_touchable(self, stage: Stage) -> None:
         """Something can be touched, at the latest when what is being told has been told.
@@ -54,32 +72,56 @@ class Checks:
                 raise Broken(f"dead end: nothing to touch on {stage.page.name}")
             stage.driver.frames(10)
 
-    def _check_saves(self, stage: Stage) -> None:
-        """Every move that the app has shown is on the disk."""
+    def _check_warned(self, stage: Stage) -> None:
+        """A game that is not saved warns on every page, until somebody has read the warning."""
         sitting = stage.app.sitting
-        current = None if sitting is None else (sitting.save_id, sitting.session.moves_made)
-        before, self._acknowledged = self._acknowledged, current
-        undone, self._taken_back = stage.taken_back - self._taken_back, stage.taken_back
-        if sitting is not None and sitting.session.outcome is not None:
-            self._acknowledged = None  # It is in the history by now.
-        left = before is not None and (current is None or before[0] != current[0])
-        if left and before is not None and before[0] not in stage.removed:
-            _check_saved(before[0], before[1] - undone)
-        if current is not None and self._acknowledged and self._events % EVENTS_PER_SAVE_CHECK == 0:
-            _check_saved(*current)
+        if sitting is None or sitting.is_saved:
+            self._dismissed_before = None
+            return
+        if self._dismissed_before is None:
+            self._dismissed_before = stage.warnings_dismissed
+        strip = stage.app.house.strip
+        is_shown = strip.parent is not None and bool(strip.text) and strip.top <= Window.height
+        if not is_shown and stage.warnings_dismissed == self._dismissed_before:
+            raise Broken(f"a game is not saved, and {stage.page.name} does not say so")
+
+    def _check_saves(self, stage: Stage) -> None:
+        """Every move that the app has shown is on the disk, unless it has warned of that."""
+        for save_id in stage.taken_back - self._taken_back:
+            undone = stage.taken_back[save_id] - self._taken_back[save_id]
+            if save_id in self._acknowledged:
+                self._acknowledged[save_id] -= undone
+        self._taken_back = stage.taken_back.copy()
+        sitting = stage.app.sitting
+        before, self._playing = self._playing, None if sitting is None else sitting.save_id
+        has_left = before != self._playing and before not in stage.removed
+        if before in self._acknowledged and has_left:
+            _check_saved(before, self._acknowledged[before])
+        if sitting is None or sitting.session.unsaved is not None:
+            return
+        if sitting.session.mishaps:
+            raise Broken(f"a bot failed: {sitting.session.mishaps[0]}")
+        if sitting.save_id in stage.removed:
+            return
+        self._acknowledged[sitting.save_id] = sitting.session.moves_made
+        if self._events % EVENTS_PER_SAVE_CHECK == 0:
+            _check_saved(sitting.save_id, sitting.session.moves_made)
 
 
 def _check_saved(save_id: str, moves: int) -> None:
-    shelf = Shelf(data_folder())
-    if save_id in shelf.history.ids():
-        return
+    """Look at the disk as it really is, whatever fails for the app at the moment."""
+    shelf = Shelf(data_folder(), FILES)
+    is_over = save_id in shelf.history.ids()
     try:
-        opened = shelf.open(save_id, games.rules)
+        if is_over:
+            log, set_aside = shelf.history.open(save_id, games.rules).log, ()
+        else:
+            opened = shelf.open(save_id, games.rules)
+            log, set_aside = opened.save.log, opened.set_aside
     except Exception as error:
-        raise Broken(f"game {save_id} with {moves} moves cannot be loaded: {error!r}") from error
-    if opened.set_aside or len(opened.save.log.moves) < moves:
-        kept = len(opened.save.log.moves)
-        raise Broken(f"{kept} of {moves} moves of {save_id} are saved: {opened.set_aside}")
+        raise Broken(f"a game of {moves} moves cannot be loaded: {error!r}") from error
+    if set_aside or len(log.moves) < moves:
+        raise Broken(f"{len(log.moves)} of {moves} moves are saved: {set_aside}")
 
 
 def check_secrets(stage: Stage) -> None:
@@ -92,7 +134,9 @@ def check_secrets(stage: Stage) -> None:
     if page.name in ("table", "recap") and _is_locked(sitting) and told:
         raise Broken(f"{page.name} is open while {session.waiting_for} is waited for")
     board = page.board if page.name == "table" and page.sitting is sitting else None
-    if board is not None and board.covered != session.covered:
+    # While a move is told, the board still shows what was covered before it.
+    differs = board is not None and board.covered != session.covered
+    if board is not None and differs and (told or session.covered):
         raise Broken(f"covered is {session.covered}, the board’s is {board.covered}")
     if session.watcher is None and getattr(session.view, "seat", None) is not None:
         raise Broken("nobody watches, and the view is somebody’s")
@@ -121,6 +165,8 @@ def wait_until_asked(stage: Stage) -> None:
     if sitting is None or stage.page.name != "table":
         return
     session = sitting.session
+    if not any(player.is_person for player in session.players):
+        return  # Bots among themselves ask nobody.
 
     def is_asked() -> bool:
         if stage.top_sheet is not None:  # the end of a round is told until its sheet is closed
@@ -129,8 +175,13 @@ def wait_until_asked(stage: Stage) -> None:
         person = session.deciding is not None or session.waiting_for is not None
         return told and (person or session.outcome is not None)
 
-    give_up = stage.driver.now + ASKED_SECONDS
+    made, give_up = session.moves_made, stage.driver.now + ASKED_SECONDS
     while stage.page.name == "table" and not is_asked():
+        if session.moves_made != made:  # bots may play for long, to the end of a round
+            made, give_up = session.moves_made, stage.driver.now + ASKED_SECONDS
         if stage.driver.now > give_up:
-            raise Broken("dead end: the game does not go on")
+            busy = sitting.director is not None and sitting.director.busy
+            state = f"{sitting.game_id}, to move: {session.to_move}, {session.thinking=}, {busy=}"
+            at_table = f"{stage.page.sitting is sitting=}, {session.moves_made=}"
+            raise Broken("dead end: the game does not go on", f"{state}, {at_table}")
         stage.driver.frames(5)

@@ -6,24 +6,22 @@ events can be performed again without the random numbers that it came from.
 
 from __future__ import annotations
 
-import gc
-from collections import Counter
+import errno
 from collections.abc import Callable
-from pathlib import Path
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 from kivy.base import EventLoop
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
-from kivy.uix.widget import Widget
 
-import sockapp
+from sockapp import games
 from sockapp.engine.log import TEXT_SIZES
-from sockapp.settings import Settings
-from sockapp.ui.focus import Target
-from sockapp.ui.pieces.hold import Hold
+from sockapp.ui.focus import Target, in_window
+from sockapp.ui.pieces.hold import HOLD_SECONDS, Hold
+from sockapp.ui.pieces.pill import Pill
+from tests.support.faulty_files import CALLS
 from tests.support.ui import locks
 from tests.support.ui.driver import Finger
 from tests.support.ui.keys import KEYS
@@ -42,8 +40,25 @@ SLEEPS_SECONDS = (1, 60, 3600, 2 * 86400)
 MOST_FINGERS = 3
 MOST_BACKS = 12
 """How many presses of the back key lead home from everywhere."""
-STARTS_PER_COLLECTION = 4
-APP = Path(sockapp.__file__).parent
+LISTED_MOVES = 64
+"""How many of the legal moves are looked at."""
+TOLD_FRAMES = 20
+"""How long a move is looked at before the rest of it is skipped."""
+HOLD_FRAMES = round((HOLD_SECONDS + 0.2) / FRAME)
+PLAYING_PAGES = ("curtain", "recap", "table")
+EAGER = 8
+"""How much more often legal moves are made in a part that is about playing."""
+UNSAVED_SHEET = "unsaved_sheet.ask_before_leaving"
+WRITES = ("create", "write", "replace", "rename", "unlink", "mkdir", "rmtree")
+READS = ("open_to_read", "read", "listdir", "stat")
+FAULTS: dict[str, tuple[tuple[str, ...], int]] = {
+    "full": (("create", "write", "mkdir"), errno.ENOSPC),
+    "locked": (WRITES, errno.EACCES),
+    "unwritable": (("write", "replace"), errno.EIO),
+    "unreadable": (READS, errno.EIO),
+    "dead": (CALLS, errno.EIO),
+}
+"""What can be wrong with a disk: the calls that fail, and how."""
 
 
 class Event(NamedTuple):
@@ -54,10 +69,6 @@ class Event(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.kind} {' '.join(map(str, self.args))}".rstrip()
-
-
-class Missed(Exception):
-    """A start could not be reached, for example on a window that is too small for its touches."""
 
 
 class Kind(NamedTuple):
@@ -256,6 +267,11 @@ def _choose_nothing(_rng: Random, _stage: Stage) -> Args:
     return ()
 
 
+def _choose_go_home(_rng: Random, stage: Stage) -> Args | None:
+    """Home is not reached while another app has the games open."""
+    return None if stage.page.name == "occupied" else ()
+
+
 def _go_home(stage: Stage) -> None:
     """Press back until home is there. From everywhere it takes only a few presses."""
     stage.lift_fingers()
@@ -264,8 +280,66 @@ def _go_home(stage: Stage) -> None:
     while stage.page.name != "home" or stage.top_sheet is not None:
         if presses == MOST_BACKS:
             raise Broken(f"dead end: back does not lead home from {stage.page.name}")
-        _press_back(stage)
+        if getattr(stage.top_sheet, "opener", "") == UNSAVED_SHEET:
+            _leave_unsaved(stage)
+        else:
+            _press_back(stage)
         presses += 1
+
+
+def _leave_unsaved(stage: Stage) -> None:
+    """Touch the last button of the question before a game is left that cannot be saved."""
+    pills = [target for target in stage.targets() if isinstance(target.widget, Pill)]
+    stage.driver.tap(pills[-1].widget)  # which scrolls to it on a small window
+
+
+# ---- legal moves
+
+
+def _choose_play(rng: Random, stage: Stage) -> Args | None:
+    if stage.app.sitting is None or stage.page.name not in PLAYING_PAGES:
+        return None
+    return rng.randrange(LISTED_MOVES), _pause(rng)
+
+
+def _play(stage: Stage, number: int, pause: int) -> None:
+    """Go one step on in a game: lift the curtain, read the recap, or make a legal move."""
+    stage.lift_fingers()
+    if stage.top_sheet is not None:
+        _press_back(stage)
+    sitting, page = stage.app.sitting, stage.page
+    if page.name in ("curtain", "table") and sitting.session.waiting_for is not None:
+        _hold(stage)
+    elif page.name == "recap":
+        page.go_on()
+    elif page.name == "table":
+        _make_move(stage, number)
+    stage.driver.frames(pause)
+
+
+def _hold(stage: Stage) -> None:
+    """Hold the curtain's ring, or the bar of a phone that lies on the table."""
+    holds = [widget for widget in stage.page.walk(restrict=True) if isinstance(widget, Hold)]
+    if holds:  # else the last turn is still being told
+        x, y = in_window(holds[0]).center
+        _tap(stage, round(x), round(y), HOLD_FRAMES, 2)
+
+
+def _make_move(stage: Stage, number: int) -> None:
+    """Make one of the legal moves as the board does."""
+    sitting, board = stage.app.sitting, stage.page.board
+    if sitting.director is not None and sitting.director.busy:
+        stage.driver.frames(TOLD_FRAMES)
+        if sitting.director is not None:  # else the game has left the table by itself
+            sitting.director.skip()
+            stage.driver.frames(2)
+        return
+    session = sitting.session
+    if board.may_step_back or sitting.draft is not None:
+        stage.page.undo()  # A board makes no other move than the one that is half made.
+    elif session.deciding is not None:
+        legal = list(islice(games.rules(sitting.game_id).moves(session.view), LISTED_MOVES))
+        board.dispatch("on_move", legal[number % len(legal)])
 
 
 # ---- the phone
@@ -350,40 +424,42 @@ def _restart(stage: Stage) -> None:
     stage.relaunch()
 
 
+# ---- the disk
+
+
+def _choose_fault(rng: Random, stage: Stage) -> Args | None:
+    return None if stage.is_disk_failing else (rng.choice(sorted(FAULTS)),)
+
+
+def _break_disk(stage: Stage, fault: str) -> None:
+    names, error = FAULTS[fault]
+    stage.break_disk(names, error)
+
+
+def _choose_heal(_rng: Random, stage: Stage) -> Args | None:
+    return () if stage.is_disk_failing else None
+
+
+def _heal_disk(stage: Stage) -> None:
+    stage.heal_disk()
+
+
 # ---- what the run asks for
 
 
 def _start(stage: Stage, start: str | dict[str, Any], chosen: dict[str, Any], size: Any) -> None:
-    if stage.starts % STARTS_PER_COLLECTION == 0:
-        gc.collect()  # Dropped pages still follow every change of language.
-    stage.start_over(starts.settings_of(chosen), tuple(size))
-    try:
+    """Begin a scene on a common phone, then change the phone to what was chosen.
+
+    The ways to scenes are touches that are known to work there. So whatever goes wrong on the
+    way is a fault of the app, and no error needs to be forgiven.
+    """
+    kept = {name: chosen[name] for name in ("language", "theme")}
+    stage.start_over(starts.settings_of(kept | {"motion": "none"}), PHONE)
+    with stage.all_frames():
         starts.go_to(stage, start)
-    except (AssertionError, AttributeError, LookupError) as error:
-        if _comes_from_app(error):
-            raise
-        raise Missed(f"{start}: {error}") from error
-
-
-def _comes_from_app(error: Exception) -> bool:
-    """Return whether the app raised an error, and not the helper that uses it."""
-    last = error.__traceback__
-    while last is not None and last.tb_next is not None:
-        last = last.tb_next
-    return last is not None and Path(last.tb_frame.f_code.co_filename).is_relative_to(APP)
-
-
-def count_alive(stage: Stage) -> Counter[str]:
-    """Return how many widgets and clock events there are at home, by class."""
-    stage.start_over(Settings(language="en", theme="light"), PHONE)
-    stage.app.house.drop_pages()
-    _tap(stage, 2, PHONE[1] // 2, 2, 2)  # A field that is still written in is kept by Kivy.
-    stage.driver.seconds(3)
-    gc.collect()
-    kinds = map(type, gc.get_objects())  # not isinstance: a weak proxy answers for its widget
-    alive = Counter(kind.__name__ for kind in kinds if issubclass(kind, Widget))
-    alive["clock event"] = len(Clock.get_events())
-    return alive
+    stage.app.change(**chosen)
+    if tuple(size) != PHONE:
+        stage.driver.resize(*size)
 
 
 KINDS = {
@@ -397,8 +473,9 @@ KINDS = {
     "release": Kind(5, _choose_release, _release),
     "key": Kind(14, _choose_key, _key),
     "type": Kind(5, _choose_type, _type),
+    "play": Kind(5, _choose_play, _play),
     "back": Kind(3, _choose_back, _back),
-    "go_home": Kind(1, _choose_nothing, _go_home),
+    "go_home": Kind(1, _choose_go_home, _go_home),
     "pause": Kind(1.5, _choose_pause, _pause_app),
     "away": Kind(1.5, _choose_away, _look_away),
     "memory": Kind(0.5, _choose_memory, _warn_of_memory),
@@ -407,12 +484,16 @@ KINDS = {
     "clock": Kind(0.5, _choose_jump, _set_clock),
     "wait": Kind(3, _choose_wait, _wait),
     "restart": Kind(0.3, _choose_nothing, _restart),
+    "break_disk": Kind(1, _choose_fault, _break_disk),
+    "heal_disk": Kind(4, _choose_heal, _heal_disk),
 }
 
 
-def choose(rng: Random, stage: Stage) -> Event:
-    """Return an event that can happen now."""
+def choose(rng: Random, stage: Stage, *, is_eager: bool = False) -> Event:
+    """Return an event that can happen now; ``is_eager`` makes legal moves more likely."""
     names, weights = list(KINDS), [kind.weight for kind in KINDS.values()]
+    if is_eager:
+        weights[names.index("play")] *= EAGER
     while True:
         (name,) = rng.choices(names, weights)
         args = KINDS[name].choose(rng, stage)

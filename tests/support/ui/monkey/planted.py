@@ -12,7 +12,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -25,11 +25,13 @@ configure()  # before the next line imports Kivy's window
 
 from kivy.uix.widget import Widget  # noqa: E402
 
+from sockapp.storage import Slot, StorageError  # noqa: E402
 from sockapp.ui.house import House  # noqa: E402
+from sockapp.ui.sitting import Sitting  # noqa: E402
 from tests.support.ui.monkey.run import Run  # noqa: E402
 from tests.support.ui.monkey.stage import open_stage  # noqa: E402
 
-MOST_EVENTS = 600
+MOST_EVENTS = 1200
 SEED = 3
 
 
@@ -62,10 +64,28 @@ def dead_end() -> AbstractContextManager[Any]:
     return patch.object(House, "go_back", lambda _house: False)
 
 
+def silent_failure() -> AbstractContextManager[Any]:
+    """A game that cannot be saved says nothing."""
+    return patch.object(Sitting, "not_kept", lambda _sitting, _error: None)
+
+
+def lost_save() -> AbstractContextManager[Any]:
+    """A game is reported as saved although the disk has failed."""
+    write = Slot.write
+
+    def write_or_not(slot: Slot, payload: str) -> None:
+        with suppress(StorageError):
+            write(slot, payload)
+
+    return patch.object(Slot, "write", write_or_not)
+
+
 PLANTS: tuple[Callable[[], AbstractContextManager[Any]], ...] = (
     exception_in_handler,
     widget_leak,
     dead_end,
+    silent_failure,
+    lost_save,
 )
 
 

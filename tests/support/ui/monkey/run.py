@@ -8,7 +8,6 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,13 +15,16 @@ from typing import Any
 from sockapp.ui.screens import SCREENS
 from tests.support.ui.monkey import starts
 from tests.support.ui.monkey.checks import Broken, Checks
-from tests.support.ui.monkey.events import Event, Missed, choose, count_alive, perform
+from tests.support.ui.monkey.events import Event, choose, perform
+from tests.support.ui.monkey.leaks import count_alive, describe_keepers
 from tests.support.ui.monkey.stage import Stage
 
-EVENTS_PER_START = 100
-EVENTS_PER_COUNT = 250
-COUNTS_PER_LEAK = 6
-"""A class of widgets leaks if each of so many counts finds more of it than the one before."""
+EVENTS_PER_START = 150
+EVENTS_PER_COUNT = 1000
+EAGER_SHARE = 0.5
+"""In how many of the scenes the monkey plays more than it fiddles about."""
+MOST_KEEPERS = 8
+"""Of how many classes that leak it is found out what keeps them."""
 LAST_EVENTS = 30
 """How many events before a failure are printed."""
 MOST_SHRINKING_RUNS = 80
@@ -46,10 +48,17 @@ class Report:
     failures: list[Failure] = field(default_factory=list)
     states: set[tuple[str, str]] = field(default_factory=set)
     """Screens and the sheets over them, by the function that opened the sheet."""
-    games: Counter[str] = field(default_factory=Counter)
+    moves: Counter[str] = field(default_factory=Counter)
     """How many moves were made in each game."""
-    missed: list[str] = field(default_factory=list)
-    """Starts that could not be reached."""
+    finished: Counter[str] = field(default_factory=Counter)
+    """How many games of each kind came to their end."""
+    scenes: Counter[str] = field(default_factory=Counter)
+    languages: Counter[str] = field(default_factory=Counter)
+    sizes: Counter[str] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
+    """How often the disk failed in each way."""
+    unsaved_events: int = 0
+    """After how many events there was a game that could not be saved."""
     cpu_seconds: float = 0.0
 
     @property
@@ -69,8 +78,13 @@ class Report:
             "cpu_seconds": round(self.cpu_seconds, 1),
             "screens_missing": self.screens_missing,
             "states": len(self.states),
-            "moves": dict(self.games),
-            "missed_starts": len(self.missed),
+            "scenes": len(self.scenes),
+            "languages": dict(self.languages),
+            "sizes": dict(self.sizes),
+            "moves": dict(self.moves),
+            "finished": dict(self.finished),
+            "faults": dict(self.faults),
+            "unsaved_events": self.unsaved_events,
             "failures": dict(Counter(failure.what for failure in self.failures)),
         }
 
@@ -83,8 +97,10 @@ class Run:
         self._stage = stage
         self._events_per_count = events_per_count
         self._checks = Checks()
-        self._counts: list[Counter[str]] = []
+        self._first_count: Counter[str] | None = None
         self._moves = ("", 0)
+        self._over = ""
+        """The game whose end was counted last."""
 
     # ---- where events come from
 
@@ -99,17 +115,20 @@ class Run:
     def _choose_all(self, seed: int, events: int) -> Iterator[Event]:
         rng = Random(seed)
         deck = starts.deck(rng)
-        failures = 0
+        failures, since_start, is_eager = 0, EVENTS_PER_START, False
         for number in range(events):
+            since_start += 1
             failed = len(self.report.failures) > failures
             failures = len(self.report.failures)
-            if number % self._events_per_count == self._events_per_count - 1:
+            if number % self._events_per_count == 0:
                 yield Event("count", ())
-            elif number % EVENTS_PER_START == 0 or failed:
+                since_start = EVENTS_PER_START
+            elif since_start > EVENTS_PER_START or failed:
                 settings = starts.choose_settings(rng)
-                yield Event("start", (next(deck), settings, rng.choice(starts.SIZES)))
+                yield Event("start", (next(deck), settings, starts.choose_size(rng)))
+                since_start, is_eager = 0, rng.random() < EAGER_SHARE
             else:
-                yield choose(rng, self._stage)
+                yield choose(rng, self._stage, is_eager=is_eager)
 
     def _perform_all(self, events: Iterable[Event], is_enough: Callable[[Report], bool]) -> Report:
         begun = time.process_time()
@@ -127,57 +146,64 @@ class Run:
         report.log.append(event)
         try:
             if event.kind in ("start", "count"):
+                self._checks.check_all_saved(stage)
                 self._checks.start_over()
                 self._moves = ("", 0)
             if event.kind == "count":
                 self._count()
             else:
                 perform(stage, event)
+            if event.kind == "restart":
+                self._checks.check_all_saved(stage)
             self._checks.check(stage)
-        except Missed as missed:
-            report.missed.append(str(missed))
         except Exception as error:
             report.failures.append(_failure(len(report.log) - 1, error))
             self._recover()
-        self._note()
+        self._note(event)
 
-    def _note(self) -> None:
-        stage = self._stage
+    def _note(self, event: Event) -> None:
+        """Count what the run has reached."""
+        stage, report = self._stage, self.report
         sheet = stage.top_sheet
-        self.report.states.add((stage.page.name, getattr(sheet, "opener", "")))
+        report.states.add((stage.page.name, getattr(sheet, "opener", "")))
+        if event.kind == "start":
+            start, chosen, size = event.args
+            report.scenes[start if isinstance(start, str) else start["game"]] += 1
+            report.languages[chosen["language"]] += 1
+            report.sizes["x".join(map(str, size))] += 1
+        elif event.kind == "break_disk":
+            report.faults[event.args[0]] += 1
         sitting = stage.app.sitting
         if sitting is None:
             return
+        report.unsaved_events += not sitting.is_saved
         save_id, moves = self._moves
         self._moves = (sitting.save_id, sitting.session.moves_made)
         if save_id == sitting.save_id and self._moves[1] > moves:
-            self.report.games[sitting.game_id] += self._moves[1] - moves
+            report.moves[sitting.game_id] += self._moves[1] - moves
+        if sitting.session.outcome is not None and self._over != sitting.save_id:
+            self._over = sitting.save_id
+            report.finished[sitting.game_id] += 1
 
     def _count(self) -> None:
-        """Count what is alive at home, and find what there is more of each time.
-
-        One count more proves nothing: the app may keep the page that was shown last.
-        """
-        self._counts = [*self._counts, count_alive(self._stage)][-COUNTS_PER_LEAK:]
-        if len(self._counts) < COUNTS_PER_LEAK:
-            return
-        numbers = {kind: [count[kind] for count in self._counts] for kind in self._counts[-1]}
-        grown = {
-            kind: counted
-            for kind, counted in sorted(numbers.items())
-            if all(one < next_one for one, next_one in pairwise(counted))
-        }
+        """Raise ``Broken`` if home has more widgets of a class than at its first visit."""
+        found = count_alive(self._stage)
+        if self._first_count is None:
+            self._first_count = found
+        first = self._first_count
+        grown = {kind: (first[kind], found[kind]) for kind in sorted(found - first)}
         if grown:
-            self._counts.clear()
-            raise Broken(f"leak: {grown}")
+            kept = sorted(grown, key=lambda kind: first[kind])[:MOST_KEEPERS]
+            raise Broken(f"leak: {grown}", describe_keepers(kept))
 
     def _recover(self) -> None:
         """Start a new app: the broken one may be in any state."""
         for _attempt in range(2):
+            self._stage.heal_disk()
             try:
                 self._stage.relaunch()
             except Exception as error:
-                self.report.missed.append(f"relaunch after a failure: {error!r}")
+                self.report.failures.append(_failure(len(self.report.log) - 1, error))
             else:
                 break
         self._stage.log.found.clear()
@@ -191,7 +217,7 @@ def _failure(number: int, error: Exception) -> Failure:
     place = f" in {Path(inside[-1].filename).name}:{inside[-1].name}" if inside else ""
     first_line = (str(error).splitlines() or [""])[0]
     if isinstance(error, Broken):
-        what = str(error)[:500]
+        what = str(error.args[0])[:500]
     else:
         what = f"{type(error).__name__}: {first_line}{place}"
     return Failure(number, what, "".join(traceback.format_exception(error)))

@@ -12,17 +12,20 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.logger import Logger
 
 from sockapp import games
+from sockapp.history import History
 from sockapp.session import Session
 from sockapp.settings import Settings
 from sockapp.shelf import Shelf
@@ -32,14 +35,50 @@ from sockapp.ui.boards import base
 from sockapp.ui.focus import Target
 from sockapp.ui.pieces import sheet as sheets
 from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.pieces.warning_strip import WarningStrip
+from tests.support.faulty_files import FaultyFiles
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.fixed_luck import same_luck
+from tests.support.ui.wound_clock import FRAME
 
 PHONE = (412, 892)
 START_OF_TIME = 1_760_000_400
 """What the phone's clock shows at the beginning of a scene, in seconds since 1970."""
 BOT_LOOKS = 40
 """How often a bot may look at the clock: a bot that plays badly does for a monkey."""
+SMOOTH_FRAMES = 3
+"""How many frames after an event come at sixty a second."""
+MOST_ROLLING_SECONDS = 30
+FRAMES_PER_STRIDE = 3
+"""How much time later frames take: a slow phone drops frames too, and fewer frames cost less."""
+
+
+class StridingDriver(Driver):
+    """Lets the same time pass in fewer frames, except right after an event."""
+
+    is_striding = True
+    """False: every frame is a sixtieth of a second, as the ways to scenes expect it."""
+
+    def frames(self, count: int = 1) -> None:
+        """Let the time of ``count`` frames pass."""
+        smooth = min(count, SMOOTH_FRAMES) if self.is_striding else count
+        super().frames(smooth)
+        left = count - smooth
+        while left > 0:
+            stride = min(left, FRAMES_PER_STRIDE)
+            self.jump((stride - 1) * FRAME)
+            super().frames(1)
+            left -= stride
+
+    def until(self, is_true: Callable[[], Any], seconds: float = 120) -> Any:
+        """Let time pass in strides until ``is_true`` returns something true, and return that."""
+        give_up = self.now + seconds
+        while not (found := is_true()):
+            if self.now > give_up:
+                raise AssertionError(f"waited in vain; on the screen: {self.texts()}")
+            self.jump((FRAMES_PER_STRIDE - 1) * FRAME)
+            super().frames(1)
+        return found
 
 
 class LogListener(logging.Handler):
@@ -56,20 +95,27 @@ class LogListener(logging.Handler):
 class Stage:
     """The running app, the fingers on its glass, and the phone's clock."""
 
-    def __init__(self, driver: Driver, log: LogListener) -> None:
-        self.driver = driver
+    def __init__(self, log: LogListener) -> None:
+        self.driver: StridingDriver
         self.log = log
         self.fingers: list[Finger] = []
         self.clock_offset = 0.0
         """How far the phone's clock was set, in seconds."""
         self.removed: set[str] = set()
         """Ids of games that were deleted on purpose."""
-        self.taken_back = 0
-        """How many moves were taken back on purpose."""
-        self.starts = 0
+        self.taken_back: Counter[str] = Counter()
+        """How many moves of each game were taken back on purpose."""
+        self.warnings_dismissed = 0
+        self.files = FaultyFiles()
+        """The disk of every app on this stage."""
         self._luck = ExitStack()
         self._ids = itertools.count(1)
-        self._clock_start = driver.now
+        self._clock_start = 0.0
+
+    def open(self) -> None:
+        """Start the app for the first time."""
+        self.driver = StridingDriver(SockDrawer(), PHONE)
+        self._clock_start = self.driver.now
 
     @property
     def app(self) -> Any:
@@ -93,13 +139,50 @@ class Stage:
     def start_over(self, chosen: Settings, size: tuple[int, int]) -> None:
         """Return to home with an empty data folder. Deals, ids and clock begin anew as well."""
         self.lift_fingers()
+        self.heal_disk()
+        self._leave_page()
         self._luck.close()
         self._luck.enter_context(same_luck(BOT_LOOKS))
         self._ids = itertools.count(1)
         self.clock_offset, self._clock_start = 0.0, self.driver.now
         self.removed.clear()
+        self.taken_back.clear()
         self.driver.start_over(chosen, size)
-        self.starts += 1
+
+    def _leave_page(self) -> None:
+        """Return to home, so that nothing is filled with data in the frame that deletes them."""
+        if self.app.sitting is not None:
+            self.app.sitting.get_up()
+        self.app.house.go("home")
+        self.driver.frames(2)
+        self.let_lists_stop()
+
+    @contextmanager
+    def all_frames(self) -> Iterator[None]:
+        """Leave no frame out until the block ends."""
+        self.driver.is_striding = False
+        try:
+            yield
+        finally:
+            self.driver.is_striding = True
+
+    def let_lists_stop(self) -> None:
+        """Wait until no list rolls: the next touch would only stop it.
+
+        Kivy's effect swings for ever at the end of a list if frames are left out.
+        """
+        with self.all_frames():
+            for _second in range(MOST_ROLLING_SECONDS):
+                if not any(map(_rolls, Clock.get_events())):
+                    break
+                self.driver.seconds(1)
+
+    def touch_nothing(self) -> None:
+        """Touch where nothing is; Kivy keeps the field that was written in last until then."""
+        finger = Finger(2, PHONE[1] // 2)
+        for when in ("begin", "end"):
+            EventLoop.post_dispatch_input(when, finger)
+            self.driver.frames(2)
 
     def relaunch(self) -> None:
         """Close the app and start it again in the same data folder."""
@@ -109,7 +192,7 @@ class Stage:
         try:
             self.driver.close()
         finally:
-            self.driver = Driver(SockDrawer(), size)
+            self.driver = StridingDriver(SockDrawer(), size)
             self._clock_start, self.clock_offset = self.driver.now, seconds
 
     def close(self) -> None:
@@ -123,6 +206,22 @@ class Stage:
         while self.fingers:
             EventLoop.post_dispatch_input("end", self.fingers.pop())
 
+    # ---- the disk
+
+    @property
+    def is_disk_failing(self) -> bool:
+        """Whether some calls of the disk fail at the moment."""
+        return self.files.fault is not None
+
+    def break_disk(self, names: Collection[str], error: int) -> None:
+        """Let calls of these names fail until the disk is healed."""
+        self.files.fail(*names, error=error)
+
+    def heal_disk(self) -> None:
+        """Let the disk work again."""
+        self.files.fault = None
+        self.files.calls.clear()
+
     # ---- what is faked
 
     def wall_time(self) -> float:
@@ -132,6 +231,10 @@ class Stage:
     def new_token(self, size: int = 32) -> str:
         """Return the next id in place of a random one."""
         return f"{next(self._ids):0{2 * size}x}"
+
+
+def _rolls(event: Any) -> bool:
+    return getattr(event.get_callback(), "__module__", "").startswith("kivy.effects")
 
 
 def sheet_opener() -> str:
@@ -145,10 +248,10 @@ def sheet_opener() -> str:
 @contextmanager
 def open_stage(data: Path) -> Iterator[Stage]:
     """Run the app in a data folder, with all games and the toy, until the block ends."""
-    log = LogListener()
-    box: list[Stage] = []
-    real_open, real_remove, real_erase = Sheet.open, Shelf.remove, SockDrawer.erase
-    real_take_back = Session.take_it_back
+    stage = Stage(LogListener())
+    real_open, real_erase = Sheet.open, SockDrawer.erase
+    real_remove, real_forget = Shelf.remove, History.remove
+    real_take_back, real_dismiss = Session.take_it_back, WarningStrip.on_dismiss
 
     def open_sheet(sheet: Sheet, *args: Any, **kwargs: Any) -> None:
         sheet.opener = sheet_opener()
@@ -156,18 +259,27 @@ def open_stage(data: Path) -> Iterator[Stage]:
 
     def remove(shelf: Shelf, game_id: str) -> None:
         real_remove(shelf, game_id)
-        box[0].removed.add(game_id)
+        stage.removed.add(game_id)
+
+    def forget(history: History, game_id: str) -> None:
+        real_forget(history, game_id)
+        stage.removed.add(game_id)
 
     def erase(app: SockDrawer) -> None:
-        sitting = app.sitting
+        known = set(os.listdir(data / "games")) if (data / "games").exists() else set()
+        known |= set(os.listdir(data / "history")) if (data / "history").exists() else set()
         real_erase(app)
-        if sitting is not None:
-            box[0].removed.add(sitting.save_id)
+        stage.removed.update(known)
 
     def take_back(session: Session, agreed: Collection[int]) -> None:
-        made = session.moves_made
+        made, sitting = session.moves_made, stage.app.sitting
         real_take_back(session, agreed)
-        box[0].taken_back += made - session.moves_made
+        if sitting is not None and sitting.session is session:
+            stage.taken_back[sitting.save_id] += made - session.moves_made
+
+    def dismiss(strip: WarningStrip) -> None:
+        real_dismiss(strip)
+        stage.warnings_dismissed += 1
 
     with ExitStack() as stack:
         enter = stack.enter_context
@@ -178,12 +290,15 @@ def open_stage(data: Path) -> Iterator[Stage]:
         enter(base.also("toy", "tests.support.ui.toy.board:ToyBoard"))
         enter(patch.object(Sheet, "open", open_sheet))
         enter(patch.object(Shelf, "remove", remove))
+        enter(patch.object(History, "remove", forget))
         enter(patch.object(SockDrawer, "erase", erase))
         enter(patch.object(Session, "take_it_back", take_back))
-        Logger.addHandler(log)
-        stack.callback(Logger.removeHandler, log)
-        stage = Stage(Driver(SockDrawer(), PHONE), log)
-        box.append(stage)
+        enter(patch.object(WarningStrip, "on_dismiss", dismiss))
+        # Every shelf that the app makes for itself lies on this disk.
+        enter(patch.object(Shelf.__init__, "__defaults__", (stage.files,)))
+        Logger.addHandler(stage.log)
+        stack.callback(Logger.removeHandler, stage.log)
+        stage.open()
         enter(patch.object(time, "time", stage.wall_time))
         # The default was taken from ``time`` when the class was made.
         enter(patch.dict(Session.__init__.__kwdefaults__, now=stage.wall_time))

@@ -14,7 +14,7 @@ from sockapp.ui.screens import SCREENS
 from sockapp.ui.seating import LOOKS
 from sockapp.ui.sitting import resume
 from tests.support.random_play import NAMES, walk
-from tests.support.ui.monkey.stage import Stage
+from tests.support.ui.monkey.stage import PHONE, Stage
 from tests.support.ui.scenes import SCENES
 
 LANGUAGES = ("en", "es", "it")
@@ -52,6 +52,11 @@ def choose_settings(rng: Random) -> dict[str, Any]:
     }
 
 
+def choose_size(rng: Random) -> tuple[int, int]:
+    """Return a window's size; half of them are the common phone, which needs no resizing."""
+    return PHONE if rng.random() < 0.5 else rng.choice(SIZES)
+
+
 def deck(rng: Random) -> Iterator[str | dict[str, Any]]:
     """Yield starts for ever: in every four a screen, two games, and any other scene."""
     screens, others = [], []
@@ -81,7 +86,7 @@ def choose_game(rng: Random) -> GameStart:
         players,
         persons=rng.randint(1, players),
         seed=rng.randint(1, SEEDS),
-        share=rng.choice((0.0, 0.3, 0.6, 0.9, 1.0)),
+        share=rng.choice((0.0, 0.4, 0.8, 0.95, 1.0)),
         on_table=rng.random() < 0.25,
     )
 
