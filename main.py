@@ -1,6 +1,6 @@
 """Starts Sock Drawer."""
 
-from sockapp.ui.start import start
+from sockapp.ui.app.start import start
 
 if __name__ == "__main__":
     start()

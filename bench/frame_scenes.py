@@ -20,15 +20,15 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.uix.widget import Widget
 
 from sockapp import games
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.sock.cards import PACK, Card, Pile
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.piles import arranged
-from sockapp.games.sock.table import SockOptions, Table, View
-from sockapp.ui.app import SockDrawer
+from sockapp.games.sock.state import SockOptions, Table, View
+from sockapp.ui.app.app import SockDrawer
+from sockapp.ui.app.start import tidy_seldom
 from sockapp.ui.boards.base import Board, lay, make_board
-from sockapp.ui.seated import Onlooker
-from sockapp.ui.start import tidy_seldom
+from sockapp.ui.boards.board_host import Onlooker
 from tests.support.random_play import NAMES, walk
 from tests.support.ui.driver import Driver
 from tests.support.ui.wound_clock import WoundClock
@@ -140,7 +140,7 @@ def options(game_id: str, players: int) -> Any:
 
 def bare_scene(driver: Driver, count: int) -> Callable[[], Widget]:
     """What makes as many rectangles as a board has, on one widget, and moves all of them."""
-    from sockapp.ui import art
+    from sockapp.ui.look import textures
 
     empty_page(driver)
 
@@ -149,7 +149,7 @@ def bare_scene(driver: Driver, count: int) -> Callable[[], Widget]:
         driver.page.add_widget(bare)
         with bare.canvas:
             Color(1, 1, 1, 1)
-            card = art.texture("card_red_2")
+            card = textures.texture("card_red_2")
             cards = [Rectangle(texture=card, size=(56, 80)) for _ in range(count)]
         began = Clock.get_time()
 

@@ -25,7 +25,7 @@ from unittest.mock import patch
 
 os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1")
 
-from sockapp.shelf import Shelf
+from sockapp.records.app_data import Shelf
 from tests.support.past_games import furnish, game_id
 
 NAMES = ("out_of_sock_4p", "odd_socks_3p", "out_of_sock_2p", "sock_8p", "odd_socks_long_2p")
@@ -72,10 +72,10 @@ def open_page(driver: Any, folder: Path) -> tuple[float, float]:
 
 def measure(rounds: int, size: tuple[int, int]) -> dict[int, list[tuple[float, float]]]:
     """Open both histories so many times, in turns, on a screen of this size."""
-    from sockapp.ui.start import configure
+    from sockapp.ui.app.start import configure
 
     configure()
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
     from tests.support.ui.driver import Driver
 
     taken: dict[int, list[tuple[float, float]]] = {count: [] for count in SIZES}

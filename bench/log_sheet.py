@@ -34,7 +34,7 @@ SIZE = (412, 892)
 
 def open_ms(driver: Any, finished: Any) -> float:
     """Open a game's log, and close it again; return the milliseconds until it was there."""
-    from sockapp.ui.log_sheet import open_log
+    from sockapp.ui.play.sheets.log_sheet import open_log
 
     began = time.process_time()
     sheet = open_log(finished)
@@ -47,11 +47,11 @@ def open_ms(driver: Any, finished: Any) -> float:
 
 def measure(rounds: int) -> dict[int, list[float]]:
     """Open both logs so many times, in turns; the milliseconds of each by its moves."""
-    from sockapp.ui.start import configure
+    from sockapp.ui.app.start import configure
 
     configure()
-    from sockapp.ui.app import SockDrawer
-    from sockapp.ui.finished import Finished
+    from sockapp.ui.app.app import SockDrawer
+    from sockapp.ui.play.finished_game import Finished
     from tests.support.ui.driver import Driver
 
     log = walk("sock", 2, 0).log

@@ -12,8 +12,8 @@ from kivy.base import EventLoop
 from kivy.uix.widget import Widget
 
 from bench.frame_scenes import REST, frame_ms
-from sockapp.ui.app import SockDrawer
-from sockapp.ui.start import tidy_seldom
+from sockapp.ui.app.app import SockDrawer
+from sockapp.ui.app.start import tidy_seldom
 from tests.support.ui.driver import Driver, Finger
 
 AFTER = 12

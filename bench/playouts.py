@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sockapp import games
-from sockapp.arena import playouts_per_second
+from tools.arena import playouts_per_second
 
 ROOT = Path(__file__).resolve().parents[1]
 PEERS = ROOT / "build" / "peers"

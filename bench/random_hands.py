@@ -18,7 +18,7 @@ from multiprocessing import Pool
 from typing import get_args
 
 from sockapp.games.sock.cards import Happy
-from sockapp.games.sock.table import SockOptions
+from sockapp.games.sock.state import SockOptions
 from tests.support.sock.audit import random_deals
 
 

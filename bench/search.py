@@ -16,8 +16,8 @@ from collections.abc import Callable, Sequence
 
 from sockapp import games
 from sockapp.i18n import LANGUAGES
+from sockapp.reader.book_search import Index, texts
 from sockapp.reader.markup import plain
-from sockapp.reader.search import Index, texts
 
 FRAME = 0.016
 WORDS = 150

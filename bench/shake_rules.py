@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 
-from sockapp.toss.motion import Sample
+from sockapp.toss.gravity_filter import Sample
 
 G = 9.80665
 DEAF = 1.0

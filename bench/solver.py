@@ -23,15 +23,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
-from sockapp.arena import quantile  # noqa: E402
 from sockapp.engine.bot import Patience  # noqa: E402
 from sockapp.engine.rng import Rng  # noqa: E402
 from sockapp.games.sock.bots import make_bot  # noqa: E402
 from sockapp.games.sock.cards import RANKS, Card, Happy, Piles  # noqa: E402
 from sockapp.games.sock.rules import GAME  # noqa: E402
 from sockapp.games.sock.solver import best_play, best_weight  # noqa: E402
-from sockapp.games.sock.table import SockOptions  # noqa: E402
+from sockapp.games.sock.state import SockOptions  # noqa: E402
 from tests.support.sock.positions import random_position  # noqa: E402
+from tools.arena import quantile  # noqa: E402
 
 VARIANTS: tuple[Happy, ...] = ("wrap", "both", "low", "high")
 Position = tuple[Piles, tuple[Card, ...], Happy]

@@ -20,9 +20,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from sockapp import games, saves, settings
-from sockapp.engine.log import Player
-from sockapp.shelf import Shelf
+from sockapp import games
+from sockapp.engine.game_log import Player
+from sockapp.people import settings
+from sockapp.records.app_data import Shelf
+from sockapp.session import saves
 
 ROOT = Path(__file__).resolve().parents[1]
 WIDTH, HEIGHT = 412, 892

@@ -22,10 +22,10 @@ from statistics import mean, median
 from bench.shake_rules import RULES, fires
 from bench.tables import row
 from bench.toss_ways import same_hand, same_skill
+from sockapp.toss.calibration import Scale, clips
 from sockapp.toss.detector import Detector
-from sockapp.toss.motion import Sample
+from sockapp.toss.gravity_filter import Sample
 from sockapp.toss.outcome import Kind, Phase
-from sockapp.toss.scale import Scale, clips
 from tests.support.toss import recordings
 from tests.support.toss.flicks import CALM_AFTER, G, Sensor, any_flick, recorded
 from tests.support.toss.recordings import RATES, load, resampled

@@ -9,12 +9,12 @@ from random import Random
 from statistics import mean, pstdev
 
 from bench.tables import row
-from sockapp.games.out_of_sock import basket
-from sockapp.toss.constants import HALF_SPEED, HALF_STRENGTH
+from sockapp.games.out_of_sock import dice_model
 from sockapp.toss.outcome import Kind
 from sockapp.toss.swipe import Swipe
-from sockapp.ui.boards.out_of_sock.arc import share_of, strength_at
-from sockapp.ui.boards.out_of_sock.toss_pad import SWEEP_SECONDS
+from sockapp.toss.thresholds import HALF_SPEED, HALF_STRENGTH
+from sockapp.ui.toss.strength_arc import share_of, strength_at
+from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
 from tests.support.toss.flicks import Flick, Sensor, any_flick, recorded
 from tests.support.toss.tries import tried
 
@@ -99,7 +99,7 @@ def same_skill(count: int) -> None:
     row("", "mean", "0–1 dice", "2–7 dice", "all 8", "far", "ignored")
     for name, sigma in SKILLS.items():
         random = Random(name)
-        aimed = [exp(random.gauss(log(basket.strength_for(AIM)), sigma)) for _ in range(count)]
+        aimed = [exp(random.gauss(log(dice_model.strength_for(AIM)), sigma)) for _ in range(count)]
         ideal = dice_of(aimed)
         tell(f"  {name} (σ {sigma:.2f}), ideal", ideal, ideal, 0)
         for way, make in WAYS.items():
@@ -111,7 +111,7 @@ def same_skill(count: int) -> None:
 
 def dice_of(strengths: list[float]) -> list[float]:
     """How often these tosses bring 0, 1 … 8 dice; one that was not felt is tossed again."""
-    chances = [basket.chances(strength) for strength in strengths if strength]
+    chances = [dice_model.chances(strength) for strength in strengths if strength]
     return [mean(column) for column in zip(*chances, strict=True)]
 
 
@@ -127,7 +127,7 @@ def same_hand(count: int) -> None:
     """How far one hand's strength strays by each way: a guess, until real hands are measured."""
     print(f"one hand (speed off by {HAND:.0%}, timing by {TIMING * 1000:.0f} ms: guesses)")
     row("", "σ of ln K", "2–7 dice")
-    strength = basket.strength_for(AIM)
+    strength = dice_model.strength_for(AIM)
     for way, make in WAYS.items():
         random = Random(way)
         throw = make(random)

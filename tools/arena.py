@@ -1,6 +1,6 @@
 """Matches between bots, without a screen, for every game of the drawer.
 
-    python -m sockapp.arena out_of_sock hard medium --games 400 --seed 1 --json
+    python -m tools.arena out_of_sock hard medium --games 400 --seed 1 --json
 
 Each name after the game is one seat: a bot's id, or a level, whose bots then take turns.
 Everybody sits in every seat equally often, with the same deals; a shared win counts as a
@@ -214,7 +214,7 @@ def as_text(data: dict[str, Any]) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(
-        prog="python -m sockapp.arena", description="Let bots play against each other."
+        prog="python -m tools.arena", description="Let bots play against each other."
     )
     parser.add_argument("game", choices=games.game_ids())
     parser.add_argument("bots", nargs="+", help="one for each seat: a bot's id or a level")

@@ -44,12 +44,12 @@ def take_size(chosen: argparse.Namespace) -> None:
     """All pictures of one window size."""
     size = chosen.one_size
     os.environ["SOCKAPP_SIZE"] = size
-    from sockapp.ui.start import configure
+    from sockapp.ui.app.start import configure
 
     configure()
-    from sockapp import settings
-    from sockapp.shelf import Shelf
-    from sockapp.ui.app import SockDrawer
+    from sockapp.people import settings
+    from sockapp.records.app_data import Shelf
+    from sockapp.ui.app.app import SockDrawer
     from tests.support.ui.driver import Driver
 
     width, height = map(int, size.split("x"))
@@ -113,7 +113,7 @@ def whole_page(driver: Any, leaf: Any) -> Image.Image:
 
 def all_steps(driver: Any, leaf: Any) -> Iterator[tuple[str, Image.Image]]:
     """Each picture of the page that has steps, by its id: all of them, side by side."""
-    from sockapp.ui.reader.rows import PictureRow
+    from sockapp.ui.screens.reader.rows.page_rows import PictureRow
 
     for at, row in enumerate(leaf.rows):
         if isinstance(row, PictureRow) and len(row.block.shown) > 1:

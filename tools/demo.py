@@ -34,15 +34,16 @@ os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_LOG_MODE="PYTHON")
 import asynckivy as ak
 from kivy.logger import Logger
 
-from sockapp import games, i18n, saves
-from sockapp.saves import Save
-from sockapp.ui.seating import seated_bot
-from sockapp.ui.sitting import Sitting
-from sockapp.ui.start import start
+from sockapp import games, i18n
+from sockapp.people.seating import seated_bot
+from sockapp.session import saves
+from sockapp.session.saves import Save
+from sockapp.ui.app.start import start
+from sockapp.ui.play.game_controller import Sitting
 
 if TYPE_CHECKING:
-    from sockapp.storage import StorageError
-    from sockapp.ui.app import SockDrawer
+    from sockapp.storage.slot import StorageError
+    from sockapp.ui.app.app import SockDrawer
 
 GAME_LIMIT_SECONDS = 40.0
 """How long one game may take. It takes a few seconds, even on a busy machine."""
@@ -51,7 +52,8 @@ TOTAL_LIMIT_SECONDS = 150.0
 SETTLE_FRAMES = 10
 """Frames after which everything on a new screen is in its place."""
 SCREEN = "screen.png"
-"""The picture that the app keeps up to date while it stays open (sockapp/ui/shots.py)."""
+"""The picture that the app keeps up to date while it stays open
+(sockapp/ui/app/debug_screenshots.py)."""
 
 
 class DemoError(Exception):
@@ -204,7 +206,7 @@ async def take_picture(path: Path) -> None:
     """Write what is on the screen to a PNG file, once everything is in its place."""
     from kivy.core.window import Window
 
-    from sockapp.ui.shots import screen_png
+    from sockapp.ui.app.debug_screenshots import screen_png
 
     with frames_undrawn():
         await ak.n_frames(SETTLE_FRAMES)

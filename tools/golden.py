@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from sockapp import games
-from sockapp.engine.log import dumps
+from sockapp.engine.game_log import dumps
 from tests.support.random_play import play, transcript
 
 GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"

@@ -47,7 +47,7 @@ def prepare_kivy() -> None:
         KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1", KIVY_LOG_MODE="PYTHON", KIVY_CLIPBOARD="dummy"
     )
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from sockapp.ui.start import configure
+    from sockapp.ui.app.start import configure
 
     configure()
 

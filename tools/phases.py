@@ -9,11 +9,11 @@ from walk import PATIENCE, Stop, Walk
 
 from sockapp import games
 from sockapp.engine.game import Options
-from sockapp.engine.log import GameLog
-from sockapp.games.odd_socks.table import Phase as OddPhase
+from sockapp.engine.game_log import GameLog
+from sockapp.games.odd_socks.state import Phase as OddPhase
 from sockapp.games.out_of_sock.moves import Toss
-from sockapp.games.out_of_sock.table import Phase
-from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
+from sockapp.games.out_of_sock.state import Phase
+from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from tests.support.random_play import play
 from tests.support.ui import played_games
 from tests.support.ui.out_of_sock_table import swipe

@@ -137,7 +137,7 @@ class Printer:
 
     def _picture(self, book: Book, page: Page, picture: Picture) -> Iterator[str]:
         from sockapp.reader.markup import html
-        from sockapp.ui.reader.picture import caption
+        from sockapp.ui.screens.reader.rows.picture import caption
 
         yield "<figure>"
         if picture.title:
@@ -157,7 +157,7 @@ class Printer:
         from kivy.metrics import dp
         from kivy.uix.anchorlayout import AnchorLayout
 
-        from sockapp.ui.reader.drawing import drawing, drawing_height
+        from sockapp.ui.boards.book_drawing import drawing, drawing_height
 
         widget = drawing(picture)
         widget.size_hint = (None, None)
@@ -177,12 +177,13 @@ class Printer:
 
 def print_all(chosen: argparse.Namespace) -> list[Path]:
     """All books in all languages that were asked for."""
-    from sockapp.ui.start import configure
+    from sockapp.ui.app.start import configure
 
     configure()
-    from sockapp import games, settings
-    from sockapp.shelf import Shelf
-    from sockapp.ui.app import SockDrawer
+    from sockapp import games
+    from sockapp.people import settings
+    from sockapp.records.app_data import Shelf
+    from sockapp.ui.app.app import SockDrawer
     from tests.support.ui.driver import Driver
 
     printed = []

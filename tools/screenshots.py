@@ -37,7 +37,7 @@ os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # the arguments and
 def take_size(size: str, languages: list[str], themes: list[str], out: Path) -> int:
     """All pictures of one window size; gives the number of those that could not be taken."""
     os.environ["SOCKAPP_SIZE"] = size
-    from sockapp.ui.start import configure
+    from sockapp.ui.app.start import configure
 
     configure()
     missing = 0
@@ -53,9 +53,9 @@ def take_tour(language: str, theme: str, size: str, out: Path) -> list[tuple[str
     """Every stop's picture, from a first start in an empty folder; gives what went wrong."""
     from tour import tour
 
-    from sockapp import settings
-    from sockapp.shelf import Shelf
-    from sockapp.ui.app import SockDrawer
+    from sockapp.people import settings
+    from sockapp.records.app_data import Shelf
+    from sockapp.ui.app.app import SockDrawer
     from tests.support.ui.driver import Driver
     from tests.support.ui.fixed_luck import same_luck
 

@@ -14,9 +14,10 @@ from itertools import combinations
 from phases import PHASES
 from walk import PATIENCE, Stop, Walk
 
-from sockapp import games, saves
+from sockapp import games
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.piles import one_day_a_pile
+from sockapp.session import saves
 from sockapp.ui.boards import base as boards
 from tests.support.ui import played_games
 from tests.support.ui.broken_disk import fill_disk, let_disk_fail

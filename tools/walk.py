@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui.driver import Driver
 
 PATIENCE = 60

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sockapp.games.out_of_sock.basket import DICE
 from sockapp.games.out_of_sock.cards import PILES
+from sockapp.games.out_of_sock.dice_model import DICE
 
 
 @dataclass(frozen=True, slots=True)

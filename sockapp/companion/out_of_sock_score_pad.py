@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sockapp.engine.game import Outcome, Seat
-from sockapp.engine.log import Player, player_fault
+from sockapp.engine.game_log import Player, player_fault
 from sockapp.games.out_of_sock import INFO
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card
 from sockapp.games.out_of_sock.scoring import Columns, Standing, standing
-from sockapp.games.out_of_sock.table import Phase, Table, View
+from sockapp.games.out_of_sock.state import Phase, Table, View
 
 IN_BOX = Counter(PACK)
 FACES = {suit: tuple(card for card in IN_BOX if card.suit is suit) for suit in SUITS}

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any, get_type_hints
 
-from sockapp.companion.hands import HandsPad
-from sockapp.companion.suits import SuitPad
-from sockapp.companion.tray import Tray
+from sockapp.companion.dice_tray import Tray
+from sockapp.companion.out_of_sock_score_pad import SuitPad
+from sockapp.companion.sock_score_pad import HandsPad
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.strict_json import BadText, canonical, parse
-from sockapp.storage import Slot
+from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.storage.slot import Slot
 
 FORMAT = "sockdrawer-pads/1"
 

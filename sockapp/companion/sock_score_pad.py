@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sockapp.engine.game import Outcome, Seat
-from sockapp.engine.log import Player, player_fault
+from sockapp.engine.game_log import Player, player_fault
 from sockapp.games.sock import INFO
 from sockapp.games.sock.cards import PACK, points
-from sockapp.games.sock.totals import added, back_to_zero, is_over, lowest
+from sockapp.games.sock.scoring import added, back_to_zero, is_over, lowest
 
 MOST_POINTS = points(PACK)
 """More than all cards together nobody can be left with."""

@@ -19,9 +19,9 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 
 from sockapp.device import android
-from sockapp.toss.constants import MOST_SAMPLES, TRY_AT_MOST
-from sockapp.toss.motion import Sample
+from sockapp.toss.gravity_filter import Sample
 from sockapp.toss.motion_file import BadMotion, parse
+from sockapp.toss.thresholds import MOST_SAMPLES, TRY_AT_MOST
 
 SENSOR_DELAY_GAME = 1
 """Android's name for some 50 samples a second, which takes no permission."""

@@ -22,10 +22,10 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
+from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.engine.game import AnyGame, GameInfo, Options, Step
 from sockapp.engine.rng import Rng
-from sockapp.engine.strict_json import BadText, canonical, parse
-from sockapp.writing import graphemes
+from sockapp.text import graphemes
 
 FORMAT = "sockdrawer/1"
 _FORMATS = re.compile(r"sockdrawer/\d{1,4}", re.ASCII)

@@ -1,6 +1,6 @@
 """What a game can tell when it is over and nothing is secret any more.
 
-Each game may have a package ``afterwards`` of the shape ``Afterwards``: numbers for the
+Each game may have a package ``review`` of the shape ``Afterwards``: numbers for the
 statistics and for "was it fair?", everything that was hidden, and the play somebody missed.
 A game without one still has results, replays and wins.
 """
@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import Seat, Step
-from sockapp.engine.log import GameLog
+from sockapp.engine.game_log import GameLog
 
 Steps = Sequence[Step[Any, Any]]
 """A whole game: the deal, then every move's step."""
@@ -109,7 +109,7 @@ class Skill:
 
 
 class Afterwards(Protocol):
-    """What a game's package ``afterwards`` offers. Its words are in the current language."""
+    """What a game's package ``review`` offers. Its words are in the current language."""
 
     LOW_WINS: bool
     """The lowest score is the best."""

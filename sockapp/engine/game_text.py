@@ -1,6 +1,6 @@
 """What a game must be able to say. Events and problems are data; words are made here.
 
-Each game's ``phrases.py`` has an object ``PHRASES`` of this shape. It speaks the current
+Each game's ``text/phrases.py`` has an object ``PHRASES`` of this shape. It speaks the current
 language of ``sockapp.i18n``; whoever calls it chooses whose language that is.
 """
 

@@ -1,7 +1,7 @@
 """A guide for somebody's first game: it explains a rule the first time it comes up.
 
-A game's ``guide.py`` lists its ``TIPS``. After everything that happened has been shown, the
-first tip that fits what the person sees, and was not given yet, is shown beside the board with
+A game's ``engine/tutorial.py`` lists its ``TIPS``. After everything that happened has been shown,
+the first tip that fits what the person sees, and was not given yet, is shown beside the board with
 the way to its rule. The guide never decides anything and can be sent away at any time.
 """
 

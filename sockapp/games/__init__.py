@@ -3,8 +3,8 @@
 A game is a package with a few things in fixed places, so that nothing else has to be told
 about it: ``INFO`` in its ``__init__`` and the module ``title`` (cheap to import: the home
 screen needs nothing more), ``rules.GAME``, ``bots.make_bot`` (and ``bots.hint``, if it gives
-hints), ``phrases.PHRASES``, ``book.BOOK`` and ``guide.TIPS``. The heavy parts are imported when
-somebody opens the game.
+hints), ``text.phrases.PHRASES``, ``book.BOOK`` and ``text.tips.TIPS``. The heavy parts are imported
+when somebody opens the game.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.game import AnyGame, GameInfo
+from sockapp.engine.game_text import Names, Phrases, Title
 from sockapp.engine.rng import Rng
-from sockapp.phrasing import Names, Phrases, Title
 
 if TYPE_CHECKING:
-    from sockapp.afterwards import Afterwards
-    from sockapp.guide import Tip
+    from sockapp.engine.game_review import Afterwards
+    from sockapp.engine.tutorial import Tip
     from sockapp.reader.book import Book
 
 Adviser = Callable[[Any, Rng, Patience], Decision]
@@ -56,7 +56,7 @@ def rules(game_id: str) -> AnyGame:
 
 def phrases(game_id: str) -> Phrases:
     """The game's words."""
-    return import_module(_PACKAGES[game_id] + ".phrases").PHRASES  # type: ignore[no-any-return]
+    return import_module(_PACKAGES[game_id] + ".text.phrases").PHRASES  # type: ignore[no-any-return]
 
 
 def has_book(game_id: str) -> bool:
@@ -74,17 +74,18 @@ def book(game_id: str) -> Book | None:
 
 def afterwards(game_id: str) -> Afterwards | None:
     """What the game can tell when it is over; None if it counts nothing."""
-    name = _PACKAGES[game_id] + ".afterwards"
+    name = _PACKAGES[game_id] + ".review"
     return cast("Afterwards", import_module(name)) if find_spec(name) else None
 
 
 def describe(game_id: str, view: Any, names: Names, draft: Any = None) -> list[str]:
     """The table in whole sentences, as the view's seat may know it.
 
-    With the seat's half-made turn: on the table where the game has a ``describing.with_draft``,
-    after the first sentence where it has a ``describing.so_far``.
+    With the seat's half-made turn: on the table where the game has a
+    ``text.description.with_draft``, after the first sentence where it has a
+    ``text.description.so_far``.
     """
-    module = import_module(_PACKAGES[game_id] + ".describing")
+    module = import_module(_PACKAGES[game_id] + ".text.description")
     chosen: list[str] = []
     if draft is not None and hasattr(module, "so_far"):
         chosen = module.so_far(view, names, draft)
@@ -97,16 +98,16 @@ def describe(game_id: str, view: Any, names: Names, draft: Any = None) -> list[s
 def sum_up(game_id: str, view: Any, names: Names) -> list[str]:
     """Where the game stands in a sentence or two, as the view's seat may know it.
 
-    From the game's ``describing.sum_up``; nothing where it has none.
+    From the game's ``text.description.sum_up``; nothing where it has none.
     """
-    module = import_module(_PACKAGES[game_id] + ".describing")
+    module = import_module(_PACKAGES[game_id] + ".text.description")
     told: list[str] = module.sum_up(view, names) if hasattr(module, "sum_up") else []
     return told
 
 
 def tips(game_id: str) -> tuple[Tip, ...]:
     """What a guide says during somebody's first game; nothing if the game has no guide."""
-    module = _PACKAGES[game_id] + ".guide"
+    module = _PACKAGES[game_id] + ".text.tips"
     return import_module(module).TIPS if find_spec(module) else ()
 
 

@@ -10,9 +10,7 @@ one of them is a method of `Language` too, so that kv can bind to ``app.lang._("
 'Ana e Inés'
 """
 
-from sockapp.i18n.guess import desktop_languages, guess_language
-from sockapp.i18n.language import ENGLISH, LANGUAGES, PSEUDO, Language, language
-from sockapp.i18n.speech import (
+from sockapp.i18n.current_language import (
     N_,
     NC_,
     NP_,
@@ -33,6 +31,8 @@ from sockapp.i18n.speech import (
     to_name,
     use,
 )
+from sockapp.i18n.language import ENGLISH, LANGUAGES, PSEUDO, Language, language
+from sockapp.i18n.language_negotiation import desktop_languages, guess_language
 
 __all__ = [
     "ENGLISH",

@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sockapp.i18n import figures, grammar
+from sockapp.i18n import grammar, number_format
 from sockapp.i18n.catalog import catalog
 from sockapp.i18n.pseudo import PSEUDO_CODE
 
@@ -69,7 +69,7 @@ class Language:
 
     def number(self, value: float) -> str:
         """−12; 12,345 or 12.345."""
-        return figures.format_number(self._figures, value)
+        return number_format.format_number(self._figures, value)
 
     def signed(self, value: int) -> str:
         """+12, −12 and plain 0."""
@@ -77,11 +77,11 @@ class Language:
 
     def times(self, factor: int) -> str:
         """×2, ×−1."""
-        return f"{figures.TIMES}{self.number(factor)}"
+        return f"{number_format.TIMES}{self.number(factor)}"
 
     def percent(self, value: float) -> str:
         """53 as 53%, in Spanish 53 % with a no-break space."""
-        return figures.format_percent(self._figures, value)
+        return number_format.format_percent(self._figures, value)
 
     def range_text(self, low: int, high: int) -> str:
         """2–4, or just 2 when both ends are the same."""
@@ -91,7 +91,7 @@ class Language:
 
     def date(self, day: datetime.date, *, short: bool = False) -> str:
         """16 November 2026, 16 de noviembre de 2026; short: 16 Nov 2026."""
-        return figures.format_date(self._figures, day, short=short)
+        return number_format.format_date(self._figures, day, short=short)
 
     @property
     def _figures(self) -> str:

@@ -11,8 +11,8 @@ import secrets
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from sockapp.engine.log import is_name
-from sockapp.latch import Latch
+from sockapp.engine.game_log import is_name
+from sockapp.people.pin import Latch
 
 Hand = Literal["", "left", "right"]
 MAX_WRONG_TRIES = 1000

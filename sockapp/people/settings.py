@@ -13,10 +13,10 @@ from itertools import chain
 from typing import Any, Literal, get_args, get_type_hints
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.log import TEXT_SIZES, Player, player_fault
-from sockapp.engine.strict_json import BadText, canonical, parse
-from sockapp.habits import Habits, new_id
-from sockapp.storage import Slot
+from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.game_log import TEXT_SIZES, Player, player_fault
+from sockapp.people.player_prefs import Habits, new_id
+from sockapp.storage.slot import Slot
 
 SENSITIVITIES = range(50, 201)
 """How easily a flick counts as a toss, in percent."""

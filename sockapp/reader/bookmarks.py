@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.strict_json import BadText, canonical, parse
-from sockapp.storage import Slot, StorageError
+from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.storage.slot import Slot, StorageError
 
 MOST = 200
 """Bookmarks and guided games that are remembered, the latest first."""

@@ -12,9 +12,9 @@ from typing import Any
 
 from sockapp import games
 from sockapp.engine.game import AnyGame, Options, Outcome, Problem, Seat
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.engine.rng import Rng
-from sockapp.reader.script import Script
+from sockapp.reader.scripted_rng import Script
 
 LOOKS = ("red", "blue", "green", "plum")
 NAMES = ("Ana", "Bruno", "Carla", "Dario")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from sockapp import saves
-from sockapp.engine.log import BadLog
-from sockapp.habits import Habits
-from sockapp.shelf import Shelf
-from sockapp.storage import StorageError
+from sockapp.engine.game_log import BadLog
+from sockapp.people.player_prefs import Habits
+from sockapp.records.app_data import Shelf
+from sockapp.session import saves
+from sockapp.storage.slot import StorageError
 
 
 def is_playing(shelf: Shelf, habits: Habits) -> bool:

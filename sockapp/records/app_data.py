@@ -5,7 +5,7 @@
     reading.a, reading.b            bookmarks of the rules reader
     games/<id>/save.a, save.b       a folder a game
     bin/<id>/…                      a removed game, until the bin is emptied
-    history/…                       finished games (see ``history``)
+    history/…                       finished games (see ``finished_games``)
 
 A game is a folder so that removing it, and thinking better of it, is a single rename.
 """
@@ -18,15 +18,15 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from sockapp import saves
 from sockapp.engine.game import AnyGame
-from sockapp.engine.log import BadLog, OldLog
-from sockapp.files import FILES, Files
-from sockapp.game_folders import folder_of, games_in, move_game
-from sockapp.history import History
-from sockapp.saves import Save, Summary
-from sockapp.setback import Setback, find_setback
-from sockapp.storage import DAMAGED_MARK, Loaded, Slot, StorageError
+from sockapp.engine.game_log import BadLog, OldLog
+from sockapp.records.finished_games import History
+from sockapp.records.lost_moves import Setback, find_setback
+from sockapp.session import saves
+from sockapp.session.saves import Save, Summary
+from sockapp.storage.files import FILES, Files
+from sockapp.storage.game_folders import folder_of, games_in, move_game
+from sockapp.storage.slot import DAMAGED_MARK, Loaded, Slot, StorageError
 
 
 @dataclass(frozen=True, slots=True)

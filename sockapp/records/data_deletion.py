@@ -12,9 +12,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from sockapp.settings import Settings
-from sockapp.shelf import Shelf
-from sockapp.storage import StorageError
+from sockapp.people.settings import Settings
+from sockapp.records.app_data import Shelf
+from sockapp.storage.slot import StorageError
 
 FOLDERS = ("games", "history", "bin")
 FILES = ("flicks.txt",)

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sockapp.afterwards import FEWEST_EXPECTED, Sample, Tally
+from sockapp.engine.game_review import FEWEST_EXPECTED, Sample, Tally
 
 LOPSIDED = 1 / 50
 VERY_LOPSIDED = 1 / 2000

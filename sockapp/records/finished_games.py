@@ -20,16 +20,18 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from sockapp import games, saves, scorecard
-from sockapp.afterwards import Tally
+from sockapp import games
 from sockapp.engine.game import AnyGame
-from sockapp.engine.log import BadLog, GameLog, OldLog
-from sockapp.files import FILES, Files
-from sockapp.game_folders import folder_of, games_in, move_game
-from sockapp.saves import Save
-from sockapp.scorecard import BadScorecard, NotOver, Scorecard
-from sockapp.setback import Setback, find_setback
-from sockapp.storage import Slot, StorageError
+from sockapp.engine.game_log import BadLog, GameLog, OldLog
+from sockapp.engine.game_review import Tally
+from sockapp.records import scorecard
+from sockapp.records.lost_moves import Setback, find_setback
+from sockapp.records.scorecard import BadScorecard, NotOver, Scorecard
+from sockapp.session import saves
+from sockapp.session.saves import Save
+from sockapp.storage.files import FILES, Files
+from sockapp.storage.game_folders import folder_of, games_in, move_game
+from sockapp.storage.slot import Slot, StorageError
 
 _INDEXED = re.compile(r"([0-9a-f]{12}) (\d{1,12}) ", re.ASCII)
 

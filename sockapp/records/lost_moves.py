@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sockapp import saves
-from sockapp.engine.log import BadLog
-from sockapp.saves import Summary
-from sockapp.storage import Loaded
+from sockapp.engine.game_log import BadLog
+from sockapp.session import saves
+from sockapp.session.saves import Summary
+from sockapp.storage.slot import Loaded
 
 
 @dataclass(frozen=True, slots=True)

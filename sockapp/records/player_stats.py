@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sockapp.afterwards import SeatTally, Tally
-from sockapp.scorecard import Scorecard, Sitter, Who
+from sockapp.engine.game_review import SeatTally, Tally
+from sockapp.records.scorecard import Scorecard, Sitter, Who
 
 SHOWN = 20
 """How many of the latest games a plot shows."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from sockapp import saves
-from sockapp.course import Course
 from sockapp.engine.game import AnyGame, Seat
-from sockapp.saves import Save
-from sockapp.storage import StorageError
-from sockapp.taking_back import TakeBack, TakenBack
+from sockapp.session import saves
+from sockapp.session.move_history import Course
+from sockapp.session.saves import Save
+from sockapp.session.undo_consent import TakeBack, TakenBack
+from sockapp.storage.slot import StorageError
 
 
 class SaveListener(Protocol):

@@ -8,9 +8,9 @@ from typing import Any
 
 from sockapp.engine.bot import Bot, Decision, Patience, RandomBot
 from sockapp.engine.game import AnyGame, Seat
-from sockapp.engine.log import GameLog
+from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng
-from sockapp.thinker import Answer, Post, Thinker, Thought
+from sockapp.session.bot_worker import Answer, Post, Thinker, Thought
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Container
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from sockapp.engine import log as logs
+from sockapp.engine import game_log as logs
 from sockapp.engine.game import AnyGame, Seat, Step
-from sockapp.engine.log import GameLog
-from sockapp.replay import Shown
+from sockapp.engine.game_log import GameLog
+from sockapp.session.replay import Shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sockapp.course import Course
 from sockapp.engine.game import AnyGame, Options
-from sockapp.engine.log import Player
-from sockapp.saves import Save
+from sockapp.engine.game_log import Player
+from sockapp.session.move_history import Course
+from sockapp.session.saves import Save
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sockapp.engine import log as logs
+from sockapp.engine import game_log as logs
 from sockapp.engine.game import AnyGame, Outcome, Seat, Step
-from sockapp.engine.log import GameLog
+from sockapp.engine.game_log import GameLog
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,15 +14,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from sockapp.engine import log as logs
+from sockapp.engine import game_log as logs
 from sockapp.engine.codec import BadData, decode, encode
+from sockapp.engine.codec.strict_json import MAX_BYTES, BadText, canonical, parse
 from sockapp.engine.game import AnyGame, Options, Seat
-from sockapp.engine.log import BadLog, GameLog, OldLog, Player
+from sockapp.engine.game_log import BadLog, GameLog, OldLog, Player
 from sockapp.engine.rng import Rng
-from sockapp.engine.strict_json import MAX_BYTES, BadText, canonical, parse
-from sockapp.habits import is_id
-from sockapp.storage import StorageError
-from sockapp.taking_back import TakenBack
+from sockapp.people.player_prefs import is_id
+from sockapp.session.undo_consent import TakenBack
+from sockapp.storage.slot import StorageError
 
 FORMAT = "sockdrawer-save/1"
 _MOVES = re.compile(r'"moves":(\d{1,6})[,}]', re.ASCII)

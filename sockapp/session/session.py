@@ -1,7 +1,7 @@
 """A table in use: who sits there, the game so far, and what may be shown of it.
 
 The session is the only one that holds a state or a log. It gives out views and redacted
-events of the seat that may look (see ``gate``), lets bots think on their own views, keeps
+events of the seat that may look (see ``handover``), lets bots think on their own views, keeps
 every move before it shows it, and takes moves back as far as nothing has been revealed.
 All its methods are for one thread, the one that ``post`` posts to.
 """
@@ -13,20 +13,20 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any, Protocol
 
-from sockapp import saves, share_code, taking_back
-from sockapp.bot_seats import BotSeats
-from sockapp.course import Course
 from sockapp.engine.bot import Bot
 from sockapp.engine.game import AnyGame, Problem, Seat
-from sockapp.engine.log import GameLog
-from sockapp.gate import Gate
-from sockapp.ledger import Ledger, SaveListener
-from sockapp.published import NotNow, Published
-from sockapp.replay import Replay, Shown
-from sockapp.saves import Save
-from sockapp.storage import StorageError
-from sockapp.taking_back import TakeBack, TakenBack
-from sockapp.thinker import Post
+from sockapp.engine.game_log import GameLog
+from sockapp.session import saves, share_code, undo_consent
+from sockapp.session.autosave import Ledger, SaveListener
+from sockapp.session.bot_runner import BotSeats
+from sockapp.session.bot_worker import Post
+from sockapp.session.handover import Gate
+from sockapp.session.move_history import Course
+from sockapp.session.replay import Replay, Shown
+from sockapp.session.saves import Save
+from sockapp.session.session_view import NotNow, Published
+from sockapp.session.undo_consent import TakeBack, TakenBack
+from sockapp.storage.slot import StorageError
 
 __all__ = ["Listener", "NotNow", "Session"]
 
@@ -115,7 +115,7 @@ class Session(Published):
         """The last person's move, if it can be taken back, and who must agree to that."""
         if self._closed or self.outcome is not None:
             return None
-        return taking_back.find(self._course, sorted(self._persons), self.watcher, self._barrier)
+        return undo_consent.find(self._course, sorted(self._persons), self.watcher, self._barrier)
 
     def take_it_back(self, agreed: Collection[Seat]) -> None:
         """Take the last person's move back, with the consent of all who must be asked."""

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from sockapp.bot_seats import BotSeats, Mishap
-from sockapp.course import Course
 from sockapp.engine.game import AnyGame, Options, Outcome, Seat, keeps_secrets
-from sockapp.engine.log import Player
-from sockapp.gate import Gate
-from sockapp.ledger import Ledger
-from sockapp.replay import Shown
+from sockapp.engine.game_log import Player
+from sockapp.session.autosave import Ledger
+from sockapp.session.bot_runner import BotSeats, Mishap
+from sockapp.session.handover import Gate
+from sockapp.session.move_history import Course
+from sockapp.session.replay import Shown
 
 
 class NotNow(Exception):

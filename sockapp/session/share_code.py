@@ -22,10 +22,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
-from sockapp.engine import log as logs
+from sockapp.engine import game_log as logs
+from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.engine.game import AnyGame
-from sockapp.engine.log import BadLog, GameLog, Player
-from sockapp.engine.strict_json import BadText, canonical, parse
+from sockapp.engine.game_log import BadLog, GameLog, Player
 
 VERSION = 2
 MAX_CODE = 120_000

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sockapp.course import Course
 from sockapp.engine.game import Seat
+from sockapp.session.move_history import Course
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from sockapp.files import FILES, Files
-from sockapp.storage import StorageError
+from sockapp.storage.files import FILES, Files
+from sockapp.storage.slot import StorageError
 
 _ID = re.compile(r"[0-9a-f]{12}", re.ASCII)
 

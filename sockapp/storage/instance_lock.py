@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from sockapp.files import FILES
+from sockapp.storage.files import FILES
 
 try:
     import fcntl

@@ -27,7 +27,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from sockapp.files import FILES, TEMPORARY_MARK, Files
+from sockapp.storage.files import FILES, TEMPORARY_MARK, Files
 
 FORMAT = 1
 """Raised when an older app must not read, and so not replace, what this one writes."""

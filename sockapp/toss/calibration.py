@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import isfinite
 from statistics import median
 
-from sockapp.toss.constants import (
+from sockapp.toss.thresholds import (
     CALIBRATION_FLICKS,
     CALIBRATION_RATIO,
     CLIPPED_MIDDLE,

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from math import exp, sqrt
 
-from sockapp.toss import constants as c
-from sockapp.toss.motion import Motion
+from sockapp.toss import thresholds as c
+from sockapp.toss.calibration import Scale
+from sockapp.toss.gravity_filter import Motion
 from sockapp.toss.outcome import Kind, Outcome, Phase
-from sockapp.toss.scale import Scale
 from sockapp.toss.stroke import Stroke
 
 PLAIN = Scale()

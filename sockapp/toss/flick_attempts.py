@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sockapp.toss.constants import TRY_AT_MOST, UNSETTLED_AT_MOST
+from sockapp.toss.calibration import Scale
 from sockapp.toss.detector import PLAIN, Detector
-from sockapp.toss.motion import Sample
+from sockapp.toss.gravity_filter import Sample
 from sockapp.toss.outcome import Kind, Outcome, Phase
-from sockapp.toss.scale import Scale
+from sockapp.toss.thresholds import TRY_AT_MOST, UNSETTLED_AT_MOST
 
 
 class TossWatch:

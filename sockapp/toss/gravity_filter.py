@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, exp, radians, sqrt
 
-from sockapp.toss.constants import (
+from sockapp.toss.thresholds import (
     CLOSEST,
     FALLING,
     GAP,

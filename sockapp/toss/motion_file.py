@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sockapp.toss.motion import Sample
+from sockapp.toss.calibration import Scale
+from sockapp.toss.gravity_filter import Sample
 from sockapp.toss.outcome import Outcome
-from sockapp.toss.scale import Scale
 
 HEADER = "t,x,y,z"
 

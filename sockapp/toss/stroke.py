@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import sqrt
 
-from sockapp.toss.constants import QUIET
-from sockapp.toss.motion import Vector
+from sockapp.toss.gravity_filter import Vector
+from sockapp.toss.thresholds import QUIET
 
 
 class Stroke:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import hypot
 from typing import Literal
 
-from sockapp.toss.constants import (
+from sockapp.toss.thresholds import (
     CROOKED,
     FARTHEST,
     HALF_SPEED,

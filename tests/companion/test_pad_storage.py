@@ -10,17 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sockapp.companion import pads
-from sockapp.companion.hands import MOST_POINTS, HandsPad
-from sockapp.companion.pads import Pads
-from sockapp.companion.suits import FACES, IN_BOX, SuitPad
-from sockapp.companion.tray import Tray
+from sockapp.companion import pad_storage
+from sockapp.companion.dice_tray import Tray
+from sockapp.companion.out_of_sock_score_pad import FACES, IN_BOX, SuitPad
+from sockapp.companion.pad_storage import Pads
+from sockapp.companion.sock_score_pad import MOST_POINTS, HandsPad
 from sockapp.engine.game import Outcome
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card, Kind, Suit
 from sockapp.games.out_of_sock.scoring import standing
-from sockapp.games.sock.totals import added, back_to_zero, is_over, lowest
-from sockapp.storage import Slot
+from sockapp.games.sock.scoring import added, back_to_zero, is_over, lowest
+from sockapp.storage.slot import Slot
 from tests.support.random_play import walk
 
 PEOPLE = (Player("Ana"), Player("Bruno"), Player("Carla"), Player("Dino"))
@@ -185,17 +185,17 @@ def test_dice_that_there_are_not(tossed: int | None, dice: tuple[int, ...]) -> N
 
 def test_what_is_written_can_be_read(tmp_path: Path) -> None:
     slot = Slot(tmp_path, "pads")
-    assert pads.load(slot).pads == Pads()
-    pads.save(slot, FULL)
-    found = pads.load(Slot(tmp_path, "pads"))
+    assert pad_storage.load(slot).pads == Pads()
+    pad_storage.save(slot, FULL)
+    found = pad_storage.load(Slot(tmp_path, "pads"))
     assert (found.pads, found.worth_telling) == (FULL, False)
 
 
 @pytest.mark.parametrize("name", ["suits", "hands", "tray"])
 def test_a_damaged_pad_costs_only_itself(name: str) -> None:
-    data = json.loads(pads.dumps(FULL))
+    data = json.loads(pad_storage.dumps(FULL))
     data[name] = {"players": 7}
-    read, lost = pads.loads(json.dumps(data))
+    read, lost = pad_storage.loads(json.dumps(data))
     assert lost == (name,)
     for other in {"suits", "hands", "tray"} - {name}:
         assert getattr(read, other) == getattr(FULL, other)
@@ -204,29 +204,29 @@ def test_a_damaged_pad_costs_only_itself(name: str) -> None:
 
 def test_the_one_before_is_used_when_the_last_is_damaged(tmp_path: Path) -> None:
     slot = Slot(tmp_path, "pads")
-    pads.save(slot, FULL)
-    pads.save(slot, Pads())
+    pad_storage.save(slot, FULL)
+    pad_storage.save(slot, Pads())
     newest = tmp_path / "pads.b"
     newest.write_bytes(newest.read_bytes()[:-9])
-    found = pads.load(Slot(tmp_path, "pads"))
+    found = pad_storage.load(Slot(tmp_path, "pads"))
     assert found.pads == FULL
     assert found.worth_telling
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"format":"sockdrawer-pads/2"}', "null"])
 def test_what_is_no_pad(text: str) -> None:
-    assert pads.loads(text) == (Pads(), ("suits", "hands", "tray"))
+    assert pad_storage.loads(text) == (Pads(), ("suits", "hands", "tray"))
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(st.data())
 def test_any_damage_ends_in_pads_that_can_be_shown(data: st.DataObject) -> None:
     """A sign changed, a piece cut out, something else put in: never an exception."""
-    text = pads.dumps(FULL)
+    text = pad_storage.dumps(FULL)
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 20)))
     put_in = data.draw(
         st.sampled_from(["", "0", "-1", "null", "9" * 30, '"x"', "[", "}", ",", "é"])
     )
-    read, _lost = pads.loads(text[:start] + put_in + text[end:])
-    assert pads.loads(pads.dumps(read)) == (read, ())
+    read, _lost = pad_storage.loads(text[:start] + put_in + text[end:])
+    assert pad_storage.loads(pad_storage.dumps(read)) == (read, ())

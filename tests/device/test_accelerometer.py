@@ -16,10 +16,10 @@ from kivy.clock import Clock
 
 from sockapp.device import accelerometer, android
 from sockapp.device.accelerometer import FORGOTTEN, Accelerometer, Phone, Replay, find_source
-from sockapp.toss.motion import Sample
+from sockapp.toss.flick_attempts import TossWatch
+from sockapp.toss.gravity_filter import Sample
 from sockapp.toss.motion_file import HEADER
 from sockapp.toss.outcome import Kind
-from sockapp.toss.watch import TossWatch
 from tests.support.device import fake_java
 from tests.support.device.frames import FRAME, Frames
 from tests.support.device.java import needs_java

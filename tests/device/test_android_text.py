@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from sockapp.device import android, script
+from sockapp.device import android, android_text
 from tests.support.device.java import needs_java
 from tests.support.paths import ROOT, TESTS
 
@@ -21,14 +21,14 @@ HERE = TESTS / "support" / "device"
 
 @pytest.fixture(autouse=True)
 def _forgetful() -> Iterator[None]:
-    script.written.cache_clear()
+    android_text.written.cache_clear()
     yield
-    script.written.cache_clear()
+    android_text.written.cache_clear()
 
 
 def test_a_desktop_has_no_such_pen() -> None:
-    assert not script.available()
-    assert script.written("देवी", 20, False) is None
+    assert not android_text.available()
+    assert android_text.written("देवी", 20, False) is None
 
 
 def test_a_phone_that_refuses_is_no_reason_to_end(
@@ -43,9 +43,9 @@ def test_a_phone_that_refuses_is_no_reason_to_end(
     jnius.autoclass = refuse
     monkeypatch.setitem(sys.modules, "jnius", jnius)
     monkeypatch.setattr(android, "on_android", lambda: True)
-    assert script.available()
-    assert script.written("देवी", 20, False) is None
-    assert script.written("देवी", 20, False) is None
+    assert android_text.available()
+    assert android_text.written("देवी", 20, False) is None
+    assert android_text.written("देवी", 20, False) is None
     assert len(warnings) == 1, "asked once"
 
 
@@ -60,7 +60,7 @@ def test_a_phone_that_refuses_is_no_reason_to_end(
 def test_ink_is_told_from_colour(
     premultiplied: tuple[int, ...], pixels: tuple[int, ...], coloured: bool
 ) -> None:
-    drawn = script.to_picture(2, 1, 0, bytes(premultiplied))
+    drawn = android_text.to_picture(2, 1, 0, bytes(premultiplied))
     assert tuple(drawn.pixels) == pixels
     assert drawn.coloured is coloured
 

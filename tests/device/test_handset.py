@@ -15,7 +15,7 @@ import pytest
 from kivy.app import App
 from plyer.facades import Vibrator
 
-from sockapp.device import android, appearance, files, insets, language, vibrator
+from sockapp.device import android, data_folder, insets, system_languages, system_theme, vibrator
 from sockapp.device.display import watch_rotation
 from tests.support.device.frames import Frames
 from tests.support.device.handset import DAY, DISPLAY_CUTOUT, NIGHT, SECURE, SYSTEM_BARS, Handset
@@ -50,24 +50,24 @@ def install(monkeypatch: pytest.MonkeyPatch, handset: Handset) -> None:
 
 
 def test_its_languages_best_first_and_anew_each_time(handset: Handset) -> None:
-    assert language.system_languages() == ["es-MX", "en-US"]
+    assert system_languages.system_languages() == ["es-MX", "en-US"]
     handset.languages = ["it-CH"]
-    assert language.system_languages() == ["it-CH"], "changed while the app was away"
+    assert system_languages.system_languages() == ["it-CH"], "changed while the app was away"
     handset.languages = []
-    assert language.system_languages() == []
+    assert system_languages.system_languages() == []
 
 
 def test_dark_or_light(handset: Handset) -> None:
-    assert not appearance.system_is_dark()
+    assert not system_theme.system_is_dark()
     handset.ui_mode = NIGHT
-    assert appearance.system_is_dark()
+    assert system_theme.system_is_dark()
     handset.ui_mode = DAY
-    assert not appearance.system_is_dark()
+    assert not system_theme.system_is_dark()
 
 
 def test_its_text_size(handset: Handset) -> None:
     handset.font_scale = 1.3
-    assert appearance.system_text_scale() == 1.3
+    assert system_theme.system_text_scale() == 1.3
 
 
 def test_what_bars_and_notches_cover(handset: Handset) -> None:
@@ -89,14 +89,14 @@ def test_where_its_files_go(handset: Handset, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.delenv("SOCKAPP_DATA", raising=False)
     app = SimpleNamespace(user_data_dir="/data/files")
     monkeypatch.setattr(App, "get_running_app", lambda: app)
-    assert files.data_folder() == Path("/data/files")
+    assert data_folder.data_folder() == Path("/data/files")
 
 
 # --- what it is told ----------------------------------------------------------------------------
 
 
 def test_secrets_are_kept_from_the_task_switcher_on_javas_own_thread(handset: Handset) -> None:
-    from sockapp.device.screen import hide_from_switcher
+    from sockapp.device.window_flags import hide_from_switcher
 
     hide_from_switcher(True)
     assert handset.window_flags == 0, "windows may only be touched on Java’s thread"
@@ -109,7 +109,7 @@ def test_secrets_are_kept_from_the_task_switcher_on_javas_own_thread(handset: Ha
 
 def test_hide_from_switcher_called_often_keeps_one_runnable(handset: Handset) -> None:
     """python-for-android keeps one for every function that it is ever given."""
-    from sockapp.device.screen import hide_from_switcher
+    from sockapp.device.window_flags import hide_from_switcher
 
     kept = sys.modules["android.runnable"].__functionstable__
     for _table in range(5):
@@ -142,11 +142,11 @@ def test_watch_rotation_on_a_phone_that_refuses_is_logged(
 
 @pytest.mark.parametrize("awake", [True, False])
 def test_the_screen_stays_on(awake: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sockapp.device import screen
+    from sockapp.device import window_flags
 
     window = SimpleNamespace(allow_screensaver=awake)
-    monkeypatch.setattr(screen, "Window", window)
-    screen.keep_awake(awake)
+    monkeypatch.setattr(window_flags, "Window", window)
+    window_flags.keep_awake(awake)
     assert window.allow_screensaver is not awake
 
 
@@ -181,9 +181,9 @@ def test_insets_and_turns_on_a_real_java(tmp_path: Path) -> None:
 
 Question = tuple[Callable[[], Any], Any]
 QUESTIONS: list[Question] = [
-    (language.system_languages, []),
-    (appearance.system_is_dark, False),
-    (appearance.system_text_scale, 1.0),
+    (system_languages.system_languages, []),
+    (system_theme.system_is_dark, False),
+    (system_theme.system_text_scale, 1.0),
     (insets.system_insets, (0, 0, 0, 0)),
 ]
 
@@ -213,7 +213,7 @@ def test_a_phone_without_a_motor(handset: Handset, warnings: list[str]) -> None:
 
 
 def test_a_switcher_that_refuses(handset: Handset, warnings: list[str]) -> None:
-    from sockapp.device.screen import hide_from_switcher
+    from sockapp.device.window_flags import hide_from_switcher
 
     handset.refuses = True
     hide_from_switcher(True)
@@ -225,7 +225,7 @@ def test_a_switcher_that_refuses(handset: Handset, warnings: list[str]) -> None:
 def test_a_phone_without_its_own_modules(
     handset: Handset, monkeypatch: pytest.MonkeyPatch, warnings: list[str], name: str
 ) -> None:
-    from sockapp.device.screen import hide_from_switcher
+    from sockapp.device.window_flags import hide_from_switcher
 
     monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setitem(sys.modules, "android.runnable", None)
@@ -239,13 +239,13 @@ def test_a_phone_without_its_own_modules(
 def test_a_desktop_has_an_answer_to_everything(
     monkeypatch: pytest.MonkeyPatch, warnings: list[str]
 ) -> None:
-    from sockapp.device.screen import hide_from_switcher
+    from sockapp.device.window_flags import hide_from_switcher
 
     monkeypatch.setitem(sys.modules, "jnius", None)
     monkeypatch.setenv("LANGUAGE", "it")
-    assert language.system_languages()[0] == "it"
-    assert not appearance.system_is_dark()
-    assert appearance.system_text_scale() == 1.0
+    assert system_languages.system_languages()[0] == "it"
+    assert not system_theme.system_is_dark()
+    assert system_theme.system_text_scale() == 1.0
     assert insets.system_insets() == (0, 0, 0, 0)
     assert watch_rotation(lambda: None) is None
     vibrator.buzz(0.03)
@@ -256,6 +256,6 @@ def test_a_desktop_has_an_answer_to_everything(
 def test_a_desktop_keeps_files_where_desktops_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOCKAPP_DATA", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
-    assert files.data_folder() == Path("/somewhere/sock-drawer")
+    assert data_folder.data_folder() == Path("/somewhere/sock-drawer")
     monkeypatch.setenv("SOCKAPP_DATA", "/chosen")
-    assert files.data_folder() == Path("/chosen")
+    assert data_folder.data_folder() == Path("/chosen")

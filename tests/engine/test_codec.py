@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from sockapp.engine import codec
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
-from sockapp.engine.plain import MAX_TEXT
-from sockapp.engine.strict_json import MAX_BYTES, MAX_DEPTH, BadText, canonical, parse
+from sockapp.engine.codec.scalars import MAX_TEXT
+from sockapp.engine.codec.strict_json import MAX_BYTES, MAX_DEPTH, BadText, canonical, parse
 
 
 class Suit(Enum):

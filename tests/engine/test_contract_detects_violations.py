@@ -11,7 +11,7 @@ import pytest
 
 from sockapp.engine.bot import Decision
 from sockapp.engine.game import AnyGame, Problem, Step
-from sockapp.engine.log import BadLog
+from sockapp.engine.game_log import BadLog
 from sockapp.engine.rng import Rng
 from tests.support import contract, random_play
 from tests.support.toy.bots import Greedy

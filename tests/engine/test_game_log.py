@@ -14,8 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sockapp import games
+from sockapp.engine.codec.strict_json import MAX_BYTES
 from sockapp.engine.game import AnyGame, Problem
-from sockapp.engine.log import (
+from sockapp.engine.game_log import (
     FORMAT,
     BadLog,
     GameLog,
@@ -32,7 +33,6 @@ from sockapp.engine.log import (
     to_data,
 )
 from sockapp.engine.rng import Rng
-from sockapp.engine.strict_json import MAX_BYTES
 from tests.support.random_play import walk
 from tests.support.toy.rules import GAME, Move, Place, State, Swap, Toy, ToyOptions
 

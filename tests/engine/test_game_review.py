@@ -8,16 +8,16 @@ from itertools import pairwise
 import pytest
 
 from sockapp import games, i18n
-from sockapp.afterwards import Steps
-from sockapp.engine import log as logs
+from sockapp.engine import game_log as logs
 from sockapp.engine.bot import Patience
-from sockapp.engine.log import GameLog
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.game_review import Steps
 from sockapp.games.odd_socks.cards import Design, deck
 from sockapp.games.out_of_sock.events import Tossed
 from sockapp.games.out_of_sock.moves import TakeDie
 from sockapp.games.sock.cards import PACK
 from sockapp.games.sock.moves import PlayTurn
-from sockapp.games.sock.table import hand_size
+from sockapp.games.sock.state import hand_size
 from tests.support.past_games import golden
 
 GOLDEN = ["out_of_sock_2p", "out_of_sock_4p", "sock_3p", "sock_8p", "odd_socks_2p",

@@ -9,14 +9,14 @@ import pytest
 
 from sockapp import games, i18n
 from sockapp.engine.game import AnyGame, keeps_secrets
-from sockapp.games.odd_socks.words import card_name as odd_card
+from sockapp.games.odd_socks.text.names import card_name as odd_card
 from sockapp.games.out_of_sock.cards import PILES, SUITS
-from sockapp.games.out_of_sock.table import Phase
-from sockapp.games.out_of_sock.words import card_name as oos_card
+from sockapp.games.out_of_sock.state import Phase
+from sockapp.games.out_of_sock.text.names import card_name as oos_card
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
-from sockapp.games.sock.table import Table, View
-from sockapp.games.sock.words import card_names as sock_cards
+from sockapp.games.sock.state import Table, View
+from sockapp.games.sock.text.names import card_names as sock_cards
 from tests.support.contract import CASES, seats, worlds
 from tests.support.random_play import NAMES, walk
 

@@ -6,7 +6,7 @@ import pytest
 
 from sockapp import games
 from sockapp.engine.rng import Rng
-from sockapp.guide import Guide, Tip
+from sockapp.engine.tutorial import Guide, Tip
 from sockapp.i18n import LANGUAGES
 from sockapp.reader.markup import plain
 

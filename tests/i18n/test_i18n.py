@@ -18,7 +18,7 @@ from sockapp import i18n
 from sockapp.i18n import LANGUAGES, PSEUDO, Language, guess_language, language
 from sockapp.i18n import catalog as catalogs
 from sockapp.i18n.catalog import read_catalog
-from sockapp.i18n.guess import desktop_languages
+from sockapp.i18n.language_negotiation import desktop_languages
 from sockapp.i18n.pseudo import pseudo
 
 EN, ES, IT = LANGUAGES

@@ -12,7 +12,7 @@ from package_check.manifest import Manifest
 from package_check.places import ROOT
 from PIL import Image
 
-from sockapp import erasing
+from sockapp.records import data_deletion
 from tests.support.package.checking import Note
 
 ACTIVITY = "org.kivy.android.PythonActivity"
@@ -71,7 +71,11 @@ def test_back_is_a_key(found: Manifest) -> None:
 DOMAINS = {"root", "file", "database", "sharedpref", "external"}
 DOMAINS |= {f"device_{domain}" for domain in DOMAINS - {"external"}}
 """All that Android knows, for both of an app's storage areas."""
-MOVED = {*(f"{name}.{end}" for name in erasing.SLOTS for end in "ab"), *erasing.FILES, "games/"}
+MOVED = {
+    *(f"{name}.{end}" for name in data_deletion.SLOTS for end in "ab"),
+    *data_deletion.FILES,
+    "games/",
+}
 MOVED |= {"history/"}
 """What the app keeps of the user's, except for the bin. Both files of a slot, whole folders."""
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp import latch
-from sockapp.latch import Doorkeeper, Latch, wait_seconds
+from sockapp.people import pin as pins
+from sockapp.people.pin import Doorkeeper, Latch, wait_seconds
 
 
 def test_only_its_pin_opens_it() -> None:
-    fitted = latch.fit("0470")
+    fitted = pins.fit("0470")
     assert fitted.opens("0470")
     for wrong in ("0471", "470", "", "0470 ", "٠٤٧٠"):
         assert not fitted.opens(wrong)
 
 
 def test_the_same_pin_looks_different_every_time() -> None:
-    one, other = latch.fit("1234"), latch.fit("1234")
+    one, other = pins.fit("1234"), pins.fit("1234")
     assert one.salt != other.salt
     assert one.digest != other.digest
     assert "1234" not in (one.salt, one.digest)
@@ -25,7 +25,7 @@ def test_the_same_pin_looks_different_every_time() -> None:
 @pytest.mark.parametrize("pin", ["", "123", "12345", "12a4", "١٢٣٤", " 123"])
 def test_a_pin_has_four_digits(pin: str) -> None:
     with pytest.raises(ValueError, match="four"):
-        latch.fit(pin)
+        pins.fit(pin)
 
 
 @pytest.mark.parametrize(("salt", "digest"), [("", "00" * 32), ("00" * 16, "zz" * 32)])

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp import latch, settings
-from sockapp.engine.log import Player
-from sockapp.habits import Habits
+from sockapp.engine.game_log import Player
 from sockapp.i18n import LANGUAGES
-from sockapp.settings import MAX_PEOPLE, LanguageCode, Recalled, Settings
-from sockapp.storage import Slot
+from sockapp.people import pin, settings
+from sockapp.people.player_prefs import Habits
+from sockapp.people.settings import MAX_PEOPLE, LanguageCode, Recalled, Settings
+from sockapp.storage.slot import Slot
 
 CHOSEN = Settings(
     language="it",
@@ -32,8 +32,8 @@ CHOSEN = Settings(
     games={"odd_socks": {"notebook": "log"}},
     people=(Player("Ana", language="es", text_size=160), Player("Íñigo", look="blue")),
     habits=(
-        Habits("Ana", "left", latch.fit("1234"), wrong_tries=4, id="0123456789ab"),
-        Habits("Íñigo", forced=True, old_latch=latch.fit("5678")),
+        Habits("Ana", "left", pin.fit("1234"), wrong_tries=4, id="0123456789ab"),
+        Habits("Íñigo", forced=True, old_latch=pin.fit("5678")),
     ),
 )
 DEFAULTS = Settings()
@@ -277,7 +277,7 @@ def test_person_crowded_out_takes_habits_along() -> None:
     assert {known.name for known in after.habits} == {player.name for player in crowd}
 
 
-@pytest.mark.parametrize("guard", [{"latch": latch.fit("1234")}, {"forced": True}])
+@pytest.mark.parametrize("guard", [{"latch": pin.fit("1234")}, {"forced": True}])
 def test_person_with_a_pin_is_never_crowded_out(guard: dict[str, Any]) -> None:
     known = Settings().remember((Player("Ana"),))
     ana = replace(known.habits_of("Ana"), **guard)
@@ -293,7 +293,7 @@ def test_players_of_a_game_are_remembered_among_people_with_pins() -> None:
     known = Settings()
     for number in range(MAX_PEOPLE + 1):
         known = known.remember((Player(f"P{number}"),))
-        guarded = replace(known.habits_of(f"P{number}"), latch=latch.Latch("0" * 16, "1" * 64))
+        guarded = replace(known.habits_of(f"P{number}"), latch=pin.Latch("0" * 16, "1" * 64))
         known = known.with_habits(guarded)
     known = known.remember((Player("Ana"), Player("Bo")))
     assert [person.name for person in known.people[:2]] == ["Ana", "Bo"]
@@ -301,14 +301,14 @@ def test_players_of_a_game_are_remembered_among_people_with_pins() -> None:
 
 
 def test_forget_leaves_the_announcement_of_a_forced_pin_and_nothing_else() -> None:
-    forced = Habits("Ana", "left", forced=True, old_latch=latch.fit("1234"), id="0" * 12)
+    forced = Habits("Ana", "left", forced=True, old_latch=pin.fit("1234"), id="0" * 12)
     known = Settings(people=(Player("Ana"),), habits=(forced,)).forget("Ana")
     assert (known.people, known.habits) == ((), (replace(forced, hand=""),))
     assert known.remember((Player("Bo"),)).habits_of("Ana") == replace(forced, hand="")
 
 
 def test_rename_to_a_forgotten_name_keeps_its_announcement() -> None:
-    forced = Habits("Ana", forced=True, old_latch=latch.fit("1234"), id="0" * 12)
+    forced = Habits("Ana", forced=True, old_latch=pin.fit("1234"), id="0" * 12)
     bo = Habits("Bo", "left", id="1" * 12)
     known = Settings(people=(Player("Bo"),), habits=(bo, forced)).rename("Bo", Player("Ana"))
     (kept,) = known.habits

@@ -7,7 +7,7 @@ import pytest
 from sockapp import games
 from sockapp.i18n import ENGLISH, language
 from sockapp.reader.book import Book, Page, Paragraph
-from sockapp.reader.search import MOST, Index, fold, page_text, spans, words
+from sockapp.reader.book_search import MOST, Index, fold, page_text, spans, words
 
 
 def whole_catalog(code: str) -> Index:

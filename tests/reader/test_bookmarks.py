@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.reader.reading import MOST, Reading, ReadingDesk, dumps, loads
-from sockapp.storage import Slot
+from sockapp.reader.bookmarks import MOST, Reading, ReadingDesk, dumps, loads
+from sockapp.storage.slot import Slot
 
 
 def test_bookmarks_come_and_go():

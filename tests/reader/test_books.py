@@ -10,8 +10,8 @@ import pytest
 from sockapp import games
 from sockapp.i18n import LANGUAGES, speaking
 from sockapp.reader.book import Book, Page, Paragraph, Picture, TryIt
+from sockapp.reader.book_search import page_text, texts
 from sockapp.reader.markup import plain, runs
-from sockapp.reader.search import page_text, texts
 from tests.support.reader.refusals import refusing_rules
 
 EXAMPLES = 5

@@ -10,11 +10,11 @@ from sockapp.engine.game import Options, Problem
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import scoring
 from sockapp.games.out_of_sock.book import specials
-from sockapp.games.out_of_sock.book.staging import changing, double, fall, socks, staged
+from sockapp.games.out_of_sock.book.lesson_builder import changing, double, fall, socks, staged
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
 from sockapp.reader.lesson import BadLesson, Lesson, Refused
-from sockapp.reader.script import OffScript, Script, arranged
+from sockapp.reader.scripted_rng import OffScript, Script, arranged
 
 
 def test_a_script_answers_draw_by_draw():
@@ -98,7 +98,7 @@ def test_a_picture_shows_what_the_rules_say(monkeypatch):
         working = work_out(column)
         return replace(working, score=working.score // 2**working.doubles * 3**working.doubles)
 
-    monkeypatch.setattr("sockapp.games.out_of_sock.table.work_out", trebled)
+    monkeypatch.setattr("sockapp.games.out_of_sock.state.work_out", trebled)
     assert facts(lesson.frames[frame]) == {"points": "18"}
 
 
@@ -112,7 +112,7 @@ def test_a_pack_that_changes_breaks_the_lessons(monkeypatch):
 
 def test_the_examples_of_the_rulebook():
     """The worked examples that every rulebook prints."""
-    from sockapp.games.out_of_sock.book.scoring import FIFTY_TWO
+    from sockapp.games.out_of_sock.book.points import FIFTY_TWO
 
     table = FIFTY_TWO.frames[0].view.table
     assert [table.working(0, suit).score for suit in Suit] == [10, 0, 36, -4, 2, 8]

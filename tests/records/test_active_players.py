@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from sockapp import habits, saves
-from sockapp.engine.log import BadLog, Player
-from sockapp.habits import Habits
-from sockapp.playing import is_playing
-from sockapp.saves import Save
-from sockapp.shelf import Shelf
+from sockapp.engine.game_log import BadLog, Player
+from sockapp.people import player_prefs
+from sockapp.people.player_prefs import Habits
+from sockapp.records.active_players import is_playing
+from sockapp.records.app_data import Shelf
+from sockapp.session import saves
+from sockapp.session.saves import Save
 from tests.support.toy.rules import GAME, ToyOptions
 
-ANA = Habits("Ana", id=habits.new_id())
+ANA = Habits("Ana", id=player_prefs.new_id())
 PLAYERS = (Player("Ana"), Player("Bea", bot="easy"))
 
 
@@ -40,7 +41,7 @@ def test_person_is_found_by_id_whatever_the_name(shelf: Shelf) -> None:
     keep(shelf, replace(new_save(), people=(ANA.id, "")))
     assert is_playing(shelf, ANA)
     assert is_playing(shelf, replace(ANA, name="Anna"))
-    assert not is_playing(shelf, Habits("Ana", id=habits.new_id())), "another Ana"
+    assert not is_playing(shelf, Habits("Ana", id=player_prefs.new_id())), "another Ana"
 
 
 def test_person_of_an_older_game_is_found_by_name(shelf: Shelf) -> None:

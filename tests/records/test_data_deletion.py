@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from sockapp import erasing, saves
-from sockapp.engine.log import Player
-from sockapp.erasing import Belongings
-from sockapp.settings import Settings
-from sockapp.shelf import Shelf
-from sockapp.storage import Slot, StorageError
+from sockapp.engine.game_log import Player
+from sockapp.people.settings import Settings
+from sockapp.records import data_deletion
+from sockapp.records.app_data import Shelf
+from sockapp.records.data_deletion import Belongings
+from sockapp.session import saves
+from sockapp.storage.slot import Slot, StorageError
 from tests.support.session_table import new_save
 from tests.support.toy.rules import GAME
 
@@ -40,15 +41,15 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_erase_deletes_what_is_the_users_and_nothing_else(folder: Path) -> None:
-    erasing.erase(folder)
+    data_deletion.erase(folder)
     assert sorted(path.name for path in folder.iterdir()) == ["app", "lock"]
     assert (folder / "app" / "main.pyc").exists()
     assert Shelf(folder).games() == ()
 
 
 def test_erase_of_an_empty_folder_and_of_none_is_no_error(tmp_path: Path) -> None:
-    erasing.erase(tmp_path)
-    erasing.erase(tmp_path / "never made")
+    data_deletion.erase(tmp_path)
+    data_deletion.erase(tmp_path / "never made")
 
 
 @pytest.mark.parametrize("stuck", ["games", "history", "bin"])
@@ -65,16 +66,16 @@ def test_erase_that_fails_keeps_the_settings_with_their_pins(
 
     monkeypatch.setattr(shutil, "rmtree", refuse)
     with pytest.raises(StorageError) as caught:
-        erasing.erase(folder)
+        data_deletion.erase(folder)
     assert caught.value.kind == "locked"
     assert Slot(folder, "settings").read().payload == "two"
 
 
 def test_count_tells_games_under_way_from_finished_ones(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
-    assert erasing.count(shelf, Settings()) == Belongings(0, 0, 0)
+    assert data_deletion.count(shelf, Settings()) == Belongings(0, 0, 0)
     for save in (new_save("pp"), new_save("pe"), replace(new_save("pp"), to_move=None)):
         shelf.slot(shelf.new_id()).write(saves.dumps(GAME, save))
     shelf.slot(shelf.new_id()).write("a damaged game is a game all the same")
     known = Settings(people=(Player("Ana"), Player("Bo")))
-    assert erasing.count(shelf, known) == Belongings(3, 1, 2)
+    assert data_deletion.count(shelf, known) == Belongings(3, 1, 2)

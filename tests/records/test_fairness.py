@@ -6,9 +6,9 @@ import math
 
 import pytest
 
-from sockapp.afterwards import Sample, Tally, dealt
+from sockapp.engine.game_review import Sample, Tally, dealt
 from sockapp.engine.rng import Rng
-from sockapp.fairness import Verdict, added, chance, chi_square_tail, judged
+from sockapp.records.fairness import Verdict, added, chance, chi_square_tail, judged
 
 
 def dice(counts: tuple[int, ...]) -> Sample:

@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
-from sockapp import games, history, saves, scorecard
-from sockapp.engine.log import BadLog
-from sockapp.history import History
-from sockapp.scorecard import NotOver
-from sockapp.shelf import Shelf
-from sockapp.storage import Slot, StorageError
+from sockapp import games
+from sockapp.engine.game_log import BadLog
+from sockapp.records import finished_games, scorecard
+from sockapp.records.app_data import Shelf
+from sockapp.records.finished_games import History
+from sockapp.records.scorecard import NotOver
+from sockapp.session import saves
+from sockapp.storage.slot import Slot, StorageError
 from tests.support.faulty_files import FaultyFiles
 from tests.support.past_games import DAY, NOON, furnish, game_id, golden, put_on_shelf
 
@@ -321,7 +323,7 @@ def test_an_empty_drawer(tmp_path: Path) -> None:
 def test_a_log_that_the_rules_no_longer_allow_is_refused(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(history.saves, "loads", _other_rules)
+    monkeypatch.setattr(finished_games.saves, "loads", _other_rules)
     with pytest.raises(BadLog):
         History(folder).open(game_id(0), games.rules)
 

@@ -15,24 +15,26 @@ from typing import Any
 
 import pytest
 
-from sockapp import games, saves, settings, share_code
-from sockapp.career import Career, career, everybody
-from sockapp.companion import pads
-from sockapp.engine import log as logs
+from sockapp import games
+from sockapp.companion import pad_storage
+from sockapp.engine import game_log as logs
 from sockapp.engine.codec import encode
+from sockapp.engine.codec.strict_json import canonical
 from sockapp.engine.game import AnyGame
-from sockapp.engine.log import GameLog
+from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng
-from sockapp.engine.strict_json import canonical
-from sockapp.fairness import added, judged
 from sockapp.games.odd_socks.draft import Draft as OddSocksDraft
-from sockapp.games.out_of_sock.afterwards.tally import TossFigures
+from sockapp.games.out_of_sock.review.stats import TossFigures
 from sockapp.games.sock.draft import Draft as SockDraft
-from sockapp.reader import reading
-from sockapp.reader.reading import ReadingDesk
-from sockapp.saves import Save
-from sockapp.share_code import BadCode
-from sockapp.shelf import Shelf
+from sockapp.people import settings
+from sockapp.reader import bookmarks
+from sockapp.reader.bookmarks import ReadingDesk
+from sockapp.records.app_data import Shelf
+from sockapp.records.fairness import added, judged
+from sockapp.records.player_stats import Career, career, everybody
+from sockapp.session import saves, share_code
+from sockapp.session.saves import Save
+from sockapp.session.share_code import BadCode
 from tests.support.paths import TESTS
 
 OLD = TESTS / "data" / "b3c8c6a"
@@ -338,7 +340,7 @@ def test_old_settings_after_a_new_game_keep_pins_and_hands(shelf: Shelf) -> None
 
 
 def test_old_score_pads_load_with_the_same_points(shelf: Shelf) -> None:
-    found, then = pads.load(shelf.pads), EXPECTED["pads"]
+    found, then = pad_storage.load(shelf.pads), EXPECTED["pads"]
     assert not found.worth_telling
     kept = found.pads
     for today, name in ((kept.suits, "suits"), (kept.hands, "hands"), (kept.tray, "tray")):
@@ -349,7 +351,7 @@ def test_old_score_pads_load_with_the_same_points(shelf: Shelf) -> None:
 
 def test_old_reading_loads_whole(shelf: Shelf) -> None:
     found = ReadingDesk(shelf.reading).reading
-    assert_holds(json.loads(reading.dumps(found)), EXPECTED["reading"])
+    assert_holds(json.loads(bookmarks.dumps(found)), EXPECTED["reading"])
 
 
 def test_old_bookmarks_point_to_blocks_that_exist() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.afterwards import SeatTally, Tally
-from sockapp.career import Career, career, everybody
-from sockapp.scorecard import Scorecard, Sitter, Who
+from sockapp.engine.game_review import SeatTally, Tally
+from sockapp.records.player_stats import Career, career, everybody
+from sockapp.records.scorecard import Scorecard, Sitter, Who
 
 ANA, BRUNO = Sitter("Ana", "", "red"), Sitter("Bruno", "", "blue")
 OTTO = Sitter("Otto", "easy_otto", "red")

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp import scorecard
-from sockapp.afterwards import Sample, SeatTally, Tally
-from sockapp.scorecard import BadScorecard, NotOver, Who, scorecard_of
+from sockapp.engine.game_review import Sample, SeatTally, Tally
+from sockapp.records import scorecard
+from sockapp.records.scorecard import BadScorecard, NotOver, Who, scorecard_of
 from tests.support.past_games import golden
 
 NAMES = ["out_of_sock_3p", "sock_8p", "odd_socks_long_3p"]

@@ -10,7 +10,7 @@ from typing import Any
 
 from sockapp.engine.bot import Decision, Patience
 from sockapp.engine.rng import Rng
-from sockapp.thinker import Answer, Thinker, Thought
+from sockapp.session.bot_worker import Answer, Thinker, Thought
 
 SECONDS = 5
 """For whatever a thread is waited for."""

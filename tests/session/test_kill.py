@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from sockapp import games
-from sockapp.session import Session
-from sockapp.shelf import Shelf
+from sockapp.records.app_data import Shelf
+from sockapp.session.session import Session
 from tests.support.killed_player import Nobody
 from tests.support.paths import ROOT
 

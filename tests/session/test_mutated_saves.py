@@ -12,12 +12,14 @@ from typing import Any
 
 import pytest
 
-from sockapp import games, saves, storage
-from sockapp.engine.log import BadLog
-from sockapp.saves import Save
-from sockapp.session import Session
-from sockapp.shelf import Shelf
-from sockapp.storage import StorageError
+from sockapp import games
+from sockapp.engine.game_log import BadLog
+from sockapp.records.app_data import Shelf
+from sockapp.session import saves
+from sockapp.session.saves import Save
+from sockapp.session.session import Session
+from sockapp.storage import slot
+from sockapp.storage.slot import StorageError
 from tests.support.killed_player import Nobody
 from tests.support.random_play import walk
 
@@ -200,7 +202,7 @@ def test_a_file_of_a_newer_app_is_left_alone(
     shelf = Shelf(tmp_path)
     save_id = shelf.new_id()
     with monkeypatch.context() as patch:
-        patch.setattr(storage, "FORMAT", storage.FORMAT + 1)
+        patch.setattr(slot, "FORMAT", slot.FORMAT + 1)
         shelf.slot(save_id).write(SAVES[0])
     file = shelf.folder_of(save_id) / "save.a"
     written = file.read_bytes()

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from sockapp import saves, share_code
 from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.game import Problem
-from sockapp.engine.log import BadLog, final_state, replay
+from sockapp.engine.game_log import BadLog, final_state, replay
 from sockapp.engine.rng import Rng
-from sockapp.replay import Replay, Shown
-from sockapp.session import NotNow
-from sockapp.storage import StorageError
+from sockapp.session import saves, share_code
+from sockapp.session.replay import Replay, Shown
+from sockapp.session.session import NotNow
+from sockapp.storage.slot import StorageError
 from tests.support.session_table import PATIENT, OpenToy, Table, new_save
 from tests.support.toy.bots import Worth, make_bot
 from tests.support.toy.rules import GAME, Place, Placed, Swap, Swapped, Trade, Traded

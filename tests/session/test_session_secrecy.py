@@ -16,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from sockapp.engine.bot import Decision, Patience
 from sockapp.engine.game import Seat
 from sockapp.engine.rng import Rng
-from sockapp.session import NotNow
+from sockapp.session.session import NotNow
 from tests.support.session_table import Table, new_save
 from tests.support.toy.rules import GAME, Place, State, Swap, Toy, ToyOptions, Trade
 

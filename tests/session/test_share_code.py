@@ -13,11 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp import games, share_code
-from sockapp.engine import log as logs
-from sockapp.engine.log import Player
-from sockapp.engine.strict_json import canonical
-from sockapp.share_code import BadCode
+from sockapp import games
+from sockapp.engine import game_log as logs
+from sockapp.engine.codec.strict_json import canonical
+from sockapp.engine.game_log import Player
+from sockapp.session import share_code
+from sockapp.session.share_code import BadCode
 from tests.support.past_games import golden
 from tests.support.paths import TESTS
 from tests.support.random_play import walk

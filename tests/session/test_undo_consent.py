@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp import saves
-from sockapp.engine.log import BadLog
-from sockapp.session import NotNow
-from sockapp.taking_back import TakeBack, TakenBack
+from sockapp.engine.game_log import BadLog
+from sockapp.session import saves
+from sockapp.session.session import NotNow
+from sockapp.session.undo_consent import TakeBack, TakenBack
 from tests.support.session_table import OpenToy, Table, new_save
 from tests.support.toy.rules import GAME, Place, Swap
 

@@ -15,14 +15,15 @@ from typing import Any
 
 import pytest
 
-from sockapp import games, saves
-from sockapp.engine import log as logs
-from sockapp.engine.log import GameLog
-from sockapp.saves import Save
-from sockapp.scorecard import NotOver
-from sockapp.session import Session
-from sockapp.shelf import Shelf
-from sockapp.storage import Slot, StorageError
+from sockapp import games
+from sockapp.engine import game_log as logs
+from sockapp.engine.game_log import GameLog
+from sockapp.records.app_data import Shelf
+from sockapp.records.scorecard import NotOver
+from sockapp.session import saves
+from sockapp.session.saves import Save
+from sockapp.session.session import Session
+from sockapp.storage.slot import Slot, StorageError
 from tests.support.faulty_files import FaultyFiles
 from tests.support.paths import GOLDEN
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sockapp.instance_lock import InstanceLock
+from sockapp.storage.instance_lock import InstanceLock
 from tests.support.lock_holder import another_app
 
 

@@ -16,13 +16,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp import games, saves, storage
-from sockapp.engine import log as logs
+from sockapp import games
+from sockapp.engine import game_log as logs
 from sockapp.engine.game import AnyGame
-from sockapp.engine.log import BadLog, Player
-from sockapp.files import ReadOnlyFiles
-from sockapp.shelf import Shelf
-from sockapp.storage import Loaded, Slot, StorageError
+from sockapp.engine.game_log import BadLog, Player
+from sockapp.records.app_data import Shelf
+from sockapp.session import saves
+from sockapp.storage import slot as slots
+from sockapp.storage.files import ReadOnlyFiles
+from sockapp.storage.slot import Loaded, Slot, StorageError
 from tests.support.faulty_files import FaultyFiles
 from tests.support.paths import ROOT
 from tests.support.toy.rules import ToyOptions
@@ -178,14 +180,14 @@ def test_an_oversized_file_is_not_ours(slot: Slot, tmp_path: Path) -> None:
     slot.write("older")
     slot.write("newer")
     with (folder_of(tmp_path) / "game.b").open("ab") as file:
-        file.truncate(storage.MAX_BYTES * 3)
+        file.truncate(slots.MAX_BYTES * 3)
     assert slot.read() == Loaded("older", ("game.damaged-1",))
 
 
 def test_a_text_that_is_too_large_is_refused(slot: Slot) -> None:
     slot.write("small")
     with pytest.raises(StorageError) as caught:
-        slot.write("x" * (storage.MAX_BYTES + 1))
+        slot.write("x" * (slots.MAX_BYTES + 1))
     assert caught.value.kind == "large"
     assert slot.read() == Loaded("small")
 
@@ -195,7 +197,7 @@ def test_a_newer_apps_file_is_neither_read_nor_replaced(
 ) -> None:
     slot.write("ours")
     with monkeypatch.context() as patch:
-        patch.setattr(storage, "FORMAT", 2)
+        patch.setattr(slots, "FORMAT", 2)
         slot.write("theirs")
     before = {path: path.read_bytes() for path in folder_of(tmp_path).iterdir()}
     for attempt in (slot.read, lambda: slot.write("again")):

@@ -1,7 +1,7 @@
 """The checks of the game contract (``sockapp/engine/game.py``), as plain functions.
 
 ``tests/engine/test_contract.py`` runs them on every registered game and on the toy game.
-``tests/engine/test_contract_bites.py`` runs them on toy games that break the contract.
+``tests/engine/test_contract_detects_violations.py`` runs them on toy games that break the contract.
 
 Most checks play a random game to its end and look at positions along the way. To see whether
 anything leaks, they guess worlds from a seat's view: the seat must not be able to tell such a
@@ -22,10 +22,10 @@ import pytest
 from sockapp import games, i18n
 from sockapp.engine.bot import Patience
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
+from sockapp.engine.codec.strict_json import canonical, parse
 from sockapp.engine.game import AnyGame, Problem, keeps_secrets
-from sockapp.engine.log import digest, dumps, final_state, loads, replay
+from sockapp.engine.game_log import digest, dumps, final_state, loads, replay
 from sockapp.engine.rng import Rng
-from sockapp.engine.strict_json import canonical, parse
 from tests.support.paths import GOLDEN
 from tests.support.random_play import LISTED, NAMES, Position, Walk, transcript, walk
 from tests.support.toy import INFO as TOY

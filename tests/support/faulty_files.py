@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from sockapp.files import Files
+from sockapp.storage.files import Files
 
 CALLS = (
     "open_to_read", "create", "read", "write", "fsync", "close", "replace", "rename", "unlink",

@@ -20,12 +20,13 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from sockapp import games, saves
-from sockapp.engine.log import Player
+from sockapp import games
+from sockapp.engine.game_log import Player
 from sockapp.engine.rng import Rng
-from sockapp.files import FILES, Files
-from sockapp.session import Session
-from sockapp.shelf import Shelf
+from sockapp.records.app_data import Shelf
+from sockapp.session import saves
+from sockapp.session.session import Session
+from sockapp.storage.files import FILES, Files
 
 LISTED = 12
 """How many of the listed moves are looked at."""

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sockapp.instance_lock import InstanceLock
+from sockapp.storage.instance_lock import InstanceLock
 from tests.support.paths import ROOT
 
 

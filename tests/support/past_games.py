@@ -7,12 +7,13 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from sockapp import games, saves
-from sockapp.engine import log as logs
-from sockapp.engine.log import GameLog, Player
-from sockapp.saves import Save
-from sockapp.shelf import Shelf
-from sockapp.storage import Slot
+from sockapp import games
+from sockapp.engine import game_log as logs
+from sockapp.engine.game_log import GameLog, Player
+from sockapp.records.app_data import Shelf
+from sockapp.session import saves
+from sockapp.session.saves import Save
+from sockapp.storage.slot import Slot
 from tests.support.paths import GOLDEN
 
 NOON = 1_760_000_400
@@ -47,7 +48,8 @@ def put_on_shelf(shelf: Shelf, number: int, log: GameLog) -> str:
 
 
 def history_index(folder: Path) -> Slot:
-    """Return the slot in which the history keeps its index (``sockapp/history.py``)."""
+    """Return the slot in which the history keeps its index
+    (``sockapp/records/finished_games.py``)."""
     return Slot(folder / "history", "index")
 
 

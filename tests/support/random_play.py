@@ -9,7 +9,7 @@ from typing import Any
 
 from sockapp import games
 from sockapp.engine.game import AnyGame, Options, Seat, Step
-from sockapp.engine.log import GameLog, Player, replay
+from sockapp.engine.game_log import GameLog, Player, replay
 from sockapp.engine.rng import Rng
 
 LIMIT = 5000

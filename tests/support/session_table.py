@@ -7,14 +7,14 @@ from dataclasses import replace
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from sockapp import saves
 from sockapp.engine.bot import Bot
 from sockapp.engine.game import AnyGame, Seat, Step
-from sockapp.engine.log import Player
-from sockapp.replay import Shown
-from sockapp.saves import Save
-from sockapp.session import Session
-from sockapp.storage import StorageError
+from sockapp.engine.game_log import Player
+from sockapp.session import saves
+from sockapp.session.replay import Shown
+from sockapp.session.saves import Save
+from sockapp.session.session import Session
+from sockapp.storage.slot import StorageError
 from tests.support.toy.bots import make_bot as toy_bot
 from tests.support.toy.rules import GAME, Event, Move, State, Toy, ToyOptions, View
 from tests.support.true_state import state_of_save

@@ -9,7 +9,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from sockapp.storage import Slot, StorageError
+from sockapp.storage.slot import Slot, StorageError
 
 
 def main(folder: str, name: str, times: int) -> None:

@@ -1,8 +1,8 @@
 """The true state of a game under way, hidden cards included.
 
 A session publishes nothing but views. Tests that compare a view with the truth replay the saved
-moves, which is the public way to a state. ``sockapp.engine.log`` writes a digest of the session's
-own state into every save and checks it on reading, so the two cannot differ unnoticed.
+moves, which is the public way to a state. ``sockapp.engine.game_log`` writes a digest of the
+session's own state into every save and checks it on reading, so the two cannot differ unnoticed.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from sockapp import games
 from sockapp.engine.game import AnyGame
-from sockapp.engine.log import final_state
-from sockapp.saves import Save
+from sockapp.engine.game_log import final_state
+from sockapp.session.saves import Save
 
 if TYPE_CHECKING:  # importing it opens a window
-    from sockapp.ui.sitting import Sitting
+    from sockapp.ui.play.game_controller import Sitting
 
 
 def state_of_save(game: AnyGame, save: Save) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.writing.breaks import NO_BREAK, longest_piece, name_tied, unbroken
+from sockapp.text.line_breaks import NO_BREAK, longest_piece, name_tied, unbroken
 
 
 @pytest.mark.parametrize(

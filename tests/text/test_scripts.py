@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sockapp.writing import graphemes
+from sockapp.text import graphemes
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from functools import partial
 
 import pytest
 
-from sockapp import arena
 from sockapp.engine.bot import Cancelled, Patience
 from sockapp.games.out_of_sock.rules import GAME
+from tools import arena
 
 AT_EASE = partial(Patience, 60.0)
 ARGUMENTS = ["out_of_sock", "medium", "easy", "--games", "6"]

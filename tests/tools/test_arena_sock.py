@@ -7,10 +7,11 @@ from functools import partial
 
 import pytest
 
-from sockapp import arena, games
+from sockapp import games
 from sockapp.engine.bot import Patience
 from sockapp.games.sock import INFO
 from sockapp.games.sock.bots import BASELINE
+from tools import arena
 
 AT_EASE = partial(Patience, 60.0)
 

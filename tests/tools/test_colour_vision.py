@@ -15,7 +15,7 @@ from art.odd_motifs import DESIGNS
 from art.palette import SUITS, SYMBOLS
 from PIL import Image
 
-from sockapp.ui.palette import palette
+from sockapp.ui.look.palette import palette
 from tests.support.shipped_art import CLEAR, shipped
 
 PIXELS = 48

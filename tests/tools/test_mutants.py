@@ -64,12 +64,16 @@ def test_stages_of_a_mutant_begin_with_the_tests_that_mirror_its_file() -> None:
 
     own = "tests/games/sock/test_piles.py"
     assert stages_of("sockapp/games/sock/piles.py") == [[own], ["tests/games/sock"], ["tests"]]
-    solver = stages_of("sockapp/games/sock/solver/ring.py", first=(own,))
-    assert solver == [[own], ["tests/games/sock"], ["tests"]]
-    first, beside, rest = stages_of("sockapp/gate.py")
+    solver = stages_of("sockapp/games/sock/solver/suit_bounds.py", first=(own,))
+    assert solver == [[own], ["tests/games/sock/solver"], ["tests"]]
+    inner = stages_of("sockapp/games/sock/text/tips.py", first=(own,))
+    assert inner == [[own], ["tests/games/sock/text"], ["tests"]]
+    handover = "sockapp/session/handover.py"
+    assert stages_of(handover) == [[], ["tests/session"], ["tests"]]
+    first, beside, rest = stages_of("sockapp/__init__.py")
     assert (first, rest) == ([], ["tests"])
-    assert "tests/test_session.py" in beside
-    assert stages_of("sockapp/gate.py", only=("tests/reader",)) == [["tests/reader"]]
+    assert "tests/test_purity.py" in beside
+    assert stages_of(handover, only=("tests/reader",)) == [["tests/reader"]]
     assert all((ROOT / path).is_dir() for path in NEVER_RUN)
 
 

@@ -170,7 +170,7 @@ def test_unattended_run_leaves_the_users_home_alone(unattended):
 
 FAULTS = {
     "the app raises": (
-        "from sockapp.games.odd_socks.phrases import PHRASES\n"
+        "from sockapp.games.odd_socks.text.phrases import PHRASES\n"
         "def fail(*_): raise LookupError('no words')\n"
         "type(PHRASES).prompt = fail",
         "LookupError: no words",

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from sockapp.ui.screens import SCREENS
+from sockapp.ui.app.routes import SCREENS
 from tests.support.paths import ROOT
 
 UI = ROOT / "sockapp" / "ui"

@@ -17,7 +17,7 @@ import pytest
 from kivy.core.audio import SoundLoader
 from kivy.logger import Logger
 
-from sockapp.device.sound import SOUNDS, VOLUME, Speaker
+from sockapp.device.audio.sound import SOUNDS, VOLUME, Speaker
 from tests.support.paths import ROOT
 from tests.support.ui.kivy_internals import no_sound_provider
 
@@ -108,8 +108,10 @@ def test_every_sound_that_the_code_plays_exists():
 def test_sound_is_imported_where_the_test_above_sees_it():
     for path in (ROOT / "sockapp").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module == "sockapp.device.sound":
-                pytest.fail(f"{path.name}:{node.lineno}: write from sockapp.device import sound")
+            if isinstance(node, ast.ImportFrom) and node.module == "sockapp.device.audio.sound":
+                pytest.fail(
+                    f"{path.name}:{node.lineno}: write from sockapp.device.audio import sound"
+                )
             if isinstance(node, ast.ImportFrom) and node.module == "sockapp.device":
                 renamed = [a for a in node.names if a.name == "sound" and a.asname]
                 assert not renamed, f"{path.name}:{node.lineno} gives sound another name"

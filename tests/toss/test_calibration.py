@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp.games.out_of_sock import basket
-from sockapp.toss.constants import HALF_STRENGTH, LEAST_ONSET, ONSET
+from sockapp.games.out_of_sock import dice_model
+from sockapp.toss.calibration import Scale, calibrate, clips
 from sockapp.toss.outcome import Kind
-from sockapp.toss.scale import Scale, calibrate, clips
+from sockapp.toss.thresholds import HALF_STRENGTH, LEAST_ONSET, ONSET
 from tests.support.toss.flicks import Flick, G, Sensor, any_flick, recorded
 from tests.support.toss.tries import tried
 
@@ -21,7 +21,7 @@ measured = st.floats(0.1, 60)
 
 
 def test_the_middle_is_the_dice_model_s() -> None:
-    assert HALF_STRENGTH == basket.K50
+    assert HALF_STRENGTH == dice_model.K50
 
 
 def test_a_plain_scale_changes_nothing() -> None:

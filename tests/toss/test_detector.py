@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp.toss import constants as c
+from sockapp.toss import thresholds as c
+from sockapp.toss.calibration import Scale
 from sockapp.toss.detector import Detector
-from sockapp.toss.motion import Motion, Sample, Vector
+from sockapp.toss.gravity_filter import Motion, Sample, Vector
 from sockapp.toss.outcome import Kind, Outcome, Phase
-from sockapp.toss.scale import Scale
 from sockapp.toss.stroke import Stroke
 from tests.support.toss.flicks import Flick, G, Sensor, recorded, shaken
 from tests.support.toss.tries import kind_of, tried

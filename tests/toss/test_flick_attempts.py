@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from sockapp.toss.constants import GAP, STROKE_GAP, TRY_AT_MOST, UNSETTLED_AT_MOST
-from sockapp.toss.motion import Sample
+from sockapp.toss.calibration import Scale
+from sockapp.toss.flick_attempts import TossWatch
+from sockapp.toss.gravity_filter import Sample
 from sockapp.toss.outcome import Kind, Outcome, Phase
-from sockapp.toss.scale import Scale
-from sockapp.toss.watch import TossWatch
+from sockapp.toss.thresholds import GAP, STROKE_GAP, TRY_AT_MOST, UNSETTLED_AT_MOST
 from tests.support.toss.flicks import Flick, Sensor, recorded, shaken
 from tests.support.toss.tries import tried
 

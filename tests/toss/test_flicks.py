@@ -9,8 +9,8 @@ from statistics import mean, pstdev
 
 import pytest
 
+from sockapp.toss.calibration import Scale, clips
 from sockapp.toss.outcome import Kind
-from sockapp.toss.scale import Scale, clips
 from tests.support.toss.flicks import Flick, G, Sensor, any_flick, recorded, shaken
 from tests.support.toss.tries import kind_of, rank_correlation, tried
 

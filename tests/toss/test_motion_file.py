@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from sockapp.toss.calibration import Scale
 from sockapp.toss.motion_file import BadMotion, LoggedTry, export, parse
 from sockapp.toss.outcome import Kind, Outcome
-from sockapp.toss.scale import Scale
 from tests.support.toss.flicks import Flick, Sensor, recorded
 from tests.support.toss.tries import tried
 

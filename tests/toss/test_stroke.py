@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp.toss.constants import LOBE
-from sockapp.toss.motion import Motion
+from sockapp.toss.gravity_filter import Motion
 from sockapp.toss.stroke import Stroke
+from sockapp.toss.thresholds import LOBE
 
 
 def stroke_of(pushes: list[tuple[float, float, float]], dt: float = 0.01) -> Stroke:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from sockapp.games.out_of_sock import basket
+from sockapp.games.out_of_sock import dice_model
 from sockapp.toss.swipe import (
     HALF_SPEED,
     HALF_STRENGTH,
@@ -48,7 +48,7 @@ def test_no_finger_breaks_it(points: list[tuple[float, float, float]]) -> None:
     assert made.verdict in ("toss", "shaken", "nothing")
     assert 0 <= made.speed <= TOP_SPEED
     assert 0 <= made.strength < math.inf
-    assert basket.strength_level(made.strength) >= 0, "the dice model takes it"
+    assert dice_model.strength_level(made.strength) >= 0, "the dice model takes it"
 
 
 @given(st.lists(st.tuples(seconds, places, places), min_size=2, max_size=30))
@@ -104,8 +104,8 @@ def test_where_on_the_glass_makes_no_difference(speed: float, x: float, y: float
 def test_a_middling_swipe_throws_out_half_the_dice() -> None:
     made = straight(HALF_SPEED)
     assert made.verdict == "toss"
-    assert made.strength == pytest.approx(HALF_STRENGTH) == basket.K50
-    mean = sum(n * chance for n, chance in enumerate(basket.chances(made.strength)))
+    assert made.strength == pytest.approx(HALF_STRENGTH) == dice_model.K50
+    mean = sum(n * chance for n, chance in enumerate(dice_model.chances(made.strength)))
     assert mean == pytest.approx(4, abs=0.05)
 
 

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from headless import SOFTWARE_GL, virtual_screen
 
-from sockapp import games, settings
-from sockapp.shelf import Shelf
-from sockapp.ui.start import configure
+from sockapp import games
+from sockapp.people import settings
+from sockapp.records.app_data import Shelf
+from sockapp.ui.app.start import configure
 from tests.support.ui.fixed_luck import same_luck
 from tests.support.ui.launch import PHONE, Launch
 
@@ -138,7 +139,7 @@ def launch(
     named are stored before it starts; ``speaks`` may also be ``pseudo``, which no setting names.
     ``anew`` empties the folder first.
     """
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
     from sockapp.ui.boards import base
     from tests.support.ui.driver import Driver
 

@@ -12,10 +12,10 @@ from itertools import cycle
 import pytest
 from kivy.uix.widget import Widget
 
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _
-from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver

@@ -16,18 +16,20 @@ from typing import Any
 import pytest
 from kivy.base import EventLoop
 
-from sockapp import games, saves
-from sockapp.device import sound, speech, vibrator
-from sockapp.device.speech import Speech
+from sockapp import games
+from sockapp.device import vibrator
+from sockapp.device.audio import sound, text_to_speech
+from sockapp.device.audio.text_to_speech import Speech
 from sockapp.engine.game import Seat
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.rules import Sock
-from sockapp.shelf import Shelf
-from sockapp.ui.boards.sock.rivals import Rivals
-from sockapp.ui.pieces.long_list import LongList
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.sitting import Sitting, sit_down
+from sockapp.records.app_data import Shelf
+from sockapp.session import saves
+from sockapp.ui.boards.sock.opponents import Rivals
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.play.game_controller import Sitting, sit_down
+from sockapp.ui.widgets.recycled_list import LongList
 from tests.support.device.fake_voice import Reader
 from tests.support.true_state import state_of_sitting
 from tests.support.ui import odd_socks_table, scenes, sock_table
@@ -73,7 +75,7 @@ def ears(monkeypatch: Patch) -> list[str]:
     heard: list[str] = []
     made = Speech(lambda: Voice(heard))
     for name in ("available", "say", "stop"):
-        monkeypatch.setattr(speech, name, getattr(made, name))
+        monkeypatch.setattr(text_to_speech, name, getattr(made, name))
     monkeypatch.setattr(sound, "play", lambda name: heard.append(f"sound {name}"))
     monkeypatch.setattr(vibrator, "feel", lambda event: heard.append(f"buzz {event}"))
     return heard

@@ -6,9 +6,9 @@ import pytest
 from kivy.base import EventLoop
 from kivy.metrics import dp
 
-from sockapp.engine.log import Player
-from sockapp.habits import Habits
+from sockapp.engine.game_log import Player
 from sockapp.i18n import current
+from sockapp.people.player_prefs import Habits
 from tests.support.ui import odd_socks_table, scenes
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, current, percent
-from tests.support.toy.phrases import say
+from tests.support.toy.text.phrases import say
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from sockapp import games, saves
-from sockapp.device import sound
+from sockapp import games
+from sockapp.device.audio import sound
 from sockapp.engine.game import Options
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken, Tossed, TurnLost
 from sockapp.games.out_of_sock.moves import Arrange, Split, Stack, Toss
-from sockapp.ui.sitting import Sitting, sit_down
+from sockapp.session import saves
+from sockapp.ui.play.game_controller import Sitting, sit_down
 from tests.support.ui import scenes
 from tests.support.ui.launch import Launch
 

@@ -11,12 +11,12 @@ import pytest
 from art.colour_vision import CONDITIONS, difference, simulate
 from kivy.uix.widget import Widget
 
-from sockapp.games.out_of_sock.table import Phase
-from sockapp.ui.palette import palette
-from sockapp.ui.pieces.avatar import Avatar
-from sockapp.ui.pieces.controls import Segment, Toggle
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.screens.setup import StarterTile
+from sockapp.games.out_of_sock.state import Phase
+from sockapp.ui.look.palette import palette
+from sockapp.ui.screens.setup.setup_page import StarterTile
+from sockapp.ui.widgets.avatar import Avatar
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.controls import Segment, Toggle
 from tests.support.out_of_sock.positions import picking, position
 from tests.support.shipped_art import CLEAR
 from tests.support.tiers import full_after_first

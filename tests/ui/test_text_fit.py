@@ -6,9 +6,9 @@ import pytest
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from sockapp.engine.log import Player
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.text import Text
+from sockapp.engine.game_log import Player
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.text_label import Text
 from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver

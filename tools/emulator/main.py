@@ -11,7 +11,7 @@ import json
 import os
 from typing import Any
 
-from sockapp.ui import start
+from sockapp.ui.app import start
 
 INTERVAL_SECONDS = 0.3
 
@@ -33,7 +33,7 @@ def report_screen() -> None:
     """Write what is on the screen; a reader never finds half a file."""
     from kivy.app import App
 
-    from sockapp.device.files import data_folder
+    from sockapp.device.data_folder import data_folder
 
     app = App.get_running_app()
     if app is None or app.house is None:

@@ -24,11 +24,11 @@ PYODIDE = "314.0.7"
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 """What the tests need; hypothesis in its latest version that is pure Python."""
 TOO_LONG = {
-    "arena", "bots", "contract", "counted", "describing", "flicks", "guide", "movements", "random",
-    "recordings", "session", "simulation", "solver", "worlds",
+    "arena", "belief", "bots", "contract", "counted", "description", "flicks", "movements",
+    "random", "recordings", "rollouts", "session", "solver", "tips",
 }  # fmt: skip
 """Tests of these names play thousands of games: WebAssembly would take minutes for them."""
-OTHER_DISK = {"storage"}
+OTHER_DISK = {"slot"}
 """Its files and error numbers are WebAssembly's own, not a phone's."""
 NOT_THERE = {"subprocess", "threading", "multiprocessing", "signal", "socket", "concurrent"}
 _SETTINGS = "[pytest]\npythonpath = . tools\nxfail_strict = true\n"

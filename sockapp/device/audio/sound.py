@@ -8,9 +8,9 @@ from typing import Any
 
 from kivy.logger import Logger
 
-from sockapp.device import ringer
+from sockapp.device.audio import silent_mode
 
-SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 VOLUME = 0.7
 """Below the phone's own level: people talk while they play."""
 
@@ -38,7 +38,7 @@ class Speaker:
 
     def play(self, name: str) -> None:
         """Play a sound of assets/sounds from its start; a game never fails for want of one."""
-        if not self._enabled or self._broken or ringer.is_silent():
+        if not self._enabled or self._broken or silent_mode.is_silent():
             return
         try:
             found = self._sound(name)

@@ -19,7 +19,7 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 
 from sockapp.device import android
-from sockapp.device.voices import DesktopVoice, PhoneVoice, phone_has_voice
+from sockapp.device.audio.speech_engines import DesktopVoice, PhoneVoice, phone_has_voice
 
 LOOK_SECONDS = 0.1
 """How often somebody looks whether the voice has come to its end."""

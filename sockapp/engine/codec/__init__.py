@@ -22,7 +22,7 @@ looked up or evaluated. Fields with ``init=False`` are derived ones and are left
 >>> decode(tuple[int, ...], [1, True])
 Traceback (most recent call last):
     ...
-sockapp.engine.plain.BadData: [1]: type
+sockapp.engine.codec.scalars.BadData: [1]: type
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from sockapp.engine.plain import (
+from sockapp.engine.codec.scalars import (
     MAX_SHOWN,
     PLAIN,
     Allowed,

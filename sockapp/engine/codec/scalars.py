@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Any, Literal, Protocol
 
-from sockapp.engine.strict_json import canonical
+from sockapp.engine.codec.strict_json import canonical
 
 MAX_TEXT = 4096
 """Longest string, in characters."""

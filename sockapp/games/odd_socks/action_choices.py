@@ -25,7 +25,7 @@ from sockapp.games.odd_socks.moves import (
     Move,
     Play,
 )
-from sockapp.games.odd_socks.table import Pending, Phase, Table
+from sockapp.games.odd_socks.state import Pending, Phase, Table
 
 Way = tuple[Choice, ...]
 

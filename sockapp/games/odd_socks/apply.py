@@ -34,8 +34,8 @@ from sockapp.games.odd_socks.moves import (
     Person,
     Play,
 )
-from sockapp.games.odd_socks.table import Lying, Phase, State
-from sockapp.games.odd_socks.telling import Desk, in_order
+from sockapp.games.odd_socks.reducer import Desk, in_order
+from sockapp.games.odd_socks.state import Lying, Phase, State
 
 _TURN, _ANSWER, _DEAL, _OVER = Phase
 _COPYCAT = Action.COPYCAT
@@ -81,7 +81,7 @@ class Making:
         return Step(State(table, trail, self.draws.close()), tuple(self.events), self.sealed)
 
     def make(self, move: Move) -> None:
-        """Make a move that ``legality`` found legal."""
+        """Make a move that ``check`` found legal."""
         if isinstance(move, Play):
             self.play(move)
         elif isinstance(move, Answer):

@@ -6,6 +6,7 @@ It looks only at what the player who moves can see, so a refusal cannot give any
 from __future__ import annotations
 
 from sockapp.engine.game import Problem, Seat
+from sockapp.games.odd_socks.action_choices import Way, action_asked, answers, ways
 from sockapp.games.odd_socks.cards import ACTIONS, RULES, Action, Design
 from sockapp.games.odd_socks.moves import (
     Answer,
@@ -17,8 +18,7 @@ from sockapp.games.odd_socks.moves import (
     Person,
     Play,
 )
-from sockapp.games.odd_socks.plans import Way, action_asked, answers, ways
-from sockapp.games.odd_socks.table import Pending, Phase, Table
+from sockapp.games.odd_socks.state import Pending, Phase, Table
 
 _TURN, _ANSWER, _DEAL, _OVER = Phase
 

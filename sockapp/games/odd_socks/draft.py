@@ -13,6 +13,7 @@ from typing import Any
 
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.action_choices import Way, answers, next_choices
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import (
     Answer,
@@ -24,8 +25,7 @@ from sockapp.games.odd_socks.moves import (
     Move,
     Play,
 )
-from sockapp.games.odd_socks.plans import Way, answers, next_choices
-from sockapp.games.odd_socks.table import Phase, Table
+from sockapp.games.odd_socks.state import Phase, Table
 
 
 class Ask(StrEnum):

@@ -1,6 +1,6 @@
 """What happens, one value after the other: enough to animate, to tell, and to remember it.
 
-A design is None for those who did not see it (``secrets`` says who sees what). Cards in
+A design is None for those who did not see it (``redaction`` says who sees what). Cards in
 baskets have numbers that everybody can follow; cards in a hand cannot be told apart.
 """
 

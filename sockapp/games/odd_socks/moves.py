@@ -1,4 +1,4 @@
-"""What a player may do. Moves are values; ``legality`` says when they are legal.
+"""What a player may do. Moves are values; ``check`` says when they are legal.
 
 A whole turn is one move: the card, its face, and the choices of its action, one after the
 other. None of these choices reveals anything that a later one could use, so a player can

@@ -24,7 +24,7 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.table import Lying, Phase, Table
+from sockapp.games.odd_socks.state import Lying, Phase, Table
 
 _DEAL, _OVER = Phase.DEAL, Phase.OVER
 

@@ -1,6 +1,6 @@
 """Events change the table: the same way when a move is made and when it is shown.
 
-``play`` finds out what happens and tells it to a ``Desk`` that knows every card. A board
+``apply`` finds out what happens and tells it to a ``Desk`` that knows every card. A board
 tells the redacted events to a desk of its own, one by one, and draws what lies there in
 between. Whose turn it is afterwards is not told: that comes with the next view.
 """
@@ -28,7 +28,7 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.table import Hand, Lying, Pending, Phase, Table
+from sockapp.games.odd_socks.state import Hand, Lying, Pending, Phase, Table
 
 _NOBODY: frozenset[Seat] = frozenset()
 _ONE = tuple(frozenset({seat}) for seat in range(3))

@@ -7,14 +7,15 @@ from typing import ClassVar
 
 from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks import INFO, events, guessing, moves, plans
+from sockapp.games.odd_socks import INFO, action_choices, events, moves
+from sockapp.games.odd_socks.apply import Making, dealt
+from sockapp.games.odd_socks.check import refusal
+from sockapp.games.odd_socks.deduction import determinization
 from sockapp.games.odd_socks.events import Event
-from sockapp.games.odd_socks.legality import refusal
 from sockapp.games.odd_socks.moves import Move
-from sockapp.games.odd_socks.play import Making, dealt
-from sockapp.games.odd_socks.secrets import masked, redacted, remembered
-from sockapp.games.odd_socks.table import OddOptions, Phase, State, Table, View
-from sockapp.games.odd_socks.telling import Desk
+from sockapp.games.odd_socks.redaction import masked, redacted, remembered
+from sockapp.games.odd_socks.reducer import Desk
+from sockapp.games.odd_socks.state import OddOptions, Phase, State, Table, View
 
 
 class OddSocks(Game[OddOptions, State, Move, Event, View]):
@@ -86,11 +87,11 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
         """All legal moves."""
         if view.seat is None or view.seat != view.table.deciding:
             return iter(())
-        return plans.moves(view.table, view.seat)
+        return action_choices.moves(view.table, view.seat)
 
     def guess(self, view: View, rng: Rng) -> State:
         """A world drawn from all that fit, each as likely as any other."""
-        return guessing.guess(view, rng)
+        return determinization.guess(view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who first won as many rounds as it takes; points are rounds won."""

@@ -2,7 +2,7 @@
 
 The same ``Table`` serves twice. In a ``State`` every design is there; in a ``View`` those
 that the seat has not seen are None. What happened in the round is kept as well, as events:
-they are what a seat remembers, and ``worlds`` works out from them what it can conclude.
+they are what a seat remembers, and ``belief_state`` works out from them what it can conclude.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sockapp.engine.game import Seat, Step
-from sockapp.games.out_of_sock import basket
+from sockapp.games.out_of_sock import dice_model
 from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, Card, Suit
 from sockapp.games.out_of_sock.events import (
     Arranged,
@@ -33,7 +33,7 @@ from sockapp.games.out_of_sock.moves import (
     Toss,
 )
 from sockapp.games.out_of_sock.scoring import Columns, Standing, standing
-from sockapp.games.out_of_sock.table import Phase, State, Table, decks_to_end
+from sockapp.games.out_of_sock.state import Phase, State, Table, decks_to_end
 
 _TOSS, _CHOOSE, _PICK, _NAME, _OVER = Phase
 
@@ -89,7 +89,7 @@ class Play:
         return Step(State(table, self.below, self.rng), tuple(self.events), self.sealed)
 
     def make(self, move: Move) -> None:
-        """Make a move that ``legality`` found legal."""
+        """Make a move that ``check`` found legal."""
         match move:
             case TakeDie(number):
                 self.take_die(number, forced=False)
@@ -108,7 +108,7 @@ class Play:
 
     def toss(self, strength: float) -> None:
         draws = self.rng.open()
-        self.dice = dice = basket.toss(strength, draws)
+        self.dice = dice = dice_model.toss(strength, draws)
         self.rng = draws.close()
         self.sealed = True
         self.events.append(Tossed(self.turn, strength, dice))

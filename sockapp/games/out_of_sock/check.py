@@ -21,7 +21,7 @@ from sockapp.games.out_of_sock.moves import (
     TakeDie,
     Toss,
 )
-from sockapp.games.out_of_sock.table import Phase, Table
+from sockapp.games.out_of_sock.state import Phase, Table
 
 # What the table waits for, as the rule that says so: a move of another phase breaks it.
 _WAITING = {

@@ -10,7 +10,7 @@ from sockapp.games.out_of_sock.cards import Suit
 
 @dataclass(frozen=True, slots=True)
 class Toss:
-    """One flick of the basket, in the strength that ``basket`` explains (OOS-2)."""
+    """One flick of the basket, in the strength that ``dice_model`` explains (OOS-2)."""
 
     strength: float
 

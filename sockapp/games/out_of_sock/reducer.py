@@ -25,7 +25,7 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
-from sockapp.games.out_of_sock.table import Phase, Table
+from sockapp.games.out_of_sock.state import Phase, Table
 
 
 def told(table: Table, event: Event) -> Table:

@@ -8,16 +8,16 @@ from typing import ClassVar
 
 from sockapp.engine.game import Game, GameInfo, Options, Outcome, Problem, Seat, Step
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock import INFO, basket, events, moves
+from sockapp.games.out_of_sock import INFO, dice_model, events, moves
+from sockapp.games.out_of_sock.apply import Play
 from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, SUITS, Card
+from sockapp.games.out_of_sock.check import refusal
 from sockapp.games.out_of_sock.events import Event
-from sockapp.games.out_of_sock.legality import refusal
 from sockapp.games.out_of_sock.moves import Move, NameWinner, Split, Stack, TakeDie, Toss
-from sockapp.games.out_of_sock.play import Play
-from sockapp.games.out_of_sock.table import Phase, State, Table, View
+from sockapp.games.out_of_sock.state import Phase, State, Table, View
 
 # A toss may be of any strength; these are the ones worth listing, from gentle to hard.
-LISTED_TOSSES = tuple(Toss(round(basket.strength_for(dice), 1)) for dice in (3, 4, 5, 6))
+LISTED_TOSSES = tuple(Toss(round(dice_model.strength_for(dice), 1)) for dice in (3, 4, 5, 6))
 
 _SPLIT = Split()
 _STACK = Stack()

@@ -11,8 +11,8 @@ from enum import StrEnum
 
 from sockapp.engine.game import Seat
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock.basket import DICE
 from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, Card, Suit
+from sockapp.games.out_of_sock.dice_model import DICE
 from sockapp.games.out_of_sock.scoring import Columns, Standing, Working, standing, total, work_out
 
 

@@ -22,8 +22,8 @@ from sockapp.games.sock.events import (
 )
 from sockapp.games.sock.moves import Draw, Move, PlayTurn
 from sockapp.games.sock.piles import arranged, broken, changes
-from sockapp.games.sock.table import Deal, SockOptions, State, Table, hand_size
-from sockapp.games.sock.totals import added, back_to_zero
+from sockapp.games.sock.scoring import added, back_to_zero
+from sockapp.games.sock.state import Deal, SockOptions, State, Table, hand_size
 
 T = TypeVar("T")
 

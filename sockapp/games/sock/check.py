@@ -15,7 +15,7 @@ from sockapp.games.sock.cards import Card, Happy, Pile, Piles, without
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
 from sockapp.games.sock.piles import changes, fault_in
 from sockapp.games.sock.solver import can_play
-from sockapp.games.sock.table import Table
+from sockapp.games.sock.state import Table
 
 
 def refusal(table: Table, hand: Sequence[Card], move: Move) -> Problem | None:

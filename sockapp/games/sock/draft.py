@@ -21,10 +21,10 @@ from typing import Any
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import Card, Happy, Piles
-from sockapp.games.sock.legality import turn_fault
+from sockapp.games.sock.check import turn_fault
 from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.piles import arranged, fault_in
-from sockapp.games.sock.table import View
+from sockapp.games.sock.state import View
 
 HAND = -1
 """The place of the hand, as a pile's place is its number."""

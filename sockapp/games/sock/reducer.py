@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from sockapp.games.sock.cards import PACK, Card, Pile, Piles
 from sockapp.games.sock.events import DealEnded, Dealt, Drawn, Event, Passed, Played
 from sockapp.games.sock.piles import heirs
-from sockapp.games.sock.table import Table, hand_size
+from sockapp.games.sock.state import Table, hand_size
 
 
 @dataclass(frozen=True, slots=True)

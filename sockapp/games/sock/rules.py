@@ -9,14 +9,14 @@ from typing import ClassVar
 from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step
 from sockapp.engine.rng import Rng
 from sockapp.games.sock import INFO, events, moves
+from sockapp.games.sock.apply import first_deal, made
 from sockapp.games.sock.cards import PACK, Card, Piles
+from sockapp.games.sock.check import refusal
 from sockapp.games.sock.events import Dealt, Drawn, Event
-from sockapp.games.sock.legality import refusal
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
-from sockapp.games.sock.play import first_deal, made
-from sockapp.games.sock.small_plays import small_plays
+from sockapp.games.sock.simple_plays import small_plays
 from sockapp.games.sock.solver import best_play
-from sockapp.games.sock.table import SockOptions, State, View
+from sockapp.games.sock.state import SockOptions, State, View
 
 
 class Sock(Game[SockOptions, State, Move, Event, View]):

@@ -8,7 +8,7 @@ from sockapp.engine.game import Options, Seat
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.cards import Card, Happy, Piles
 from sockapp.games.sock.events import Ending
-from sockapp.games.sock.totals import is_over, lowest
+from sockapp.games.sock.scoring import is_over, lowest
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,31 +14,35 @@ from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivymd.app import MDApp
 
-from sockapp import erasing, games, i18n, settings
-from sockapp.device import android, sound, vibrator
+from sockapp import games, i18n
+from sockapp.device import android, vibrator
 from sockapp.device.accelerometer import Accelerometer, find_source
-from sockapp.device.appearance import system_is_dark, system_text_scale
+from sockapp.device.audio import sound
+from sockapp.device.data_folder import data_folder
 from sockapp.device.display import watch_rotation
-from sockapp.device.files import data_folder
 from sockapp.device.insets import system_insets
-from sockapp.device.language import system_languages
-from sockapp.engine.log import TEXT_SIZES, Player
-from sockapp.files import ReadOnlyFiles
-from sockapp.habits import Habits
-from sockapp.instance_lock import InstanceLock
-from sockapp.latch import Doorkeeper
-from sockapp.reader.reading import ReadingDesk
-from sockapp.settings import Settings
-from sockapp.shelf import Shelf
-from sockapp.storage import StorageError
-from sockapp.ui import art, save_words
-from sockapp.ui.house import House
-from sockapp.ui.keyboard import Keyboard
-from sockapp.ui.secure_flag import SecureFlag
-from sockapp.ui.theme import Look
+from sockapp.device.system_languages import system_languages
+from sockapp.device.system_theme import system_is_dark, system_text_scale
+from sockapp.engine.game_log import TEXT_SIZES, Player
+from sockapp.people import settings
+from sockapp.people.pin import Doorkeeper
+from sockapp.people.player_prefs import Habits
+from sockapp.people.settings import Settings
+from sockapp.reader.bookmarks import ReadingDesk
+from sockapp.records import data_deletion
+from sockapp.records.app_data import Shelf
+from sockapp.storage.files import ReadOnlyFiles
+from sockapp.storage.instance_lock import InstanceLock
+from sockapp.storage.slot import StorageError
+from sockapp.ui.app import save_messages
+from sockapp.ui.app.keyboard import Keyboard
+from sockapp.ui.app.navigator import House
+from sockapp.ui.app.secure_flag import SecureFlag
+from sockapp.ui.look import textures
+from sockapp.ui.look.theme import Look
 
 if TYPE_CHECKING:
-    from sockapp.ui.sitting import Sitting
+    from sockapp.ui.play.game_controller import Sitting
 
 _SETTINGS_UNREAD = i18n.N_("Your settings can’t be read at the moment.")
 _SETTING_UNSAVED = i18n.N_("The phone can’t save this setting at the moment.")
@@ -94,7 +98,7 @@ class SockDrawer(MDApp):
         self.keyboard = Keyboard(self.house)
         self.bind(on_stop=self.keyboard.close)
         if folder := os.environ.get("SOCKAPP_SHOTS"):
-            from sockapp.ui.shots import keep_shots
+            from sockapp.ui.app.debug_screenshots import keep_shots
 
             keep_shots(folder)
         Clock.schedule_once(lambda _dt: self._watch_rotation(), 1)
@@ -148,7 +152,7 @@ class SockDrawer(MDApp):
         """Warn of every game that was found to have lost moves, once each."""
         for setback in self.shelf.take_setbacks():
             if setback.summary.game in games.game_ids():
-                words = partial(save_words.went_back, setback)
+                words = partial(save_messages.went_back, setback)
                 self.house.warn(f"setback {setback.game_id}", words)
 
     # ---- what holds everywhere
@@ -187,7 +191,7 @@ class SockDrawer(MDApp):
             sitting.session.close()  # a bot's move would save the game again
         kept = tuple(known.announcement() for known in self.settings.habits if known.forced)
         try:
-            erasing.erase(data_folder())
+            data_deletion.erase(data_folder())
         finally:
             self.shelf = Shelf(data_folder())  # the history remembers what it has read
             self.desk = ReadingDesk(self.shelf.reading)
@@ -283,7 +287,7 @@ class SockDrawer(MDApp):
 
     def _make_room(self, _window: object) -> None:
         """The phone is short of memory: let go of what can be loaded again."""
-        art.forget()
+        textures.forget()
         sound.forget()
 
     def on_stop(self) -> None:

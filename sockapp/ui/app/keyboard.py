@@ -3,7 +3,7 @@
 A key that is held is a finger that is held, on the same way through Kivy as any other: so rings
 fill, markers sweep and lists pass touches on without knowing about keys. Arrows take a held
 finger along, from one place to the next, which drags. No screen has code for this; what it needs
-to know of painted boards is in ``focus``.
+to know of painted boards is in ``keyboard_focus``.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from sockapp.ui import focus
-from sockapp.ui.focus import Direction, Target
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.controls import Slide
-from sockapp.ui.pieces.focus_ring import FocusRing
-from sockapp.ui.pieces.pill import IconButton, Pill
+from sockapp.ui.app import keyboard_focus
+from sockapp.ui.app.keyboard_focus import Direction, Target
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.widgets.buttons import IconButton, Pill
+from sockapp.ui.widgets.controls import Slide
+from sockapp.ui.widgets.focus_ring import FocusRing
 
 if TYPE_CHECKING:
-    from sockapp.ui.house import House
+    from sockapp.ui.app.navigator import House
 
 TAB = 9
 PRESS = (13, 271, 32)
@@ -169,11 +169,11 @@ class Keyboard:
         """Where a key starts from; None: there is no ring yet."""
         if self._at is None and (writing := self._writing):
             return next((target for target in found if target.widget is writing), None)
-        return focus.again(self._at, self.top_layer) if self._at else None
+        return keyboard_focus.again(self._at, self.top_layer) if self._at else None
 
     def _step(self, by: int) -> None:
         """To the next place in reading order, or the one before."""
-        found = focus.targets(self.top_layer)
+        found = keyboard_focus.targets(self.top_layer)
         start = self._start(found)
         if start is None:
             self._move_to(self._first(found))
@@ -183,7 +183,7 @@ class Keyboard:
 
     def _go(self, direction: Direction) -> None:
         """To the nearest place in a direction; a slider moves, a list without places scrolls."""
-        found = focus.targets(self.top_layer)
+        found = keyboard_focus.targets(self.top_layer)
         start = self._start(found)
         upright = direction in ("up", "down")
         if start is None:
@@ -192,7 +192,7 @@ class Keyboard:
             start.widget.nudge(1 if direction == "right" else -1)
             return
         else:
-            target = focus.nearest(found, start.box, direction, start.roll)
+            target = keyboard_focus.nearest(found, start.box, direction, start.roll)
         if target is not None:
             self._move_to(target)
             if self._finger is not None and self._at is not None:
@@ -218,10 +218,10 @@ class Keyboard:
         if self._at is None:
             return
         scene = self._sheet or self._house.page
-        now = focus.again(self._at, self.top_layer) if scene is self._scene else None
+        now = keyboard_focus.again(self._at, self.top_layer) if scene is self._scene else None
         if now is None:
-            found = focus.targets(self.top_layer)
-            here = focus.closest(found, self._at.box) if scene is self._scene else None
+            found = keyboard_focus.targets(self.top_layer)
+            here = keyboard_focus.closest(found, self._at.box) if scene is self._scene else None
             now = here or self._first(found)
             if now is None:  # nothing yet: a sheet that opens takes a frame to lay itself out
                 return
@@ -258,7 +258,7 @@ class Keyboard:
         if self._finger is not None:  # a key that is held comes again and again
             return
         if self._at is None:
-            self._move_to(self._first(focus.targets(self.top_layer)))
+            self._move_to(self._first(keyboard_focus.targets(self.top_layer)))
         elif not isinstance(self._at.widget, Slide):
             self._finger = KeyFinger(*self._at.box.center)
             EventLoop.post_dispatch_input("begin", self._finger)

@@ -15,7 +15,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
 from kivy.uix.widget import Widget
 
-from sockapp.ui.geometry import Box
+from sockapp.ui.look.geometry import Box
 
 Direction = Literal["left", "right", "up", "down"]
 SIDEWAYS = 2.0

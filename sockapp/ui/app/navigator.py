@@ -11,13 +11,13 @@ from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from sockapp.ui.errands import Runner
-from sockapp.ui.page import Page
-from sockapp.ui.pieces.layout import Linen  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.notice import Notice
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.warning_strip import WarningStrip
-from sockapp.ui.screens import SCREENS
+from sockapp.ui.app.idle_tasks import Runner
+from sockapp.ui.app.page import Page
+from sockapp.ui.app.routes import SCREENS
+from sockapp.ui.widgets.page_layout import Linen  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.toast import Notice
+from sockapp.ui.widgets.warning_strip import WarningStrip
 
 Builder.load_string("""
 <House>:

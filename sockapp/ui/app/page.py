@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
-    from sockapp.ui.errands import Errands
+    from sockapp.ui.app.app import SockDrawer
+    from sockapp.ui.app.idle_tasks import Errands
 
 
 READING_WIDTH = dp(640)

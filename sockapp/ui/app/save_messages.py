@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sockapp import games
-from sockapp.engine.log import BadLog
+from sockapp.engine.game_log import BadLog
 from sockapp.i18n import _, join_and, ngettext
-from sockapp.setback import Setback
-from sockapp.storage import StorageError
+from sockapp.records.lost_moves import Setback
+from sockapp.storage.slot import StorageError
 
 
 def not_saved(error: StorageError) -> str:

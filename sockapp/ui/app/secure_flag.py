@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from kivy.core.window import Window
 
-from sockapp.device.screen import hide_from_switcher
+from sockapp.device.window_flags import hide_from_switcher
 
 FRAMES_UNTIL_CLEAR = 2
 """Kivy reports a frame before it swaps the buffers. When it reports the second one, the first is

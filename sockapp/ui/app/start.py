@@ -20,7 +20,7 @@ def start(on_start: Callable[[Any], None] | None = None) -> None:
     if "SOCKAPP_QUIET" in os.environ:  # Any value silences Kivy, and with it every traceback.
         os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     configure()
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
 
     tidy_seldom()
     app = SockDrawer()

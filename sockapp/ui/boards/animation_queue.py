@@ -15,7 +15,7 @@ from typing import Any, Literal, Protocol
 import asynckivy as ak
 from kivy.logger import Logger
 
-from sockapp.replay import Shown
+from sockapp.session.replay import Shown
 
 Motion = Literal["full", "short", "none"]
 _PACE: dict[Motion, float] = {"full": 1.0, "short": 0.4, "none": 0.0}

@@ -13,7 +13,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
-from sockapp.ui.seated import Seated
+from sockapp.ui.boards.board_host import Seated
 
 _BOARDS: dict[str, str] = {
     "out_of_sock": "sockapp.ui.boards.out_of_sock.board:OutOfSockBoard",

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from sockapp import games
 from sockapp.engine.game import Options, Outcome, Problem, Seat
-from sockapp.engine.log import Player
-from sockapp.phrasing import Phrases
+from sockapp.engine.game_log import Player
+from sockapp.engine.game_text import Phrases
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
 
 
 class Seated(Protocol):

@@ -14,11 +14,11 @@ from kivy.uix.widget import Widget
 
 from sockapp.reader.book import Picture
 from sockapp.reader.lesson import Frame
-from sockapp.replay import Shown
+from sockapp.session.replay import Shown
+from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import make_board
-from sockapp.ui.director import Director
-from sockapp.ui.pieces.painter import Painted
-from sockapp.ui.seated import Onlooker
+from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.look.painter import Painted
 
 LANDSCAPE = 560
 """dp; a board this wide lies down."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.ui.seated import Seated
+from sockapp.ui.boards.board_host import Seated
 
 LABELS = ("teal", "orange", "plum", "green", "pink", "yellow", "blue", "red")
 """Bots' colours: the first ones that no person has."""

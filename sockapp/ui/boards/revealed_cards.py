@@ -10,11 +10,11 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from sockapp import games
-from sockapp.afterwards import Laid
-from sockapp.ui.boards.open_rows import ASPECT, Measures, Plate, Rows, card_step, open_rows
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.seated import Seated
+from sockapp.engine.game_review import Laid
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.revealed_layout import ASPECT, Measures, Plate, Rows, card_step, open_rows
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 
 class Look(NamedTuple):
@@ -31,9 +31,9 @@ class Look(NamedTuple):
 
 
 _LOOKS = {
-    "out_of_sock": Look("sockapp.ui.boards.out_of_sock.names:card_sprite", 0.6, 0.3, 330),
-    "sock": Look("sockapp.ui.boards.sock.names:card_sprite", 0.33, 0.44, 190),
-    "odd_socks": Look("sockapp.ui.boards.odd_socks.card_look:card_sprite", 0.42, 0.5, 190),
+    "out_of_sock": Look("sockapp.ui.boards.out_of_sock.sprite_names:card_sprite", 0.6, 0.3, 330),
+    "sock": Look("sockapp.ui.boards.sock.sprite_names:card_sprite", 0.33, 0.44, 190),
+    "odd_socks": Look("sockapp.ui.boards.odd_socks.card_painting:card_sprite", 0.42, 0.5, 190),
 }
 
 LOW, EASY, HIGH = 44, 62, 104

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from sockapp.engine.game import Seat
-from sockapp.ui.geometry import Box
+from sockapp.ui.look.geometry import Box
 
 ASPECT = 0.7
 """A card's width for its height."""

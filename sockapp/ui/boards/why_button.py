@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sockapp.i18n import _, to_name
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.seated import Seated
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.widgets.buttons import Pill
 
 
 class WhyPill(Pill):

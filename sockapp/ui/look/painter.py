@@ -31,14 +31,13 @@ from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from sockapp.ui import art
-from sockapp.ui.geometry import Box, fit
-from sockapp.ui.lettering import is_plain
-from sockapp.ui.palette import RING_EDGE, Colour
-from sockapp.ui.pieces import lettered
-from sockapp.ui.pieces.stitches import mesh, outline
-from sockapp.ui.theme import TYPE_SCALE, Look
-from sockapp.writing.graphemes import clip
+from sockapp.text.graphemes import clip
+from sockapp.ui.look import text_textures, textures
+from sockapp.ui.look.font_fallback import is_plain
+from sockapp.ui.look.geometry import Box, fit
+from sockapp.ui.look.palette import RING_EDGE, Colour
+from sockapp.ui.look.stitches import mesh, outline
+from sockapp.ui.look.theme import TYPE_SCALE, Look
 
 Builder.load_string("""
 <Painted>:
@@ -79,7 +78,7 @@ class Painter:
         angle: float = 0,
     ) -> Box:
         """A picture, as large as fits; gives back where it is."""
-        picture = art.texture(art.in_theme(name, self.look.dark))
+        picture = textures.texture(textures.in_theme(name, self.look.dark))
         place = fit(picture.width, picture.height, box)
         Color(*tint)
         if angle:
@@ -95,7 +94,7 @@ class Painter:
         that matters."""
         if not self.look.dark:
             return self.sprite(name, box, tint=(1.0, 1.0, 1.0, alpha))
-        picture = art.texture(name)
+        picture = textures.texture(name)
         place = fit(picture.width, picture.height, box)
         Color(*self.colour("outline", alpha))
         _rounded(place.inset(-dp(KEYLINE)), place.height * CORNER + dp(KEYLINE), alpha >= 1)
@@ -254,17 +253,17 @@ class Painter:
         pixels = sp(size) * self.look.scale
         smallest = sp(SMALLEST_NAME_SP if shorten else SMALLEST_SP)
         for other in alike:
-            pixels = lettered.fitting(other, face, pixels, box, align, lines, smallest)
+            pixels = text_textures.fitting(other, face, pixels, box, align, lines, smallest)
         # One white lettering does for all inks, unless it may hold emoji with colours of their own.
-        wet = lettered.WHITE if is_plain(text) else self.colour(ink)
-        texture = lettered.fitted(text, face, pixels, box, align, lines, smallest, wet)
+        wet = text_textures.WHITE if is_plain(text) else self.colour(ink)
+        texture = text_textures.fitted(text, face, pixels, box, align, lines, smallest, wet)
         while shorten and text != "…" and texture.width > box.width + 1:
             text = clip(text.removesuffix("…"), -1).rstrip() + "…"
-            texture = lettered.fitted(text, face, pixels, box, align, lines, smallest, wet)
+            texture = text_textures.fitted(text, face, pixels, box, align, lines, smallest, wet)
         width, height = texture.size
         x = {"left": box.x, "center": box.center[0] - width / 2, "right": box.right - width}[align]
         y = {"top": box.top - height, "middle": box.center[1] - height / 2, "bottom": box.y}[valign]
-        Color(*(self.colour(ink, alpha) if wet == lettered.WHITE else (1.0, 1.0, 1.0, alpha)))
+        Color(*(self.colour(ink, alpha) if wet == text_textures.WHITE else (1.0, 1.0, 1.0, alpha)))
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
         return float(height)
 
@@ -281,17 +280,17 @@ class Painter:
         """How wide a line is unless it has to shrink."""
         _size, face = TYPE_SCALE[level]
         pixels = self.letters(level)
-        return float(lettered.lettering(text, font or face, pixels, None, "center").width)
+        return float(text_textures.lettering(text, font or face, pixels, None, "center").width)
 
     def text_height(self, text: str, width: float, level: str) -> float:
         """How high words are that wrap at a width."""
         size, face = TYPE_SCALE[level]
         pixels = sp(size) * self.look.scale
-        return float(lettered.lettering(text, face, pixels, width, "left").height)
+        return float(text_textures.lettering(text, face, pixels, width, "left").height)
 
     def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
         """Words that read upwards from the bottom of a box; they shrink to its height."""
-        texture = lettered.lettering(text, "SockBold", int(pixels), None, "left")
+        texture = text_textures.lettering(text, "SockBold", int(pixels), None, "left")
         share = min(1.0, box.height / max(1, texture.width), box.width / max(1, texture.height))
         width, height = texture.width * share, texture.height * share
         Color(*self.colour(ink))
@@ -303,7 +302,7 @@ class Painter:
 
     def sign(self, text: str, box: Box, ink: str = "text") -> None:
         """A letter as a picture: it fills its box whatever the text size is, so has no level."""
-        texture = lettered.lettering(text, "SockBlack", int(box.height), None, "center")
+        texture = text_textures.lettering(text, "SockBlack", int(box.height), None, "center")
         Color(*self.colour(ink))
         Rectangle(
             texture=texture,

@@ -8,9 +8,9 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from sockapp.ui.geometry import Box
-from sockapp.ui.palette import Colour
-from sockapp.writing.breaks import ROOMY, longest_piece, unbroken
+from sockapp.text.line_breaks import ROOMY, longest_piece, unbroken
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.palette import Colour
 
 WHITE = (1.0, 1.0, 1.0, 1.0)
 

@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics, dp
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ASSETS = Path(__file__).resolve().parents[3] / "assets"
 CARDS = ("oos", "sock", "odd")
 """Groups whose sprites are shown in many sizes, on tablets larger than they were drawn for."""
 TABLET = 600

@@ -11,10 +11,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivymd import fonts_path
 from kivymd.theming import COLOR_NAMES, ThemeManager
 
-from sockapp.ui import lettering
-from sockapp.ui.palette import MATERIAL, palette
+from sockapp.ui.look import font_fallback
+from sockapp.ui.look.palette import MATERIAL, palette
 
-lettering.install()
+font_fallback.install()
 _BOLD = os.path.join(fonts_path, "Roboto-Bold.ttf")
 for _weight in ("Regular", "Medium", "Bold", "Black"):
     _file = os.path.join(fonts_path, f"Roboto-{_weight}.ttf")
@@ -42,7 +42,7 @@ class Look(ThemeManager):
     """KivyMD's theme, filled from our palette, with what our own drawing needs besides."""
 
     palette = ObjectProperty(palette(dark=False))
-    """Colours by their job (see ``palette.py``); replaced whole when the theme changes."""
+    """Colours by their job (see ``ui/look/palette.py``); replaced whole when the theme changes."""
     dark = BooleanProperty(False)
     scale = NumericProperty(1.0)
     """Text size: 0.85 to 1.6."""

@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sockapp import games, saves, share_code
+from sockapp import games
 from sockapp.device import share
 from sockapp.engine.game import Seat
-from sockapp.engine.log import GameLog
+from sockapp.engine.game_log import GameLog
 from sockapp.i18n import _
-from sockapp.replay import Replay
-from sockapp.saves import Save
-from sockapp.share_code import BadCode
-from sockapp.ui.seated import Onlooker
+from sockapp.session import saves, share_code
+from sockapp.session.replay import Replay
+from sockapp.session.saves import Save
+from sockapp.session.share_code import BadCode
+from sockapp.ui.boards.board_host import Onlooker
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
 
 
 class Finished(Onlooker):

@@ -11,21 +11,21 @@ from kivy.clock import Clock
 
 from sockapp import games
 from sockapp.engine.game import Options, Outcome, Problem, Seat
-from sockapp.engine.log import BadLog, Player
-from sockapp.habits import Habits
+from sockapp.engine.game_log import BadLog, Player
 from sockapp.i18n import _
-from sockapp.replay import Shown
-from sockapp.saves import Save
-from sockapp.scorecard import NotOver
-from sockapp.session import Session
-from sockapp.storage import StorageError
-from sockapp.taking_back import TakeBack
-from sockapp.ui import save_words
-from sockapp.ui.seated import face_of, in_words
+from sockapp.people.player_prefs import Habits
+from sockapp.records.scorecard import NotOver
+from sockapp.session.replay import Shown
+from sockapp.session.saves import Save
+from sockapp.session.session import Session
+from sockapp.session.undo_consent import TakeBack
+from sockapp.storage.slot import StorageError
+from sockapp.ui.app import save_messages
+from sockapp.ui.boards.board_host import face_of, in_words
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
-    from sockapp.ui.director import Director
+    from sockapp.ui.app.app import SockDrawer
+    from sockapp.ui.boards.animation_queue import Director
 
 
 _WARNING = "game"
@@ -65,7 +65,7 @@ class Sitting:
 
     def not_kept(self, error: StorageError) -> None:
         """Warn on every page that the game is not being saved."""
-        self.app.house.warn(_WARNING, lambda: save_words.not_saved(error))
+        self.app.house.warn(_WARNING, lambda: save_messages.not_saved(error))
 
     def kept_again(self) -> None:
         """Withdraw that warning."""
@@ -227,7 +227,7 @@ class Sitting:
         if self.habits_of(seat).latch is None:
             then()
             return
-        from sockapp.ui import pin_sheet  # few people have a PIN
+        from sockapp.ui.play.sheets import pin_sheet  # few people have a PIN
 
         owner = pin_sheet.PinOwner(self.app, self.habits_of(seat), self.names[seat])
         pin_sheet.ask_pin(owner, then)
@@ -315,7 +315,7 @@ class Sitting:
         if self.is_saved or self.try_to_save():
             then()
             return
-        from sockapp.ui import unsaved_sheet  # seldom needed
+        from sockapp.ui.play.sheets import unsaved_sheet  # seldom needed
 
         unsaved_sheet.ask_before_leaving(self, then)
 
@@ -346,7 +346,7 @@ def resume(app: SockDrawer, save_id: str) -> Sitting | None:
     try:
         opened = app.shelf.open(save_id, games.rules)
     except (BadLog, StorageError, KeyError) as trouble:
-        app.house.say(save_words.unreadable(trouble))
+        app.house.say(save_messages.unreadable(trouble))
         return None
     sitting = Sitting(app, save_id, opened.save)
     sitting.begin()

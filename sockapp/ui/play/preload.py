@@ -1,17 +1,18 @@
-"""What a page or a table needs, fetched in small parts before it is shown (see ``errands``)."""
+"""What a page or a table needs, fetched in small parts before it is shown (see ``idle_tasks``)."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from sockapp import games
-from sockapp.engine.log import Player
-from sockapp.ui.errands import Errands
+from sockapp.engine.game_log import Player
+from sockapp.ui.app.idle_tasks import Errands
 
 if TYPE_CHECKING:
-    from sockapp.ui.house import House
+    from sockapp.ui.app.navigator import House
 
 
 def page(house: House, name: str) -> Errands:
@@ -31,11 +32,17 @@ def table(house: House, game_id: str, players: tuple[Player, ...]) -> Errands:
         fetch(game_id)
         yield
     yield from page(house, "table")
-    package = import_module(board_package(game_id))
-    for module in iter_modules(package.__path__, package.__name__ + "."):
-        if not module.ispkg:
-            import_module(module.name)
-            yield
+    yield from _modules(import_module(board_package(game_id)))
     board_class(game_id)
     yield
     yield from house.prepare("table").rehearse(game_id, players)
+
+
+def _modules(package: ModuleType) -> Errands:
+    """Import a board's modules one by one, without the pictures of its book."""
+    for module in iter_modules(package.__path__, package.__name__ + "."):
+        if module.name != package.__name__ + ".pictures":
+            found = import_module(module.name)
+            yield
+            if module.ispkg:
+                yield from _modules(found)

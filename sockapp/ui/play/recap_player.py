@@ -8,11 +8,11 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.engine.game import Seat
-from sockapp.replay import Shown
+from sockapp.session.replay import Shown
+from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import make_board
-from sockapp.ui.director import Director
-from sockapp.ui.seated import Onlooker
-from sockapp.ui.sitting import Sitting
+from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.play.game_controller import Sitting
 
 
 class Rerun(BoxLayout):

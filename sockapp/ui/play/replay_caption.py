@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.look.painter import Painted, Painter
 
 HEIGHT, LOW = 64, 46
 LINE = 52

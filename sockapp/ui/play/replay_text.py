@@ -7,7 +7,7 @@ from typing import Any
 from sockapp import games
 from sockapp.engine.game import Seat
 from sockapp.i18n import _
-from sockapp.ui.finished import Finished
+from sockapp.ui.play.finished_game import Finished
 
 Eyes = Seat | str
 """Whose eyes look: somebody's, or nobody's in particular."""

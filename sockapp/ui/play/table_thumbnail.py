@@ -21,13 +21,13 @@ from kivy.logger import Logger
 from kivy.metrics import dp
 
 from sockapp import games
-from sockapp.engine.log import BadLog
-from sockapp.glance import glance
-from sockapp.storage import StorageError
-from sockapp.ui.shots import png
+from sockapp.engine.game_log import BadLog
+from sockapp.session.public_snapshot import glance
+from sockapp.storage.slot import StorageError
+from sockapp.ui.app.debug_screenshots import png
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
     from sockapp.ui.boards.base import Board
 
 SIZE = (360, 400)
@@ -55,7 +55,7 @@ def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
     No picture is no reason to trouble anybody: the card then shows the game's own.
     """
     from sockapp.ui.boards.base import make_board
-    from sockapp.ui.seated import Onlooker
+    from sockapp.ui.boards.board_host import Onlooker
 
     try:
         path = _path(app, save_id)

@@ -9,21 +9,22 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from sockapp import games, saves
+from sockapp import games
 from sockapp.engine.game import GameInfo
-from sockapp.engine.log import Player
-from sockapp.guide import Guide, Tip
+from sockapp.engine.game_log import Player
+from sockapp.engine.tutorial import Guide, Tip
 from sockapp.i18n import _
+from sockapp.people.seating import guest, seated_bot
 from sockapp.reader.markup import plain
-from sockapp.ui.page import load_kv
-from sockapp.ui.pieces.pill import IconButton, Pill  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
-from sockapp.ui.seating import guest, seated_bot
+from sockapp.session import saves
+from sockapp.ui.app.page import load_kv
+from sockapp.ui.widgets.buttons import IconButton, Pill  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
-    from sockapp.ui.sitting import Sitting
+    from sockapp.ui.app.app import SockDrawer
+    from sockapp.ui.play.game_controller import Sitting
 
 load_kv(__file__)
 
@@ -116,7 +117,7 @@ class GuideCard(Plated, BoxLayout):
 
 def begin_guided(app: SockDrawer, game_id: str) -> Sitting:
     """A game of whoever played last against gentle bots, with a guide."""
-    from sockapp.ui.sitting import Sitting
+    from sockapp.ui.play.game_controller import Sitting
 
     game = games.rules(game_id)
     players = _gentle_table(game.info, app)

@@ -11,9 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 import sockapp
 from sockapp.i18n import N_, _
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.layout import Panel  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 

@@ -6,16 +6,17 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from sockapp.device import sound, vibrator
+from sockapp.device import vibrator
+from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
 from sockapp.i18n import Language, _
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.hold import Hold
-from sockapp.ui.pieces.pill import IconButton, Pill  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
-from sockapp.ui.pin_words import removed_words
-from sockapp.ui.sitting import Sitting
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.play.sheets.pin_messages import removed_words
+from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.buttons import IconButton, Pill  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.hold_button import Hold
+from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
@@ -76,7 +77,7 @@ class Curtain(Page):
             self.ids.back_on.add_widget(pill)
 
     def _put_back(self, sitting: Sitting, seat: Seat) -> None:
-        from sockapp.ui import pin_sheet  # few people have a PIN
+        from sockapp.ui.play.sheets import pin_sheet  # few people have a PIN
 
         habits, name = sitting.habits_of(seat), sitting.names[seat]
         pin_sheet.put_back(pin_sheet.PinOwner(self.app, habits, name), self._announce)

@@ -21,23 +21,25 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
 
 from sockapp import games
-from sockapp.engine.log import BadLog
+from sockapp.engine.game_log import BadLog
 from sockapp.i18n import LANGUAGES, _, join_and, ngettext, range_text
-from sockapp.shelf import Entry
-from sockapp.storage import StorageError
-from sockapp.ui import ahead, art, save_words, table_picture
-from sockapp.ui.errands import Errands
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.palette import Colour
-from sockapp.ui.pieces.clothes_line import ClothesLine  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.drawer_bar import DrawerBar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import Panel, Pill
-from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.sheet import ask
-from sockapp.ui.sitting import resume
-from sockapp.writing.breaks import unbroken
+from sockapp.records.app_data import Entry
+from sockapp.storage.slot import StorageError
+from sockapp.text.line_breaks import unbroken
+from sockapp.ui.app import save_messages
+from sockapp.ui.app.idle_tasks import Errands
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.look import textures
+from sockapp.ui.look.palette import Colour
+from sockapp.ui.play import preload, table_thumbnail
+from sockapp.ui.play.game_controller import resume
+from sockapp.ui.widgets.clothes_line import ClothesLine  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.drawer_bar import DrawerBar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.page_layout import Panel, Pill
+from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.sheet import ask
 
 load_kv(__file__)
 
@@ -154,7 +156,7 @@ class Home(Page):
     def upcoming(self) -> Errands:
         """A new game, or the table of one that is under way."""
         house = self.app.house
-        yield from ahead.page(house, "setup")
+        yield from preload.page(house, "setup")
         yield from house.prepare("setup").rehearse()
         for game_id in games.game_ids():
             games.phrases(game_id)
@@ -165,7 +167,7 @@ class Home(Page):
             entries = []
         for entry in entries:
             if entry.summary is not None and _is_known(entry):
-                yield from ahead.table(house, entry.summary.game, entry.summary.players)
+                yield from preload.table(house, entry.summary.game, entry.summary.players)
 
     def back(self) -> None:
         """Nothing is before home."""
@@ -275,7 +277,7 @@ class Home(Page):
             card.readable = False
             card.title = _("A game that can’t be read")
             unknown = BadLog("game") if summary else None
-            card.who = save_words.unreadable(unknown or entry.trouble)
+            card.who = save_messages.unreadable(unknown or entry.trouble)
             return card
         names = [player.name for player in summary.players]
         card.title = _("{game} under way").format(game=games.title(summary.game).TITLE)
@@ -283,11 +285,11 @@ class Home(Page):
         card.who = _("{names}. {name} to move.").format(
             names=join_and(names), name=names[summary.to_move]
         )
-        card.sprite = art.of_game("continue", summary.game)
+        card.sprite = textures.of_game("continue", summary.game)
         today = games.info(summary.game).rules_version
         if entry.rules is not None and entry.rules != today:
             card.readable = card.outdated = entry.rules < today
-            card.who = f"{join_and(names)}. {save_words.other_rules(entry.rules, today)}"
+            card.who = f"{join_and(names)}. {save_messages.other_rules(entry.rules, today)}"
             card.bind(on_continue=lambda _card: self._look(entry.id))
             return card
         card.texture = self._picture(entry.id)
@@ -296,21 +298,21 @@ class Home(Page):
 
     def _look(self, save_id: str) -> None:
         """Show a game that was begun with older rules, as far as today's can follow it."""
-        from sockapp.ui.finished import Finished  # seldom needed
+        from sockapp.ui.play.finished_game import Finished  # seldom needed
 
         try:
             old = self.app.shelf.look(save_id, games.rules)
             finished = Finished(self.app, old.log)
         except (BadLog, KeyError, StorageError) as trouble:
-            self.app.house.say(save_words.unreadable(trouble))
+            self.app.house.say(save_messages.unreadable(trouble))
             return
-        note = save_words.older_rules_note(old.is_faithful)
+        note = save_messages.older_rules_note(old.is_faithful)
         self.app.house.go("replay", finished=finished, note=note)
 
     # ---- pictures of their tables
 
     def _picture(self, save_id: str) -> Texture | None:
-        path = table_picture.find(self.app, save_id)
+        path = table_thumbnail.find(self.app, save_id)
         try:
             return None if path is None else CoreImage(str(path), nocache=True).texture
         except Exception:  # Kivy's loaders raise what they like for a damaged picture
@@ -323,9 +325,9 @@ class Home(Page):
         for card in reversed(self._cards.children):
             if not isinstance(card, ContinueCard) or not card.readable or card.outdated:
                 continue
-            if table_picture.find(self.app, card.save_id) is None:
+            if table_thumbnail.find(self.app, card.save_id) is None:
                 hang = partial(self._hang, card)
-                if table_picture.draw(self.app, card.save_id, hang):
+                if table_thumbnail.draw(self.app, card.save_id, hang):
                     return
 
     def _hang(self, card: ContinueCard) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sockapp.i18n import _
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.layout import Pill, Text  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.sprite import Sprite  # noqa: F401  (used in kv)
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.widgets.page_layout import Pill, Text  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 

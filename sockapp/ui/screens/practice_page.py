@@ -9,22 +9,22 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.device.files import data_folder
+from sockapp.device.data_folder import data_folder
 from sockapp.engine.rng import Rng
-from sockapp.files import FILES
-from sockapp.games.out_of_sock import basket
+from sockapp.games.out_of_sock import dice_model
 from sockapp.i18n import _, ngettext, number
-from sockapp.toss.constants import CALIBRATION_FLICKS
+from sockapp.storage.files import FILES
+from sockapp.toss.calibration import calibrate, clips
 from sockapp.toss.motion_file import LoggedTry, export
 from sockapp.toss.outcome import Kind, Outcome
-from sockapp.toss.scale import calibrate, clips
-from sockapp.ui.boards.out_of_sock.arc import good_range, share_of
-from sockapp.ui.boards.out_of_sock.toss_pad import TossPad
-from sockapp.ui.geometry import Box
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.controls import Slide  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import Panel  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.toss.thresholds import CALIBRATION_FLICKS
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.toss.strength_arc import good_range, share_of
+from sockapp.ui.toss.toss_pad import TossPad
+from sockapp.ui.widgets.controls import Slide  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
@@ -119,15 +119,19 @@ class Practice(Page):
         self.pad.refresh()
 
     def _ready(self) -> None:
-        self.pad.live, self.pad.dice = True, basket.DICE
+        self.pad.live, self.pad.dice = True, dice_model.DICE
         self.pad.share = self.pad.out = None
         self.pad.new_turn()
         self.pad.refresh()
 
     def _tossed(self, strength: float) -> None:
         """Show what it brought."""
-        self._last = dice = len(basket.toss(strength, self._draws))
-        self.pad.share, self.pad.out, self.pad.dice = share_of(strength), dice, basket.DICE - dice
+        self._last = dice = len(dice_model.toss(strength, self._draws))
+        self.pad.share, self.pad.out, self.pad.dice = (
+            share_of(strength),
+            dice,
+            dice_model.DICE - dice,
+        )
         self.pad.refresh()
         self.ids.past.add(strength, dice)
         self._retell()

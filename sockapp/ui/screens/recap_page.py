@@ -10,13 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
 from sockapp.i18n import _
-from sockapp.replay import Shown
+from sockapp.session.replay import Shown
+from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.base import board_class
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.foot import Foot  # noqa: F401  (used in kv)
-from sockapp.ui.rerun import Rerun
-from sockapp.ui.sitting import Sitting
+from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.play.recap_player import Rerun
+from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.footer import Foot  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 

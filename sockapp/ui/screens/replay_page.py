@@ -10,18 +10,18 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.i18n import _, number, times
-from sockapp.replay import Replay, Shown
+from sockapp.session.replay import Replay, Shown
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import Board, lay, make_board
-from sockapp.ui.boards.open_cards import OpenCards, can_open
-from sockapp.ui.director import Director
-from sockapp.ui.finished import Finished
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
-from sockapp.ui.pieces.controls import Slide  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import Roll
-from sockapp.ui.pieces.long_list import LongList
-from sockapp.ui.pieces.sheet import choose
-from sockapp.ui.replay_words import OPEN, TURN, Eyes, moment_face, moment_text
+from sockapp.ui.boards.revealed_cards import OpenCards, can_open
+from sockapp.ui.play.finished_game import Finished
+from sockapp.ui.play.replay_caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
+from sockapp.ui.play.replay_text import OPEN, TURN, Eyes, moment_face, moment_text
+from sockapp.ui.widgets.controls import Slide  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.page_layout import Roll
+from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.widgets.sheet import choose
 
 load_kv(__file__)
 

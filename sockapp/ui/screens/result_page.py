@@ -12,20 +12,20 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from sockapp import games
-from sockapp.afterwards import Missed
-from sockapp.device import sound
+from sockapp.device.audio import sound
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import Seat
+from sockapp.engine.game_review import Missed
 from sockapp.i18n import _, number
+from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.base import board_class
-from sockapp.ui.finished import Finished
-from sockapp.ui.log_sheet import open_log
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import TapRow
-from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.sitting import Sitting, sit_down
+from sockapp.ui.play.finished_game import Finished
+from sockapp.ui.play.game_controller import Sitting, sit_down
+from sockapp.ui.play.sheets.log_sheet import open_log
+from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.page_layout import TapRow
+from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.plate import Plated
 
 load_kv(__file__)
 

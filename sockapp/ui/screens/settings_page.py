@@ -8,16 +8,16 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from sockapp import erasing
-from sockapp.erasing import Belongings
-from sockapp.habits import Habits
 from sockapp.i18n import LANGUAGES, _, join_and, ngettext, number
-from sockapp.storage import StorageError
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.controls import Slide  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import Row
-from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.sheet import ask, choose
+from sockapp.people.player_prefs import Habits
+from sockapp.records import data_deletion
+from sockapp.records.data_deletion import Belongings
+from sockapp.storage.slot import StorageError
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.widgets.controls import Slide  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.page_layout import Row
+from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.sheet import ask, choose
 
 load_kv(__file__)
 
@@ -66,7 +66,7 @@ class SettingsPage(Page):
         """Ask before everything is deleted, and say how much that is."""
         ask(
             _("Reset everything?"),
-            _what_is_lost(erasing.count(self.app.shelf, self.app.settings)),
+            _what_is_lost(data_deletion.count(self.app.shelf, self.app.settings)),
             _("Reset"),
             _("Cancel"),
             lambda: self._ask_pins([each for each in self.app.settings.habits if each.latch]),
@@ -77,7 +77,7 @@ class SettingsPage(Page):
         if not habits:
             self._reset()
             return
-        from sockapp.ui import pin_sheet  # few people have one
+        from sockapp.ui.play.sheets import pin_sheet  # few people have one
 
         owner = pin_sheet.PinOwner(self.app, habits[0])
         pin_sheet.ask_pin(owner, lambda: self._ask_pins(habits[1:]))

@@ -9,23 +9,23 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
-from sockapp.device.screen import keep_awake
+from sockapp.device.window_flags import keep_awake
 from sockapp.engine.bot import Patience
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import Language
-from sockapp.ui import art
+from sockapp.ui.app.idle_tasks import Errands
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import Board, lay, make_board
-from sockapp.ui.director import Director
-from sockapp.ui.errands import Errands
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.hold import HoldBar
-from sockapp.ui.pin_words import removed_words
-from sockapp.ui.reader.guided import GuideCard  # noqa: F401  (used in kv)
-from sockapp.ui.seated import Onlooker
-from sockapp.ui.sitting import Sitting
-from sockapp.ui.table_menu import open_menu
+from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.look import textures
+from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.play.sheets.pin_messages import removed_words
+from sockapp.ui.play.sheets.table_menu import open_menu
+from sockapp.ui.play.tutorial_card import GuideCard  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.hold_button import HoldBar
 
 load_kv(__file__)
 
@@ -122,7 +122,7 @@ class Table(Page):
         board.show(looker.view)
         yield
         for sprite in board.soon:
-            art.texture(art.in_theme(sprite, self.app.look.dark))
+            textures.texture(textures.in_theme(sprite, self.app.look.dark))
             yield
 
     @property

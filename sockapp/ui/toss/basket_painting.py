@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sockapp.ui.geometry import Box, fit
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.look.geometry import Box, fit
+from sockapp.ui.look.painter import Painter
 
 HEAP = ((0.0, 0.96, 12), (-0.25, 0.84, 14), (0.25, 0.83, -12), (0.09, 0.86, 6),
         (-0.08, 0.86, -8), (-0.18, 0.76, -6), (0.18, 0.76, -10), (0.0, 0.74, 9))  # fmt: skip

@@ -7,10 +7,10 @@ from math import cos, degrees, log, pi, sin
 
 from kivy.metrics import dp
 
-from sockapp.games.out_of_sock import basket
+from sockapp.games.out_of_sock import dice_model
 from sockapp.i18n import number
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 WEAKEST, STRONGEST = 2.4, 15.0
 """Strengths at the two ends of the arc; what is beyond sits at the end."""
@@ -33,7 +33,7 @@ def strength_at(share: float) -> float:
 def good_range() -> tuple[float, float]:
     """The part of the arc where a toss is more likely than not to keep the turn."""
     steps = [i / 200 for i in range(201)]
-    good = [share for share in steps if sum(basket.chances(strength_at(share))[2:8]) >= 0.7]
+    good = [share for share in steps if sum(dice_model.chances(strength_at(share))[2:8]) >= 0.7]
     return min(good), max(good)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
-from sockapp.ui.geometry import Box
+from sockapp.ui.look.geometry import Box
 
 LEAST, LARGEST = 14, 240
 """dp; the smallest and the largest radius there is."""

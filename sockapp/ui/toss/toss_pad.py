@@ -13,17 +13,18 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from sockapp.device import sound, vibrator
+from sockapp.device import vibrator
+from sockapp.device.audio import sound
 from sockapp.i18n import _
-from sockapp.toss.constants import CLIPPED_MIDDLE
-from sockapp.toss.motion import Sample
+from sockapp.toss.calibration import Scale, clips
+from sockapp.toss.gravity_filter import Sample
 from sockapp.toss.outcome import Kind, Outcome, Phase
-from sockapp.toss.scale import Scale, clips
 from sockapp.toss.swipe import Swipe
-from sockapp.ui.boards.out_of_sock.arc import strength_at
-from sockapp.ui.boards.out_of_sock.toss_look import TossLook
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.pill import Pill
+from sockapp.toss.thresholds import CLIPPED_MIDDLE
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.toss.strength_arc import strength_at
+from sockapp.ui.toss.toss_view import TossLook
+from sockapp.ui.widgets.buttons import Pill
 
 SWEEP_SECONDS = 1.3
 """How long the marker takes from one end of the arc to the other."""

@@ -10,16 +10,16 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from sockapp.i18n import _
-from sockapp.settings import TossBy
+from sockapp.people.settings import TossBy
+from sockapp.toss.flick_attempts import TossWatch
 from sockapp.toss.outcome import Phase
-from sockapp.toss.watch import TossWatch
-from sockapp.ui import art
-from sockapp.ui.boards.out_of_sock.arc import paint_arc, share_of
-from sockapp.ui.boards.out_of_sock.basket import mouth, paint_basket
-from sockapp.ui.boards.out_of_sock.stage import Stage, set_stage
-from sockapp.ui.geometry import Box, fit
-from sockapp.ui.pieces.painter import Painted, Painter, put
-from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.look import textures
+from sockapp.ui.look.geometry import Box, fit
+from sockapp.ui.look.painter import Painted, Painter, put
+from sockapp.ui.toss.basket_painting import mouth, paint_basket
+from sockapp.ui.toss.strength_arc import paint_arc, share_of
+from sockapp.ui.toss.toss_layout import Stage, set_stage
+from sockapp.ui.widgets.buttons import Pill
 
 GO = (Phase.ARMED, Phase.ACTIVE)
 ICONS: dict[TossBy, str] = {"flick": "flick", "swipe": "swipe", "button": "toss"}
@@ -260,7 +260,7 @@ class TossLook(Painted, FloatLayout):
 
 def _paint_long_thumb(painter: Painter, box: Box, end: float) -> None:
     """An upright thumb whose lower end is at a height where it is not to be seen."""
-    picture = art.texture("thumb")
+    picture = textures.texture("thumb")
     width, height = picture.size
     place = fit(width, height, box)
     tip, _rest = place.cut_top(place.height * THUMB_TIP)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.ui.pieces.sprite import Sprite
+from sockapp.ui.widgets.sprite import Sprite
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

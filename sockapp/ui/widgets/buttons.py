@@ -11,9 +11,9 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
-from sockapp.ui import art
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.sprite import Sprite
+from sockapp.ui.look import textures
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.sprite import Sprite
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -78,7 +78,7 @@ class Pill(ButtonBehavior, Plated, Label):
         if not self.icon:
             self._icon_box.size = (0, 0)
             return
-        self._icon_box.texture = art.texture(art.in_theme(self.icon, self.dark))
+        self._icon_box.texture = textures.texture(textures.in_theme(self.icon, self.dark))
         self._icon_box.size = (self.icon_size, self.icon_size)
         words = self._label.get_extents(self.text)[0] if self.text else 0
         room = (self.text_size[0] or self.width) - self.padding[0]

@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from sockapp.ui import art
+from sockapp.ui.look import textures
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -48,7 +48,7 @@ class ClothesLine(Widget):
     dark = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        width, height = art.size("clothesline")
+        width, height = textures.size("clothesline")
         super().__init__(shape=height / width, **kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -64,7 +64,7 @@ class ClothesLine(Widget):
         return max(1, ceil(width / dp(LONGEST)))
 
     def _draw(self, _dt: float) -> None:
-        picture = art.texture(art.in_theme("clothesline", self.dark))
+        picture = textures.texture(textures.in_theme("clothesline", self.dark))
         left, bottom, *_rest = picture.tex_coords
         right, top = picture.tex_coords[4:6]
         whole = self.width + 2 * self.beyond

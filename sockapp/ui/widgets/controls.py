@@ -19,8 +19,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.slider import Slider
 
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.sprite import Sprite  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

@@ -11,8 +11,8 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from sockapp.ui.pieces.drawer import DrawerFront
-from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.drawer_front import DrawerFront
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kivy.lang import Builder
 from kivy.metrics import dp
 
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.sprite import Sprite  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from sockapp.ui.pieces.layout import Text
-from sockapp.ui.pieces.sprite import Sprite
+from sockapp.ui.widgets.page_layout import Text
+from sockapp.ui.widgets.sprite import Sprite
 
 
 class Nothing(BoxLayout):

@@ -12,8 +12,8 @@ from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectan
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from sockapp.ui import art
-from sockapp.ui.geometry import Box, fit
+from sockapp.ui.look import textures
+from sockapp.ui.look.geometry import Box, fit
 
 TUMBLE_SECONDS = 0.06
 """How long a tumbling die shows one face."""
@@ -52,7 +52,7 @@ class _InAir:
         if flyer.tumbling and share < 1:
             step = int(seconds / TUMBLE_SECONDS)
             name, angle = flyer.tumbling[step % len(flyer.tumbling)], 40.0 * step
-        picture = art.texture(name)
+        picture = textures.texture(name)
         box = fit(picture.width, picture.height, flyer.start.between(flyer.end, eased))
         lift = dp(flyer.arch) * sin(pi * share)
         self._box.texture = picture

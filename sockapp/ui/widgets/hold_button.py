@@ -11,8 +11,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.widgets.plate import Plated
 
 HOLD_SECONDS = 0.6
 

@@ -14,11 +14,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from sockapp.ui import art
-from sockapp.ui.pieces.pill import IconButton, Pill
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.stitches import mesh
-from sockapp.ui.pieces.text import Text
+from sockapp.ui.look import textures
+from sockapp.ui.look.stitches import mesh
+from sockapp.ui.widgets.buttons import IconButton, Pill
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.text_label import Text
 
 __all__ = [
     "Bar", "DashedLine", "Half", "Halves", "IconButton", "Linen", "Panel", "Pill", "Roll", "Row",
@@ -115,10 +115,10 @@ class Linen(Widget):
         self._redraw()
 
     def _draw(self, _dt: float) -> None:
-        name = art.in_theme("linen", self.dark)
-        cloth = art.texture(name)
+        name = textures.in_theme("linen", self.dark)
+        cloth = textures.texture(name)
         cloth.wrap = "repeat"
-        tile_width, tile_height = art.size(name)
+        tile_width, tile_height = textures.size(name)
         across, up = self.width / tile_width, self.height / tile_height
         self._cloth.texture = cloth
         self._cloth.tex_coords = (0, 0, across, 0, across, up, 0, up)

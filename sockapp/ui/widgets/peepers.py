@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from sockapp.ui import art
-from sockapp.ui.pieces.drawer import DrawerFront
+from sockapp.ui.look import textures
+from sockapp.ui.widgets.drawer_front import DrawerFront
 
 Builder.load_string("""
 <Peepers>:
@@ -121,12 +121,12 @@ class Peepers(Widget):
         self, who: str, place: int, middle: float, top: float, tall: float, looks_left: bool
     ) -> None:
         """One sock, stuck in the drawer; all look towards the middle of the page."""
-        name = art.in_theme(f"puppet_{who}", self.dark)
-        width, height = art.size(name)
-        scale = tall / art.size("puppet_denim")[1]
+        name = textures.in_theme(f"puppet_{who}", self.dark)
+        width, height = textures.size(name)
+        scale = tall / textures.size("puppet_denim")[1]
         width, height = width * scale, height * scale
         seen = BOLDNESS[place % len(BOLDNESS)] * height
-        texture = art.texture(name)
+        texture = textures.texture(name)
         corners = texture.tex_coords
         if looks_left:
             corners = (*corners[2:4], *corners[0:2], *corners[6:8], *corners[4:6])

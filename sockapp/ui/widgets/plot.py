@@ -9,8 +9,8 @@ from typing import Any
 from kivy.metrics import dp
 
 from sockapp.i18n import number
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 HEIGHT = 132
 LABEL = 18

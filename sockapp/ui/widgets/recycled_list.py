@@ -9,8 +9,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from sockapp.ui.pieces.layout import Roll
-from sockapp.ui.pieces.row_heights import RowHeights
+from sockapp.ui.widgets.page_layout import Roll
+from sockapp.ui.widgets.row_heights import RowHeights
 
 
 class FittedRow(Protocol):

@@ -11,12 +11,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 
-from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.foot import Foot
-from sockapp.ui.pieces.layout import Roll, TapRow
-from sockapp.ui.pieces.long_list import LongList
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.text import Text
+from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.footer import Foot
+from sockapp.ui.widgets.page_layout import Roll, TapRow
+from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.widgets.text_label import Text
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

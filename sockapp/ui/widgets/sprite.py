@@ -16,7 +16,7 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-from sockapp.ui import art
+from sockapp.ui.look import textures
 
 Builder.load_string("""
 <Sprite>:
@@ -52,7 +52,7 @@ class Sprite(Widget):
         if not self.name or self.width <= 0 or self.height <= 0:
             self._box.size = (0, 0)
             return
-        picture = art.texture(art.in_theme(self.name, self.dark))
+        picture = textures.texture(textures.in_theme(self.name, self.dark))
         wide, high = self.width / picture.width, self.height / picture.height
         self._turn.angle = self.tilt
         self._turn.origin = self.center

@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.label import Label
 
-from sockapp.writing.breaks import ROOMY, longest_piece, unbroken
+from sockapp.text.line_breaks import ROOMY, longest_piece, unbroken
 
 Builder.load_string("""
 <Text>:

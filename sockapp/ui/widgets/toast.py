@@ -12,9 +12,9 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from sockapp.ui.pieces.pill import Pill  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.buttons import Pill  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

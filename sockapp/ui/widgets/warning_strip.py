@@ -6,9 +6,9 @@ from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from sockapp.ui.pieces.pill import IconButton  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.sprite import Sprite  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.buttons import IconButton  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

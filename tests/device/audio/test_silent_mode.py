@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from sockapp.device import android, ringer, vibrator
-from sockapp.device.sound import Speaker
+from sockapp.device import android, vibrator
+from sockapp.device.audio import silent_mode
+from sockapp.device.audio.sound import Speaker
 from tests.support.device.frames import Frames
 from tests.support.paths import ROOT
 
@@ -42,7 +43,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
 @pytest.mark.parametrize(("mode", "silent"), [(SILENT, True), (VIBRATE, True), (NORMAL, False)])
 def test_a_silenced_phone_plays_no_sounds(phone: Phone, mode: int, silent: bool) -> None:
     phone.mode = mode
-    assert ringer.is_silent() is silent
+    assert silent_mode.is_silent() is silent
     assert phone.asked == ["audio"]
     played: list[str] = []
     sound = SimpleNamespace(length=1, volume=1, state="stop", play=lambda: played.append("card"))
@@ -61,14 +62,14 @@ def test_the_switch_holds_from_the_next_sound_on(phone: Phone) -> None:
 
 
 def test_a_desktop_is_not_silent() -> None:
-    assert not ringer.is_silent()
+    assert not silent_mode.is_silent()
 
 
 def test_a_phone_that_does_not_say_plays(
     phone: Phone, warnings: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Phone, "getSystemService", lambda _self, _name: None)
-    assert not ringer.is_silent()
+    assert not silent_mode.is_silent()
     assert len(warnings) == 1
 
 

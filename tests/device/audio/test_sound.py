@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from kivy.core.audio import SoundLoader
 
-from sockapp.device.sound import Speaker
+from sockapp.device.audio.sound import Speaker
 from tests.support.device.fake_java import PythonJavaClass, java_method
 
 PLAYER = "kivy.core.audio.audio_android"

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 from kivy.app import App
 
-from sockapp.device import android, voices
-from sockapp.device.speech import LOOK_SECONDS, Speech, find_voice
-from sockapp.device.voices import SILENT_LOOKS, DesktopVoice, PhoneVoice
+from sockapp.device import android
+from sockapp.device.audio import speech_engines
+from sockapp.device.audio.speech_engines import SILENT_LOOKS, DesktopVoice, PhoneVoice
+from sockapp.device.audio.text_to_speech import LOOK_SECONDS, Speech, find_voice
 from tests.support.device import fake_voice
 from tests.support.device.frames import Frames
 from tests.support.device.java import needs_java
@@ -300,7 +301,7 @@ def test_a_desktop_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_a_desktop_without_a_voice(
     monkeypatch: pytest.MonkeyPatch, frames: Frames, warnings: list[str]
 ) -> None:
-    monkeypatch.setattr(voices.shutil, "which", lambda _name: None)
+    monkeypatch.setattr(speech_engines.shutil, "which", lambda _name: None)
     speech = Speech()
     assert not speech.available()
     speech.say("One.", "en")

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from sockapp.engine.game import Problem
+from sockapp.games.odd_socks.action_choices import action_asked, does_nothing, next_choices, ways
 from sockapp.games.odd_socks.cards import RULES, Action
 from sockapp.games.odd_socks.events import (
     Asked,
@@ -21,7 +22,6 @@ from sockapp.games.odd_socks.events import (
     Traded,
 )
 from sockapp.games.odd_socks.moves import BasketCard, Direction, HandCard, Person, Play
-from sockapp.games.odd_socks.plans import action_asked, does_nothing, next_choices, ways
 from sockapp.games.odd_socks.rules import GAME
 from tests.support.odd_socks.positions import (
     answer,

@@ -9,7 +9,7 @@ import pytest
 from sockapp.games.odd_socks.draft import Ask, Draft
 from sockapp.games.odd_socks.moves import Answer, Deal, HandCard, Person
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import Table
+from sockapp.games.odd_socks.state import Table
 from tests.support.odd_socks.positions import answer, card, choice, down, play, position, up
 
 THREE = position("sowd cbtp fsow", "cb tp d", lost="f")

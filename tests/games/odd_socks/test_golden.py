@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sockapp import games
-from sockapp.engine.log import dumps, final_state, loads
+from sockapp.engine.game_log import dumps, final_state, loads
 from sockapp.games.odd_socks.rules import GAME
 from tests.support.odd_socks.golden import GOLDEN, path
 from tests.support.random_play import transcript

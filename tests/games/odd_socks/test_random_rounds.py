@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.events import NothingDone
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import OddOptions
+from sockapp.games.odd_socks.state import OddOptions
 from tests.support.odd_socks import audit
 from tests.support.odd_socks.positions import play, position, up
 

@@ -20,7 +20,7 @@ from sockapp.games.odd_socks.events import (
 )
 from sockapp.games.odd_socks.moves import Answer, BasketCard, Deal, HandCard, Play
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import OddOptions, Phase
+from sockapp.games.odd_socks.state import OddOptions, Phase
 from tests.support.odd_socks.positions import (
     answer,
     basket,

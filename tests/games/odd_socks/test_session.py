@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from sockapp import saves
 from sockapp.engine.bot import Bot, Decision, Patience
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.bots import make_bot
 from sockapp.games.odd_socks.cards import ACTIONS, Action
 from sockapp.games.odd_socks.events import Chose, Passed
 from sockapp.games.odd_socks.moves import Answer, Play
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import OddOptions, Phase
+from sockapp.games.odd_socks.state import OddOptions, Phase
+from sockapp.session import saves
 from tests.support.session_table import Table
 
 

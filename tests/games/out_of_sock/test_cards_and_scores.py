@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sockapp.games.out_of_sock.cards import PACK, PILES, SUIT_SOCKS, SUITS, Card, Kind
 from sockapp.games.out_of_sock.scoring import sock_cards, standing, total, work_out
-from sockapp.games.out_of_sock.words import working_text
+from sockapp.games.out_of_sock.text.names import working_text
 from tests.support.out_of_sock.positions import card, cards, columns
 from tests.support.out_of_sock.slow_scorer import slow_column_score, slow_total
 

@@ -11,7 +11,7 @@ from sockapp.engine.game import Options
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock.moves import Move, NameWinner, Split, Stack, TakeDie, Toss
 from sockapp.games.out_of_sock.rules import GAME, LISTED_TOSSES
-from sockapp.games.out_of_sock.table import State
+from sockapp.games.out_of_sock.state import State
 
 FILE = Path(__file__).with_name("counted_positions.txt")
 LINES = [line for line in FILE.read_text("utf-8").splitlines() if line and line[0] != "#"]

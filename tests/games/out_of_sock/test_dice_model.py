@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock import basket
-from sockapp.games.out_of_sock.basket import DICE, STRONGEST, chances, strength_for, toss
+from sockapp.games.out_of_sock import dice_model
+from sockapp.games.out_of_sock.dice_model import DICE, STRONGEST, chances, strength_for, toss
 
 strengths = st.floats(min_value=0, max_value=200, allow_nan=False)
 
@@ -70,10 +70,10 @@ def test_a_last_bit_of_the_library_cannot_change_a_toss() -> None:
     """No mean lies so close to the edge of its step that rounding errors could push it over."""
     closest = min(
         abs(steps - math.floor(steps) - 0.5)
-        for level in range(1, basket.strength_level(STRONGEST) + 1)
-        for steps in [basket.mean_steps(level)]
+        for level in range(1, dice_model.strength_level(STRONGEST) + 1)
+        for steps in [dice_model.mean_steps(level)]
     )
-    rounding = basket.mean_steps(basket.strength_level(STRONGEST)) * 2**-52 * 64
+    rounding = dice_model.mean_steps(dice_model.strength_level(STRONGEST)) * 2**-52 * 64
     assert closest > 100 * rounding
 
 

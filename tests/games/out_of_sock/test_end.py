@@ -22,7 +22,7 @@ from sockapp.games.out_of_sock.events import (
 )
 from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
 from sockapp.games.out_of_sock.rules import GAME
-from sockapp.games.out_of_sock.table import Phase
+from sockapp.games.out_of_sock.state import Phase
 from tests.support.out_of_sock.positions import (
     card,
     cards,

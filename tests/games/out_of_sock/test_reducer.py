@@ -10,13 +10,13 @@ import pytest
 
 from sockapp.engine.game import Options
 from sockapp.engine.rng import Draws, Rng
-from sockapp.games.out_of_sock.basket import DICE
 from sockapp.games.out_of_sock.cards import PACK, SUITS
+from sockapp.games.out_of_sock.dice_model import DICE
 from sockapp.games.out_of_sock.events import DiceReturned, DiceSplit, StillTied
 from sockapp.games.out_of_sock.moves import Arrange, Fumble, Move, NameWinner, Split, Stack, TakeDie
+from sockapp.games.out_of_sock.reducer import told
 from sockapp.games.out_of_sock.rules import GAME
-from sockapp.games.out_of_sock.table import Phase, State, Table
-from sockapp.games.out_of_sock.telling import told
+from sockapp.games.out_of_sock.state import Phase, State, Table
 from tests.support.out_of_sock.positions import choosing, picking, play, position
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from sockapp.engine.game import Options, Problem
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock.basket import chances
 from sockapp.games.out_of_sock.cards import PACK, PILES, Suit
+from sockapp.games.out_of_sock.dice_model import chances
 from sockapp.games.out_of_sock.events import (
     Arranged,
     BasketPassed,
@@ -33,7 +33,7 @@ from sockapp.games.out_of_sock.moves import (
     Toss,
 )
 from sockapp.games.out_of_sock.rules import GAME
-from sockapp.games.out_of_sock.table import Phase
+from sockapp.games.out_of_sock.state import Phase
 from tests.support.out_of_sock.positions import (
     card,
     cards,

@@ -10,7 +10,7 @@ from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
 from sockapp.games.sock.rules import GAME
-from sockapp.saves import check_draft
+from sockapp.session.saves import check_draft
 from tests.support.sock.positions import cards, piles, position
 
 STATE = position("P1 P2 P3 P4 | F5 B5 B5", "P4 B1 B4 L3 L9", "L1")

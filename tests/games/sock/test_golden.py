@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.engine.log import dumps, final_state, loads
+from sockapp.engine.game_log import dumps, final_state, loads
 from sockapp.games.sock.rules import GAME
 from tests.support.random_play import transcript
 from tests.support.sock.golden import GAMES, GOLDEN

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sockapp.games.sock.events import Ending
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.table import SockOptions
+from sockapp.games.sock.state import SockOptions
 from tests.support.sock.audit import random_deals
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded, Played
+from sockapp.games.sock.reducer import PileStep, pile_by_pile, told
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.table import SockOptions
-from sockapp.games.sock.telling import PileStep, pile_by_pile, told
+from sockapp.games.sock.state import SockOptions
 from tests.support.random_play import play as random_game
 from tests.support.sock.positions import cards, piles, play, position, turn
 

@@ -22,7 +22,7 @@ from sockapp.games.sock.events import (
 )
 from sockapp.games.sock.moves import Draw, Pass, PlayTurn
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.table import Deal, SockOptions
+from sockapp.games.sock.state import Deal, SockOptions
 from tests.support.sock.positions import cards, piles, play, position, turn
 
 RULEBOOK_TABLE = "P1 P2 P3 P4 | F5 B5 B5 | F7 F7 B7 B7"

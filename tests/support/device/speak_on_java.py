@@ -19,7 +19,7 @@ def main(classes: str) -> None:
     jnius_config.set_classpath(classes)
     from jnius import autoclass
 
-    from sockapp.device.voices import Mute, PhoneVoice
+    from sockapp.device.audio.speech_engines import Mute, PhoneVoice
 
     voice = PhoneVoice()
     tts = autoclass("android.speech.tts.TextToSpeech").last

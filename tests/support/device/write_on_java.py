@@ -19,11 +19,11 @@ def main(classes: str) -> None:
     jnius_config.set_classpath(classes)
     from jnius import autoclass
 
-    from sockapp.device import android, script
+    from sockapp.device import android, android_text
 
     android.on_android = lambda: True
     for text, size, bold in (("देवी", 8, True), ("देवी", 8, False), ("👩‍👧", 4, True), ("", 4, True)):
-        drawn = script.written(text, size, bold)
+        drawn = android_text.written(text, size, bold)
         if drawn is None:
             print("none")
             continue

@@ -16,12 +16,12 @@ from functools import partial
 from typing import Any
 
 from sockapp import games
-from sockapp.arena import CpuPatience, wilson
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks.guessing import belief
-from sockapp.games.odd_socks.imagining import Imagination
+from sockapp.games.odd_socks.bots.world_sampler import Imagination
+from sockapp.games.odd_socks.deduction.determinization import belief
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import OddOptions, State
+from sockapp.games.odd_socks.state import OddOptions, State
+from tools.arena import CpuPatience, wilson
 
 TRIES = 12
 """Rounds imagined for each choice."""

@@ -1,4 +1,4 @@
-"""Every world that fits a view, by brute force: slow, plain, and independent of ``worlds``.
+"""Every world that fits a view, by brute force: slow, plain, and independent of ``belief_state``.
 
 The cards are told apart here, like cards with a secret mark: each way to deal them and each
 choice that somebody may have made is tried, and what contradicts the view is dropped.
@@ -15,7 +15,7 @@ from typing import Any
 from sockapp.games.odd_socks import events as ev
 from sockapp.games.odd_socks.cards import Action, deck
 from sockapp.games.odd_socks.moves import BasketCard, HandCard
-from sockapp.games.odd_socks.table import View
+from sockapp.games.odd_socks.state import View
 
 Card = tuple[int, int]
 """A design and which of its two cards."""

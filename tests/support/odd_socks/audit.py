@@ -20,9 +20,9 @@ from sockapp.engine.game import Step
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import deck
 from sockapp.games.odd_socks.events import RoundEnded
+from sockapp.games.odd_socks.reducer import Desk
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import OddOptions, Phase, State, View
-from sockapp.games.odd_socks.telling import Desk
+from sockapp.games.odd_socks.state import OddOptions, Phase, State, View
 
 
 def cards_are_all_there(state: State) -> None:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from sockapp.engine.log import dumps
+from sockapp.engine.game_log import dumps
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import OddOptions
+from sockapp.games.odd_socks.state import OddOptions
 from tests.support.paths import GOLDEN
 from tests.support.random_play import play, transcript
 

@@ -13,9 +13,9 @@ from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.events import Dealt
 from sockapp.games.odd_socks.moves import Answer, BasketCard, Direction, HandCard, Person, Play
+from sockapp.games.odd_socks.reducer import Desk
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import Phase, State, Table
-from sockapp.games.odd_socks.telling import Desk
+from sockapp.games.odd_socks.state import Phase, State, Table
 
 LETTERS = dict(zip("sowpcbtdf", Design, strict=True))
 

@@ -13,7 +13,7 @@ from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import events as happened
 from sockapp.games.out_of_sock.cards import PACK
 from sockapp.games.out_of_sock.rules import GAME
-from sockapp.games.out_of_sock.table import Phase, State
+from sockapp.games.out_of_sock.state import Phase, State
 from tests.support.out_of_sock.slow_scorer import slow_leaders, slow_total
 
 DICE = 8

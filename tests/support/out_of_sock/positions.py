@@ -10,7 +10,7 @@ from sockapp.engine.game import Seat, Step
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, SUITS, Card, Kind
 from sockapp.games.out_of_sock.rules import GAME
-from sockapp.games.out_of_sock.table import Phase, State, Table
+from sockapp.games.out_of_sock.state import Phase, State, Table
 
 _SUITS = {suit[0]: suit for suit in SUITS}
 _KINDS = {"C": Kind.CONVERSION, "D": Kind.DOUBLE, "B": Kind.BAN}

@@ -33,11 +33,12 @@ PROJECT = Path(__file__).resolve().parents[3]
 sys.path.append(str(PROJECT))  # last: whatever the package has comes from the package
 sys.path.remove(str(Path(__file__).parent))
 
-from sockapp import games, settings  # noqa: E402
+from sockapp import games  # noqa: E402
 from sockapp.engine.rng import Rng  # noqa: E402
 from sockapp.i18n import LANGUAGES  # noqa: E402
-from sockapp.shelf import Shelf  # noqa: E402
-from sockapp.ui.start import configure  # noqa: E402
+from sockapp.people import settings  # noqa: E402
+from sockapp.records.app_data import Shelf  # noqa: E402
+from sockapp.ui.app.start import configure  # noqa: E402
 
 configure()  # before the next line imports Kivy's window
 
@@ -53,7 +54,7 @@ def tell(**facts: object) -> None:
 
 def play(data: Path) -> None:
     """Every language, every game."""
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
 
     Rng.fresh = classmethod(lambda cls: cls(2026))  # type: ignore[method-assign]
     for language in LANGUAGES:

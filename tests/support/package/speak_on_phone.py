@@ -31,7 +31,7 @@ def main(tags: list[str]) -> None:
     put_java_in_place(tags)
     from sockapp import i18n
     from sockapp.device import android
-    from sockapp.device.language import system_languages
+    from sockapp.device.system_languages import system_languages
 
     android.on_android = lambda: True  # type: ignore[assignment]
     lang = i18n.use(i18n.guess_language(system_languages()).code)

@@ -12,18 +12,18 @@ from dataclasses import replace
 
 from sockapp.games.odd_socks.book import deals
 from sockapp.games.odd_socks.book import ending as odd_ending
-from sockapp.games.odd_socks.book.staging import answer, dealt, face_down, face_up
+from sockapp.games.odd_socks.book.lesson_builder import answer, dealt, face_down, face_up
 from sockapp.games.odd_socks.moves import Deal, Play
-from sockapp.games.odd_socks.table import OddOptions
-from sockapp.games.out_of_sock.book.staging import collecting, double, fall, socks
-from sockapp.games.out_of_sock.book.staging import staged as oos
+from sockapp.games.odd_socks.state import OddOptions
+from sockapp.games.out_of_sock.book.lesson_builder import collecting, double, fall, socks
+from sockapp.games.out_of_sock.book.lesson_builder import staged as oos
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Arrange, Fumble, Toss
-from sockapp.games.sock.book.staging import cards, lay
-from sockapp.games.sock.book.staging import staged as sock
+from sockapp.games.sock.book.lesson_builder import cards, lay
+from sockapp.games.sock.book.lesson_builder import staged as sock
 from sockapp.games.sock.moves import Draw, Pass
 from sockapp.reader.lesson import Lesson, Refused
-from sockapp.reader.script import Script
+from sockapp.reader.scripted_rng import Script
 
 SHOWN = {
     "OOS-0": "goal/suit",

@@ -9,7 +9,7 @@ from sockapp.engine.rng import Rng
 from sockapp.games.sock.cards import PACK
 from sockapp.games.sock.piles import arranged, kind_of
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.table import SockOptions, State
+from sockapp.games.sock.state import SockOptions, State
 
 WHOLE = Counter(PACK)
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 import sys
 
 from sockapp.engine.bot import Patience
-from sockapp.engine.log import GameLog, Player, dumps
+from sockapp.engine.game_log import GameLog, Player, dumps
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.bots import make_bot
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.table import SockOptions
+from sockapp.games.sock.state import SockOptions
 from tests.support.paths import GOLDEN
 from tests.support.random_play import NAMES, transcript
 

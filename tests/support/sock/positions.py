@@ -15,7 +15,7 @@ from sockapp.games.sock.cards import PACK, RANKS, SUITS, Card, Happy, Pile, Pile
 from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.piles import arranged
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.table import Deal, State, Table
+from sockapp.games.sock.state import Deal, State, Table
 
 
 def cards(text: str) -> tuple[Card, ...]:

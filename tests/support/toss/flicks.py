@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
-from sockapp.toss.motion import Sample, Vector
+from sockapp.toss.gravity_filter import Sample, Vector
 
 G = 9.80665
 Course = Callable[[float], tuple[float, float, float]]

@@ -45,7 +45,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from random import Random
 
-from sockapp.toss.motion import Sample, Vector
+from sockapp.toss.gravity_filter import Sample, Vector
 from tests.support.toss.flicks import G, Sensor, minimum_jerk
 
 Feeling = Callable[[float], Vector]

@@ -15,7 +15,7 @@ from itertools import pairwise
 from math import exp, hypot
 from random import Random
 
-from sockapp.toss.motion import Sample, Vector
+from sockapp.toss.gravity_filter import Sample, Vector
 from sockapp.toss.motion_file import parse
 from tests.support.paths import SHARED
 from tests.support.toss.flicks import G, minimum_jerk

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from sockapp.toss.calibration import Scale
 from sockapp.toss.detector import PLAIN, Detector
-from sockapp.toss.motion import Sample
+from sockapp.toss.gravity_filter import Sample
 from sockapp.toss.outcome import Kind, Outcome
-from sockapp.toss.scale import Scale
 
 
 def tried(samples: Iterable[Sample], scale: Scale = PLAIN) -> Outcome | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.toy.phrases import say
+from tests.support.toy.text.phrases import say
 
 TITLE = "Loose Socks"
 

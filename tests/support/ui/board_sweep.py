@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from sockapp.ui.pieces.sheet import Sheet
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui import fit
 from tests.support.ui.driver import Driver
 from tests.support.ui.painted_text import Watch

@@ -6,11 +6,12 @@ import errno
 from dataclasses import replace
 from typing import Any
 
-from sockapp import games, saves
-from sockapp.device.files import data_folder
-from sockapp.saves import Save
-from sockapp.shelf import Shelf
-from sockapp.ui.sitting import Sitting, sit_down
+from sockapp import games
+from sockapp.device.data_folder import data_folder
+from sockapp.records.app_data import Shelf
+from sockapp.session import saves
+from sockapp.session.saves import Save
+from sockapp.ui.play.game_controller import Sitting, sit_down
 from tests.support.faulty_files import FaultyFiles
 from tests.support.random_play import NAMES, play
 from tests.support.ui.driver import Driver

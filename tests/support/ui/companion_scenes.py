@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sockapp.companion import pads
-from sockapp.companion.hands import HandsPad
-from sockapp.companion.pads import Pads
-from sockapp.companion.suits import SuitPad
-from sockapp.companion.tray import Tray
-from sockapp.engine.log import Player
+from sockapp.companion import pad_storage
+from sockapp.companion.dice_tray import Tray
+from sockapp.companion.out_of_sock_score_pad import SuitPad
+from sockapp.companion.pad_storage import Pads
+from sockapp.companion.sock_score_pad import HandsPad
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock.cards import PACK, Card, Kind, Suit
 from sockapp.i18n import _
 from tests.support.ui.driver import Driver
@@ -25,9 +25,9 @@ EIGHT = (*LONG, *(Player(f"{player.name} II", look="green") for player in LONG))
 
 def lay(driver: Driver, **laid: object) -> None:
     """Put pads onto the phone, as if they had been left there."""
-    kept = pads.load(driver.app.shelf.pads).pads
+    kept = pad_storage.load(driver.app.shelf.pads).pads
     held = {name: getattr(kept, name) for name in ("suits", "hands", "tray")}
-    pads.save(driver.app.shelf.pads, Pads(**(held | laid)))  # type: ignore[arg-type]
+    pad_storage.save(driver.app.shelf.pads, Pads(**(held | laid)))  # type: ignore[arg-type]
 
 
 def lay_full(driver: Driver) -> None:

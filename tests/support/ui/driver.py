@@ -24,12 +24,12 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from sockapp.device.accelerometer import Accelerometer, find_source
-from sockapp.device.files import data_folder
-from sockapp.instance_lock import InstanceLock
-from sockapp.latch import Doorkeeper
-from sockapp.reader.reading import ReadingDesk
-from sockapp.settings import Settings
-from sockapp.shelf import Shelf
+from sockapp.device.data_folder import data_folder
+from sockapp.people.pin import Doorkeeper
+from sockapp.people.settings import Settings
+from sockapp.reader.bookmarks import ReadingDesk
+from sockapp.records.app_data import Shelf
+from sockapp.storage.instance_lock import InstanceLock
 from tests.support.ui import kivy_internals
 from tests.support.ui.wound_clock import FRAME, WoundClock
 

@@ -16,8 +16,8 @@ from kivy.uix.slider import Slider
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from sockapp.ui.screens.curtain import HoldRing
-from sockapp.ui.theme import TYPE_SCALE
+from sockapp.ui.look.theme import TYPE_SCALE
+from sockapp.ui.screens.curtain_page import HoldRing
 from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from sockapp.ui import focus
-from sockapp.ui.focus import Target
+from sockapp.ui.app import keyboard_focus
+from sockapp.ui.app.keyboard_focus import Target
 from tests.support.ui.driver import SCROLL_DOUBT, Driver
 from tests.support.ui.wound_clock import FRAME
 
@@ -44,7 +44,7 @@ def ring(driver: Driver) -> Target | None:
 
 
 def all_targets(driver: Driver) -> list[Target]:
-    return focus.targets(driver.app.keyboard.top_layer)
+    return keyboard_focus.targets(driver.app.keyboard.top_layer)
 
 
 def tab_to(driver: Driver, widget: Widget, key: object = None) -> None:
@@ -70,7 +70,7 @@ def walk_to(driver: Driver, widget: Widget) -> None:
         if any(at.is_same(before) for before in seen):
             break
         seen.append(at)
-        end = focus.in_window(widget).center
+        end = keyboard_focus.in_window(widget).center
         across, upwards = end[0] - at.box.center[0], end[1] - at.box.center[1]
         sideways = "right" if across > 0 else "left"
         upright = "up" if upwards > 0 else "down"

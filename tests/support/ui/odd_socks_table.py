@@ -11,14 +11,15 @@ from typing import Any
 
 import pytest
 
-from sockapp import games, saves
-from sockapp.engine.log import Player
+from sockapp import games
+from sockapp.engine.game_log import Player
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.games.odd_socks.moves import Direction, HandCard, Person
 from sockapp.games.odd_socks.rules import OddSocks
-from sockapp.games.odd_socks.table import OddOptions, State
-from sockapp.ui.sitting import Sitting, sit_down
+from sockapp.games.odd_socks.state import OddOptions, State
+from sockapp.session import saves
+from sockapp.ui.play.game_controller import Sitting, sit_down
 from tests.support.odd_socks.positions import LETTERS, card, choice, position
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver

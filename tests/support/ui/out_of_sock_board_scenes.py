@@ -5,10 +5,10 @@ from __future__ import annotations
 import asynckivy as ak
 import pytest
 
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock.events import Loss, TurnLost
 from sockapp.games.out_of_sock.moves import Stack
-from sockapp.games.out_of_sock.table import Phase
+from sockapp.games.out_of_sock.state import Phase
 from tests.support.out_of_sock.positions import choosing, picking, play, position
 from tests.support.ui.board_sweep import Scene
 from tests.support.ui.driver import Driver

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from sockapp import games, saves
+from sockapp import games
 from sockapp.engine.game import Options, Seat
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock.rules import OutOfSock
-from sockapp.games.out_of_sock.table import Phase, State, Table
-from sockapp.ui.sitting import Sitting, sit_down
+from sockapp.games.out_of_sock.state import Phase, State, Table
+from sockapp.session import saves
+from sockapp.ui.play.game_controller import Sitting, sit_down
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 

@@ -13,11 +13,11 @@ from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp, sp
 from kivy.uix.label import Label
 
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces import lettered
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.theme import TYPE_SCALE
-from sockapp.writing.breaks import NO_BREAK
+from sockapp.text.line_breaks import NO_BREAK
+from sockapp.ui.look import text_textures
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.look.theme import TYPE_SCALE
 
 SLACK = 1.5
 """Pixels that rounding may cost."""
@@ -114,7 +114,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
     watch = Watch()
     painting: list[Painted] = []
     tried: list[tuple[str, float, float | None]] = []
-    lettering, text, paint_now = lettered.lettering, Painter.text, Painted.paint_now
+    lettering, text, paint_now = text_textures.lettering, Painter.text, Painted.paint_now
 
     def noted_lettering(
         words: str, font: str, pixels: float, width: float | None, *rest: Any
@@ -161,7 +161,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
 
     notedpaint_now.__name__ = paint_now.__name__  # Kivy's clock keeps methods by their names
     with monkeypatch.context() as patch:
-        patch.setattr(lettered, "lettering", noted_lettering)
+        patch.setattr(text_textures, "lettering", noted_lettering)
         patch.setattr(Painter, "text", noted_text)
         patch.setattr(Painted, "paint_now", notedpaint_now)
         yield watch

@@ -12,7 +12,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 
 from sockapp.device.accelerometer import Accelerometer
-from sockapp.toss.motion import Sample
+from sockapp.toss.gravity_filter import Sample
 from tests.support.toss.flicks import Flick, Sensor, recorded, shaken
 from tests.support.ui.driver import Driver, Finger
 

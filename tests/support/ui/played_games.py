@@ -12,14 +12,15 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from sockapp import games, saves
+from sockapp import games
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import BotInfo
-from sockapp.engine.log import GameLog, Player, final_state, replay
+from sockapp.engine.game_log import GameLog, Player, final_state, replay
 from sockapp.engine.rng import Rng
-from sockapp.saves import Save
-from sockapp.shelf import Shelf
-from sockapp.ui.seating import bot_name
+from sockapp.people.seating import bot_name
+from sockapp.records.app_data import Shelf
+from sockapp.session import saves
+from sockapp.session.saves import Save
 from tests.support.past_games import game_id, put_on_shelf
 
 PEOPLE = (Player("Ana", look="red"), Player("Bruno", look="blue"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sockapp import latch
-from sockapp.habits import Habits
 from sockapp.i18n import _, pgettext
+from sockapp.people import pin as pins
+from sockapp.people.player_prefs import Habits
 from tests.support.ui import companion_scenes, reader_scenes, records_scenes, sock_scenes
 from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
@@ -322,7 +322,7 @@ def type_pin(driver: Driver, pin: str) -> None:
 def latch_first(driver: Driver, pin: str = "1234") -> None:
     """The first person remembered has a PIN."""
     name = driver.app.settings.people[0].name
-    habits = Habits(name, latch=latch.fit(pin))
+    habits = Habits(name, latch=pins.fit(pin))
     driver.app.change(habits=driver.app.settings.with_habits(habits).habits)
 
 

@@ -10,7 +10,7 @@ from art.colour_vision import Condition, contrast, difference, simulate
 from kivy.core.window import Window
 from PIL import Image
 
-from sockapp.ui.geometry import Box
+from sockapp.ui.look.geometry import Box
 from tests.support.shipped_art import CLEAR
 from tests.support.ui.driver import Driver
 

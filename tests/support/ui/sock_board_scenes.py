@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sockapp.games.sock.events import Ending
-from sockapp.games.sock.table import Deal
+from sockapp.games.sock.state import Deal
 from tests.support.sock.positions import cards, position
 from tests.support.ui.board_sweep import Scene
 from tests.support.ui.driver import Driver

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from sockapp import games, saves
-from sockapp.engine.log import Player
+from sockapp import games
+from sockapp.engine.game_log import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.moves import Draw, PlayTurn
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.solver import best_play
-from sockapp.games.sock.table import SockOptions
+from sockapp.games.sock.state import SockOptions
 from sockapp.i18n import _
-from sockapp.ui.sitting import sit_down
+from sockapp.session import saves
+from sockapp.ui.play.game_controller import sit_down
 from tests.support.ui.driver import Driver
 from tests.support.ui.sock_table import board, corner, free, knock, sheets
 

@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 from kivy.uix.modalview import ModalView
 
-from sockapp import games, saves
+from sockapp import games
 from sockapp.engine.game import Seat
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND, Draft
 from sockapp.games.sock.rules import Sock
-from sockapp.games.sock.table import SockOptions, State
-from sockapp.ui.boards.sock.cards_layer import Spot
-from sockapp.ui.sitting import Sitting, sit_down
+from sockapp.games.sock.state import SockOptions, State
+from sockapp.session import saves
+from sockapp.ui.boards.sock.cards.cards_layer import Spot
+from sockapp.ui.play.game_controller import Sitting, sit_down
 from tests.support.ui.driver import Driver
 
 ID = "sock"

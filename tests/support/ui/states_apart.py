@@ -10,8 +10,8 @@ from art.colour_vision import CONDITIONS
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from sockapp.ui import focus
-from sockapp.ui.geometry import Box
+from sockapp.ui.app import keyboard_focus
+from sockapp.ui.look.geometry import Box
 from tests.support.ui import scenes, screen_pixels
 from tests.support.ui.driver import Driver
 
@@ -26,7 +26,7 @@ def assert_apart(
 ) -> None:
     """Bring a thing, or what lies in a box of the window, into each state; look with all eyes."""
     looks = {}
-    box = thing if isinstance(thing, Box) else focus.in_window(thing).inset(-4)
+    box = thing if isinstance(thing, Box) else keyboard_focus.in_window(thing).inset(-4)
     for name, make in states.items():
         make()
         driver.frames(3)

@@ -14,7 +14,7 @@ import json
 import sys
 
 from sockapp import games
-from sockapp.ui.start import configure
+from sockapp.ui.app.start import configure
 
 configure()  # before the next line imports Kivy's window
 
@@ -57,7 +57,7 @@ def play(driver: Driver) -> None:
 
 def main(persons: int) -> None:
     """Game after game."""
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
     from sockapp.ui.boards import base
 
     with (

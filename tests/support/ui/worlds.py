@@ -13,10 +13,10 @@ from typing import Any
 
 from sockapp.engine.game import Options, Seat
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks.table import OddOptions
+from sockapp.games.odd_socks.state import OddOptions
 from sockapp.games.sock import rules as sock
 from sockapp.games.sock.cards import PACK, Card, card_of, without
-from sockapp.games.sock.table import SockOptions, State, hand_size
+from sockapp.games.sock.state import SockOptions, State, hand_size
 from tests.support.odd_socks.positions import position
 from tests.support.ui import odd_socks_table, sock_table
 from tests.support.ui.driver import Driver

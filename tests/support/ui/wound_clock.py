@@ -20,7 +20,7 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 
 if TYPE_CHECKING:
-    from sockapp.thinker import Done, Thinker, Thought
+    from sockapp.session.bot_worker import Done, Thinker, Thought
 
 FRAME = 1 / 60
 WALL_CLOCK_READERS = (
@@ -51,7 +51,7 @@ class WoundClock:
         if not uses_threads:
             # Imported here, because home must start without them and a test makes sure of it.
             self._replace(import_module("asynckivy"), "run_in_thread", _run_inline)
-            self._replace(import_module("sockapp.thinker").Thinker, "ask", _think_inline)
+            self._replace(import_module("sockapp.session.bot_worker").Thinker, "ask", _think_inline)
         Clock.tick()  # Events that were due by the wall clock fire now and not during the test.
         self._before = set(Clock.get_events())
 
@@ -117,6 +117,6 @@ async def _run_inline(work: Callable[[], Any], **_how: Any) -> Any:
 
 def _think_inline(self: Thinker, thought: Thought, done: Done) -> None:
     """Answer at once; the answer is posted and arrives with the next frame."""
-    from sockapp import thinker
+    from sockapp.session import bot_worker
 
-    thinker.answer((thought, done), self.post)
+    bot_worker.answer((thought, done), self.post)

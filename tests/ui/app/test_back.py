@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from kivy.core.window import Window
 
-from sockapp.engine.log import Player
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.screens import SCREENS
+from sockapp.engine.game_log import Player
+from sockapp.ui.app.routes import SCREENS
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver

@@ -9,11 +9,11 @@ import pytest
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock.cards import Suit
-from sockapp.games.out_of_sock.table import Phase
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.sitting import Sitting
+from sockapp.games.out_of_sock.state import Phase
+from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.out_of_sock.positions import choosing, picking, position
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, keys, kivy_internals, scenes
@@ -383,7 +383,7 @@ def test_arrows_lead_from_anywhere_to_anywhere(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     """On the board nothing is an island: from every place all others can be reached."""
-    from sockapp.ui import focus
+    from sockapp.ui.app import keyboard_focus
 
     driver = launch(size=size, motion="none")
     for state in (position(4), choosing(4, (2, 2, 3, 5)), picking(4, (2, 2, 3, 5))):
@@ -394,7 +394,7 @@ def test_arrows_lead_from_anywhere_to_anywhere(
             while waiting:
                 at = waiting.pop()
                 for direction in ("up", "down", "left", "right"):
-                    end = focus.nearest(found, at.box, direction, at.roll)
+                    end = keyboard_focus.nearest(found, at.box, direction, at.roll)
                     if end and not any(end.is_same(one) for one in reached):
                         reached.append(end)
                         waiting.append(end)

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 
-from sockapp import games, saves
-from sockapp.engine.log import Player
-from sockapp.ui import art
-from sockapp.ui.sitting import sit_down
+from sockapp import games
+from sockapp.engine.game_log import Player
+from sockapp.session import saves
+from sockapp.ui.look import textures
+from sockapp.ui.play.game_controller import sit_down
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import PHONE, Launch
@@ -114,10 +115,10 @@ def test_little_memory_costs_nothing_but_time(life: Life, game_id: str) -> None:
     from kivy.core.window import Window
 
     life.sit_down(game_id)
-    assert art.atlas.cache_info().currsize
+    assert textures.atlas.cache_info().currsize
     Window.dispatch("on_memorywarning")
-    assert not art.atlas.cache_info().currsize
-    assert not art.picture.cache_info().currsize
+    assert not textures.atlas.cache_info().currsize
+    assert not textures.picture.cache_info().currsize
     make_a_move(life.driver, life.driver.page.sitting)
     life.driver.draw()
     life.go_on()
@@ -141,7 +142,7 @@ def test_the_phones_text_size_counts(
 ) -> None:
     """The app's own percentage is of the phone's size, up to what every screen has room for."""
     driver = launch(speaks="en", text_size=chosen)
-    monkeypatch.setattr("sockapp.ui.app.system_text_scale", lambda: phone)
+    monkeypatch.setattr("sockapp.ui.app.app.system_text_scale", lambda: phone)
     come_back(driver)
     assert driver.app.look.scale == pytest.approx(shown)
 
@@ -150,7 +151,7 @@ def test_the_phones_theme_counts_unless_another_is_chosen(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch(speaks="en")
-    monkeypatch.setattr("sockapp.ui.app.system_is_dark", lambda: True)
+    monkeypatch.setattr("sockapp.ui.app.app.system_is_dark", lambda: True)
     assert not driver.app.look.dark
     come_back(driver)
     assert driver.app.look.dark
@@ -163,7 +164,7 @@ def test_a_theme_changed_in_quick_settings_counts_at_once(
 ) -> None:
     """The panel takes the focus away and gives it back; the app is never paused."""
     driver = launch(speaks="en")
-    monkeypatch.setattr("sockapp.ui.app.system_is_dark", lambda: True)
+    monkeypatch.setattr("sockapp.ui.app.app.system_is_dark", lambda: True)
     assert Window.focus
     Window.property("focus").dispatch(Window)  # as when it comes back
     driver.frames(2)
@@ -174,7 +175,7 @@ def test_the_phones_language_counts_unless_another_is_chosen(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch()
-    monkeypatch.setattr("sockapp.ui.app.system_languages", lambda: ["es-MX", "en-US"])
+    monkeypatch.setattr("sockapp.ui.app.app.system_languages", lambda: ["es-MX", "en-US"])
     come_back(driver)
     assert (driver.app.lang.code, driver.sees("Ajustes")) == ("es", True)
     driver.app.change(language="it")
@@ -186,7 +187,7 @@ def test_the_phones_edges_count_and_follow_it_round(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     edges = [(0, 96, 0, 48)]
-    monkeypatch.setattr("sockapp.ui.app.system_insets", lambda: edges[0])
+    monkeypatch.setattr("sockapp.ui.app.app.system_insets", lambda: edges[0])
     driver = launch(speaks="en")
     assert tuple(driver.app.house.insets) == (0, 96, 0, 48)
     edges[0] = (96, 0, 48, 0)
@@ -202,8 +203,8 @@ def test_the_phones_edges_follow_a_turn_that_changes_no_size(
     """From one landscape to the other the notch changes sides, and only the display knows."""
     told: list[Callable[[], None]] = []
     edges = [(96, 0, 48, 0)]
-    monkeypatch.setattr("sockapp.ui.app.system_insets", lambda: edges[0])
-    monkeypatch.setattr("sockapp.ui.app.watch_rotation", told.append)
+    monkeypatch.setattr("sockapp.ui.app.app.system_insets", lambda: edges[0])
+    monkeypatch.setattr("sockapp.ui.app.app.watch_rotation", told.append)
     driver = launch(speaks="en")
     driver.seconds(1.5)
     edges[0] = (48, 0, 96, 0)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.i18n import _
-from sockapp.ui.geometry import Box
+from sockapp.ui.look.geometry import Box
 from tests.support.tiers import full_groups_after_first
 from tests.support.ui import fit, scenes, screen_pixels
 from tests.support.ui.driver import Driver

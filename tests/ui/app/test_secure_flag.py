@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from kivy.core.window import Window
 
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.i18n import _
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
@@ -80,7 +80,7 @@ def record(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> Callable[[Scene],
     def start(scene: Scene) -> Recording:
         recording = Recording(launch(people=PEOPLE, speaks="en"))
         monkeypatch.setattr(
-            "sockapp.ui.secure_flag.hide_from_switcher",
+            "sockapp.ui.app.secure_flag.hide_from_switcher",
             lambda hidden: recording.events.append("flag set" if hidden else "flag cleared"),
         )
         scene(recording.driver)

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from sockapp.ui import start
+from sockapp.ui.app import start
 
 
 class Stop(Exception):

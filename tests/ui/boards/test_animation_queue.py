@@ -8,8 +8,8 @@ from typing import Any
 import asynckivy as ak
 import pytest
 
-from sockapp.replay import Shown
-from sockapp.ui.director import Director, Motion
+from sockapp.session.replay import Shown
+from sockapp.ui.boards.animation_queue import Director, Motion
 from tests.support.ui.wound_clock import WoundClock
 
 

@@ -10,17 +10,17 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from sockapp import games
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock.events import Loss, Tossed, TurnLost
 from sockapp.games.out_of_sock.moves import Toss
 from sockapp.games.sock.events import Played
-from sockapp.replay import Shown
+from sockapp.session.replay import Shown
+from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import Board, make_board
-from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
-from sockapp.ui.boards.sock.telling import STEP
-from sockapp.ui.director import Director
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.seated import Onlooker
+from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
+from sockapp.ui.boards.sock.narrator import STEP
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.random_play import NAMES, walk
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from sockapp.ui.boards.open_rows import ASPECT, Measures, Plate, Rows, card_step, open_rows
-from sockapp.ui.geometry import Box
+from sockapp.ui.boards.revealed_layout import ASPECT, Measures, Plate, Rows, card_step, open_rows
+from sockapp.ui.look.geometry import Box
 
 HOW = Measures(low=44, easy=62, high=104, strip=0.33, head=22, pad=5, gap=5)
 HANDS = [Plate(seat, count, 60) for seat, count in enumerate((11, 9, 14, 3))]

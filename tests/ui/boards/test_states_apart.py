@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from sockapp.games.odd_socks.deduction.notebook import Mark, open_notebook
 from sockapp.games.odd_socks.moves import BasketCard, HandCard, Person
-from sockapp.games.odd_socks.notebook import Mark, open_notebook
 from sockapp.games.sock.draft import NEW
 from sockapp.i18n import _
-from sockapp.ui import focus
-from sockapp.ui.boards.odd_socks.notebook_row import BookRow
-from sockapp.ui.boards.sock.cards_layer import LIFT
-from sockapp.ui.boards.sock.names import peg_box
-from sockapp.ui.geometry import Box
+from sockapp.ui.app import keyboard_focus
+from sockapp.ui.boards.odd_socks.notebook.notebook_row import BookRow
+from sockapp.ui.boards.sock.cards.cards_layer import LIFT
+from sockapp.ui.boards.sock.sprite_names import peg_box
+from sockapp.ui.look.geometry import Box
 from tests.support.odd_socks.positions import card as design
 from tests.support.sock.positions import position
 from tests.support.tiers import full_after_first
@@ -59,13 +59,13 @@ def test_sock_a_pile_is_calm_amber_or_pointed_at(sock: Driver, tmp_path: Path) -
         "pointed at": lambda: pile(frozenset(), 0),
         "amber, pointed at": lambda: pile(frozenset({0}), 0),
     }
-    assert_apart(sock, tmp_path, focus.in_window(felt, felt.fans[0].box).inset(-7), states)
+    assert_apart(sock, tmp_path, keyboard_focus.in_window(felt, felt.fans[0].box).inset(-7), states)
 
 
 def test_sock_the_place_for_a_new_pile_lights_up(sock: Driver, tmp_path: Path) -> None:
     felt = sock_table.board(sock).felt
     states = {"as always": lambda: felt.point_at(None), "lit": lambda: felt.point_at(NEW)}
-    assert_apart(sock, tmp_path, focus.in_window(felt, felt.drop), states)
+    assert_apart(sock, tmp_path, keyboard_focus.in_window(felt, felt.drop), states)
 
 
 def test_sock_a_card_on_the_felt_is_played_now_or_pointed_at(sock: Driver, tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_sock_whose_turn_it_is(app: Driver, monkeypatch: Patch, tmp_path: Path) 
         "mine": lambda: rivals.show(mine, rivals.seats),
         "theirs": lambda: rivals.show(replace(mine, turn=1), rivals.seats),
     }
-    assert_apart(app, tmp_path, focus.in_window(rivals, rivals.plate(1)).inset(-2), states)
+    assert_apart(app, tmp_path, keyboard_focus.in_window(rivals, rivals.plate(1)).inset(-2), states)
 
 
 # ---- Odd Socks
@@ -183,7 +183,9 @@ def test_odd_a_card_in_the_hand_is_playable_chosen_or_gone(odd: Driver, tmp_path
             replace(scene, played=mine, options=frozenset({BasketCard(0)}))
         ),
     }
-    assert_apart(odd, tmp_path, focus.in_window(hand, hand.card_box(mine)).inset(-6), states)
+    assert_apart(
+        odd, tmp_path, keyboard_focus.in_window(hand, hand.card_box(mine)).inset(-6), states
+    )
 
 
 def test_odd_a_card_in_a_basket_is_up_down_known_or_a_choice(odd: Driver, tmp_path: Path) -> None:
@@ -209,7 +211,7 @@ def test_odd_a_card_in_a_basket_is_up_down_known_or_a_choice(odd: Driver, tmp_pa
         "face down, a choice": lambda: show(choice=True, up=False, design=None),
     }
     assert_apart(
-        odd, tmp_path, focus.in_window(panel, panel.card_box(lying.card)).inset(-5), states
+        odd, tmp_path, keyboard_focus.in_window(panel, panel.card_box(lying.card)).inset(-5), states
     )
 
 
@@ -260,7 +262,7 @@ def test_odd_the_notebook_is_certain_unsure_or_sure_that_not(odd: Driver, tmp_pa
         "certain, in the basket": lambda: show(Fraction(0), lies),
         "certain, perhaps both": lambda: show(Fraction(1, 3), lies),
     }
-    assert_apart(odd, tmp_path, focus.in_window(line, line.columns()[1][1]), states)
+    assert_apart(odd, tmp_path, keyboard_focus.in_window(line, line.columns()[1][1]), states)
 
 
 def test_odd_the_notebook_shows_what_may_be_lost(odd: Driver, tmp_path: Path) -> None:
@@ -278,7 +280,7 @@ def test_odd_the_notebook_shows_what_may_be_lost(odd: Driver, tmp_path: Path) ->
         "missing, not lost": lambda: show(Fraction(0), 1),
         "perhaps lost": lambda: show(Fraction(1, 7), 1),
     }
-    assert_apart(odd, tmp_path, focus.in_window(line, line.columns()[1][-1]), states)
+    assert_apart(odd, tmp_path, keyboard_focus.in_window(line, line.columns()[1][-1]), states)
 
 
 def test_a_box_of_the_window_is_looked_at(odd: Driver, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from art.colour_vision import contrast
 
-from sockapp.ui.palette import SUITS, palette
+from sockapp.ui.look.palette import SUITS, palette
 from tests.support.ui_source import UI, assigned, kv_texts, strings
 
 TEXT, SYMBOL = 4.5, 3.0

@@ -9,10 +9,10 @@ import pytest
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from sockapp.engine.log import Player
-from sockapp.ui import focus
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.text import Text
+from sockapp.engine.game_log import Player
+from sockapp.ui.app import keyboard_focus
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.widgets.text_label import Text
 from tests.support.ui import fit, scenes, screen_pixels
 from tests.support.ui.board_scenes import MOTION
 from tests.support.ui.board_scenes import SCENES as TABLE_SCENES
@@ -43,10 +43,10 @@ def labels(driver: Driver) -> Iterator[tuple[str, Box, tuple[float, ...]]]:
         faint = False
         while isinstance(at, Widget):
             faint, at = faint or at.disabled or at.opacity < 1, at.parent
-        box = focus.in_window(widget)
+        box = keyboard_focus.in_window(widget)
         wide, high = widget.texture_size
         middle = box.middle(min(wide, box.width), min(high, box.height))
-        rolls = [focus.in_window(roll) for roll in fit.rolls_of(widget)]
+        rolls = [keyboard_focus.in_window(roll) for roll in fit.rolls_of(widget)]
         if not faint and all(roll.contains(*middle.center) for roll in rolls):
             yield widget.text, middle, tuple(widget.color)
 
@@ -56,7 +56,9 @@ def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
     notice = driver.app.house.notice
     lit = [spotlight for spotlight in driver.all_of("Spotlight") if spotlight.cards]
     cards = [*([notice] if notice.parent else []), *lit]
-    covers = {card: focus.in_window(card) for card in cards}  # what lies under them is not seen
+    covers = {
+        card: keyboard_focus.in_window(card) for card in cards
+    }  # what lies under them is not seen
 
     def covered(box: Box, card: Widget | None = None) -> bool:
         return any(on.contains(*box.center) for by, on in covers.items() if by is not card)
@@ -73,7 +75,7 @@ def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
         if not fit.is_inside(widget, top):
             continue
         for text in texts:
-            box = focus.in_window(widget, text.ink)
+            box = keyboard_focus.in_window(widget, text.ink)
             ratio = screen_pixels.ratio_of_text(pixels, box, text.colour)
             if not covered(box, widget) and ratio is not None and ratio < LEAST:
                 found.append(f"{type(widget).__name__} {text.text!r}: {ratio:.1f}")

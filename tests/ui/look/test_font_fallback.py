@@ -10,16 +10,15 @@ from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel
 from kivy.uix.textinput import TextInput
 
-from sockapp.device import script
-from sockapp.device.script import Picture
-from sockapp.engine.log import Player, is_name
-from sockapp.ui import pens
-from sockapp.ui.geometry import Box
-from sockapp.ui.letter_runs import Stretch, stretches
-from sockapp.ui.lettering import is_plain
-from sockapp.ui.pens import pieces
-from sockapp.ui.pieces import lettered, painter
-from sockapp.writing import graphemes
+from sockapp.device import android_text
+from sockapp.device.android_text import Picture
+from sockapp.engine.game_log import Player, is_name
+from sockapp.text import graphemes
+from sockapp.ui.look import painter, text_textures
+from sockapp.ui.look.font_fallback import is_plain, run_renderer
+from sockapp.ui.look.font_fallback.run_renderer import pieces
+from sockapp.ui.look.font_fallback.text_runs import Stretch, stretches
+from sockapp.ui.look.geometry import Box
 from tests.support.ui import companion_scenes as scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -49,7 +48,7 @@ def test_plain_text_each_sign_is_in_roboto(driver: Driver) -> None:
 
 
 def test_plain_text_is_not_split(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pens, "pieces", lambda *_given: 1 / 0)
+    monkeypatch.setattr(run_renderer, "pieces", lambda *_given: 1 / 0)
     for text in ("¿Te toca, Íñigo? (4+6)×2 = −20 · “Sí”…", "Ελένη", "Мария", "Đặng"):
         pixels(text)
 
@@ -79,13 +78,13 @@ def test_whole_letters_go_when_a_name_is_shortened(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[str] = []
-    real = lettered.fitted
+    real = text_textures.fitted
 
     def noted(text: str, *rest: Any) -> Any:
         tried.append(text)
         return real(text, *rest)
 
-    monkeypatch.setattr(lettered, "fitted", noted)
+    monkeypatch.setattr(text_textures, "fitted", noted)
     name = "W\u0301" * 12
     with driver.app.house.canvas.after:
         painter.Painter(driver.app.look).text(name, Box(0, 0, 60, 30), shorten=True)
@@ -115,8 +114,8 @@ class Pen:
 @pytest.fixture
 def pen(monkeypatch: pytest.MonkeyPatch) -> Pen:
     made = Pen()
-    monkeypatch.setattr(script, "available", lambda: True)
-    monkeypatch.setattr(script, "written", made.written)
+    monkeypatch.setattr(android_text, "available", lambda: True)
+    monkeypatch.setattr(android_text, "written", made.written)
     return made
 
 
@@ -160,7 +159,7 @@ def test_the_phone_writes_what_ours_cannot(driver: Driver, pen: Pen) -> None:
 
 def test_a_painted_board_leaves_emoji_their_colours(driver: Driver, pen: Pen) -> None:
     house = driver.app.house
-    lettered.lettering.cache_clear()
+    text_textures.lettering.cache_clear()
     with house.canvas.after:
         painter.Painter(driver.app.look).text("🧦", Box(0, 0, 200, 200), "headline", "text")
     _size, glass = driver.pixels()

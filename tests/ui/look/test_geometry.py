@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp.ui.geometry import Box, fit
+from sockapp.ui.look.geometry import Box, fit
 
 sides = st.floats(0, 5000, allow_nan=False)
 places = st.floats(-5000, 5000, allow_nan=False)

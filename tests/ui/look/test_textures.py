@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from sockapp.ui import art
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.look import textures
+from sockapp.ui.look.painter import Painted, Painter
 from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -18,26 +18,26 @@ def test_cards_have_smaller_copies_and_faces_do_not(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded: dict[str, bool] = {}
-    load = art.CoreImage
+    load = textures.CoreImage
 
     def loading(path: str, *, mipmap: bool) -> Any:
         loaded[path.rpartition("/")[2]] = mipmap
         return load(path, mipmap=mipmap)
 
-    monkeypatch.setattr(art, "CoreImage", loading)
-    art.forget()
+    monkeypatch.setattr(textures, "CoreImage", loading)
+    textures.forget()
     for name in ("card_octopus", "person_red", "win"):
-        assert art.texture(name).width > 1
+        assert textures.texture(name).width > 1
     assert loaded == {"odd-0.png": True, "who-0.png": False, "win.png": False}
-    art.forget()
+    textures.forget()
 
 
 def test_a_tablet_takes_the_next_density_for_cards_alone(launch: Launch) -> None:
     launch(size=(412, 892))
-    card, face = art.texture("card_octopus").width, art.texture("person_red").width
+    card, face = textures.texture("card_octopus").width, textures.texture("person_red").width
     launch(size=(1280, 800))
-    assert art.texture("card_octopus").width > 1.5 * card
-    assert art.texture("person_red").width == face
+    assert textures.texture("card_octopus").width > 1.5 * card
+    assert textures.texture("person_red").width == face
 
 
 class OneCard(Painted):

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.theme import SPACES, TYPE_SCALE
+from sockapp.ui.look.theme import SPACES, TYPE_SCALE
+from sockapp.ui.widgets.text_label import Text
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver

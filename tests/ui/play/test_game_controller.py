@@ -10,8 +10,8 @@ import pytest
 
 from sockapp import games
 from sockapp.device import share
-from sockapp.shelf import Shelf
-from sockapp.ui.pieces.sheet import Sheet
+from sockapp.records.app_data import Shelf
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.faulty_files import FaultyFiles
 from tests.support.ui.broken_disk import (
     empty_disk,

@@ -11,12 +11,12 @@ from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
-from sockapp.engine.log import Player
-from sockapp.ui import ahead, art
+from sockapp.engine.game_log import Player
+from sockapp.ui.app.idle_tasks import QUIET, Runner
 from sockapp.ui.boards import base
-from sockapp.ui.errands import QUIET, Runner
-from sockapp.ui.pieces import lettered
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.look import text_textures, textures
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.play import preload
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
 from tests.support.ui.steps import start
@@ -106,15 +106,15 @@ def rest(driver: Driver) -> None:
 
 def loaded() -> tuple[int, int]:
     """How often pictures had to be loaded so far, and words lettered."""
-    pictures = art.atlas.cache_info().misses + art.picture.cache_info().misses
-    return pictures, lettered.lettering.cache_info().misses
+    pictures = textures.atlas.cache_info().misses + textures.picture.cache_info().misses
+    return pictures, text_textures.lettering.cache_info().misses
 
 
 @pytest.fixture
 def _nothing_loaded() -> None:
     """As if nobody had opened anything yet."""
-    art.forget()
-    lettered.lettering.cache_clear()
+    textures.forget()
+    text_textures.lettering.cache_clear()
 
 
 @pytest.mark.usefixtures("_nothing_loaded")
@@ -151,12 +151,16 @@ def test_all_modules_of_a_board_are_fetched(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, game_id: str
 ) -> None:
     fetched: list[str] = []
-    real = ahead.import_module
-    monkeypatch.setattr(ahead, "import_module", lambda name: (fetched.append(name), real(name))[1])
-    for _errand in ahead.table(driver.app.house, game_id, PEOPLE):
+    real = preload.import_module
+    monkeypatch.setattr(
+        preload, "import_module", lambda name: (fetched.append(name), real(name))[1]
+    )
+    for _errand in preload.table(driver.app.house, game_id, PEOPLE):
         pass
     own = f"sockapp.ui.boards.{game_id}"
-    assert {f"{own}.board", f"{own}.places"} < set(fetched)
+    inner = {"odd_socks": "turn.turn_zone", "out_of_sock": "zones.pick_zone", "sock": "turn.hints"}
+    assert {f"{own}.board", f"{own}.layout", f"{own}.{inner[game_id]}"} < set(fetched)
+    assert f"{own}.pictures" not in fetched
     assert base.board_class(game_id).__module__ == f"{own}.board"
 
 
@@ -232,7 +236,7 @@ def test_letters_come_in_whole_sizes(driver: Driver) -> None:
     painter = Painter(driver.app.look)
     driver.app.look.scale = 1.01
     wide = painter.text_width("Basket swap", "small")
-    misses = lettered.lettering.cache_info().misses
+    misses = text_textures.lettering.cache_info().misses
     driver.app.look.scale = 1.05
     assert painter.text_width("Basket swap", "small") == wide
-    assert lettered.lettering.cache_info().misses == misses
+    assert text_textures.lettering.cache_info().misses == misses

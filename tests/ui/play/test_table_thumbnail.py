@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from sockapp.engine.log import Player
-from sockapp.ui import table_picture
+from sockapp.engine.game_log import Player
+from sockapp.ui.play import table_thumbnail
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -24,13 +24,13 @@ HOUR_SECONDS = 3600
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of saved games, one for each picture that was drawn."""
     found: list[str] = []
-    draw = table_picture.draw
+    draw = table_thumbnail.draw
 
     def draw_and_count(app: Any, save_id: str, *rest: Any) -> bool:
         found.append(save_id)
         return draw(app, save_id, *rest)
 
-    monkeypatch.setattr(table_picture, "draw", draw_and_count)
+    monkeypatch.setattr(table_thumbnail, "draw", draw_and_count)
     return found
 
 

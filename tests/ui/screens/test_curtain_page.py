@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from kivy.base import EventLoop
 
-from sockapp import latch
-from sockapp.engine.log import Player
-from sockapp.habits import Habits
-from sockapp.ui.pieces.sheet import Sheet
+from sockapp.engine.game_log import Player
+from sockapp.people import pin
+from sockapp.people.player_prefs import Habits
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
@@ -129,7 +129,7 @@ def test_reveal_is_not_saved(two: Driver, launch: Launch) -> None:
 @pytest.fixture
 def latched(launch: Launch) -> Driver:
     """Ana has the PIN 0470; it is her turn."""
-    driver = launch(people=PEOPLE, habits=(Habits("Ana", latch=latch.fit("0470")),), speaks="en")
+    driver = launch(people=PEOPLE, habits=(Habits("Ana", latch=pin.fit("0470")),), speaks="en")
     scenes.curtain(driver)
     return driver
 

@@ -12,11 +12,11 @@ from kivy.metrics import dp
 from PIL import Image
 
 from sockapp import games
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.engine.rng import Rng
-from sockapp.glance import glance
-from sockapp.saves import Save
-from sockapp.shelf import Shelf
+from sockapp.records.app_data import Shelf
+from sockapp.session.public_snapshot import glance
+from sockapp.session.saves import Save
 from tests.support.random_play import walk
 from tests.support.ui import scenes
 from tests.support.ui.broken_disk import empty_disk, let_disk_fail

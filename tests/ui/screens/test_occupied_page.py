@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from sockapp.engine.log import Player
-from sockapp.settings import Settings, save
-from sockapp.shelf import Shelf
+from sockapp.engine.game_log import Player
+from sockapp.people.settings import Settings, save
+from sockapp.records.app_data import Shelf
 from tests.support.lock_holder import another_app
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch

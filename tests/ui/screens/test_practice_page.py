@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from sockapp.i18n import _
-from sockapp.settings import TossBy
-from sockapp.toss.constants import CALIBRATION_FLICKS, CLIPS_BELOW
-from sockapp.toss.motion import Sample
+from sockapp.people.settings import TossBy
+from sockapp.toss.calibration import Scale
+from sockapp.toss.gravity_filter import Sample
 from sockapp.toss.motion_file import parse
 from sockapp.toss.outcome import Kind, Phase
-from sockapp.toss.scale import Scale
-from sockapp.ui.boards.out_of_sock.arc import share_of
-from sockapp.ui.boards.out_of_sock.toss_pad import SWEEP_SECONDS
-from sockapp.ui.screens.practice import AGAIN_SECONDS, KEEPS_TURN, SHOWN
+from sockapp.toss.thresholds import CALIBRATION_FLICKS, CLIPS_BELOW
+from sockapp.ui.screens.practice_page import AGAIN_SECONDS, KEEPS_TURN, SHOWN
+from sockapp.ui.toss.strength_arc import share_of
+from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
 from tests.support.tiers import full_groups_after_first
 from tests.support.toss.tries import tried
 from tests.support.ui import fit, scenes

@@ -10,10 +10,10 @@ import pytest
 from kivy.metrics import dp
 
 from sockapp import games
-from sockapp.ui.finished import Finished
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.replay_words import TURN
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.play.finished_game import Finished
+from sockapp.ui.play.replay_text import TURN
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.past_games import furnish, golden
 from tests.support.tiers import full_after_first
 from tests.support.ui import records_scenes, scenes

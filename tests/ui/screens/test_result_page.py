@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import sp
 
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.screens.result import in_two
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.screens.result_page import in_two
 from tests.support.tiers import full_after_first
 from tests.support.ui import played_games
 from tests.support.ui.driver import Driver

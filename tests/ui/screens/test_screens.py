@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from sockapp.ui import screens
-from sockapp.ui.page import Page
-from sockapp.ui.screens import SCREENS
+from sockapp.ui.app.page import Page
+from sockapp.ui.app.routes import SCREENS
 from tests.support.paths import ROOT
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
@@ -25,8 +25,9 @@ FOLDER = Path(screens.__file__).parent
 
 def test_every_page_is_a_screen_and_every_screen_a_page() -> None:
     pages = set()
-    for file in FOLDER.glob("*.py"):
-        module = import_module(f"{screens.__name__}.{file.stem}")
+    for file in FOLDER.rglob("*.py"):
+        parts = file.relative_to(FOLDER).with_suffix("").parts
+        module = import_module(".".join([screens.__name__, *parts]))
         pages |= {
             f"{module.__name__}:{name}"
             for name, kind in vars(module).items()
@@ -38,9 +39,7 @@ def test_every_page_is_a_screen_and_every_screen_a_page() -> None:
 
 
 def test_every_kv_file_has_its_module() -> None:
-    assert {file.stem for file in FOLDER.glob("*.kv")} <= {
-        file.stem for file in FOLDER.glob("*.py")
-    }
+    assert {file.with_suffix(".py") for file in FOLDER.rglob("*.kv")} <= {*FOLDER.rglob("*.py")}
 
 
 def test_every_screen_has_a_scene() -> None:
@@ -62,10 +61,10 @@ def test_touches_lead_to_every_scene(launch: Launch, subtests: pytest.Subtests) 
 ASK_WHAT_IS_LOADED = """
 import json, sys
 from sockapp import games
-from sockapp.ui.start import configure
+from sockapp.ui.app.start import configure
 configure()
 from tests.support.ui.driver import Driver
-from sockapp.ui.app import SockDrawer
+from sockapp.ui.app.app import SockDrawer
 with games.also("toy", "tests.support.toy"):
     driver = Driver(SockDrawer(), uses_threads=True)
     at_home = list(sys.modules)
@@ -88,7 +87,9 @@ def test_screens_are_loaded_on_their_first_visit(data: Path) -> None:
     home, settings = SCREENS["home"].partition(":")[0], SCREENS["settings"].partition(":")[0]
     assert at_home & modules == {home}
     assert at_settings & modules == {home, settings}
-    assert not {"sockapp.ui.director", "sockapp.ui.boards", "asynckivy"} & at_home
+    assert (
+        not {"sockapp.ui.boards.animation_queue", "sockapp.ui.boards.base", "asynckivy"} & at_home
+    )
 
 
 def test_a_line_goes_at_the_next_touch(driver: Driver) -> None:

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from sockapp import latch
-from sockapp.companion import pads
-from sockapp.engine.log import Player
-from sockapp.habits import Habits
+from sockapp.companion import pad_storage
+from sockapp.engine.game_log import Player
 from sockapp.i18n import _, current
-from sockapp.settings import Settings
-from sockapp.storage import StorageError
-from sockapp.ui import app as app_module
-from sockapp.ui.pieces.sheet import Sheet
+from sockapp.people import pin
+from sockapp.people.player_prefs import Habits
+from sockapp.people.settings import Settings
+from sockapp.storage.slot import StorageError
+from sockapp.ui.app import app as app_module
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.faulty_files import FaultyFiles
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
@@ -133,7 +133,7 @@ def leave_traces(driver: Driver) -> None:
     scenes.curtain(driver)
     driver.back()
     driver.app.desk.change(lambda reading: reading.marked("out_of_sock/scoring/sum"))
-    pads.save(driver.app.shelf.pads, pads.Pads())
+    pad_storage.save(driver.app.shelf.pads, pad_storage.Pads())
     scenes.practice(driver)
     driver.page.export()
     while driver.page.name != "home":
@@ -211,13 +211,13 @@ def test_reset_from_the_table_ends_the_game_for_good(launch: Launch, left: Left)
 def test_reset_that_fails_says_so_and_keeps_the_pins(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    habits = (Habits("Ana", latch=latch.fit("0470")),)
+    habits = (Habits("Ana", latch=pin.fit("0470")),)
     driver = launch(people=(ANA,), habits=habits, speaks="en")
 
     def refuse(_folder: Path) -> None:
         raise StorageError("locked", "games")
 
-    monkeypatch.setattr("sockapp.erasing.erase", refuse)
+    monkeypatch.setattr("sockapp.records.data_deletion.erase", refuse)
     scenes.settings_reset(driver)
     driver.tap("Reset")
     scenes.type_pin(driver, "0470")
@@ -227,7 +227,7 @@ def test_reset_that_fails_says_so_and_keeps_the_pins(
 
 
 def test_reset_asks_everybody_with_a_pin_for_it(launch: Launch, left: Left) -> None:
-    habits = (Habits("Ana", latch=latch.fit("0470")), Habits("Bea", latch=latch.fit("1234")))
+    habits = (Habits("Ana", latch=pin.fit("0470")), Habits("Bea", latch=pin.fit("1234")))
     driver = launch(people=(ANA, BEA), habits=habits, speaks="en")
     scenes.settings_reset(driver)
     driver.tap("Reset")
@@ -247,7 +247,7 @@ def test_reset_asks_everybody_with_a_pin_for_it(launch: Launch, left: Left) -> N
 
 
 def test_reset_without_a_pin_is_announced_when_its_owner_sits_down_again(launch: Launch) -> None:
-    habits = (Habits("Ana", "left", latch.fit("0470")),)
+    habits = (Habits("Ana", "left", pin.fit("0470")),)
     driver = launch(people=(ANA, BEA), habits=habits, speaks="en")
     scenes.settings_reset(driver)
     driver.tap("Reset")

@@ -7,10 +7,10 @@ from math import hypot
 import pytest
 from kivy.metrics import dp
 
-from sockapp.ui.boards.out_of_sock.arc import REACH, angle_of, band, good_range, point_at
-from sockapp.ui.boards.out_of_sock.stage import LARGEST, set_stage
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.toss.strength_arc import REACH, angle_of, band, good_range, point_at
+from sockapp.ui.toss.toss_layout import LARGEST, set_stage
 from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import PEOPLE, board, sit
 from tests.support.ui.phone_hand import CALM, give_sensor, thumb_on

@@ -5,10 +5,10 @@ from __future__ import annotations
 from kivy.graphics import Rectangle
 from kivy.uix.label import Label
 
-from sockapp.engine.log import Player
-from sockapp.ui import art
-from sockapp.ui.pieces.drawer import DrawerFront
-from sockapp.ui.pieces.peepers import AIR, Peepers
+from sockapp.engine.game_log import Player
+from sockapp.ui.look import textures
+from sockapp.ui.widgets.drawer_front import DrawerFront
+from sockapp.ui.widgets.peepers import AIR, Peepers
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
@@ -64,7 +64,7 @@ def test_in_the_dark_a_pale_line_runs_round_them(launch: Launch) -> None:
     driver = launch(size=(412, 892), theme="dark")
     to_people(driver, SOME)
     pages = {sock.texture.id for sock in socks(peepers(driver))}
-    assert pages == {art.texture("puppet_zigzag_dark").id}, "they share one page"
+    assert pages == {textures.texture("puppet_zigzag_dark").id}, "they share one page"
     driver.app.change(theme="light")
     driver.frames(5)
     assert not pages & {sock.texture.id for sock in socks(peepers(driver))}

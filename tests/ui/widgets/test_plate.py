@@ -8,9 +8,9 @@ import pytest
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.plate import Plated
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp.ui.pieces.plot import pushed_apart
+from sockapp.ui.widgets.plot import pushed_apart
 
 
 def test_what_has_room_stays() -> None:

@@ -10,8 +10,8 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.uix.label import Label
 
-from sockapp.ui.pieces.long_list import LongList
-from sockapp.ui.pieces.text import Text
+from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.widgets.text_label import Text
 from tests.support.ui.driver import Driver, Finger
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp.ui.pieces.row_heights import RowHeights
+from sockapp.ui.widgets.row_heights import RowHeights
 
 MEASURES = st.dictionaries(st.integers(0, 39), st.integers(1, 200))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import dp
 
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces import lettered
-from sockapp.ui.pieces.text import Text
-from sockapp.writing.breaks import NO_BREAK
+from sockapp.text.line_breaks import NO_BREAK
+from sockapp.ui.look import text_textures
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.widgets.text_label import Text
 from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
 
@@ -41,7 +41,7 @@ def test_what_is_tied_never_overflows(driver: Driver) -> None:
 def test_painted_words_need_no_more_lines_than_before(driver: Driver, width: int) -> None:
     box = Box(0, 0, dp(width), dp(200))
     size = (dp(15), box, "left", 5, dp(8))
-    before = lettered.lettering(SENTENCE, "SockMedium", int(dp(15)), box.width, "left")
-    after = lettered.fitted(SENTENCE, "SockMedium", *size)
+    before = text_textures.lettering(SENTENCE, "SockMedium", int(dp(15)), box.width, "left")
+    after = text_textures.fitted(SENTENCE, "SockMedium", *size)
     assert after.height <= before.height
     assert after.width <= box.width + 1

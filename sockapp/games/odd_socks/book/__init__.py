@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sockapp.games.odd_socks.book import (
-    actions,
+    card_actions,
     ending,
+    exercises,
     goal,
     one_minute,
     questions,
     setup,
-    tries,
     turn,
 )
 from sockapp.reader.book import Book
@@ -29,9 +29,9 @@ BOOK = Book(
         turn.PAGE,
         turn.SECRET,
         turn.KNOWING,
-        *actions.PAGES,
+        *card_actions.PAGES,
         ending.PAGE,
-        tries.PAGE,
+        exercises.PAGE,
         questions.RULINGS,
         questions.QUESTIONS,
         questions.GLOSSARY,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sockapp.games.odd_socks.book import deals
-from sockapp.games.odd_socks.book.staging import answer, face_up
+from sockapp.games.odd_socks.book.lesson_builder import answer, face_up
 from sockapp.i18n import N_
 from sockapp.reader.book import Page, Paragraph, Picture
 

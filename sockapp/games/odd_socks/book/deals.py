@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sockapp.games.odd_socks.book.staging import dealt, face_down
+from sockapp.games.odd_socks.book.lesson_builder import dealt, face_down
 from sockapp.reader.lesson import Lesson
 
 HIDDEN = (face_down("s"), face_down("o"), face_down("w"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sockapp.games.odd_socks.book import deals
-from sockapp.games.odd_socks.book.staging import face_down
-from sockapp.games.odd_socks.words import card_name
+from sockapp.games.odd_socks.book.lesson_builder import face_down
+from sockapp.games.odd_socks.text.names import card_name
 from sockapp.i18n import N_
 from sockapp.reader.book import Page, Paragraph, Picture
 from sockapp.reader.lesson import NAMES, Frame

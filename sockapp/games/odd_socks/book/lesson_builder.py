@@ -20,9 +20,9 @@ from sockapp.games.odd_socks.moves import (
     Person,
     Play,
 )
-from sockapp.games.odd_socks.table import OddOptions
+from sockapp.games.odd_socks.state import OddOptions
 from sockapp.reader.lesson import Lesson
-from sockapp.reader.script import Script
+from sockapp.reader.scripted_rng import Script
 
 LETTERS = dict(zip("sowpcbtdf", Design, strict=True))
 

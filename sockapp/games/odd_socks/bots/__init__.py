@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks.cards import Action
-from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import View
-from sockapp.games.odd_socks.thinking import (
+from sockapp.games.odd_socks.bots.evaluation import (
     Character,
     Reason,
     Weigh,
@@ -16,6 +13,9 @@ from sockapp.games.odd_socks.thinking import (
     weigh_odds,
     weigh_worlds,
 )
+from sockapp.games.odd_socks.cards import Action
+from sockapp.games.odd_socks.rules import GAME
+from sockapp.games.odd_socks.state import View
 
 CHARACTERS = {
     "easy_lana": Character(liked=(Action.TRADE, Action.LEFT_OR_RIGHT, Action.BLIND_TRADE)),

@@ -4,7 +4,7 @@
 * Medium works out how likely each card is the match of the lost mate, and looks one move
   ahead.
 * Hard imagines worlds that fit what it knows and plays its best choices to the end of the
-  round in them: an information set Monte Carlo tree search (``search``).
+  round in them: an information set Monte Carlo tree search (``ismcts``).
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from dataclasses import dataclass
 
 from sockapp.engine.bot import Patience
 from sockapp.engine.rng import Draws
+from sockapp.games.odd_socks.bots.ismcts import Node, most_promising
+from sockapp.games.odd_socks.bots.odds import Odds
+from sockapp.games.odd_socks.bots.world_sampler import Drawn, Imagination
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
-from sockapp.games.odd_socks.guessing import belief
-from sockapp.games.odd_socks.imagining import Drawn, Imagination
+from sockapp.games.odd_socks.deduction.determinization import belief
 from sockapp.games.odd_socks.moves import Move, Play
-from sockapp.games.odd_socks.odds import Odds
-from sockapp.games.odd_socks.search import Node, most_promising
-from sockapp.games.odd_socks.table import View
+from sockapp.games.odd_socks.state import View
 
 ROUNDS = 240
 """How many rounds a hard bot imagines for one decision, if it has the time."""

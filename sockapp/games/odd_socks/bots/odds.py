@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS, COPIES, Action, Design
+from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief
 from sockapp.games.odd_socks.moves import (
     Answer,
     BasketCard,
@@ -18,8 +19,7 @@ from sockapp.games.odd_socks.moves import (
     Person,
     Play,
 )
-from sockapp.games.odd_socks.table import Table
-from sockapp.games.odd_socks.worlds import UNSEEN, Belief
+from sockapp.games.odd_socks.state import Table
 
 EXPOSED = 0.4
 """What part of its chances a card loses by being played face up, where others want it."""

@@ -6,11 +6,11 @@ import random
 
 from sockapp.engine.game import Seat
 from sockapp.engine.rng import Draws
+from sockapp.games.odd_socks.bots.rollouts import Laid, World
 from sockapp.games.odd_socks.cards import Action
+from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief
 from sockapp.games.odd_socks.moves import Answer, BasketCard, Move, Play
-from sockapp.games.odd_socks.simulation import Laid, World
-from sockapp.games.odd_socks.table import Pending, View
-from sockapp.games.odd_socks.worlds import UNSEEN, Belief
+from sockapp.games.odd_socks.state import Pending, View
 
 Drawn = tuple[list[list[int]], list[int], int]
 """Everybody's hands, the basket cards by number, and the lost mate."""

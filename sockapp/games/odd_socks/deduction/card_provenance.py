@@ -17,7 +17,7 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.table import View
+from sockapp.games.odd_socks.state import View
 
 
 def follows_from(view: View, design: Design) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """A whole world at random, each as likely as any other that fits what the seat has seen.
 
-``worlds`` draws how everything came about. Here the round is played through once more with
+``belief_state`` draws how everything came about. Here the round is played through once more with
 that: cards that the seat has not seen are followed as blanks, get their design when it
 shows, and the blanks that are left over get the unseen designs in any order.
 """
@@ -13,6 +13,7 @@ from functools import lru_cache
 from sockapp.engine.game import Seat
 from sockapp.engine.rng import Draws, Rng
 from sockapp.games.odd_socks.cards import Action, Design, deck
+from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief, Picks
 from sockapp.games.odd_socks.events import (
     Chose,
     Copied,
@@ -28,9 +29,8 @@ from sockapp.games.odd_socks.events import (
     Traded,
 )
 from sockapp.games.odd_socks.moves import BASKET_CARDS, HAND_CARDS, Chosen
-from sockapp.games.odd_socks.table import State, Table, View
-from sockapp.games.odd_socks.telling import in_order
-from sockapp.games.odd_socks.worlds import UNSEEN, Belief, Picks
+from sockapp.games.odd_socks.reducer import in_order
+from sockapp.games.odd_socks.state import State, Table, View
 
 
 @lru_cache(maxsize=4)

@@ -1,7 +1,7 @@
 """A seat's notebook: where each pair may be, and how likely each is the odd one (ODD-R6).
 
 Everything in it follows from the seat's own view, and the chances are exact: they are
-shares of all worlds that fit what the seat has seen (``worlds``).
+shares of all worlds that fit what the seat has seen (``belief_state``).
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from math import comb
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import COPIES, Design, deck
-from sockapp.games.odd_socks.following import follows_from
-from sockapp.games.odd_socks.guessing import belief
-from sockapp.games.odd_socks.table import Table, View
-from sockapp.games.odd_socks.worlds import UNSEEN, Belief, Picture
+from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief, Picture
+from sockapp.games.odd_socks.deduction.card_provenance import follows_from
+from sockapp.games.odd_socks.deduction.determinization import belief
+from sockapp.games.odd_socks.state import Table, View
 
 
 class Mark(StrEnum):

@@ -1,8 +1,8 @@
 """Odd Socks afterwards: lost mates counted, everything turned up."""
 
-from sockapp.games.odd_socks.afterwards.tally import tally
-from sockapp.games.odd_socks.afterwards.unveiled import place_name, unveil
-from sockapp.games.odd_socks.afterwards.words import (
+from sockapp.games.odd_socks.review.hidden_cards import place_name, unveil
+from sockapp.games.odd_socks.review.stats import tally
+from sockapp.games.odd_socks.review.stats_text import (
     luck_line,
     sample_labels,
     sample_line,

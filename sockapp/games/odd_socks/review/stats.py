@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from sockapp.afterwards import Sample, SeatTally, Steps, Tally
-from sockapp.engine.log import GameLog
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.game_review import Sample, SeatTally, Steps, Tally
 from sockapp.games.odd_socks.cards import Design, deck
 from sockapp.games.odd_socks.events import Dealt
 

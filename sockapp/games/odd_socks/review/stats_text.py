@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.odd_socks.words import design_name
+from sockapp.games.odd_socks.text.names import design_name
 from sockapp.i18n import _, ngettext, number
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from sockapp.engine.game import Seat
-from sockapp.games.odd_socks import half_made
+from sockapp.engine.game_text import Names
+from sockapp.games.odd_socks.deduction.notebook import open_notebook
 from sockapp.games.odd_socks.draft import Draft
-from sockapp.games.odd_socks.notebook import open_notebook
-from sockapp.games.odd_socks.phrases import PHRASES
-from sockapp.games.odd_socks.table import Phase, View
-from sockapp.games.odd_socks.words import action_name, action_text, card_name
+from sockapp.games.odd_socks.state import Phase, View
+from sockapp.games.odd_socks.text import draft_text
+from sockapp.games.odd_socks.text.names import action_name, action_text, card_name
+from sockapp.games.odd_socks.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, join_or, ngettext, number
-from sockapp.phrasing import Names
 
 
 def describe(view: View, names: Names) -> list[str]:
@@ -34,7 +34,7 @@ def so_far(view: View, names: Names, data: Any) -> list[str]:
     table, seat = view.table, view.seat
     if seat is None or table.deciding != seat:
         return []
-    return list(half_made.told(table, seat, Draft.restored(table, seat, data), names))
+    return list(draft_text.told(table, seat, Draft.restored(table, seat, data), names))
 
 
 def sum_up(view: View, names: Names) -> list[str]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sockapp.engine.game import Seat
+from sockapp.engine.game_text import Names
+from sockapp.games.odd_socks.action_choices import action_asked
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.draft import Ask, Draft
-from sockapp.games.odd_socks.intent import copying, intent
 from sockapp.games.odd_socks.moves import Choice, Direction, HandCard, Person
-from sockapp.games.odd_socks.phrases import choice_prompt
-from sockapp.games.odd_socks.plans import action_asked
-from sockapp.games.odd_socks.table import Table
-from sockapp.games.odd_socks.words import action_name, card_name
+from sockapp.games.odd_socks.state import Table
+from sockapp.games.odd_socks.text.move_preview import copying, intent
+from sockapp.games.odd_socks.text.names import action_name, card_name
+from sockapp.games.odd_socks.text.phrases import choice_prompt
 from sockapp.i18n import _
-from sockapp.phrasing import Names
 
 
 def prompt(table: Table, seat: Seat, draft: Draft, names: Names) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sockapp.engine.game import Seat
+from sockapp.engine.game_text import Names
 from sockapp.games.odd_socks.cards import ACTIONS
 from sockapp.games.odd_socks.events import (
     Copied,
@@ -23,9 +24,8 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.words import action_name, card_name
+from sockapp.games.odd_socks.text.names import action_name, card_name
 from sockapp.i18n import _, join_and, ngettext, number, to_name
-from sockapp.phrasing import Names
 
 
 def line(event: Event, seat: Seat | None, names: Names) -> str | None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from sockapp.engine.game import Seat
+from sockapp.engine.game_text import Names
+from sockapp.games.odd_socks.action_choices import action_asked, next_choices
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.draft import Draft
 from sockapp.games.odd_socks.moves import BasketCard, Choice, Direction, HandCard, Person
-from sockapp.games.odd_socks.phrases import nothing_warning
-from sockapp.games.odd_socks.plans import action_asked, next_choices
-from sockapp.games.odd_socks.table import Lying, Pending, Table
-from sockapp.games.odd_socks.words import action_name, card_name
+from sockapp.games.odd_socks.state import Lying, Pending, Table
+from sockapp.games.odd_socks.text.names import action_name, card_name
+from sockapp.games.odd_socks.text.phrases import nothing_warning
 from sockapp.i18n import _, join_or, ngettext, number, to_name
-from sockapp.phrasing import Names
 
 
 def intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str:

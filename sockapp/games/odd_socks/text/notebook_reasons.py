@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sockapp.engine.game import Seat
+from sockapp.engine.game_text import Names
 from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.deduction.notebook import Place, Row
 from sockapp.games.odd_socks.events import Dealt
-from sockapp.games.odd_socks.lines import line
-from sockapp.games.odd_socks.notebook import Place, Row
-from sockapp.games.odd_socks.table import View
+from sockapp.games.odd_socks.state import View
+from sockapp.games.odd_socks.text.event_messages import line
 from sockapp.i18n import _, join_or, pgettext
-from sockapp.phrasing import Names
 
 
 def evidence(view: View, row: Row, names: Names) -> list[str]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
+from sockapp.engine.game_text import Names
+from sockapp.games.odd_socks.bots.evaluation import Reason
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.events import Chose, Event
-from sockapp.games.odd_socks.lines import about, line, wins_text
 from sockapp.games.odd_socks.moves import Answer, Choice, Direction, HandCard, Play
-from sockapp.games.odd_socks.table import Pending, Phase, View
-from sockapp.games.odd_socks.thinking import Reason
-from sockapp.games.odd_socks.words import action_name, card_name
+from sockapp.games.odd_socks.state import Pending, Phase, View
+from sockapp.games.odd_socks.text.event_messages import about, line, wins_text
+from sockapp.games.odd_socks.text.names import action_name, card_name
 from sockapp.i18n import N_, _, percent
-from sockapp.phrasing import Names
 
 _TRAITS = {
     "lana": N_("cuddly, trades with everyone"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sockapp.engine.tutorial import Tip, When
 from sockapp.games.odd_socks.cards import Action
 from sockapp.games.odd_socks.events import (
     Copied,
@@ -12,8 +13,7 @@ from sockapp.games.odd_socks.events import (
     Placed,
     RoundEnded,
 )
-from sockapp.games.odd_socks.table import Phase, View
-from sockapp.guide import Tip, When
+from sockapp.games.odd_socks.state import Phase, View
 from sockapp.i18n import N_
 
 LAST = 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.games.out_of_sock.book.staging import (
+from sockapp.games.out_of_sock.book.lesson_builder import (
     ban,
     conversion,
     double,

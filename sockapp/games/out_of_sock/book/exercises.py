@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.games.out_of_sock.book.staging import (
+from sockapp.games.out_of_sock.book.lesson_builder import (
     ban,
     collecting,
     conversion,
@@ -13,7 +13,7 @@ from sockapp.games.out_of_sock.book.staging import (
 )
 from sockapp.games.out_of_sock.cards import Card, Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
-from sockapp.games.out_of_sock.table import View
+from sockapp.games.out_of_sock.state import View
 from sockapp.i18n import N_
 from sockapp.reader.book import Goal, Page, Paragraph, TryIt
 from sockapp.reader.lesson import Lesson

@@ -8,13 +8,13 @@ from typing import Any
 
 from sockapp.engine.game import Options, Seat
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock import basket
+from sockapp.games.out_of_sock import dice_model
 from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, Card, Kind, Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie, Toss
 from sockapp.reader.lesson import Lesson
-from sockapp.reader.script import Script, arranged
+from sockapp.reader.scripted_rng import Script, arranged
 
-_FLICK = basket.K50
+_FLICK = dice_model.K50
 """Every count of dice is possible with a middling flick."""
 _MIXED = Rng(5).open().shuffled(PACK)
 """What lies where a lesson does not say what."""
@@ -132,5 +132,5 @@ def _deal(decks: Mapping[int, Sequence[Card]]) -> tuple[Card, ...]:
 
 def _fraction(count: int) -> float:
     """Luck that lets this many dice out."""
-    chances = basket.chances(_FLICK)
+    chances = dice_model.chances(_FLICK)
     return sum(chances[:count]) + chances[count] / 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sockapp.games.out_of_sock.book.staging import (
+from sockapp.games.out_of_sock.book.lesson_builder import (
     ban,
     collecting,
     conversion,

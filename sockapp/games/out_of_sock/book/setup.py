@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.games.out_of_sock.book.staging import conversion, double, socks, staged
+from sockapp.games.out_of_sock.book.lesson_builder import conversion, double, socks, staged
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.i18n import N_
 from sockapp.reader.book import Page, Paragraph, Picture

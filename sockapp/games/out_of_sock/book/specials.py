@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sockapp.games.out_of_sock.book.staging import ban, changing, conversion, double, socks
+from sockapp.games.out_of_sock.book.lesson_builder import ban, changing, conversion, double, socks
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.i18n import N_, number
 from sockapp.reader.book import Facts, Page, Paragraph, Picture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.games.out_of_sock.book.staging import LOST, ban, double, fall, socks, staged
+from sockapp.games.out_of_sock.book.lesson_builder import LOST, ban, double, fall, socks, staged
 from sockapp.games.out_of_sock.cards import PILES, Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
 from sockapp.i18n import N_

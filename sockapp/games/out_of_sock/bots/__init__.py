@@ -1,6 +1,6 @@
 """Eight bots of three levels. Each sees a view, never a state.
 
-How they weigh their choices is in ``thinking``. What they toss with is part of them too:
+How they weigh their choices is in ``evaluation``. What they toss with is part of them too:
 ``aim`` is how many dice they try for, ``nerve`` how far their hand strays.
 """
 
@@ -10,11 +10,7 @@ import math
 
 from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.rng import Draws, Rng
-from sockapp.games.out_of_sock.basket import strength_for
-from sockapp.games.out_of_sock.moves import NameWinner, Toss
-from sockapp.games.out_of_sock.rules import GAME
-from sockapp.games.out_of_sock.table import Phase, View
-from sockapp.games.out_of_sock.thinking import (
+from sockapp.games.out_of_sock.bots.evaluation import (
     Character,
     Reason,
     Weigh,
@@ -23,6 +19,10 @@ from sockapp.games.out_of_sock.thinking import (
     weigh_tops,
     weigh_worlds,
 )
+from sockapp.games.out_of_sock.dice_model import strength_for
+from sockapp.games.out_of_sock.moves import NameWinner, Toss
+from sockapp.games.out_of_sock.rules import GAME
+from sockapp.games.out_of_sock.state import Phase, View
 
 CHARACTERS = {
     "easy_lana": Character(aim=3.8, nerve=0.45, whim=0.25),

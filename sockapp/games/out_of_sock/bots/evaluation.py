@@ -14,11 +14,11 @@ from dataclasses import dataclass
 
 from sockapp.engine.bot import Patience
 from sockapp.engine.rng import Draws
+from sockapp.games.out_of_sock.bots.rollouts import World, quick, tosses
 from sockapp.games.out_of_sock.cards import PILES, Card
 from sockapp.games.out_of_sock.moves import Move, Split, Stack, TakeDie
 from sockapp.games.out_of_sock.rules import unseen
-from sockapp.games.out_of_sock.simulation import World, quick, tosses
-from sockapp.games.out_of_sock.table import Phase, Table
+from sockapp.games.out_of_sock.state import Phase, Table
 
 WORLDS = 96
 """How many worlds a hard bot imagines for one decision, if it has the time."""

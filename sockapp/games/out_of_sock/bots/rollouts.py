@@ -21,9 +21,9 @@ from collections.abc import Iterable
 from itertools import accumulate
 
 from sockapp.engine.game import Seat
-from sockapp.games.out_of_sock.basket import DICE, chances
 from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, SUITS, Card, Kind
-from sockapp.games.out_of_sock.table import Table, decks_to_end
+from sockapp.games.out_of_sock.dice_model import DICE, chances
+from sockapp.games.out_of_sock.state import Table, decks_to_end
 
 Quick = tuple[int, int, int]
 """A card as (suit, socks, turn)."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sockapp.afterwards import Laid
+from sockapp.engine.game_review import Laid
 from sockapp.games.out_of_sock.cards import PILES
-from sockapp.games.out_of_sock.table import State
+from sockapp.games.out_of_sock.state import State
 from sockapp.i18n import _, number
 
 NEXT = 4

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sockapp.afterwards import Missed, Steps
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import Seat
-from sockapp.engine.log import GameLog
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.game_review import Missed, Steps
 from sockapp.games.out_of_sock.cards import Card
 from sockapp.games.out_of_sock.moves import TakeDie
-from sockapp.games.out_of_sock.table import Table
-from sockapp.games.out_of_sock.words import card_name
+from sockapp.games.out_of_sock.state import Table
+from sockapp.games.out_of_sock.text.names import card_name
 from sockapp.i18n import ngettext, number
 
 

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sockapp.afterwards import Sample, SeatTally, Steps, Tally, dealt
-from sockapp.engine.log import GameLog
-from sockapp.games.out_of_sock.basket import DICE, chances
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.game_review import Sample, SeatTally, Steps, Tally, dealt
 from sockapp.games.out_of_sock.cards import PACK, PILES, SUITS
+from sockapp.games.out_of_sock.dice_model import DICE, chances
 from sockapp.games.out_of_sock.events import Tossed
 
 LOST = (0, 1, DICE)

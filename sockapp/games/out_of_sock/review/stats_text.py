@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sockapp.afterwards import Skill
-from sockapp.games.out_of_sock.afterwards.tally import TossFigures
-from sockapp.games.out_of_sock.basket import DICE
+from sockapp.engine.game_review import Skill
 from sockapp.games.out_of_sock.cards import PILES, SUITS
-from sockapp.games.out_of_sock.words import suit_name
+from sockapp.games.out_of_sock.dice_model import DICE
+from sockapp.games.out_of_sock.review.stats import TossFigures
+from sockapp.games.out_of_sock.text.names import suit_name
 from sockapp.i18n import _, ngettext, number, percent
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sockapp.games.out_of_sock import basket
+from sockapp.engine.game_text import Names
+from sockapp.games.out_of_sock import dice_model
 from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
-from sockapp.games.out_of_sock.words import card_name
+from sockapp.games.out_of_sock.text.names import card_name
 from sockapp.i18n import _, ngettext, number, percent, signed, to_name
-from sockapp.phrasing import Names
 
 if TYPE_CHECKING:  # words are wanted early, long before anybody thinks
-    from sockapp.games.out_of_sock.thinking import Reason
+    from sockapp.games.out_of_sock.bots.evaluation import Reason
 
 
 def reason_text(reason: Reason, names: Names) -> str:
     """What was expected of one choice."""
     match reason.move:
         case Toss(strength=strength):
-            count = round(sum(n * p for n, p in enumerate(basket.chances(strength))))
+            count = round(sum(n * p for n, p in enumerate(dice_model.chances(strength))))
             return ngettext(
                 "Toss for about {count} die.", "Toss for about {count} dice.", count
             ).format(count=count)

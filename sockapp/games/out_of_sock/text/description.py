@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sockapp.engine.game import Seat
+from sockapp.engine.game_text import Names
 from sockapp.games.out_of_sock.cards import PILES, SUITS, Suit
-from sockapp.games.out_of_sock.phrases import PHRASES
-from sockapp.games.out_of_sock.table import Phase, Table, View, decks_to_end
-from sockapp.games.out_of_sock.words import card_name, card_names, suit_name
+from sockapp.games.out_of_sock.state import Phase, Table, View, decks_to_end
+from sockapp.games.out_of_sock.text.names import card_name, card_names, suit_name
+from sockapp.games.out_of_sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, join_or, ngettext, number
-from sockapp.phrasing import Names
 
 
 def describe(view: View, names: Names) -> list[str]:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sockapp.engine.game import Seat
+from sockapp.engine.game_text import Names
 from sockapp.games.out_of_sock.cards import Card, Suit
 from sockapp.games.out_of_sock.events import Decided, DiceStacked, DieTaken, Event, Won
 from sockapp.games.out_of_sock.scoring import sock_cards, work_out
-from sockapp.games.out_of_sock.table import Table
-from sockapp.games.out_of_sock.words import card_names
+from sockapp.games.out_of_sock.state import Table
+from sockapp.games.out_of_sock.text.names import card_names
 from sockapp.i18n import _, join_and, ngettext, number, signed
-from sockapp.phrasing import Names
 
 
 @dataclass(frozen=True, slots=True)

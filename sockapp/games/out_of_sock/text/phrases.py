@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
+from sockapp.engine.game_text import Names
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.events import (
     Decided,
@@ -21,14 +22,13 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
-from sockapp.games.out_of_sock.reasons import reason_text
-from sockapp.games.out_of_sock.table import Phase, View
-from sockapp.games.out_of_sock.words import card_name, card_names, suit_name
+from sockapp.games.out_of_sock.state import Phase, View
+from sockapp.games.out_of_sock.text.bot_reasons import reason_text
+from sockapp.games.out_of_sock.text.names import card_name, card_names, suit_name
 from sockapp.i18n import N_, _, join_and, ngettext, number, to_name
-from sockapp.phrasing import Names
 
 if TYPE_CHECKING:  # words are wanted early, long before anybody thinks
-    from sockapp.games.out_of_sock.thinking import Reason
+    from sockapp.games.out_of_sock.bots.evaluation import Reason
 
 _TRAITS = {
     "lana": N_("cuddly, tosses softly"),

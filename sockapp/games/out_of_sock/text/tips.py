@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sockapp.engine.tutorial import Tip, When
 from sockapp.games.out_of_sock.cards import Kind
 from sockapp.games.out_of_sock.events import (
     BasketPassed,
@@ -11,8 +12,7 @@ from sockapp.games.out_of_sock.events import (
     Event,
     TurnLost,
 )
-from sockapp.games.out_of_sock.table import Phase, View, decks_to_end
-from sockapp.guide import Tip, When
+from sockapp.games.out_of_sock.state import Phase, View, decks_to_end
 from sockapp.i18n import N_
 
 FEW = 3

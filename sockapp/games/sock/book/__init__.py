@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from sockapp.games.sock.book import (
+    exercises,
     goal,
-    happy,
+    happy_symbol,
+    legal_piles,
     one_minute,
-    piles,
+    points,
     questions,
     rearranging,
     rulings,
-    scoring,
     setup,
-    tries,
     turn,
 )
 from sockapp.reader.book import Book
@@ -25,13 +25,13 @@ BOOK = Book(
         one_minute.PAGE,
         goal.PAGE,
         setup.PAGE,
-        piles.PAGE,
+        legal_piles.PAGE,
         turn.FIRST_PAGE,
         turn.PAGE,
         rearranging.PAGE,
-        happy.PAGE,
-        scoring.PAGE,
-        tries.PAGE,
+        happy_symbol.PAGE,
+        points.PAGE,
+        exercises.PAGE,
         rulings.PAGE,
         questions.QUESTIONS,
         questions.GLOSSARY,

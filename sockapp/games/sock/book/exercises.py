@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from sockapp.games.sock.book import rearranging
-from sockapp.games.sock.book.staging import cards, lay, staged
+from sockapp.games.sock.book.lesson_builder import cards, lay, staged
 from sockapp.games.sock.cards import HAPPY
-from sockapp.games.sock.table import View
+from sockapp.games.sock.state import View
 from sockapp.i18n import N_
 from sockapp.reader.book import Goal, Page, Paragraph, TryIt
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sockapp.games.sock.book.staging import cards, lay, staged
+from sockapp.games.sock.book.lesson_builder import cards, lay, staged
 from sockapp.games.sock.cards import Happy
 from sockapp.i18n import N_
 from sockapp.reader.book import Page, Paragraph, Picture

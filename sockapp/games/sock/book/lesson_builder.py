@@ -8,9 +8,9 @@ from typing import Any
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import PACK, Card, Happy, Pile
 from sockapp.games.sock.moves import PlayTurn
-from sockapp.games.sock.table import SockOptions, hand_size
+from sockapp.games.sock.state import SockOptions, hand_size
 from sockapp.reader.lesson import Lesson
-from sockapp.reader.script import Script, arranged
+from sockapp.reader.scripted_rng import Script, arranged
 
 Hands = Sequence[Sequence[Card]]
 """The cards that matter, by seat; whatever else is dealt comes as it lies in the pack."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.games.sock.book.staging import cards, lay, staged
+from sockapp.games.sock.book.lesson_builder import cards, lay, staged
 from sockapp.games.sock.moves import Draw
 from sockapp.i18n import N_
 from sockapp.reader.book import Page, Paragraph, Picture

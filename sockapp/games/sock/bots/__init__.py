@@ -15,17 +15,9 @@ from itertools import chain
 
 from sockapp.engine.bot import Bot, Decision, Patience
 from sockapp.engine.rng import Draws, Rng
+from sockapp.games.sock.bots.lookahead import stuck_hand, worth
 from sockapp.games.sock.cards import Card, points, without
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
-from sockapp.games.sock.outlook import stuck_hand, worth
-from sockapp.games.sock.reasons import (
-    NoPlay,
-    Reason,
-    ThereIsAPlay,
-    TheWholePlay,
-    Why,
-    WithThisCard,
-)
 from sockapp.games.sock.rules import unseen
 from sockapp.games.sock.solver import (
     Goal,
@@ -37,7 +29,15 @@ from sockapp.games.sock.solver import (
     count,
 )
 from sockapp.games.sock.solver.puzzle import blank
-from sockapp.games.sock.table import View
+from sockapp.games.sock.state import View
+from sockapp.games.sock.text.bot_reasons import (
+    NoPlay,
+    Reason,
+    ThereIsAPlay,
+    TheWholePlay,
+    Why,
+    WithThisCard,
+)
 
 
 @dataclass(frozen=True, slots=True)

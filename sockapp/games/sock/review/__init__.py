@@ -1,9 +1,9 @@
 """SOCK) afterwards: deals counted, all hands open, the play that was not seen."""
 
-from sockapp.games.sock.afterwards.missed import missed
-from sockapp.games.sock.afterwards.tally import tally
-from sockapp.games.sock.afterwards.unveiled import place_name, unveil
-from sockapp.games.sock.afterwards.words import (
+from sockapp.games.sock.review.hidden_cards import place_name, unveil
+from sockapp.games.sock.review.missed_play import missed
+from sockapp.games.sock.review.stats import tally
+from sockapp.games.sock.review.stats_text import (
     luck_line,
     sample_labels,
     sample_line,

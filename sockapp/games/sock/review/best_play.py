@@ -14,7 +14,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card, Happy, Piles, points, without
 from sockapp.games.sock.events import DealEnded, Dealt, Drawn, Event, Played
 from sockapp.games.sock.solver import Goal, Play, best_play
-from sockapp.games.sock.words import card_names
+from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _
 
 

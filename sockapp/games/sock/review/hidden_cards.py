@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sockapp.afterwards import Laid
-from sockapp.games.sock.table import State
+from sockapp.engine.game_review import Laid
+from sockapp.games.sock.state import State
 from sockapp.i18n import _
 
 NEXT = 8

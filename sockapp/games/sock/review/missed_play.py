@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from sockapp.afterwards import Missed, Steps
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import Seat
-from sockapp.engine.log import GameLog
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.game_review import Missed, Steps
 from sockapp.games.sock.bots import better_turn
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.moves import PlayTurn
-from sockapp.games.sock.table import View
-from sockapp.games.sock.words import card_names
+from sockapp.games.sock.state import View
+from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import ngettext, number
 
 

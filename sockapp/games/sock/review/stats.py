@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import reduce
 from operator import add
 
-from sockapp.afterwards import Sample, SeatTally, Steps, Tally, dealt
-from sockapp.engine.log import GameLog
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.game_review import Sample, SeatTally, Steps, Tally, dealt
 from sockapp.games.sock.cards import PACK, RANKS, Card, points
 from sockapp.games.sock.events import Dealt
 

@@ -20,9 +20,9 @@ from itertools import combinations
 from sockapp.engine.bot import Patience
 from sockapp.games.sock.cards import RANKS, SUITS, Card, Happy, Piles
 from sockapp.games.sock.piles import broken
-from sockapp.games.sock.solver.layout import lay_out, leaned_on_after, leaned_on_before
+from sockapp.games.sock.solver.astar import solve
+from sockapp.games.sock.solver.pile_reconstruction import lay_out, leaned_on_after, leaned_on_before
 from sockapp.games.sock.solver.puzzle import Answer, Grid, Puzzle, blank
-from sockapp.games.sock.solver.search import solve
 
 
 class Goal(Enum):

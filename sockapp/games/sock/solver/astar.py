@@ -14,7 +14,7 @@ from sockapp.engine.bot import Patience
 from sockapp.games.sock.cards import RANKS, SUITS
 from sockapp.games.sock.solver.automaton import START, Gate, gates
 from sockapp.games.sock.solver.puzzle import Answer, Puzzle, blank
-from sockapp.games.sock.solver.ring import NEVER, Ring
+from sockapp.games.sock.solver.suit_bounds import NEVER, Ring
 
 _DEAD_ENDS = 6
 """After so many in a row the search looks elsewhere, at the shallowest node of its cost."""

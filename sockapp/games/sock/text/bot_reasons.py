@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sockapp.games.sock.cards import Card
-from sockapp.games.sock.words import card_name, card_names
+from sockapp.games.sock.text.names import card_name, card_names
 from sockapp.i18n import N_, _, ngettext
 
 

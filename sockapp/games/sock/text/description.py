@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from sockapp.engine.game import Seat
+from sockapp.engine.game_text import Names
 from sockapp.games.sock.cards import SUITS, Happy, Pile
 from sockapp.games.sock.draft import Draft
-from sockapp.games.sock.phrases import PHRASES
 from sockapp.games.sock.piles import fault_in
-from sockapp.games.sock.table import View
-from sockapp.games.sock.words import card_names
+from sockapp.games.sock.state import View
+from sockapp.games.sock.text.names import card_names
+from sockapp.games.sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
-from sockapp.phrasing import Names
 
 
 def describe(view: View, names: Names) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
+from sockapp.engine.game_text import Names
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import (
     BackToZero,
@@ -17,11 +18,10 @@ from sockapp.games.sock.events import (
     Passed,
     Played,
 )
-from sockapp.games.sock.reasons import Said, reason_text
-from sockapp.games.sock.table import View
-from sockapp.games.sock.words import card_name, card_names
+from sockapp.games.sock.state import View
+from sockapp.games.sock.text.bot_reasons import Said, reason_text
+from sockapp.games.sock.text.names import card_name, card_names
 from sockapp.i18n import N_, NP_, _, join_and, ngettext, number, pgettext, to_name
-from sockapp.phrasing import Names
 
 _TRAITS = {
     "lana": N_("cuddly, keeps piles together"),

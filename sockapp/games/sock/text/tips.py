@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from sockapp.engine.tutorial import Tip, When
 from sockapp.games.sock.cards import HAPPY
 from sockapp.games.sock.events import BackToZero, DealEnded, Drawn, Event, Passed, Played
-from sockapp.games.sock.table import View
-from sockapp.guide import Tip, When
+from sockapp.games.sock.state import View
 from sockapp.i18n import N_
 
 CLOSE = 70

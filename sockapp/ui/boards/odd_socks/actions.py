@@ -8,8 +8,8 @@ from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.draft import Ask, Draft
 from sockapp.games.odd_socks.moves import BasketCard, Choice, HandCard, Person
-from sockapp.games.odd_socks.table import Table, View
-from sockapp.ui.boards.odd_socks.basket_sheet import say_card
+from sockapp.games.odd_socks.state import Table, View
+from sockapp.ui.boards.odd_socks.baskets.basket_sheet import say_card
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.odd_socks.board import OddSocksBoard

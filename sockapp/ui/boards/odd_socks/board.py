@@ -9,34 +9,34 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
-from sockapp.games.odd_socks import half_made
 from sockapp.games.odd_socks.draft import Ask, Draft
 from sockapp.games.odd_socks.events import HandPeeked, Peeked
 from sockapp.games.odd_socks.moves import Choice
-from sockapp.games.odd_socks.secrets import masked, redacted
-from sockapp.games.odd_socks.table import Table, View
+from sockapp.games.odd_socks.redaction import masked, redacted
+from sockapp.games.odd_socks.state import Table, View
+from sockapp.games.odd_socks.text import draft_text
 from sockapp.i18n import _
 from sockapp.ui.boards.base import Board
+from sockapp.ui.boards.board_host import Seated
 from sockapp.ui.boards.name_tags import name_tags
-from sockapp.ui.boards.odd_socks.basket_panel import BasketPanel
-from sockapp.ui.boards.odd_socks.basket_sheet import open_basket
-from sockapp.ui.boards.odd_socks.cloth import Cloth
-from sockapp.ui.boards.odd_socks.decisions import Decisions
+from sockapp.ui.boards.odd_socks.actions import Decisions
+from sockapp.ui.boards.odd_socks.baskets.basket_panel import BasketPanel
+from sockapp.ui.boards.odd_socks.baskets.basket_sheet import open_basket
+from sockapp.ui.boards.odd_socks.baskets.lost_panel import LostPanel
+from sockapp.ui.boards.odd_socks.board_layout import lay_out
+from sockapp.ui.boards.odd_socks.cloth_background import Cloth
 from sockapp.ui.boards.odd_socks.event_picture import actor_of, picture_of
-from sockapp.ui.boards.odd_socks.hand import HandFan, HandHead
-from sockapp.ui.boards.odd_socks.knowledge import Notes
-from sockapp.ui.boards.odd_socks.laying import lay_out
-from sockapp.ui.boards.odd_socks.lost_panel import LostPanel
-from sockapp.ui.boards.odd_socks.notebook_sheet import chosen_kind, open_notebook_sheet
+from sockapp.ui.boards.odd_socks.narrator import Teller
+from sockapp.ui.boards.odd_socks.notebook.notebook_sheet import chosen_kind, open_notebook_sheet
+from sockapp.ui.boards.odd_socks.notebook.notebook_worker import Notes
+from sockapp.ui.boards.odd_socks.own_hand import HandFan, HandHead
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.spotlight import Spotlight
-from sockapp.ui.boards.odd_socks.teller import Teller
-from sockapp.ui.boards.odd_socks.turn import News, Turn
-from sockapp.ui.boards.odd_socks.turn_zone import TurnZone
-from sockapp.ui.pieces.flight import Flights
-from sockapp.ui.pieces.pill import IconButton
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.seated import Seated
+from sockapp.ui.boards.odd_socks.turn.turn_model import News, Turn
+from sockapp.ui.boards.odd_socks.turn.turn_zone import TurnZone
+from sockapp.ui.widgets.buttons import IconButton
+from sockapp.ui.widgets.flight_animation import Flights
+from sockapp.ui.widgets.sheet import Sheet
 
 
 class OddSocksBoard(Board):
@@ -122,7 +122,7 @@ class OddSocksBoard(Board):
         self.notebook_button.hint = _("My notebook")
         self.zone.show(turn)
         asked = turn.ask is not None
-        self.says = half_made.prompt(table, self.me, turn.draft, scene.names) if asked else ""
+        self.says = draft_text.prompt(table, self.me, turn.draft, scene.names) if asked else ""
         self._lay_out()
 
     def redraw(self, *_args: object) -> None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from sockapp.ui.boards.odd_socks.places import bare_places, places
-from sockapp.ui.boards.odd_socks.turn import Turn
-from sockapp.ui.geometry import Box
-from sockapp.ui.seated import Onlooker
+from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.odd_socks.layout import bare_places, places
+from sockapp.ui.boards.odd_socks.turn.turn_model import Turn
+from sockapp.ui.look.geometry import Box
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.odd_socks.board import OddSocksBoard

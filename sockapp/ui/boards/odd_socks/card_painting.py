@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
-from sockapp.games.odd_socks.table import Lying
-from sockapp.games.odd_socks.words import action_name
-from sockapp.ui.geometry import Box, fit
-from sockapp.ui.pieces.painter import Painter
+from sockapp.games.odd_socks.state import Lying
+from sockapp.games.odd_socks.text.names import action_name
+from sockapp.ui.look.geometry import Box, fit
+from sockapp.ui.look.painter import Painter
 
 BACK = "back_odd"
 ASPECT = 0.7

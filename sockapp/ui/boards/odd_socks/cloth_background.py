@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 
 class Cloth(Painted):

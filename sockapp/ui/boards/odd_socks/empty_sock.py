@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
-from sockapp.ui.geometry import Box, fit
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.look.geometry import Box, fit
+from sockapp.ui.look.painter import Painter
 
 OUTLINE = (
     (18, 10), (20, 6), (23, 5), (67, 5), (70, 6), (72, 10), (72, 23), (70, 27), (65, 28), (64, 54),

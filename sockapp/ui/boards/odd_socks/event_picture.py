@@ -18,7 +18,7 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.ui.boards.odd_socks.card_look import BACK, card_sprite
+from sockapp.ui.boards.odd_socks.card_painting import BACK, card_sprite
 
 
 def picture_of(event: Any) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
-from sockapp.ui.geometry import Box
+from sockapp.ui.look.geometry import Box
 
 SHEET = 300
 """The sheet has at least this many dp at a table, so that every step of a turn has room."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import asynckivy as ak
 from kivy.metrics import dp
 
-from sockapp.device import sound
+from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.events import (
@@ -26,15 +26,15 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.table import Phase, Table
-from sockapp.games.odd_socks.telling import Desk
-from sockapp.games.odd_socks.words import card_name
+from sockapp.games.odd_socks.reducer import Desk
+from sockapp.games.odd_socks.state import Phase, Table
+from sockapp.games.odd_socks.text.names import card_name
 from sockapp.i18n import _
-from sockapp.ui.boards.odd_socks.card_look import BACK, card_sprite
+from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.odd_socks.card_painting import BACK, card_sprite
 from sockapp.ui.boards.odd_socks.reveal import reveal
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.flight import Flyer
-from sockapp.ui.seated import Onlooker
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.widgets.flight_animation import Flyer
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.odd_socks.board import OddSocksBoard

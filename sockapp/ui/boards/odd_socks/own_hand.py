@@ -10,9 +10,9 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import HandCard
-from sockapp.games.odd_socks.table import Hand
+from sockapp.games.odd_socks.state import Hand
 from sockapp.i18n import _
-from sockapp.ui.boards.odd_socks.card_look import (
+from sockapp.ui.boards.odd_socks.card_painting import (
     ASPECT,
     paint_back,
     paint_face,
@@ -20,8 +20,8 @@ from sockapp.ui.boards.odd_socks.card_look import (
     paint_ring,
 )
 from sockapp.ui.boards.odd_socks.scene import Scene
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 HIGHEST = 240
 """Cards grow with the screen up to this many dp."""

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import asynckivy as ak
 
-from sockapp.device import sound
+from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.events import RoundEnded
-from sockapp.games.odd_socks.table import Lying, Phase, Table
+from sockapp.games.odd_socks.state import Lying, Phase, Table
 from sockapp.i18n import _
-from sockapp.ui.boards.odd_socks.card_look import BACK, card_sprite
-from sockapp.ui.boards.odd_socks.turn import News
-from sockapp.ui.pieces.flight import Flyer
+from sockapp.ui.boards.odd_socks.card_painting import BACK, card_sprite
+from sockapp.ui.boards.odd_socks.turn.turn_model import News
+from sockapp.ui.widgets.flight_animation import Flyer
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.odd_socks.board import OddSocksBoard

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import BasketCard, Choice, HandCard, Person
-from sockapp.games.odd_socks.table import Lying, Table
+from sockapp.games.odd_socks.state import Lying, Table
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.empty_sock import paint_empty_sock
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 Guesses = Mapping[int, tuple[Design, ...]]
 """By basket card: the few designs that a face-down card not seen can be."""

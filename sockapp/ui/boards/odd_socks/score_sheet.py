@@ -10,14 +10,14 @@ from kivy.uix.boxlayout import BoxLayout
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.events import RoundEnded
-from sockapp.games.odd_socks.table import Table
-from sockapp.games.odd_socks.words import design_name
+from sockapp.games.odd_socks.state import Table
+from sockapp.games.odd_socks.text.names import design_name
 from sockapp.i18n import _, number
-from sockapp.ui.boards.odd_socks.card_look import ASPECT, paint_face, paint_ring
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seated import Seated
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.odd_socks.card_painting import ASPECT, paint_face, paint_ring
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.text_label import Text
 
 HEAD = 26
 """How high the line with the name is, in dp at ordinary text size."""

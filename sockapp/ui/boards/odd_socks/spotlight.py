@@ -7,9 +7,9 @@ from typing import Any
 from kivy.metrics import dp
 
 from sockapp.games.odd_socks.cards import Design
-from sockapp.ui.boards.odd_socks.card_look import paint_face
-from sockapp.ui.geometry import Box, fit
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.boards.odd_socks.card_painting import paint_face
+from sockapp.ui.look.geometry import Box, fit
+from sockapp.ui.look.painter import Painted, Painter
 
 
 class Spotlight(Painted):

@@ -8,7 +8,7 @@ from typing import Any
 import asynckivy as ak
 from kivy.uix.widget import Widget
 
-from sockapp.device import sound
+from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import PILES, Card, Suit
 from sockapp.games.out_of_sock.events import (
@@ -23,27 +23,27 @@ from sockapp.games.out_of_sock.events import (
     Won,
 )
 from sockapp.games.out_of_sock.moves import Move, TakeDie
-from sockapp.games.out_of_sock.table import Phase, Table, View
-from sockapp.games.out_of_sock.telling import told
+from sockapp.games.out_of_sock.reducer import told
+from sockapp.games.out_of_sock.state import Phase, Table, View
 from sockapp.i18n import _
 from sockapp.ui.boards.base import Board, Telling
-from sockapp.ui.boards.out_of_sock.change import prospect
-from sockapp.ui.boards.out_of_sock.choice_zone import ChoiceZone
-from sockapp.ui.boards.out_of_sock.columns import OwnCards, explanation
-from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
-from sockapp.ui.boards.out_of_sock.name_zone import NameZone
-from sockapp.ui.boards.out_of_sock.names import card_sprite
-from sockapp.ui.boards.out_of_sock.pick_zone import PickZone
-from sockapp.ui.boards.out_of_sock.piles import Pile
-from sockapp.ui.boards.out_of_sock.places import places
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards, explanation
+from sockapp.ui.boards.out_of_sock.deck_piles import Pile
+from sockapp.ui.boards.out_of_sock.layout import places
+from sockapp.ui.boards.out_of_sock.opponents import Strip
 from sockapp.ui.boards.out_of_sock.player_sheet import open_player
-from sockapp.ui.boards.out_of_sock.strips import Strip
-from sockapp.ui.boards.out_of_sock.taken import Taken, follow
-from sockapp.ui.boards.out_of_sock.toss_zone import TossZone
-from sockapp.ui.boards.out_of_sock.zone import Zone
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.flight import Flights, Flyer
-from sockapp.ui.seated import Seated
+from sockapp.ui.boards.out_of_sock.score_change import prospect
+from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
+from sockapp.ui.boards.out_of_sock.taken_dice import Taken, follow
+from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
+from sockapp.ui.boards.out_of_sock.zones.choice_zone import ChoiceZone
+from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
+from sockapp.ui.boards.out_of_sock.zones.pick_zone import PickZone
+from sockapp.ui.boards.out_of_sock.zones.toss_zone import TossZone
+from sockapp.ui.boards.out_of_sock.zones.winner_zone import NameZone
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.widgets.flight_animation import Flights, Flyer
 
 TUMBLE = tuple(f"die_tilt_{face}" for face in range(1, 7))
 TO_READ = 1.0

@@ -10,13 +10,13 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import Card
-from sockapp.games.out_of_sock.table import Phase, Table
+from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.i18n import _, ngettext, number, times
-from sockapp.ui.boards.out_of_sock.change import paint_change
-from sockapp.ui.boards.out_of_sock.names import card_sprite
+from sockapp.ui.boards.out_of_sock.score_change import paint_change
+from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
 from sockapp.ui.boards.out_of_sock.warning import ONE_MOVE
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 LOW = 76
 """dp, at 100 % text: a pile lower than this says only the number of its cards."""

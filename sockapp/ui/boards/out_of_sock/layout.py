@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
-from sockapp.ui.geometry import Box
+from sockapp.ui.look.geometry import Box
 
 LOW = 516
 """Below this many dp the own cards make do with a strip, as the opponents' do."""

@@ -10,12 +10,12 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
-from sockapp.games.out_of_sock.table import Phase, Table
+from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side, suit_places
-from sockapp.ui.boards.out_of_sock.taken import Taken
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.boards.out_of_sock.taken_dice import Taken
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 LARGE = 96
 """dp, at 100 % text: a strip higher than this, and twice as wide, has large letters."""

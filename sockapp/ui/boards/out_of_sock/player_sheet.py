@@ -6,11 +6,11 @@ from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS
-from sockapp.games.out_of_sock.table import Table
-from sockapp.ui.boards.out_of_sock.columns import OwnCards, explanation
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seated import Seated
+from sockapp.games.out_of_sock.state import Table
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards, explanation
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 
 CARDS_HEIGHT = 260
 

@@ -8,12 +8,12 @@ from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import Card
-from sockapp.games.out_of_sock.phrases import change_warning
-from sockapp.games.out_of_sock.table import Table
-from sockapp.games.out_of_sock.words import card_name, suit_name
+from sockapp.games.out_of_sock.state import Table
+from sockapp.games.out_of_sock.text.names import card_name, suit_name
+from sockapp.games.out_of_sock.text.phrases import change_warning
 from sockapp.i18n import _, number
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 ROOM = 1.12
 """The heaviest figures are that much wider than what is measured."""

@@ -8,18 +8,18 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.games.out_of_sock.cards import SUITS, Suit
-from sockapp.games.out_of_sock.moments import best_moment, moment_text, tie_text
 from sockapp.games.out_of_sock.scoring import Working
-from sockapp.games.out_of_sock.table import Table
-from sockapp.games.out_of_sock.words import working_text
+from sockapp.games.out_of_sock.state import Table
+from sockapp.games.out_of_sock.text.highlights import best_moment, moment_text, tie_text
+from sockapp.games.out_of_sock.text.names import working_text
 from sockapp.i18n import number
-from sockapp.i18n.figures import TIMES
-from sockapp.ui.boards.out_of_sock.names import SYMBOLS
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.layout import DashedLine
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seated import Seated
+from sockapp.i18n.number_format import TIMES
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.page_layout import DashedLine
+from sockapp.ui.widgets.text_label import Text
 
 ROW = 54
 HEAD = 46

@@ -11,12 +11,12 @@ from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
-from sockapp.games.out_of_sock.table import Table
+from sockapp.games.out_of_sock.state import Table
 from sockapp.i18n import number
-from sockapp.ui.boards.out_of_sock.names import SYMBOLS
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces import lettered
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
+from sockapp.ui.look import text_textures
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 LEAST = 20
 """dp; a lower place than this is too low for a symbol that stands alone."""
@@ -73,7 +73,7 @@ def _width(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
     working = table.working(seat, suit)
     if working.banned or not table.columns[seat][SUITS.index(suit)]:
         return 0.0
-    return float(lettered.lettering(number(working.score), FONT, pixels, None, "center").width)
+    return float(text_textures.lettering(number(working.score), FONT, pixels, None, "center").width)
 
 
 def paint_suit(
@@ -117,7 +117,7 @@ def paint_suit(
 def _paint_points(painter: Painter, points: str, box: Box, level: str, suit: Suit) -> None:
     """Points inside their place: where even the smallest are too wide, they are narrowed."""
     ink = f"deep_{suit.value}"
-    least = lettered.width_of(points, FONT, painter.least_letters())
+    least = text_textures.width_of(points, FONT, painter.least_letters())
     if least <= box.width + 1:
         painter.text(points, box, level, ink, font=FONT)
         return

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from sockapp.engine.game import Seat
-from sockapp.games.out_of_sock.table import Phase, Table
+from sockapp.games.out_of_sock.state import Phase, Table
 
 Taken = tuple[tuple[Seat, int], ...]
 """In order: who, and the number of the die."""

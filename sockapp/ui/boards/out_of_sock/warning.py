@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sockapp.games.out_of_sock.cards import PILES
-from sockapp.games.out_of_sock.phrases import last_cards_warning
-from sockapp.games.out_of_sock.table import Table
+from sockapp.games.out_of_sock.state import Table
+from sockapp.games.out_of_sock.text.phrases import last_cards_warning
 
 ONE_MOVE = 2
 """As many cards as one move can take: a stack."""

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from sockapp.device import sound, vibrator
+from sockapp.device import vibrator
+from sockapp.device.audio import sound
 from sockapp.games.sock.draft import HAND, NEW
 from sockapp.games.sock.moves import Draw, Pass
-from sockapp.ui.boards.sock.cards_layer import Spot
-from sockapp.ui.boards.sock.turn import Key
+from sockapp.ui.boards.sock.cards.cards_layer import Spot
+from sockapp.ui.boards.sock.turn.turn_model import Key
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard

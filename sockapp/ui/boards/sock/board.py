@@ -13,20 +13,20 @@ from kivy.uix.widget import Widget
 from sockapp.engine.game import Seat
 from sockapp.games.sock.draft import NEW
 from sockapp.games.sock.moves import Move
-from sockapp.games.sock.table import Table, View
+from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.sock.actions import GLIDE, TableHands
 from sockapp.ui.boards.sock.cards_on_board import CLOSEST, FURTHEST, CardsOnBoard, ComeFrom, nowhere
-from sockapp.ui.boards.sock.fingers import Fingers
-from sockapp.ui.boards.sock.hands import GLIDE, TableHands
-from sockapp.ui.boards.sock.hints import Hints
-from sockapp.ui.boards.sock.names import event_sprite
-from sockapp.ui.boards.sock.places import Asked, Places, places
-from sockapp.ui.boards.sock.rounds import Rounds, open_scores
-from sockapp.ui.boards.sock.said import fault_text, foot_text, prompt_text
-from sockapp.ui.boards.sock.telling import Teller
-from sockapp.ui.boards.sock.turn import Order, Turn
-from sockapp.ui.geometry import Box
-from sockapp.ui.seated import Seated
+from sockapp.ui.boards.sock.layout import Asked, Places, places
+from sockapp.ui.boards.sock.narrator import Teller
+from sockapp.ui.boards.sock.round_end import Rounds, open_scores
+from sockapp.ui.boards.sock.sprite_names import event_sprite
+from sockapp.ui.boards.sock.turn.gestures import Fingers
+from sockapp.ui.boards.sock.turn.hints import Hints
+from sockapp.ui.boards.sock.turn.turn_messages import fault_text, foot_text, prompt_text
+from sockapp.ui.boards.sock.turn.turn_model import Order, Turn
+from sockapp.ui.look.geometry import Box
 
 Builder.load_string("""
 <SockBoard>:

@@ -9,9 +9,9 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import number
-from sockapp.ui.boards.sock.names import BACK
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.boards.sock.sprite_names import BACK
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 FAINT = 0.42
 """How much of a button is seen that would be refused. It can be touched: it says why."""

@@ -7,16 +7,16 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from sockapp.ui.boards.base import Board
-from sockapp.ui.boards.sock.buttons import ActionTile, DeckPile, KnockButton, SortTile
-from sockapp.ui.boards.sock.cards_layer import CardsLayer
-from sockapp.ui.boards.sock.felt import Felt
-from sockapp.ui.boards.sock.own import OwnCloth, OwnHead
-from sockapp.ui.boards.sock.places import Places, lies
-from sockapp.ui.boards.sock.rail import Rail
-from sockapp.ui.boards.sock.rivals import Rivals
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.flight import Flights
-from sockapp.ui.seated import Seated
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.sock.board_buttons import ActionTile, DeckPile, KnockButton, SortTile
+from sockapp.ui.boards.sock.cards.cards_layer import CardsLayer
+from sockapp.ui.boards.sock.cards.felt import Felt
+from sockapp.ui.boards.sock.cards.zoom_rail import Rail
+from sockapp.ui.boards.sock.layout import Places, lies
+from sockapp.ui.boards.sock.opponents import Rivals
+from sockapp.ui.boards.sock.own_hand import OwnCloth, OwnHead
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.widgets.flight_animation import Flights
 
 
 class SockParts(Board):

@@ -11,16 +11,16 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card, Piles
 from sockapp.games.sock.draft import HAND
-from sockapp.ui.boards.sock.cards_layer import LIFT, Spot
-from sockapp.ui.boards.sock.hand_rows import hand_boxes
-from sockapp.ui.boards.sock.marks import found_in, lacking, pegged
-from sockapp.ui.boards.sock.parts import SockParts
-from sockapp.ui.boards.sock.places import NOWHERE, SMALLEST, TARGET, Places, beside_reason
-from sockapp.ui.boards.sock.rail import WIDTH
-from sockapp.ui.boards.sock.spread import LINE, TOP, Fan, Sizes, Spread, spread
-from sockapp.ui.boards.sock.turn import Order, Turn, in_order
-from sockapp.ui.geometry import Box
-from sockapp.ui.seated import Onlooker, Seated
+from sockapp.ui.boards.board_host import Onlooker, Seated
+from sockapp.ui.boards.sock.board_parts import SockParts
+from sockapp.ui.boards.sock.cards.card_marks import found_in, lacking, pegged
+from sockapp.ui.boards.sock.cards.cards_layer import LIFT, Spot
+from sockapp.ui.boards.sock.cards.hand_layout import hand_boxes
+from sockapp.ui.boards.sock.cards.pile_layout import LINE, TOP, Fan, Sizes, Spread, spread
+from sockapp.ui.boards.sock.cards.zoom_rail import WIDTH
+from sockapp.ui.boards.sock.layout import NOWHERE, SMALLEST, TARGET, Places, beside_reason
+from sockapp.ui.boards.sock.turn.turn_model import Order, Turn, in_order
+from sockapp.ui.look.geometry import Box
 
 TINY, LARGEST = 36, 120
 """dp: heights of cards on a very low felt, and at most: larger than their sprites are made for they

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 
 from sockapp.i18n import ngettext, number
-from sockapp.ui.boards.sock.names import BACK
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.boards.sock.sprite_names import BACK
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 AIR = 3
 """dp between the words and the edge."""

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from kivy.metrics import dp
 
 from sockapp.games.sock.piles import FEWEST
-from sockapp.ui.boards.sock.hand_rows import hand_height
-from sockapp.ui.boards.sock.spread import spread_height
-from sockapp.ui.geometry import Box
+from sockapp.ui.boards.sock.cards.hand_layout import hand_height
+from sockapp.ui.boards.sock.cards.pile_layout import spread_height
+from sockapp.ui.look.geometry import Box
 
 TARGET = 48
 """dp; what one touches is at least as large."""

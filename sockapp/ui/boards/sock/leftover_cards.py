@@ -9,14 +9,14 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded
-from sockapp.games.sock.missed import MissedPlay
 from sockapp.games.sock.piles import changes
-from sockapp.ui.boards.sock.counts import points_text
-from sockapp.ui.boards.sock.names import PEG, card_sprite, peg_box
-from sockapp.ui.boards.sock.spread import CARD, Sizes, spread
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.seated import Seated
+from sockapp.games.sock.review.best_play import MissedPlay
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.sock.cards.pile_layout import CARD, Sizes, spread
+from sockapp.ui.boards.sock.hand_counts import points_text
+from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 ROW, LOW_ROW, TALL_ROW = 52, 42, 92
 """dp for each player: of few, of many, and with the cards under the name."""

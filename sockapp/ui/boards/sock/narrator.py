@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import asynckivy as ak
 from kivy.metrics import dp
 
-from sockapp.device import sound
+from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card, Pile
 from sockapp.games.sock.events import (
@@ -23,11 +23,11 @@ from sockapp.games.sock.events import (
     Played,
 )
 from sockapp.games.sock.piles import arranged
-from sockapp.games.sock.telling import PileStep, pile_by_pile, told
-from sockapp.ui.boards.sock.cards_layer import Spot
-from sockapp.ui.boards.sock.names import BACK
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.flight import Flyer
+from sockapp.games.sock.reducer import PileStep, pile_by_pile, told
+from sockapp.ui.boards.sock.cards.cards_layer import Spot
+from sockapp.ui.boards.sock.sprite_names import BACK
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.widgets.flight_animation import Flyer
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard

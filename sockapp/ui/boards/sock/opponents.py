@@ -9,11 +9,11 @@ from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
-from sockapp.games.sock.table import Table
-from sockapp.ui.boards.sock.counts import cards_and_points, fits_in_words, paint_counts
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.seated import Seated
+from sockapp.games.sock.state import Table
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.sock.hand_counts import cards_and_points, fits_in_words, paint_counts
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 FACE = 0.26
 """A face's share of its plate at most: the rest is for words."""

@@ -10,9 +10,9 @@ from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import _
-from sockapp.ui.boards.sock.counts import fits_in_words, paint_counts
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.boards.sock.hand_counts import fits_in_words, paint_counts
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 RING = 5
 """dp; how much wider than a face its ring is."""

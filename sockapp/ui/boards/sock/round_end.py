@@ -10,17 +10,17 @@ import asynckivy as ak
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import Seat
 from sockapp.games.sock.events import BackToZero, DealEnded, Played
-from sockapp.games.sock.missed import best_missed, missed_text
-from sockapp.games.sock.table import Table
-from sockapp.games.sock.totals import back_to_zero
+from sockapp.games.sock.review.best_play import best_missed, missed_text
+from sockapp.games.sock.scoring import back_to_zero
+from sockapp.games.sock.state import Table
 from sockapp.i18n import _, number
-from sockapp.ui.boards.sock.left_cards import LeftCards, MissedPicture
+from sockapp.ui.boards.board_host import Onlooker, Seated
+from sockapp.ui.boards.sock.leftover_cards import LeftCards, MissedPicture
 from sockapp.ui.boards.sock.score_sheet import ScoresByRound
-from sockapp.ui.pieces.layout import DashedLine
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seated import Onlooker, Seated
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.page_layout import DashedLine
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard

@@ -9,14 +9,14 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.engine.game import Seat
-from sockapp.games.sock.table import Deal, Table
-from sockapp.games.sock.totals import LIMIT
+from sockapp.games.sock.scoring import LIMIT
+from sockapp.games.sock.state import Deal, Table
 from sockapp.i18n import _, number
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.pieces.plot import pushed_apart
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seated import Seated
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.plot import pushed_apart
+from sockapp.ui.widgets.text_label import Text
 
 ROW, HEAD, PLOT = 42, 58, 150
 """dp."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from sockapp.games.sock.cards import HAPPY, Card
 from sockapp.games.sock.events import Drawn, Played
-from sockapp.ui.geometry import Box
+from sockapp.ui.look.geometry import Box
 
 BACK = "back_sock"
 PEG = "peg_gold"

@@ -4,7 +4,7 @@ Roboto has Latin, Greek and Cyrillic. On Android the phone itself draws everythi
 (``device.script``): it shapes every script and has emoji in colour. Elsewhere, and where the phone
 refuses, Kivy's label writes the text in Roboto as well as it can, with an empty box for a letter
 that is missing. Lines are broken and shortened between grapheme clusters, never inside one
-(``whole_letters``).
+(``grapheme_packing``).
 
 This is done where Kivy's labels write (``install``), so that labels, painted boards and the field
 in which a name is typed all do the same. Text in Roboto's letters is passed on after one look.
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.text import Label, LabelBase
 
 if TYPE_CHECKING:
-    from sockapp.ui.pens import Piece
+    from sockapp.ui.look.font_fallback.run_renderer import Piece
 
 PLAIN = re.compile(
     "["
@@ -42,7 +42,7 @@ def is_plain(text: str) -> bool:
 
 
 def _pieces(text: str, label: Any) -> list[Piece]:
-    from sockapp.ui.pens import pieces  # most people never need it
+    from sockapp.ui.look.font_fallback.run_renderer import pieces  # most people never need it
 
     return pieces(text, label)
 
@@ -98,7 +98,7 @@ def install() -> None:
         data = end(self)
         if not self.laid:
             return data
-        from sockapp.ui.pens import lay
+        from sockapp.ui.look.font_fallback.run_renderer import lay
 
         return lay(data, self.laid)
 
@@ -108,7 +108,7 @@ def install() -> None:
         if is_plain(text):
             refresh(self)
             return
-        from sockapp.ui.whole_letters import packed
+        from sockapp.ui.look.font_fallback.grapheme_packing import packed
 
         self._text = packed(text)
         try:

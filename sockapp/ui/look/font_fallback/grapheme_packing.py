@@ -7,7 +7,7 @@ one sign that Unicode leaves to private use, and exchanged back where it is meas
 
 from __future__ import annotations
 
-from sockapp.writing.graphemes import clusters
+from sockapp.text.graphemes import clusters
 
 _FIRST, _LAST = 0x100000, 0x10FFFD
 _signs: dict[str, str] = {}

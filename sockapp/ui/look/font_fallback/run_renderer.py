@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from kivy.core.image import ImageData
 
-from sockapp.device import script
-from sockapp.device.script import Picture
-from sockapp.ui.letter_runs import is_heavy, stretches
-from sockapp.ui.whole_letters import unpacked
+from sockapp.device import android_text
+from sockapp.device.android_text import Picture
+from sockapp.ui.look.font_fallback.grapheme_packing import unpacked
+from sockapp.ui.look.font_fallback.text_runs import is_heavy, stretches
 
 Laid = tuple[Picture, int, int, Sequence[float]]
 """A picture, its place from the left and from the top, and the ink."""
@@ -26,11 +26,11 @@ class Piece(NamedTuple):
 def pieces(text: str, label: Any) -> list[Piece]:
     """Return a line of a label's text in pieces; one piece of text where nobody draws pictures."""
     text = unpacked(text)
-    if not script.available():
+    if not android_text.available():
         return [Piece(text)]
     size, bold = round(label.options["font_size"]), is_heavy(label.options["font_name_r"])
     return [
-        Piece(part.text, script.written(part.text, size, bold) if part.foreign else None)
+        Piece(part.text, android_text.written(part.text, size, bold) if part.foreign else None)
         for part in stretches(text)
     ]
 

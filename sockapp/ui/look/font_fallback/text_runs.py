@@ -6,8 +6,8 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-from sockapp.ui.lettering import is_plain
-from sockapp.writing.graphemes import clusters
+from sockapp.text.graphemes import clusters
+from sockapp.ui.look.font_fallback import is_plain
 
 _HEAVY = ("Bold", "Black")
 

@@ -12,14 +12,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from sockapp import games
-from sockapp.device import speech
+from sockapp.device.audio import text_to_speech
 from sockapp.i18n import _, current, number
-from sockapp.ui.pieces.pill import IconButton, Pill  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
-from sockapp.ui.seated import Seated
-from sockapp.ui.sitting import Sitting
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.widgets.buttons import IconButton, Pill  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -100,16 +100,16 @@ class Description:
         self._bar.bind(on_step=lambda _bar, by: self.go_to(self.at + by))
         foot.add_widget(self._bar)
         self._all = Pill(icon="listen")
-        if speech.available():
+        if text_to_speech.available():
             self._all.bind(on_release=lambda _pill: self.read_all())
             foot.add_widget(self._all)
         self.sheet.add_foot(foot)
-        self.sheet.bind(on_dismiss=lambda _sheet: speech.stop())
+        self.sheet.bind(on_dismiss=lambda _sheet: text_to_speech.stop())
         self._mark()
 
     def go_to(self, at: int) -> None:
         """Show this sentence, and read it out."""
-        speech.stop()
+        text_to_speech.stop()
         self.reading_all = False
         self.at = max(0, min(at, len(self._rows) - 1))
         self._mark()
@@ -117,14 +117,14 @@ class Description:
 
     def read_all(self) -> None:
         """From here to the end; or stop."""
-        speech.stop()
+        text_to_speech.stop()
         self.reading_all = not self.reading_all
         self._mark()
         if self.reading_all:
             self._read()
 
     def _read(self) -> None:
-        speech.say(self._rows[self.at].text, self._language, self._over)
+        text_to_speech.say(self._rows[self.at].text, self._language, self._over)
 
     def _over(self, said: bool) -> None:
         """A sentence has been read, or cannot be."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from sockapp.i18n import _
-from sockapp.ui.asking import WhyPill
-from sockapp.ui.pieces.long_list import LongList
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seated import Seated
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.why_button import WhyPill
+from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 
 GAP = 8
 """Room between two lines, in dp."""

@@ -15,17 +15,18 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from sockapp import latch, playing
-from sockapp.habits import Habits
 from sockapp.i18n import _, current, ngettext
-from sockapp.storage import StorageError
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.sheet import Sheet, ask
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.pin_words import removed_words
+from sockapp.people import pin as pins
+from sockapp.people.player_prefs import Habits
+from sockapp.records import active_players
+from sockapp.storage.slot import StorageError
+from sockapp.ui.play.sheets.pin_messages import removed_words
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.sheet import Sheet, ask
+from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -68,7 +69,7 @@ class PinDots(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for _digit in range(latch.DIGITS):
+        for _digit in range(pins.DIGITS):
             self.add_widget(PinDot())
 
     def on_typed(self, _dots: object, typed: int) -> None:
@@ -99,10 +100,10 @@ class PinKeys(GridLayout):
         self.add_widget(key)
 
     def _press(self, digit: str) -> None:
-        if len(self.typed) == latch.DIGITS:
+        if len(self.typed) == pins.DIGITS:
             return
         self.typed += digit
-        if len(self.typed) == latch.DIGITS:
+        if len(self.typed) == pins.DIGITS:
             self.dispatch("on_pin", self.typed)
 
     def on_pin(self, pin: str) -> None:
@@ -164,7 +165,7 @@ class PinOwner:
         """Remove the PIN without knowing it; curtains announce that from now on."""
         self.app.keep_habits(self.habits.forced_off())
 
-    def set_latch(self, fitted: latch.Latch | None) -> None:
+    def set_latch(self, fitted: pins.Latch | None) -> None:
         """Set a new PIN, or none.
 
         A removal by force stays announced while a game under way has cards that could have been
@@ -179,7 +180,7 @@ class PinOwner:
     def is_playing(self) -> bool:
         """Whether the person sits in a game under way; yes, if the phone cannot tell."""
         try:
-            return playing.is_playing(self.app.shelf, self.habits)
+            return active_players.is_playing(self.app.shelf, self.habits)
         except StorageError:
             return True
 
@@ -253,7 +254,7 @@ def _ask_to_force(owner: PinOwner, sheet: PinSheet, then: Callable[[], None]) ->
     )
 
 
-def choose_pin(name: str, then: Callable[[latch.Latch], None]) -> PinSheet:
+def choose_pin(name: str, then: Callable[[pins.Latch], None]) -> PinSheet:
     """Let a person choose a PIN: twice, so that it is what they mean."""
     first: list[str] = []
 
@@ -263,7 +264,7 @@ def choose_pin(name: str, then: Callable[[latch.Latch], None]) -> PinSheet:
             sheet.again(_("Once more, to be sure."))
         elif first.pop() == pin:
             sheet.dismiss()
-            then(latch.fit(pin))
+            then(pins.fit(pin))
         else:
             sheet.again(_("Those were two different ones. Choose again."))
 
@@ -292,7 +293,7 @@ def change_pin(owner: PinOwner, then: Callable[[], None]) -> None:
 
 
 def _choose(owner: PinOwner, then: Callable[[], None]) -> None:
-    def chosen(fitted: latch.Latch | None) -> None:
+    def chosen(fitted: pins.Latch | None) -> None:
         owner.set_latch(fitted)
         then()
 

@@ -9,15 +9,15 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from sockapp.i18n import _
-from sockapp.ui import take_back_sheet
-from sockapp.ui.log_sheet import open_log
-from sockapp.ui.pieces.layout import TapRow
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
+from sockapp.ui.play.sheets import undo_consent_sheet
+from sockapp.ui.play.sheets.log_sheet import open_log
+from sockapp.ui.widgets.page_layout import TapRow
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 if TYPE_CHECKING:
-    from sockapp.ui.screens.table import Table
-    from sockapp.ui.sitting import Sitting
+    from sockapp.ui.play.game_controller import Sitting
+    from sockapp.ui.screens.table_page import Table
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -92,7 +92,7 @@ def open_menu(table: Table) -> Sheet | None:
         offer(
             "undo",
             _("{name} wants to take back a move").format(name=name),
-            lambda: take_back_sheet.ask_others(sitting),
+            lambda: undo_consent_sheet.ask_others(sitting),
             _("Everybody must agree."),
         )
     if table.may_hide:
@@ -113,6 +113,8 @@ def open_menu(table: Table) -> Sheet | None:
 
 
 def _describe(sitting: Sitting, now: str) -> None:
-    from sockapp.ui.describing import open_description  # it brings the phone's voice along
+    from sockapp.ui.play.sheets.description_sheet import (
+        open_description,  # it brings the phone's voice along
+    )
 
     open_description(sitting, now)

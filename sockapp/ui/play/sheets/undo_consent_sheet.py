@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from sockapp.engine.game import Seat
 from sockapp.i18n import _
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.sitting import Sitting
+    from sockapp.ui.play.game_controller import Sitting
 
 
 def ask_others(sitting: Sitting) -> Sheet | None:

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sockapp.i18n import _
-from sockapp.share_code import BadCode
-from sockapp.ui import save_words
-from sockapp.ui.finished import send
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
+from sockapp.session.share_code import BadCode
+from sockapp.ui.app import save_messages
+from sockapp.ui.play.finished_game import send
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.sitting import Sitting
+    from sockapp.ui.play.game_controller import Sitting
 
 
 def ask_before_leaving(sitting: Sitting, leave: Callable[[], None]) -> Sheet:
@@ -53,7 +53,7 @@ def _consequence(sitting: Sitting) -> str:
     if error is None:
         return _("It is safe, but it can’t go into the history at the moment.")
     lost = _("If you leave, what was played since the last save is lost.")
-    return f"{save_words.not_saved(error)} {lost}"
+    return f"{save_messages.not_saved(error)} {lost}"
 
 
 def _copy(sitting: Sitting) -> str:

@@ -9,14 +9,14 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock.cards import Card, Suit
 from sockapp.games.out_of_sock.scoring import Working
-from sockapp.games.out_of_sock.words import card_name, suit_name
+from sockapp.games.out_of_sock.text.names import card_name, suit_name
 from sockapp.i18n import number
-from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 FAINT = 0.75
 """How pale a card is that this player has not."""

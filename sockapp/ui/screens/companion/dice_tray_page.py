@@ -6,16 +6,16 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.companion.tray import Tray
-from sockapp.device import sound
-from sockapp.device.screen import keep_awake
+from sockapp.companion.dice_tray import Tray
+from sockapp.device.audio import sound
+from sockapp.device.window_flags import keep_awake
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock import basket
+from sockapp.games.out_of_sock import dice_model
 from sockapp.i18n import _, ngettext, number
-from sockapp.ui.boards.out_of_sock.toss_pad import TossPad
-from sockapp.ui.companion.keeping import keep, open_pads
-from sockapp.ui.companion.tray_view import DiceTray, Leftover, PileCounts  # noqa: F401  (kv)
-from sockapp.ui.page import Page, load_kv
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.screens.companion.dice_tray_view import DiceTray, Leftover, PileCounts  # noqa: F401  (kv)
+from sockapp.ui.screens.companion.pad_persistence import keep, open_pads
+from sockapp.ui.toss.toss_pad import TossPad
 
 load_kv(__file__)
 
@@ -62,7 +62,7 @@ class TrayPage(Page):
 
     def _tossed(self, strength: float) -> None:
         """The dice lie where they fell."""
-        self._keep(Tray.after(basket.toss(strength, self._draws)))
+        self._keep(Tray.after(dice_model.toss(strength, self._draws)))
         sound.play("sad" if self.tray.is_lost else "dice_toss")
 
     def _fumbled(self) -> None:

@@ -11,13 +11,13 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.stacklayout import StackLayout
 
-from sockapp.companion.tray import Tray
-from sockapp.games.out_of_sock.basket import DICE
+from sockapp.companion.dice_tray import Tray
 from sockapp.games.out_of_sock.cards import PILES
+from sockapp.games.out_of_sock.dice_model import DICE
 from sockapp.i18n import _, number
-from sockapp.ui.boards.out_of_sock.basket import paint_basket
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.toss.basket_painting import paint_basket
+from sockapp.ui.widgets.plate import Plated
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

@@ -7,25 +7,25 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.companion.suits import FACES, SuitPad
+from sockapp.companion.out_of_sock_score_pad import FACES, SuitPad
 from sockapp.engine.game import Options, Seat
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock import INFO
 from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.events import Decided, Won
-from sockapp.games.out_of_sock.moments import tie_text
-from sockapp.games.out_of_sock.phrases import PHRASES
+from sockapp.games.out_of_sock.text.highlights import tie_text
+from sockapp.games.out_of_sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
-from sockapp.ui.boards.out_of_sock.columns import explanation
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.out_of_sock.columns.card_columns import explanation
 from sockapp.ui.boards.out_of_sock.score_sheet import ScoreGrid
-from sockapp.ui.companion.keeping import keep, open_pads
-from sockapp.ui.companion.players_sheet import OldSeats, ask_players
-from sockapp.ui.companion.tabs import CardTile, PlayerTab, SuitTab
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.layout import Panel  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.sheet import ask
-from sockapp.ui.seated import Onlooker
+from sockapp.ui.screens.companion.card_tabs import CardTile, PlayerTab, SuitTab
+from sockapp.ui.screens.companion.pad_persistence import keep, open_pads
+from sockapp.ui.screens.companion.players_sheet import OldSeats, ask_players
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.sheet import ask
 
 load_kv(__file__)
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from sockapp.companion import pads
-from sockapp.companion.pads import Pads
-from sockapp.engine.log import Player
+from sockapp.companion import pad_storage
+from sockapp.companion.pad_storage import Pads
+from sockapp.engine.game_log import Player
 from sockapp.i18n import _
-from sockapp.storage import StorageError
-from sockapp.ui.seating import guest
+from sockapp.people.seating import guest
+from sockapp.storage.slot import StorageError
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
 
 FIRST_PLAYERS = 2
 _WARNING = "pads"
@@ -23,7 +23,7 @@ _WARNING = "pads"
 def open_pads(app: SockDrawer) -> Pads:
     """The pads as they were left; somebody sits at each of them."""
     try:
-        found = pads.load(app.shelf.pads)
+        found = pad_storage.load(app.shelf.pads)
     except StorageError:
         app.house.warn(_WARNING, lambda: _("The pads can’t be read at the moment."))
         return _seated(app, Pads())
@@ -37,7 +37,7 @@ def keep(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
     """Write down a change at once, so that neither a pause nor a kill loses it."""
     kept = replace(kept, **changed)
     try:
-        pads.save(app.shelf.pads, kept)
+        pad_storage.save(app.shelf.pads, kept)
     except StorageError:
         app.house.warn(_WARNING, lambda: _("The phone can’t save this pad at the moment."))
     else:

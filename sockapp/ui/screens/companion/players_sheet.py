@@ -11,17 +11,17 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.engine.game import GameInfo, Seat
-from sockapp.engine.log import Player, is_name
+from sockapp.engine.game_log import Player, is_name
 from sockapp.i18n import _
-from sockapp.ui.person_form import NameField  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.pill import IconButton, Pill
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seating import guest
+from sockapp.people.seating import guest
+from sockapp.ui.screens.people.person_form import NameField  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.buttons import IconButton, Pill
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
 
 OldSeats = tuple[Seat | None, ...]
 """Where everybody sat before; None: they are new."""

@@ -10,13 +10,13 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
-from sockapp.companion.hands import MOST_POINTS, Points
-from sockapp.engine.log import Player
+from sockapp.companion.sock_score_pad import MOST_POINTS, Points
+from sockapp.engine.game_log import Player
 from sockapp.i18n import _
-from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
+from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

@@ -7,14 +7,14 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from sockapp.companion.hands import HandsPad
+from sockapp.companion.sock_score_pad import HandsPad
 from sockapp.engine.game import Seat
-from sockapp.games.sock.totals import LIMIT
+from sockapp.games.sock.scoring import LIMIT
 from sockapp.i18n import number
-from sockapp.ui.geometry import Box
-from sockapp.ui.palette import SUITS
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.pieces.plot import pushed_apart
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.look.palette import SUITS
+from sockapp.ui.widgets.plot import pushed_apart
 
 HEAD = 58
 ROW = 34

@@ -6,20 +6,20 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.companion.hands import MOST_ROUNDS, HandsPad
-from sockapp.device import sound
-from sockapp.engine.log import Player
+from sockapp.companion.sock_score_pad import MOST_ROUNDS, HandsPad
+from sockapp.device.audio import sound
+from sockapp.engine.game_log import Player
 from sockapp.games.sock import INFO
-from sockapp.games.sock.phrases import PHRASES
+from sockapp.games.sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
-from sockapp.ui.companion.keeping import keep, open_pads
-from sockapp.ui.companion.players_sheet import OldSeats, ask_players
-from sockapp.ui.companion.round_sheet import ask_points
-from sockapp.ui.companion.rounds import RoundsTable, RunningTotals  # noqa: F401  (used in kv)
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.layout import Panel  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.sheet import ask
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.screens.companion.pad_persistence import keep, open_pads
+from sockapp.ui.screens.companion.players_sheet import OldSeats, ask_players
+from sockapp.ui.screens.companion.round_sheet import ask_points
+from sockapp.ui.screens.companion.rounds_table import RoundsTable, RunningTotals  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.sheet import ask
 
 load_kv(__file__)
 

@@ -7,15 +7,15 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.i18n import _, language, percent, pgettext
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.person_form import PersonForm
-from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import DashedLine, Panel, TapRow
-from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.sheet import Sheet, ask
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.screens.people.person_form import PersonForm
+from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.page_layout import DashedLine, Panel, TapRow
+from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.sheet import Sheet, ask
 
 load_kv(__file__)
 
@@ -126,7 +126,7 @@ class People(Page):
 
     def _guard(self, person: Player, then: Callable[[], None]) -> None:
         """Ask for the person's PIN first, if they have one."""
-        from sockapp.ui import pin_sheet  # few people have one
+        from sockapp.ui.play.sheets import pin_sheet  # few people have one
 
         owner = pin_sheet.PinOwner(self.app, self.app.settings.habits_of(person.name))
         pin_sheet.guard(owner, then)

@@ -13,18 +13,18 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from sockapp.engine.log import MAX_SIGNS, Player, is_name
+from sockapp.engine.game_log import MAX_SIGNS, Player, is_name
 from sockapp.i18n import LANGUAGES, _, percent, pgettext
-from sockapp.ui.page import load_kv
-from sockapp.ui.pieces.avatar import Avatar
-from sockapp.ui.pieces.controls import Segments
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seating import LOOKS
-from sockapp.writing import graphemes
+from sockapp.people.seating import LOOKS
+from sockapp.text import graphemes
+from sockapp.ui.app.page import load_kv
+from sockapp.ui.widgets.avatar import Avatar
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.controls import Segments
+from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
 
 load_kv(__file__)
 
@@ -175,7 +175,7 @@ class PersonForm:
         return self._player.name if self._is_remembered else " ".join(self.name.text.split())
 
     def _change_pin(self, _pill: Pill) -> None:
-        from sockapp.ui import pin_sheet  # few people want one
+        from sockapp.ui.play.sheets import pin_sheet  # few people want one
 
         name = self._pin_owner()
         if not is_name(name):

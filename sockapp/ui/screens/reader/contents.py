@@ -12,15 +12,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
 from sockapp.i18n import _
-from sockapp.reader import search
+from sockapp.reader import book_search
 from sockapp.reader.book import Book
-from sockapp.ui.pieces.controls import Segments
-from sockapp.ui.pieces.layout import DashedLine, Roll
-from sockapp.ui.pieces.sheet import Sheet, SheetChoice
-from sockapp.ui.pieces.text import Text
+from sockapp.ui.widgets.controls import Segments
+from sockapp.ui.widgets.page_layout import DashedLine, Roll
+from sockapp.ui.widgets.sheet import Sheet, SheetChoice
+from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.screens.rules import Rules
+    from sockapp.ui.screens.reader.rules_page import Rules
 
 LETTERS = 60
 """How much of a bookmarked paragraph is shown."""
@@ -54,7 +54,7 @@ def _fill(sheet: Sheet, reader: Rules, book: Book) -> None:
     for _mark, (page_number, number) in marks:
         page = book.pages[page_number]
         block = page.blocks[number]
-        words = search.plain(reader.word(next(search.texts(block))))
+        words = book_search.plain(reader.word(next(book_search.texts(block))))
         short = words if len(words) <= LETTERS else words[:LETTERS].rsplit(" ", 1)[0] + "…"
         row = SheetChoice(text=short, stacks=False)
         row.bind(

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from sockapp import games
 from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.reader.book import TryIt
-from sockapp.replay import Shown
-from sockapp.ui.seated import face_of, in_words
+from sockapp.session.replay import Shown
+from sockapp.ui.boards.board_host import face_of, in_words
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
 
 
 class Learner:

@@ -13,15 +13,15 @@ from sockapp.engine.game import Problem
 from sockapp.i18n import _
 from sockapp.reader.book import Book, TryIt
 from sockapp.reader.book import Page as BookPage
+from sockapp.reader.bookmarks import name
 from sockapp.reader.markup import plain
-from sockapp.reader.reading import name
-from sockapp.replay import Shown
+from sockapp.session.replay import Shown
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import Board, lay, make_board
-from sockapp.ui.director import Director
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.reader.learner import Learner
-from sockapp.ui.sitting import Sitting
+from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.screens.reader.example_host import Learner
+from sockapp.ui.widgets.plate import Plated
 
 load_kv(__file__)
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from sockapp.engine.log import TEXT_SIZES
+from sockapp.engine.game_log import TEXT_SIZES
 from sockapp.i18n import _, percent, pgettext
-from sockapp.ui.pieces.controls import Segments
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
+from sockapp.ui.widgets.controls import Segments
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
 
 SIZES = (TEXT_SIZES[0], 100, 115, 130, TEXT_SIZES[-1])
 """Percent."""

@@ -14,7 +14,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from sockapp.ui.pieces.layout import Roll
+from sockapp.ui.widgets.page_layout import Roll
 
 MARGIN = 240
 """dp; how far beyond the glass rows are kept ready."""

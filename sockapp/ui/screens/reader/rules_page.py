@@ -9,21 +9,21 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from sockapp import games
-from sockapp.device import speech
+from sockapp.device.audio import text_to_speech
 from sockapp.i18n import LANGUAGES, _, number
-from sockapp.reader import search
+from sockapp.reader import book_search
 from sockapp.reader.book import Block, Book, Page, TryIt
-from sockapp.reader.reading import Reading
-from sockapp.ui import page as pages
-from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.sheet import choose
-from sockapp.ui.reader.bars import Crumbs, PageTurner  # noqa: F401  (used in kv)
-from sockapp.ui.reader.contents import ContentsColumn, open_contents  # noqa: F401  (used in kv)
-from sockapp.ui.reader.guided import begin_guided
-from sockapp.ui.reader.leaf import Leaf  # noqa: F401  (used in kv)
-from sockapp.ui.reader.looks import open_looks
-from sockapp.ui.reader.rows import ParagraphRow, rows_of
-from sockapp.ui.sitting import Sitting
+from sockapp.reader.bookmarks import Reading
+from sockapp.ui.app import page as pages
+from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.play.tutorial_card import begin_guided
+from sockapp.ui.screens.reader.bars import Crumbs, PageTurner  # noqa: F401  (used in kv)
+from sockapp.ui.screens.reader.contents import ContentsColumn, open_contents  # noqa: F401  (used in kv)
+from sockapp.ui.screens.reader.reading_options import open_looks
+from sockapp.ui.screens.reader.recycled_rows import Leaf  # noqa: F401  (used in kv)
+from sockapp.ui.screens.reader.rows.page_rows import ParagraphRow, rows_of
+from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.sheet import choose
 
 COLUMN, ROOM = 250, 960
 """dp: how wide the contents beside a page are, and a screen that has room for them."""
@@ -99,7 +99,7 @@ class Rules(pages.Page):
         """Open a book: at a rule, at a page, or where it was left."""
         self.sitting = sitting
         self.app.speak(spoken)
-        self.can_speak = speech.available()
+        self.can_speak = text_to_speech.available()
         self.open_book(game_id or self._last_read(), rule=rule, page=page, block=block, query=query)
 
     def open_book(
@@ -112,7 +112,7 @@ class Rules(pages.Page):
             found = next(book for book in map(games.book, games.game_ids()) if book)
         self.book = found
         self.game = games.title(found.game_id).TITLE
-        self.wanted = search.words(query)
+        self.wanted = book_search.words(query)
         place = found.places.get(rule or "") or found.find(page, block)
         self.lit = found.pages[place[0]].blocks[place[1]] if place and (rule or block) else None
         if place is None:
@@ -262,12 +262,12 @@ class Rules(pages.Page):
 
     def _read_from(self, start: int) -> None:
         self._hush()
-        texts = list(search.page_text(self.page, self.word))[start:]
+        texts = list(book_search.page_text(self.page, self.word))[start:]
         code = self.app.lang.code
         self.reads = True
         for number_, text in enumerate(texts):
             last = number_ == len(texts) - 1
-            speech.say(text, code, self._fell_silent if last else None)
+            text_to_speech.say(text, code, self._fell_silent if last else None)
 
     def _fell_silent(self, _said: bool) -> None:
         self.reads = False
@@ -275,4 +275,4 @@ class Rules(pages.Page):
     def _hush(self) -> None:
         if self.reads:
             self.reads = False
-            speech.stop()
+            text_to_speech.stop()

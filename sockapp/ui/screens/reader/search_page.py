@@ -13,14 +13,14 @@ from kivy.uix.textinput import TextInput
 
 from sockapp import games
 from sockapp.i18n import _
-from sockapp.reader.search import Hit, Index, words
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.sprite import Sprite  # noqa: F401  (used in kv)
-from sockapp.ui.reader.leaf import Leaf  # noqa: F401  (used in kv)
-from sockapp.ui.reader.parts import HandLaid
-from sockapp.ui.reader.prose import Prose
-from sockapp.ui.sitting import Sitting
+from sockapp.reader.book_search import Hit, Index, words
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.screens.reader.recycled_rows import Leaf  # noqa: F401  (used in kv)
+from sockapp.ui.screens.reader.rows.manual_row import HandLaid
+from sockapp.ui.screens.reader.rows.rich_text import Prose
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 

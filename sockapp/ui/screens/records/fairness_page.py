@@ -8,18 +8,18 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from sockapp import games
-from sockapp.afterwards import Afterwards, Sample
-from sockapp.engine import log as logs
-from sockapp.fairness import Judged, Verdict, added, judged
+from sockapp.engine import game_log as logs
+from sockapp.engine.game_review import Afterwards, Sample
 from sockapp.i18n import _, ngettext, number
-from sockapp.storage import StorageError
-from sockapp.ui.finished import Finished
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import Panel, Text
-from sockapp.ui.pieces.nothing import Nothing
-from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.plot import BarPlot
+from sockapp.records.fairness import Judged, Verdict, added, judged
+from sockapp.storage.slot import StorageError
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.play.finished_game import Finished
+from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.empty_state import Nothing
+from sockapp.ui.widgets.page_layout import Panel, Text
+from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.plot import BarPlot
 
 load_kv(__file__)
 

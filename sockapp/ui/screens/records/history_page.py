@@ -11,27 +11,28 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from sockapp import games, saves, share_code
-from sockapp.career import everybody
+from sockapp import games
 from sockapp.device import share
-from sockapp.engine.log import BadLog
+from sockapp.engine.game_log import BadLog
 from sockapp.i18n import _, join_and, pgettext
-from sockapp.scorecard import Who
-from sockapp.share_code import BadCode
-from sockapp.storage import StorageError
-from sockapp.ui import save_words
-from sockapp.ui.code_words import refusal
-from sockapp.ui.finished import Finished
-from sockapp.ui.numbers import faces, latest_game, number_panels, scorecards
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.chooser import Chooser
-from sockapp.ui.pieces.history_row import HistoryRow, name_of, row_height
-from sockapp.ui.pieces.layout import Roll, Text
-from sockapp.ui.pieces.long_list import LongList
-from sockapp.ui.pieces.nothing import Nothing
-from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.sheet import ask, choose
-from sockapp.ui.sitting import sit_down
+from sockapp.records.player_stats import everybody
+from sockapp.records.scorecard import Who
+from sockapp.session import saves, share_code
+from sockapp.session.share_code import BadCode
+from sockapp.storage.slot import StorageError
+from sockapp.ui.app import save_messages
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.play.finished_game import Finished
+from sockapp.ui.play.game_controller import sit_down
+from sockapp.ui.screens.records.history_row import HistoryRow, name_of, row_height
+from sockapp.ui.screens.records.share_code_errors import refusal
+from sockapp.ui.screens.records.stats_panels import faces, latest_game, number_panels, scorecards
+from sockapp.ui.widgets.dropdown import Chooser
+from sockapp.ui.widgets.empty_state import Nothing
+from sockapp.ui.widgets.page_layout import Roll, Text
+from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.widgets.sheet import ask, choose
 
 load_kv(__file__)
 
@@ -210,7 +211,7 @@ class History(Page):
         try:
             finished, note = self._find(game_id)
         except (BadLog, StorageError, KeyError) as trouble:
-            self.app.house.say(save_words.unreadable(trouble))
+            self.app.house.say(save_messages.unreadable(trouble))
             return
         if finished.outcome is None:  # its last save is damaged, or today's rules stop early
             self.app.house.go("replay", finished=finished, note=note)
@@ -232,7 +233,7 @@ class History(Page):
             if bad.kind != "rules":
                 raise
             old = history.look(game_id, games.rules)
-            log, note = old.log, save_words.older_rules_note(old.is_faithful)
+            log, note = old.log, save_messages.older_rules_note(old.is_faithful)
         return Finished(self.app, log, history_id=game_id), note
 
     def _remove(self, game_id: str) -> None:

@@ -13,13 +13,14 @@ from kivy.uix.behaviors import ButtonBehavior
 from sockapp import games
 from sockapp.engine.game import Outcome
 from sockapp.i18n import _, date
-from sockapp.scorecard import Scorecard, Sitter, Who
-from sockapp.storage import StorageError
-from sockapp.ui import art, save_words
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.pieces.pill import IconButton
-from sockapp.ui.seated import face_of
+from sockapp.records.scorecard import Scorecard, Sitter, Who
+from sockapp.storage.slot import StorageError
+from sockapp.ui.app import save_messages
+from sockapp.ui.boards.board_host import face_of
+from sockapp.ui.look import textures
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.buttons import IconButton
 
 HEIGHT = 92
 THUMB = 58
@@ -68,7 +69,7 @@ class HistoryRow(ButtonBehavior, Painted):
         """The game, its day, and who won."""
         card = self.card
         if card is None and self._trouble is not None:
-            return save_words.unreadable(self._trouble), "", ""
+            return save_messages.unreadable(self._trouble), "", ""
         if card is None:
             return _("This game is damaged. The others are fine."), "", ""
         if card.game not in games.game_ids():
@@ -97,7 +98,7 @@ class HistoryRow(ButtonBehavior, Painted):
         thumb = dp(THUMB) if room.width > dp(240) * painter.look.scale else 0
         if thumb:
             picture, room = room.cut_left(thumb, dp(10))
-            painter.sprite(art.of_game("continue", self.card.game), picture)
+            painter.sprite(textures.of_game("continue", self.card.game), picture)
         first, second, third = room.rows(3)
         name, when = first.cut_left(first.width * 0.52, dp(4))
         painter.text(title, name, "strong", align="left")
@@ -134,4 +135,4 @@ def sitter_face(game_id: str, sitter: Sitter) -> str:
         name = face_of(game_id, sitter.player)
     except KeyError:
         return "bot"
-    return name if art.has(name) else "person"
+    return name if textures.has(name) else "person"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sockapp.i18n import N_, _
-from sockapp.share_code import BadCode
+from sockapp.session.share_code import BadCode
 
 _REASONS = {
     "none": N_("There is no game on the clipboard. Copy the whole message first."),

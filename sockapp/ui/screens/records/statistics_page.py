@@ -7,16 +7,16 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 
 from sockapp import games
-from sockapp.career import everybody
 from sockapp.i18n import _
-from sockapp.scorecard import Who
-from sockapp.ui.numbers import faces, latest_game, number_panels, scorecards
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.chooser import Chooser  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.history_row import name_of
-from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.sheet import choose
+from sockapp.records.player_stats import everybody
+from sockapp.records.scorecard import Who
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.screens.records.history_row import name_of
+from sockapp.ui.screens.records.stats_panels import faces, latest_game, number_panels, scorecards
+from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.dropdown import Chooser  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.sheet import choose
 
 load_kv(__file__)
 

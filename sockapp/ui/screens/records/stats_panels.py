@@ -11,17 +11,17 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from sockapp import games
-from sockapp.career import SHOWN, Career, career
 from sockapp.i18n import _, ngettext, number, percent, pgettext
-from sockapp.scorecard import Scorecard, Who
-from sockapp.storage import StorageError
-from sockapp.ui.pieces.history_row import sitter_face
-from sockapp.ui.pieces.layout import Panel, Text
-from sockapp.ui.pieces.nothing import Nothing
-from sockapp.ui.pieces.plot import LuckPlot, ScorePlot
+from sockapp.records.player_stats import SHOWN, Career, career
+from sockapp.records.scorecard import Scorecard, Who
+from sockapp.storage.slot import StorageError
+from sockapp.ui.screens.records.history_row import sitter_face
+from sockapp.ui.widgets.empty_state import Nothing
+from sockapp.ui.widgets.page_layout import Panel, Text
+from sockapp.ui.widgets.plot import LuckPlot, ScorePlot
 
 if TYPE_CHECKING:
-    from sockapp.ui.app import SockDrawer
+    from sockapp.ui.app.app import SockDrawer
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

@@ -14,20 +14,20 @@ from kivy.uix.gridlayout import GridLayout
 
 from sockapp import games
 from sockapp.engine.game import Seat
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.i18n import _
-from sockapp.ui.page import load_kv
-from sockapp.ui.person_form import PersonForm
-from sockapp.ui.pieces.layout import TapRow
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seated import face_of
-from sockapp.ui.seating import bot_name, free_look, level_name, seated_bot
+from sockapp.people.seating import bot_name, free_look, level_name, seated_bot
+from sockapp.ui.app.page import load_kv
+from sockapp.ui.boards.board_host import face_of
+from sockapp.ui.screens.people.person_form import PersonForm
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.page_layout import TapRow
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.screens.setup import Setup
+    from sockapp.ui.screens.setup.setup_page import Setup
 
 load_kv(__file__)
 

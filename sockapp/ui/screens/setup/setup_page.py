@@ -11,24 +11,25 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from sockapp import games, saves
+from sockapp import games
 from sockapp.engine.game import Choice, GameInfo, Seat
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, language, percent
-from sockapp.ui import ahead
-from sockapp.ui.errands import Errands
-from sockapp.ui.page import Page, load_kv
-from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.foot import Foot  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
-from sockapp.ui.screens import seat_sheet
-from sockapp.ui.seat_row import OptionRow, SeatRow, StarterTile, StayRow, TossRow
-from sockapp.ui.seated import face_of
-from sockapp.ui.seating import bot_player, guest, level_name, opening_table
-from sockapp.ui.sitting import sit_down
-from sockapp.writing.breaks import name_tied
+from sockapp.people.seating import bot_player, guest, level_name, opening_table
+from sockapp.session import saves
+from sockapp.text.line_breaks import name_tied
+from sockapp.ui.app.idle_tasks import Errands
+from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.boards.board_host import face_of
+from sockapp.ui.play import preload
+from sockapp.ui.play.game_controller import sit_down
+from sockapp.ui.screens.setup import seat_sheet
+from sockapp.ui.screens.setup.setup_rows import OptionRow, SeatRow, StarterTile, StayRow, TossRow
+from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.footer import Foot  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
@@ -86,7 +87,7 @@ class Setup(Page):
 
     def upcoming(self) -> Errands:
         """The table."""
-        return ahead.table(self.app.house, self.game_id, tuple(self.players))
+        return preload.table(self.app.house, self.game_id, tuple(self.players))
 
     def lay_out(self) -> None:
         """The starters in as few rows as their names have room for, and with the fewest holes."""

@@ -8,13 +8,13 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from sockapp.ui.page import load_kv
-from sockapp.ui.pieces.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.pieces.layout import Row, TapRow
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.sprite import Sprite
-from sockapp.ui.pieces.text import Text  # noqa: F401  (used in kv)
+from sockapp.ui.app.page import load_kv
+from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.page_layout import Row, TapRow
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.sprite import Sprite
+from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 

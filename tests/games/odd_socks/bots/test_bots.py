@@ -7,21 +7,22 @@ from functools import partial
 
 import pytest
 
-from sockapp import arena, games
+from sockapp import games
 from sockapp.engine.bot import Cancelled, Patience
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks import INFO, thinking
-from sockapp.games.odd_socks.bots import CHARACTERS, hint, make_bot
+from sockapp.games.odd_socks import INFO
+from sockapp.games.odd_socks.bots import CHARACTERS, evaluation, hint, make_bot
+from sockapp.games.odd_socks.bots.evaluation import Reason
+from sockapp.games.odd_socks.bots.odds import Odds
 from sockapp.games.odd_socks.cards import ACTIONS, Design
-from sockapp.games.odd_socks.guessing import belief
+from sockapp.games.odd_socks.deduction.determinization import belief
+from sockapp.games.odd_socks.deduction.notebook import LOST, Place, open_notebook
 from sockapp.games.odd_socks.moves import Answer, Deal, Play
-from sockapp.games.odd_socks.notebook import LOST, Place, open_notebook
-from sockapp.games.odd_socks.odds import Odds
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import OddOptions
-from sockapp.games.odd_socks.thinking import Reason
+from sockapp.games.odd_socks.state import OddOptions
 from tests.support.odd_socks.all_seeing import all_seeing_move
 from tests.support.odd_socks.positions import answer, card, down, play, position, up
+from tools import arena
 
 AT_EASE = 60.0
 LEVELS = ("easy", "medium", "hard")
@@ -51,7 +52,7 @@ def test_two_or_three_characters_a_level() -> None:
 @every_bot
 @pytest.mark.parametrize("players", [2, 3])
 def test_bots_play_whole_games(bot_id: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "ROUNDS", 14)
+    monkeypatch.setattr(evaluation, "ROUNDS", 14)
     state = GAME.new(OddOptions(players, 0, 3), Rng(3))
     kinds = Counter()
     for number in range(400):
@@ -113,7 +114,7 @@ def test_better_bots_give_what_is_worthless_and_take_what_may_win(bot_id: str) -
 
 def test_odds_of_choices() -> None:
     state = position("spcbf owtsp", up="c wo", down="ft", lost="b")
-    odds = thinking.odds_of(GAME.view(state, 0))
+    odds = evaluation.odds_of(GAME.view(state, 0))
     assert odds.gain(up("s", "c #2"), 1.0, 0.0) > odds.gain(up("s", "b #2"), 1.0, 0.0)
     assert odds.gain(up("s", "c #2"), 1.0, 0.0) > odds.gain(down("c"), 1.0, 0.0)
 

@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 
 from sockapp.engine.rng import Rng
+from sockapp.games.odd_socks.bots.ismcts import Node, most_promising
+from sockapp.games.odd_socks.bots.rollouts import FLIP, HIDE, SWAP, World
+from sockapp.games.odd_socks.bots.world_sampler import Imagination
 from sockapp.games.odd_socks.cards import Design, deck
-from sockapp.games.odd_socks.guessing import belief
-from sockapp.games.odd_socks.imagining import Imagination
+from sockapp.games.odd_socks.deduction.determinization import belief
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.search import Node, most_promising
-from sockapp.games.odd_socks.simulation import FLIP, HIDE, SWAP, World
-from sockapp.games.odd_socks.table import OddOptions, State
+from sockapp.games.odd_socks.state import OddOptions, State
 from tests.support.odd_socks.positions import answer, play, position, up
 
 

@@ -13,12 +13,12 @@ import pytest
 
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.deduction.determinization import belief
+from sockapp.games.odd_socks.deduction.notebook import LOST, Mark, Place, open_notebook
 from sockapp.games.odd_socks.events import Dealt, HandPeeked, Passed, Placed, Traded
-from sockapp.games.odd_socks.guessing import belief
-from sockapp.games.odd_socks.notebook import LOST, Mark, Place, open_notebook
+from sockapp.games.odd_socks.reducer import Desk
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import OddOptions, State, View
-from sockapp.games.odd_socks.telling import Desk
+from sockapp.games.odd_socks.state import OddOptions, State, View
 from tests.support.odd_socks.all_worlds import all_worlds
 from tests.support.odd_socks.positions import answer, card, down, play, position, up
 

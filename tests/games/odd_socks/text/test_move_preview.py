@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from sockapp import i18n
+from sockapp.games.odd_socks.deduction.notebook import open_notebook
 from sockapp.games.odd_socks.draft import Draft
-from sockapp.games.odd_socks.evidence import evidence
-from sockapp.games.odd_socks.intent import allowed_now, intent
-from sockapp.games.odd_socks.notebook import open_notebook
 from sockapp.games.odd_socks.rules import GAME
+from sockapp.games.odd_socks.text.move_preview import allowed_now, intent
+from sockapp.games.odd_socks.text.notebook_reasons import evidence
 from tests.support.odd_socks.positions import answer, card, choice, down, play, position, up
 
 NAMES = ("Ana", "Bruno", "Carla")

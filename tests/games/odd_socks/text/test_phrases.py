@@ -8,7 +8,8 @@ import pytest
 
 from sockapp import games, i18n
 from sockapp.engine.game import Outcome
-from sockapp.games.odd_socks import INFO, phrases, title
+from sockapp.games.odd_socks import INFO, title
+from sockapp.games.odd_socks.bots.evaluation import Reason
 from sockapp.games.odd_socks.cards import Action, Design
 from sockapp.games.odd_socks.events import (
     Asked,
@@ -28,10 +29,15 @@ from sockapp.games.odd_socks.events import (
     Traded,
 )
 from sockapp.games.odd_socks.moves import BasketCard, Deal, Direction, HandCard, Person, Play
-from sockapp.games.odd_socks.phrases import PHRASES, choice_prompt, nothing_warning, peek_needed
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.thinking import Reason
-from sockapp.games.odd_socks.words import action_name, action_text, card_name, design_name
+from sockapp.games.odd_socks.text import phrases
+from sockapp.games.odd_socks.text.names import action_name, action_text, card_name, design_name
+from sockapp.games.odd_socks.text.phrases import (
+    PHRASES,
+    choice_prompt,
+    nothing_warning,
+    peek_needed,
+)
 from tests.support.odd_socks.positions import answer, card, cards, down, play, position, up
 
 NAMES = ("Ana", "Bruno", "Elena")

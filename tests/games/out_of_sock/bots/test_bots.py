@@ -10,13 +10,13 @@ import pytest
 from sockapp.engine.bot import Cancelled, Patience
 from sockapp.engine.game import Options
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock import INFO, thinking
-from sockapp.games.out_of_sock.basket import chances, strength_for
-from sockapp.games.out_of_sock.bots import CHARACTERS, hint, make_bot
+from sockapp.games.out_of_sock import INFO
+from sockapp.games.out_of_sock.bots import CHARACTERS, evaluation, hint, make_bot
+from sockapp.games.out_of_sock.bots.evaluation import Reason
+from sockapp.games.out_of_sock.dice_model import chances, strength_for
 from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
 from sockapp.games.out_of_sock.rules import GAME
-from sockapp.games.out_of_sock.table import Phase
-from sockapp.games.out_of_sock.thinking import Reason
+from sockapp.games.out_of_sock.state import Phase
 from tests.support.out_of_sock.positions import card, choosing, picking, play, position
 
 AT_EASE = 60.0
@@ -41,7 +41,7 @@ def test_two_or_three_characters_a_level() -> None:
 @every_bot
 @pytest.mark.parametrize("players", [2, 4])
 def test_bots_play_whole_games(bot_id: str, players: int, monkeypatch: object) -> None:
-    monkeypatch.setattr(thinking, "WORLDS", 4)
+    monkeypatch.setattr(evaluation, "WORLDS", 4)
     state = GAME.new(Options(players), Rng(3))
     for number in range(400):
         if GAME.to_move(state) is None:

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from sockapp.engine.game import Options
 from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock.bots.rollouts import PROMISE, World, quick, tosses
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.scoring import work_out
-from sockapp.games.out_of_sock.simulation import PROMISE, World, quick, tosses
-from sockapp.games.out_of_sock.table import Phase, State
+from sockapp.games.out_of_sock.state import Phase, State
 from tests.support.out_of_sock.positions import card, choosing, picking, position
 
 

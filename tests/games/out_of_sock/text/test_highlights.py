@@ -7,9 +7,9 @@ from functools import reduce
 import pytest
 
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
-from sockapp.games.out_of_sock.moments import Moment, best_moment, moment_text, tie_text
 from sockapp.games.out_of_sock.moves import NameWinner, Stack
-from sockapp.games.out_of_sock.telling import told
+from sockapp.games.out_of_sock.reducer import told
+from sockapp.games.out_of_sock.text.highlights import Moment, best_moment, moment_text, tie_text
 from tests.support.out_of_sock.positions import card, cards, choosing, play
 from tests.support.random_play import walk
 

@@ -8,9 +8,11 @@ from sockapp.engine.bot import Cancelled, Decision, Patience
 from sockapp.engine.rng import Rng
 from sockapp.games.sock import INFO, bots
 from sockapp.games.sock.bots import BASELINE, CHARACTERS, better_turn, hint, make_bot
+from sockapp.games.sock.bots.lookahead import OUT, worth
 from sockapp.games.sock.moves import Draw, Pass
-from sockapp.games.sock.outlook import OUT, worth
-from sockapp.games.sock.reasons import (
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.state import SockOptions, State
+from sockapp.games.sock.text.bot_reasons import (
     NoPlay,
     Reason,
     ThereIsAPlay,
@@ -18,8 +20,6 @@ from sockapp.games.sock.reasons import (
     Why,
     WithThisCard,
 )
-from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.table import SockOptions, State
 from tests.support.sock.positions import cards, position, turn
 
 AT_EASE = 60.0

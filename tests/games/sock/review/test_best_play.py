@@ -8,10 +8,10 @@ import pytest
 
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.events import DealEnded, Event
-from sockapp.games.sock.missed import best_missed, decisions, last_round, missed_text
 from sockapp.games.sock.moves import Draw, Pass
+from sockapp.games.sock.review.best_play import best_missed, decisions, last_round, missed_text
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.table import SockOptions
+from sockapp.games.sock.state import SockOptions
 from tests.support.sock.positions import cards, piles, play, position, turn
 
 START = position("", "P3 P4 P5 P6 L9", "B12", deck="B11")

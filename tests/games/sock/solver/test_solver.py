@@ -25,10 +25,10 @@ from sockapp.games.sock.solver import (
     can_play,
     count,
 )
+from sockapp.games.sock.solver.astar import solve
 from sockapp.games.sock.solver.automaton import STATES, Gate, gates, ways
-from sockapp.games.sock.solver.layout import lay_runs
+from sockapp.games.sock.solver.pile_reconstruction import lay_runs
 from sockapp.games.sock.solver.puzzle import Puzzle, blank
-from sockapp.games.sock.solver.search import solve
 from tests.support.sock.positions import cards, line, piles, random_position
 
 VARIANTS: tuple[Happy, ...] = ("wrap", "both", "low", "high")

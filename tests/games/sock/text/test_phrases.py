@@ -8,7 +8,7 @@ import pytest
 
 from sockapp import i18n
 from sockapp.engine.game import Outcome, Problem
-from sockapp.games.sock import INFO, phrases, title
+from sockapp.games.sock import INFO, title
 from sockapp.games.sock.cards import FACES, SUITS, Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
 from sockapp.games.sock.events import (
@@ -22,8 +22,10 @@ from sockapp.games.sock.events import (
     Played,
 )
 from sockapp.games.sock.moves import Draw, Pass, PlayTurn
-from sockapp.games.sock.phrases import PHRASES
-from sockapp.games.sock.reasons import (
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.state import Deal
+from sockapp.games.sock.text import phrases
+from sockapp.games.sock.text.bot_reasons import (
     NoPlay,
     Reason,
     ThereIsAPlay,
@@ -31,9 +33,8 @@ from sockapp.games.sock.reasons import (
     Why,
     WithThisCard,
 )
-from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.table import Deal
-from sockapp.games.sock.words import card_name, card_names, suit_name
+from sockapp.games.sock.text.names import card_name, card_names, suit_name
+from sockapp.games.sock.text.phrases import PHRASES
 from tests.support.sock.positions import cards, piles, position, turn
 
 NAMES = ("Ana", "Bruno", "Elena", "Íñigo")

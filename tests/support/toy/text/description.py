@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sockapp.phrasing import Names
-from tests.support.toy.phrases import PHRASES, say
+from sockapp.engine.game_text import Names
 from tests.support.toy.rules import View
+from tests.support.toy.text.phrases import PHRASES, say
 
 
 def describe(view: View, names: Names) -> list[str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
+from sockapp.engine.game_text import Names
 from sockapp.i18n import current, join_and
 from sockapp.i18n.pseudo import PSEUDO_CODE, pseudo
-from sockapp.phrasing import Names
 from tests.support.toy.bots import Worth
 from tests.support.toy.rules import Ended, Event, Placed, Swapped, Traded, View
 

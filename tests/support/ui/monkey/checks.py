@@ -8,9 +8,9 @@ from typing import Any
 from kivy.core.window import Window
 
 from sockapp import games
-from sockapp.device.files import data_folder
-from sockapp.files import FILES
-from sockapp.shelf import Shelf
+from sockapp.device.data_folder import data_folder
+from sockapp.records.app_data import Shelf
+from sockapp.storage.files import FILES
 from tests.support.ui.monkey.stage import Stage
 
 DEAD_SECONDS = 8

@@ -17,10 +17,10 @@ from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
 
 from sockapp import games
-from sockapp.engine.log import TEXT_SIZES
-from sockapp.ui.focus import Target, in_window
-from sockapp.ui.pieces.hold import HOLD_SECONDS, Hold
-from sockapp.ui.pieces.pill import Pill
+from sockapp.engine.game_log import TEXT_SIZES
+from sockapp.ui.app.keyboard_focus import Target, in_window
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.hold_button import HOLD_SECONDS, Hold
 from tests.support.faulty_files import CALLS
 from tests.support.ui import locks
 from tests.support.ui.driver import Finger

@@ -12,7 +12,7 @@ from kivy.clock import Clock, ClockEvent
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from sockapp.settings import Settings
+from sockapp.people.settings import Settings
 from tests.support.ui.monkey.stage import PHONE, Stage
 
 CLOCK_EVENTS = "clock event"

@@ -19,15 +19,15 @@ from unittest.mock import patch
 
 os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON", KIVY_CLIPBOARD="dummy")
 
-from sockapp.ui.start import configure
+from sockapp.ui.app.start import configure
 
 configure()  # before the next line imports Kivy's window
 
 from kivy.uix.widget import Widget  # noqa: E402
 
-from sockapp.storage import Slot, StorageError  # noqa: E402
-from sockapp.ui.house import House  # noqa: E402
-from sockapp.ui.sitting import Sitting  # noqa: E402
+from sockapp.storage.slot import Slot, StorageError  # noqa: E402
+from sockapp.ui.app.navigator import House  # noqa: E402
+from sockapp.ui.play.game_controller import Sitting  # noqa: E402
 from tests.support.ui.monkey.run import Run  # noqa: E402
 from tests.support.ui.monkey.stage import open_stage  # noqa: E402
 

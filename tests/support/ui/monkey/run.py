@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sockapp.ui.screens import SCREENS
+from sockapp.ui.app.routes import SCREENS
 from tests.support.ui.monkey import starts
 from tests.support.ui.monkey.checks import Broken, Checks
 from tests.support.ui.monkey.events import Event, choose, perform

@@ -25,17 +25,17 @@ from kivy.core.window import Window
 from kivy.logger import Logger
 
 from sockapp import games
-from sockapp.history import History
-from sockapp.session import Session
-from sockapp.settings import Settings
-from sockapp.shelf import Shelf
-from sockapp.ui import focus
-from sockapp.ui.app import SockDrawer
+from sockapp.people.settings import Settings
+from sockapp.records.app_data import Shelf
+from sockapp.records.finished_games import History
+from sockapp.session.session import Session
+from sockapp.ui.app import keyboard_focus
+from sockapp.ui.app.app import SockDrawer
+from sockapp.ui.app.keyboard_focus import Target
 from sockapp.ui.boards import base
-from sockapp.ui.focus import Target
-from sockapp.ui.pieces import sheet as sheets
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.warning_strip import WarningStrip
+from sockapp.ui.widgets import sheet as sheets
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.warning_strip import WarningStrip
 from tests.support.faulty_files import FaultyFiles
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.fixed_luck import same_luck
@@ -132,7 +132,7 @@ class Stage:
 
     def targets(self) -> list[Target]:
         """Everything that takes a touch."""
-        return focus.targets(self.app.keyboard.top_layer)
+        return keyboard_focus.targets(self.app.keyboard.top_layer)
 
     # ---- the beginning of a scene
 

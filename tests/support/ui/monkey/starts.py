@@ -7,12 +7,13 @@ from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any, get_args
 
-from sockapp import games, saves
-from sockapp.engine.log import TEXT_SIZES, Player, final_state
-from sockapp.settings import Motion, Settings, Theme, TossBy
-from sockapp.ui.screens import SCREENS
-from sockapp.ui.seating import LOOKS
-from sockapp.ui.sitting import resume
+from sockapp import games
+from sockapp.engine.game_log import TEXT_SIZES, Player, final_state
+from sockapp.people.seating import LOOKS
+from sockapp.people.settings import Motion, Settings, Theme, TossBy
+from sockapp.session import saves
+from sockapp.ui.app.routes import SCREENS
+from sockapp.ui.play.game_controller import resume
 from tests.support.random_play import NAMES, walk
 from tests.support.ui.monkey.stage import PHONE, Stage
 from tests.support.ui.scenes import SCENES

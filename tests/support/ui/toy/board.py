@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.ui.boards.base import Board
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seated import Seated
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.text_label import Text
 from tests.support.toy.rules import Place, Swap, Trade
 
 

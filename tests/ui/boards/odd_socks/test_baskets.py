@@ -9,8 +9,7 @@ import pytest
 
 from sockapp.games.odd_socks.events import Placed
 from sockapp.i18n import _
-from sockapp.ui.boards.odd_socks.basket_panel import ONE_LINE
-from sockapp.ui.boards.odd_socks.basket_places import (
+from sockapp.ui.boards.odd_socks.baskets.basket_layout import (
     FAN,
     LEAN,
     SEEN,
@@ -19,8 +18,9 @@ from sockapp.ui.boards.odd_socks.basket_places import (
     card_width,
     slots_in,
 )
-from sockapp.ui.boards.odd_socks.card_look import BACK
-from sockapp.ui.geometry import Box
+from sockapp.ui.boards.odd_socks.baskets.basket_panel import ONE_LINE
+from sockapp.ui.boards.odd_socks.card_painting import BACK
+from sockapp.ui.look.geometry import Box
 from tests.support.ui.launch import Launch
 from tests.support.ui.odd_socks_table import (
     WITH_BOTS,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.games.odd_socks.events import (
@@ -26,7 +26,7 @@ from sockapp.games.odd_socks.events import (
     Traded,
 )
 from sockapp.games.odd_socks.moves import BasketCard, HandCard, Person
-from sockapp.games.odd_socks.table import Phase
+from sockapp.games.odd_socks.state import Phase
 from tests.support.odd_socks.positions import LETTERS, card, position
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver

@@ -14,14 +14,15 @@ from kivy.metrics import dp, sp
 
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.i18n import _
-from sockapp.ui.boards.odd_socks import hand, tray
+from sockapp.ui.boards.odd_socks import own_hand
+from sockapp.ui.boards.odd_socks.baskets.lost_panel import TILT
 from sockapp.ui.boards.odd_socks.empty_sock import OUTLINE
-from sockapp.ui.boards.odd_socks.lost_panel import TILT
-from sockapp.ui.boards.odd_socks.places import places
-from sockapp.ui.finished import Finished
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces import lettered
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.boards.odd_socks.layout import places
+from sockapp.ui.boards.odd_socks.turn import card_picker
+from sockapp.ui.look import text_textures
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.play.finished_game import Finished
 from tests.support.odd_socks.positions import position
 from tests.support.past_games import golden
 from tests.support.tiers import full_after_first
@@ -59,14 +60,14 @@ def test_the_lost_mate_lies_inside_the_stitches_of_its_felt(
     launch: Launch, monkeypatch: Patch, width: int, height: int, text_size: int
 ) -> None:
     signs: list[float] = []
-    lettering = lettered.lettering
+    lettering = text_textures.lettering
 
     def noted(text: str, font: str, pixels: int, *rest: Any) -> Any:
         if text == "?":
             signs.append(pixels)
         return lettering(text, font, pixels, *rest)
 
-    monkeypatch.setattr(lettered, "lettering", noted)
+    monkeypatch.setattr(text_textures, "lettering", noted)
     driver = launch(size=(width, height), text_size=text_size, motion="none")
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     lost = board(driver).lost
@@ -153,7 +154,7 @@ def test_who_is_asked_for_a_card_is_told_why(
 def test_what_may_be_tapped_has_its_ring(launch: Launch, monkeypatch: Patch) -> None:
     """The hand when a card is to be picked or given, the large cards on the tray."""
     ringed: list[Box] = []
-    for part in (hand, tray):
+    for part in (own_hand, card_picker):
         monkeypatch.setattr(part, "paint_ring", lambda _painter, box, *_wide: ringed.append(box))
     driver = launch(motion="none")
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)

@@ -8,8 +8,8 @@ import pytest
 from kivy.metrics import dp
 
 from sockapp.games.odd_socks.cards import ACTIONS, Design
-from sockapp.games.odd_socks.words import action_name, design_name
-from sockapp.ui.geometry import Box
+from sockapp.games.odd_socks.text.names import action_name, design_name
+from sockapp.ui.look.geometry import Box
 from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch

@@ -10,15 +10,15 @@ import pytest
 from kivy.metrics import dp
 
 from sockapp import games
-from sockapp.games.odd_socks.book import actions, ending, turn
+from sockapp.games.odd_socks.book import card_actions, ending, turn
 from sockapp.games.odd_socks.cards import Design
 from sockapp.reader.book import Page, Picture
-from sockapp.ui.boards.odd_socks.pictures import changes, places
-from sockapp.ui.boards.odd_socks.pictures.places import PlacesDrawing
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.paragraph import GAP
-from sockapp.ui.reader.rows import PictureRow
+from sockapp.ui.boards.odd_socks.pictures import player_places, step_changes
+from sockapp.ui.boards.odd_socks.pictures.player_places import PlacesDrawing
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.screens.reader.rows.page_rows import PictureRow
+from sockapp.ui.screens.reader.rows.paragraph import GAP
 from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -40,11 +40,11 @@ def frames(page: Page) -> Any:
 @pytest.mark.parametrize(
     ("page", "seats"),
     [
-        (actions.STASH, (ANA, BRUNO)),
-        (actions.PEEK, (ANA, BRUNO)),
-        (actions.BLIND_TRADE, (ANA, BRUNO)),
-        (actions.TRADE, (ANA, CARLA)),
-        (actions.LEFT_OR_RIGHT, (ANA, BRUNO, CARLA)),
+        (card_actions.STASH, (ANA, BRUNO)),
+        (card_actions.PEEK, (ANA, BRUNO)),
+        (card_actions.BLIND_TRADE, (ANA, BRUNO)),
+        (card_actions.TRADE, (ANA, CARLA)),
+        (card_actions.LEFT_OR_RIGHT, (ANA, BRUNO, CARLA)),
         (turn.PAGE, (ANA, BRUNO)),
         (turn.KNOWING, (ANA, BRUNO, CARLA)),
         (ending.PAGE, (ANA, BRUNO, CARLA)),
@@ -52,30 +52,32 @@ def frames(page: Page) -> Any:
     ids=lambda value: getattr(value, "id", ""),
 )
 def test_only_those_who_take_part_are_drawn(page: Page, seats: tuple[int, ...]) -> None:
-    assert changes.taking_part(picture_of(page).lesson) == seats
+    assert step_changes.taking_part(picture_of(page).lesson) == seats
 
 
 def test_what_comes_into_a_hand() -> None:
-    assert changes.arrivals(frames(actions.STASH)[1].events) == {ANA: Design.LIGHTNING}
-    traded = changes.arrivals(frames(actions.TRADE)[2].events)
+    assert step_changes.arrivals(frames(card_actions.STASH)[1].events) == {ANA: Design.LIGHTNING}
+    traded = step_changes.arrivals(frames(card_actions.TRADE)[2].events)
     assert traded == {ANA: Design.GHOST, CARLA: Design.LIGHTNING}
-    passed = changes.arrivals(frames(actions.LEFT_OR_RIGHT)[3].events)
+    passed = step_changes.arrivals(frames(card_actions.LEFT_OR_RIGHT)[3].events)
     assert passed == {ANA: Design.MOUSTACHE, BRUNO: Design.AVOCADO, CARLA: None}, (
         "Carla's is secret"
     )
 
 
 def test_who_has_chosen_and_who_is_at_it() -> None:
-    start, first, second, end = (frame.view for frame in frames(actions.LEFT_OR_RIGHT))
-    assert changes.have_chosen(start) == frozenset()
-    assert changes.have_chosen(first) == {ANA}
-    assert changes.have_chosen(second) == {ANA, BRUNO}
-    assert changes.have_chosen(end) == frozenset()
-    assert changes.whose(start.table, first.table) == BRUNO
-    assert changes.whose(second.table, end.table) == ANA, "it was her turn"
+    start, first, second, end = (frame.view for frame in frames(card_actions.LEFT_OR_RIGHT))
+    assert step_changes.have_chosen(start) == frozenset()
+    assert step_changes.have_chosen(first) == {ANA}
+    assert step_changes.have_chosen(second) == {ANA, BRUNO}
+    assert step_changes.have_chosen(end) == frozenset()
+    assert step_changes.whose(start.table, first.table) == BRUNO
+    assert step_changes.whose(second.table, end.table) == ANA, "it was her turn"
     before, after = (frame.view.table for frame in frames(ending.PAGE))
     assert before.active == CARLA
-    assert changes.whose(before, replace(after, active=BRUNO)) == BRUNO, "who won, not whose turn"
+    assert step_changes.whose(before, replace(after, active=BRUNO)) == BRUNO, (
+        "who won, not whose turn"
+    )
 
 
 # ---- on the page
@@ -94,7 +96,7 @@ def marks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return noted
 
     for name in ("paint_ring", "paint_chosen"):
-        monkeypatch.setattr(places, name, noting(name, getattr(places, name)))
+        monkeypatch.setattr(player_places, name, noting(name, getattr(player_places, name)))
     return found
 
 
@@ -120,7 +122,7 @@ def test_every_step_shows_what_has_changed(driver: Driver, marks: list[str]) -> 
             marks.clear()
             drawing: PlacesDrawing = view.drawing
             drawing.paint_now()
-            now = (*marks, changes.have_chosen(drawing.frame.view))
+            now = (*marks, step_changes.have_chosen(drawing.frame.view))
             assert now != seen, f"{page}: step {step + 1} looks like the one before"
             assert step == 0 or marks, f"{page}: step {step + 1} singles out nothing"
             seen = now
@@ -176,8 +178,8 @@ def test_nothing_lies_over_a_tick_or_the_word_above_a_hand(
 
     noting(Painter, "text", lambda _, said, box, *_more: said == "Hand" and under.append(box))
     noting(Painter, "dot", tick)
-    noting(places, "paint_chosen", lambda _, box: over.append(box.inset(-dp(4))))
-    noting(places, "paint_lying", lambda _, _card, box, _known: over.append(box))
+    noting(player_places, "paint_chosen", lambda _, box: over.append(box.inset(-dp(4))))
+    noting(player_places, "paint_lying", lambda _, _card, box, _known: over.append(box))
     view = next(view for page, view in stepped(driver) if page == "left_or_right")
     view.go(1)
     over.clear()

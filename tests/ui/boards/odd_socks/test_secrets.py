@@ -8,21 +8,21 @@ from typing import Any
 
 import pytest
 
-from sockapp.engine import log as logs
+from sockapp.engine import game_log as logs
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS, Design
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.games.odd_socks.moves import HandCard
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.table import Phase, Table
-from sockapp.games.odd_socks.words import action_text
-from sockapp.replay import Replay
-from sockapp.ui import art
+from sockapp.games.odd_socks.state import Phase, Table
+from sockapp.games.odd_socks.text.names import action_text
+from sockapp.session.replay import Replay
+from sockapp.ui.boards.animation_queue import Director
+from sockapp.ui.boards.board_host import Onlooker
 from sockapp.ui.boards.odd_socks.board import OddSocksBoard
-from sockapp.ui.boards.odd_socks.card_look import BACK
-from sockapp.ui.director import Director
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.seated import Onlooker
+from sockapp.ui.boards.odd_socks.card_painting import BACK
+from sockapp.ui.look import textures
+from sockapp.ui.look.painter import Painter
 from tests.support.odd_socks.positions import card
 from tests.support.paths import GOLDEN
 from tests.support.true_state import state_of_sitting
@@ -311,7 +311,7 @@ def test_pictures_of_events_show_only_what_the_events_tell(seat: Seat | None) ->
         for event in replay.events(move):
             picture = OddSocksBoard.picture_of(event)
             shown.add(picture)
-            assert not picture or art.has(picture)
+            assert not picture or textures.has(picture)
             if picture not in ("", BACK):
                 design = Design[picture.removeprefix("card_").upper()]
                 assert design in vars_of(event), event

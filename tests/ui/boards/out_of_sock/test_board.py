@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock.cards import PILES, SUITS, Suit
 from sockapp.games.out_of_sock.events import (
     Arranged,
@@ -19,11 +19,11 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
-from sockapp.games.out_of_sock.moments import best_moment
-from sockapp.games.out_of_sock.table import Phase
+from sockapp.games.out_of_sock.state import Phase
+from sockapp.games.out_of_sock.text.highlights import best_moment
 from sockapp.i18n import _
-from sockapp.ui.boards.out_of_sock.arc import share_of, strength_at
-from sockapp.ui.boards.out_of_sock.toss_pad import SWEEP_SECONDS
+from sockapp.ui.toss.strength_arc import share_of, strength_at
+from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
 from tests.support.out_of_sock.positions import card, choosing, picking, position
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
@@ -421,7 +421,7 @@ def test_oos_10_the_choice_says_what_would_end_the_game(
 @pytest.fixture
 def painted(monkeypatch: Patch) -> list[str]:
     """Every text that is painted by hand."""
-    from sockapp.ui.pieces.painter import Painter
+    from sockapp.ui.look.painter import Painter
 
     texts: list[str] = []
     paint = Painter.text

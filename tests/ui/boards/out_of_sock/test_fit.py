@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.rules import GAME
-from sockapp.ui.boards.out_of_sock.columns import OwnCards
-from sockapp.ui.boards.out_of_sock.heap import STEP, heap
-from sockapp.ui.boards.out_of_sock.lost_zone import LostZone
-from sockapp.ui.boards.out_of_sock.places import places
-from sockapp.ui.geometry import Box
-from sockapp.ui.palette import RING_EDGE
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
+from sockapp.ui.boards.out_of_sock.columns.column_layout import STEP, heap
+from sockapp.ui.boards.out_of_sock.layout import places
+from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.look.palette import RING_EDGE
 from tests.support.out_of_sock.positions import choosing, picking, position
 from tests.support.tiers import full_after_first
 from tests.support.ui import scenes

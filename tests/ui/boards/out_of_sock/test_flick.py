@@ -8,16 +8,17 @@ from typing import Any
 
 import pytest
 
-from sockapp.device import sound, vibrator
+from sockapp.device import vibrator
+from sockapp.device.audio import sound
 from sockapp.games.out_of_sock.events import DiceSplit, Loss, Tossed, TurnLost
-from sockapp.games.out_of_sock.table import Phase as Table
-from sockapp.settings import TossBy
-from sockapp.toss.constants import ARMED_FOR
-from sockapp.toss.motion import Sample
+from sockapp.games.out_of_sock.state import Phase as Table
+from sockapp.people.settings import TossBy
+from sockapp.toss.gravity_filter import Sample
 from sockapp.toss.motion_file import HEADER
 from sockapp.toss.outcome import Phase
-from sockapp.ui.boards.out_of_sock.arc import share_of
-from sockapp.ui.sitting import Sitting
+from sockapp.toss.thresholds import ARMED_FOR
+from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.toss.strength_arc import share_of
 from tests.support.out_of_sock.positions import position
 from tests.support.toss.tries import tried
 from tests.support.ui import fit, scenes

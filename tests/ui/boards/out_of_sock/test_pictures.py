@@ -9,16 +9,16 @@ import pytest
 from kivy.metrics import dp
 
 from sockapp import games
-from sockapp.games.out_of_sock.basket import DICE
 from sockapp.games.out_of_sock.cards import PILES, SUITS
+from sockapp.games.out_of_sock.dice_model import DICE
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
-from sockapp.games.out_of_sock.table import Phase
+from sockapp.games.out_of_sock.state import Phase
 from sockapp.reader.book import Picture
-from sockapp.ui.boards.out_of_sock.columns import OwnCards
-from sockapp.ui.boards.out_of_sock.names import SYMBOLS
-from sockapp.ui.boards.out_of_sock.pictures.piles import Piles
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
+from sockapp.ui.boards.out_of_sock.pictures.pile_drawings import Piles
+from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 from tests.support.out_of_sock.positions import position
 from tests.support.tiers import full_after_first
 from tests.support.ui.launch import Launch

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Arrange, Split, TakeDie
-from sockapp.games.out_of_sock.table import Phase
-from sockapp.ui.boards.out_of_sock.taken import follow
+from sockapp.games.out_of_sock.state import Phase
+from sockapp.ui.boards.out_of_sock.taken_dice import follow
 from tests.support.out_of_sock.positions import choosing, picking, play, position
 from tests.support.ui import scenes
 from tests.support.ui.launch import Launch

@@ -12,11 +12,11 @@ from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded, Drawn, Ending, Passed, Played
 from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.table import Deal, SockOptions, State
-from sockapp.games.sock.words import card_names
+from sockapp.games.sock.state import Deal, SockOptions, State
+from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _, pgettext
+from sockapp.ui.boards.board_host import Onlooker
 from sockapp.ui.boards.sock.board import SockBoard
-from sockapp.ui.seated import Onlooker
 from tests.support.sock.positions import cards, piles, position
 from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
@@ -633,8 +633,8 @@ def test_covered_hides_the_hand_and_the_draft(driver: Driver, monkeypatch: Patch
 
 
 def test_no_face_of_a_hidden_card_is_on_any_canvas(driver: Driver, monkeypatch: Patch) -> None:
-    from sockapp.ui import art
-    from sockapp.ui.boards.sock.names import card_sprite
+    from sockapp.ui.boards.sock.sprite_names import card_sprite
+    from sockapp.ui.look import textures as art
 
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
     own = {art.texture(card_sprite(one)) for one in cards("P6 P7 L9")}

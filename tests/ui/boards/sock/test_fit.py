@@ -8,11 +8,11 @@ from kivy.core.window import Window
 from kivy.metrics import dp, sp
 
 from sockapp.games.sock.draft import HAND
+from sockapp.ui.boards.sock.cards.felt import EDGE, PAD
 from sockapp.ui.boards.sock.cards_on_board import LARGEST
-from sockapp.ui.boards.sock.felt import EDGE, PAD
-from sockapp.ui.boards.sock.names import peg_box
 from sockapp.ui.boards.sock.score_sheet import HEAD, ROW
-from sockapp.ui.geometry import Box
+from sockapp.ui.boards.sock.sprite_names import peg_box
+from sockapp.ui.look.geometry import Box
 from tests.support.sock.positions import cards, position
 from tests.support.tiers import full_after_first
 from tests.support.ui import kivy_internals

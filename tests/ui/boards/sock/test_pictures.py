@@ -11,17 +11,17 @@ from kivy.metrics import dp
 
 from sockapp import games
 from sockapp.games.sock.book import rearranging, setup, turn
-from sockapp.games.sock.book.staging import cards
+from sockapp.games.sock.book.lesson_builder import cards
 from sockapp.games.sock.cards import HAPPY, points
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.solver import best_play
 from sockapp.reader.book import Picture
-from sockapp.ui.boards.sock.names import peg_box
-from sockapp.ui.boards.sock.pictures.felted import SEAM, laid_out
-from sockapp.ui.boards.sock.pictures.hands import in_row
-from sockapp.ui.boards.sock.spread import STEP
-from sockapp.ui.geometry import Box
+from sockapp.ui.boards.sock.cards.pile_layout import STEP
+from sockapp.ui.boards.sock.pictures.felt_painting import SEAM, laid_out
+from sockapp.ui.boards.sock.pictures.hand_row import in_row
+from sockapp.ui.boards.sock.sprite_names import peg_box
+from sockapp.ui.look.geometry import Box
 from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch

@@ -7,11 +7,12 @@ from itertools import islice
 
 import pytest
 
-from sockapp import games, saves
-from sockapp.engine.log import Player
-from sockapp.games.sock.table import SockOptions
+from sockapp import games
+from sockapp.engine.game_log import Player
+from sockapp.games.sock.state import SockOptions
 from sockapp.i18n import current
-from sockapp.ui.sitting import sit_down
+from sockapp.session import saves
+from sockapp.ui.play.game_controller import sit_down
 from tests.support.ui import painted_text, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.language_detection import foreign

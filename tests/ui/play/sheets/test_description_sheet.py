@@ -6,10 +6,10 @@ import pytest
 from kivy.metrics import sp
 
 from sockapp import games
-from sockapp.device import speech
-from sockapp.device.speech import LOOK_SECONDS, Speech
+from sockapp.device.audio import text_to_speech
+from sockapp.device.audio.text_to_speech import LOOK_SECONDS, Speech
 from sockapp.i18n import _
-from sockapp.ui.describing import open_description
+from sockapp.ui.play.sheets.description_sheet import open_description
 from tests.support.device.fake_voice import Reader
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
@@ -23,7 +23,7 @@ def give_voice(monkeypatch: pytest.MonkeyPatch, voice: Reader | None) -> None:
     """A phone with this voice."""
     made = Speech(lambda: voice)
     for name in ("available", "say", "stop"):
-        monkeypatch.setattr(speech, name, getattr(made, name))
+        monkeypatch.setattr(text_to_speech, name, getattr(made, name))
 
 
 @pytest.fixture

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.ui.finished import Finished
-from sockapp.ui.pieces.long_list import LongList
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
+from sockapp.ui.play.finished_game import Finished
+from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 from tests.support.past_games import golden
 from tests.support.ui import fit, keys
 from tests.support.ui.driver import Driver

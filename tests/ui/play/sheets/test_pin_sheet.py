@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from sockapp import latch
-from sockapp.engine.log import Player
-from sockapp.habits import Habits
-from sockapp.settings import MAX_PEOPLE
-from sockapp.ui.pieces.sheet import Sheet
+from sockapp.engine.game_log import Player
+from sockapp.people import pin as pins
+from sockapp.people.player_prefs import Habits
+from sockapp.people.settings import MAX_PEOPLE
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -23,7 +23,7 @@ TOLD = "Ana’s PIN was removed by somebody who didn’t know it."
 @pytest.fixture
 def home(launch: Launch) -> Driver:
     """Ana, who has a PIN, and Bea have a game under way; it is Ana's turn; home is shown."""
-    driver = launch(people=PEOPLE, habits=(Habits("Ana", latch=latch.fit(PIN)),), speaks="en")
+    driver = launch(people=PEOPLE, habits=(Habits("Ana", latch=pins.fit(PIN)),), speaks="en")
     scenes.curtain(driver)
     driver.back()
     assert driver.page.name == "home"
@@ -114,7 +114,7 @@ def test_rematch_under_the_old_name_is_guarded(launch: Launch) -> None:
     settings = driver.app.settings.rename("Ana", Player("Anna", look="red"))
     driver.app.change(people=settings.people, habits=settings.habits)
     scenes.play_to_the_end(driver)
-    anna = replace(driver.app.settings.habits_of("Anna"), latch=latch.fit(PIN))
+    anna = replace(driver.app.settings.habits_of("Anna"), latch=pins.fit(PIN))
     driver.app.keep_habits(anna)
     driver.tap("Rematch")
     if driver.page.player == "Bea":

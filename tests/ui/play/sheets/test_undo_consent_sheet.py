@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp import latch
-from sockapp.engine.log import Player
-from sockapp.habits import Habits
-from sockapp.ui.pieces.sheet import Sheet
+from sockapp.engine.game_log import Player
+from sockapp.people import pin
+from sockapp.people.player_prefs import Habits
+from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -100,7 +100,7 @@ def test_turning_away_ends_the_question(asked: Driver) -> None:
 @pytest.fixture
 def latched(asked: Driver) -> Driver:
     """Bea has the PIN 0470, and is asked."""
-    habits = Habits("Bea", latch=latch.fit("0470"))
+    habits = Habits("Bea", latch=pin.fit("0470"))
     asked.app.change(habits=asked.app.settings.with_habits(habits).habits)
     return asked
 

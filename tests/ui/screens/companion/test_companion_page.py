@@ -8,15 +8,15 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from sockapp.companion import pads
-from sockapp.companion.hands import HandsPad
-from sockapp.companion.suits import SuitPad
-from sockapp.companion.tray import Tray
-from sockapp.engine.log import Player
-from sockapp.games.out_of_sock import basket
+from sockapp.companion import pad_storage
+from sockapp.companion.dice_tray import Tray
+from sockapp.companion.out_of_sock_score_pad import SuitPad
+from sockapp.companion.sock_score_pad import HandsPad
+from sockapp.engine.game_log import Player
+from sockapp.games.out_of_sock import dice_model
 from sockapp.games.out_of_sock.cards import Card, Kind, Suit
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 from tests.support.tiers import full_after_first
 from tests.support.ui import companion_scenes as scenes
 from tests.support.ui import fit
@@ -27,9 +27,9 @@ from tests.support.ui.painted_text import watching
 SMALL = (320, 480)
 
 
-def kept(driver: Driver) -> pads.Pads:
+def kept(driver: Driver) -> pad_storage.Pads:
     """What is on the disk now."""
-    return pads.load(driver.app.shelf.pads).pads
+    return pad_storage.load(driver.app.shelf.pads).pads
 
 
 def tap_card(driver: Driver, card: Card) -> None:
@@ -328,7 +328,7 @@ def test_counts_by_pile(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_toss_take_back_and_toss_again(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     tosses = iter([(5, 2, 7), (3, 3)])
-    monkeypatch.setattr(basket, "toss", lambda _strength, _draws: next(tosses))
+    monkeypatch.setattr(dice_model, "toss", lambda _strength, _draws: next(tosses))
     driver = launch(toss="button")
     scenes.tray(driver)
     driver.hold(driver.page.pad.button, 0.7)

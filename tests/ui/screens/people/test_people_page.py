@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import dp
 
-from sockapp import latch
-from sockapp.engine.log import Player
-from sockapp.habits import Habits
-from sockapp.ui.pieces.controls import Segment
+from sockapp.engine.game_log import Player
+from sockapp.people import pin
+from sockapp.people.player_prefs import Habits
+from sockapp.ui.widgets.controls import Segment
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
@@ -21,7 +21,7 @@ BEA = Player("Bea", look="blue", language="it", text_size=130)
 @pytest.fixture
 def page(launch: Launch) -> Driver:
     """Ana and Bea are remembered; Bea has a PIN."""
-    habits = (Habits("Bea", "left", latch.fit("1234")),)
+    habits = (Habits("Bea", "left", pin.fit("1234")),)
     driver = launch(people=(ANA, BEA), habits=habits, speaks="en")
     scenes.settings(driver)
     driver.tap(driver.page.ids.people)

@@ -10,9 +10,9 @@ from kivy.uix.label import Label
 
 from sockapp import games
 from sockapp.reader.book import Picture
-from sockapp.ui.pieces import lettered, painter
-from sockapp.ui.reader.prose import CLOSING, Prose, marked_up
-from sockapp.writing.breaks import unbroken
+from sockapp.text.line_breaks import unbroken
+from sockapp.ui.look import painter, text_textures
+from sockapp.ui.screens.reader.rows.rich_text import CLOSING, Prose, marked_up
 from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
@@ -25,7 +25,7 @@ SIZES = [((320, 640), 130), ((1280, 800), 100)]
 def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Whatever is painted wider than its box, or with a word that had to be broken."""
     found: set[str] = set()
-    fitted = lettered.fitted
+    fitted = text_textures.fitted
 
     def watched(text: str, face: str, pixels: float, box: Any, align: str, lines: int, *rest: Any):
         texture = fitted(text, face, pixels, box, align, lines, *rest)
@@ -37,7 +37,7 @@ def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
         """Two lines were asked for; more than that means that a word was cut."""
         return bool(texture.height > box.height + 8)
 
-    monkeypatch.setattr(lettered, "fitted", watched)
+    monkeypatch.setattr(text_textures, "fitted", watched)
     return found
 
 

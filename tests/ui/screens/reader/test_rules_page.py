@@ -10,13 +10,13 @@ import pytest
 from kivy.uix.label import Label
 
 from sockapp import games
-from sockapp.device import speech
+from sockapp.device.audio import text_to_speech
 from sockapp.engine.game import Problem
-from sockapp.engine.log import Player
+from sockapp.engine.game_log import Player
 from sockapp.i18n import _, language
 from sockapp.reader.book import Picture
-from sockapp.ui.reader.drawing import drawings
-from sockapp.ui.reader.guided import begin_guided
+from sockapp.ui.boards.book_drawing import drawings
+from sockapp.ui.play.tutorial_card import begin_guided
 from tests.support.tiers import full_after_first
 from tests.support.ui import reader_scenes, scenes
 from tests.support.ui.driver import Driver
@@ -304,9 +304,9 @@ def test_it_reads_aloud_in_the_language_of_the_page(
         said.append((text, code))
         ends.append(then)
 
-    monkeypatch.setattr(speech, "available", lambda: True)
-    monkeypatch.setattr(speech, "say", say)
-    monkeypatch.setattr(speech, "stop", lambda: stopped.append(True))
+    monkeypatch.setattr(text_to_speech, "available", lambda: True)
+    monkeypatch.setattr(text_to_speech, "say", say)
+    monkeypatch.setattr(text_to_speech, "stop", lambda: stopped.append(True))
     driver = launch(speaks="en")
     reader_scenes.rules_scoring(driver)
     driver.tap("Read aloud")
@@ -332,7 +332,7 @@ def test_it_reads_aloud_in_the_language_of_the_page(
 def test_a_phone_without_a_voice_has_no_button(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(speech, "available", lambda: False)
+    monkeypatch.setattr(text_to_speech, "available", lambda: False)
     driver = launch(speaks="en")
     reader_scenes.rules(driver)
     with pytest.raises(AssertionError):

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from sockapp import games, saves, scorecard, share_code
+from sockapp import games
 from sockapp.device import share
-from sockapp.shelf import Shelf
-from sockapp.ui.screens.history import PORTION
+from sockapp.records import scorecard
+from sockapp.records.app_data import Shelf
+from sockapp.session import saves, share_code
+from sockapp.ui.screens.records.history_page import PORTION
 from tests.support import past_games
 from tests.support.past_games import (
     furnish,
@@ -266,7 +268,7 @@ def test_what_cannot_be_watched_says_why(
 def test_every_reason_has_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
     from typing import get_args
 
-    from sockapp.ui.code_words import refusal
+    from sockapp.ui.screens.records.share_code_errors import refusal
 
     said = {refusal(share_code.BadCode(kind)) for kind in get_args(share_code.Kind)}
     assert len(said) == len(get_args(share_code.Kind))

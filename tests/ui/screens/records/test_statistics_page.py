@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from sockapp.afterwards import Sample, Tally
-from sockapp.fairness import Judged, Verdict
-from sockapp.history import History
+from sockapp.engine.game_review import Sample, Tally
 from sockapp.i18n import use
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.screens.fairness import grouped, verdict_text
+from sockapp.records.fairness import Judged, Verdict
+from sockapp.records.finished_games import History
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.screens.records.fairness_page import grouped, verdict_text
 from tests.support.past_games import furnish, game_id, golden, put_on_shelf
 from tests.support.tiers import full_after_first
 from tests.support.ui import records_scenes

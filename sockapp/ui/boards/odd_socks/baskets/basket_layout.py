@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
-from sockapp.ui.boards.odd_socks.card_look import ASPECT
-from sockapp.ui.geometry import Box, fit
+from sockapp.ui.boards.odd_socks.card_painting import ASPECT
+from sockapp.ui.look.geometry import Box, fit
 
 SEEN = 0.3
 """How much of each card is seen beside the next one, at least, in widths: its icon."""

@@ -10,13 +10,19 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.moves import BasketCard
-from sockapp.games.odd_socks.table import Lying
+from sockapp.games.odd_socks.state import Lying
 from sockapp.i18n import ngettext, number
-from sockapp.ui.boards.odd_socks.basket_places import Arranged, arrange, basket_in, slots_in
-from sockapp.ui.boards.odd_socks.card_look import ASPECT, BACK, paint_lying, paint_place, paint_ring
+from sockapp.ui.boards.odd_socks.baskets.basket_layout import Arranged, arrange, basket_in, slots_in
+from sockapp.ui.boards.odd_socks.card_painting import (
+    ASPECT,
+    BACK,
+    paint_lying,
+    paint_place,
+    paint_ring,
+)
 from sockapp.ui.boards.odd_socks.scene import Scene, paint_wins
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 TILT = 3.4
 """Degrees from one card of a fan to the next."""

@@ -9,16 +9,16 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS, Design
-from sockapp.games.odd_socks.phrases import peek_needed
-from sockapp.games.odd_socks.table import Lying
-from sockapp.games.odd_socks.words import action_name, action_text, design_name
+from sockapp.games.odd_socks.state import Lying
+from sockapp.games.odd_socks.text.names import action_name, action_text, design_name
+from sockapp.games.odd_socks.text.phrases import peek_needed
 from sockapp.i18n import _, join_or
-from sockapp.ui.boards.odd_socks.card_look import MOST_NOTED, paint_lying
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.odd_socks.card_painting import MOST_NOTED, paint_lying
 from sockapp.ui.boards.odd_socks.scene import Scene
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seated import Seated
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 
 CARD = (56, 80)
 

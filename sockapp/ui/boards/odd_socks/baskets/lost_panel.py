@@ -6,12 +6,12 @@ from math import cos, radians, sin
 
 from kivy.metrics import dp
 
-from sockapp.games.odd_socks.words import design_name
+from sockapp.games.odd_socks.text.names import design_name
 from sockapp.i18n import _, pgettext
-from sockapp.ui.boards.odd_socks.card_look import ASPECT, paint_back, paint_face
+from sockapp.ui.boards.odd_socks.card_painting import ASPECT, paint_back, paint_face
 from sockapp.ui.boards.odd_socks.scene import Scene
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 NARROW, LOW = 84, 110
 """Below this many dp of width or height there is no room for two lines of words."""

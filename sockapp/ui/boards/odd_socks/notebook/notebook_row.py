@@ -11,13 +11,13 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS, Design
-from sockapp.games.odd_socks.notebook import Place, Row
-from sockapp.games.odd_socks.table import View
-from sockapp.games.odd_socks.words import action_name, design_name
+from sockapp.games.odd_socks.deduction.notebook import Place, Row
+from sockapp.games.odd_socks.state import View
+from sockapp.games.odd_socks.text.names import action_name, design_name
 from sockapp.i18n import _, percent, pgettext
-from sockapp.ui.boards.odd_socks.card_look import ASPECT, BACK, paint_back, paint_face, sock
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.boards.odd_socks.card_painting import ASPECT, BACK, paint_back, paint_face, sock
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 ROW = 48
 HEAD = 42

@@ -8,18 +8,18 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from sockapp.games.odd_socks.evidence import evidence
-from sockapp.games.odd_socks.notebook import Notebook
-from sockapp.games.odd_socks.table import View
+from sockapp.games.odd_socks.deduction.notebook import Notebook
+from sockapp.games.odd_socks.state import View
+from sockapp.games.odd_socks.text.notebook_reasons import evidence
 from sockapp.i18n import _, ngettext, number, pgettext
-from sockapp.settings import Settings
-from sockapp.ui.boards.odd_socks import knowledge
-from sockapp.ui.boards.odd_socks.notebook_row import BookHead, BookLegend, BookRow
-from sockapp.ui.pieces.controls import Segments
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.sheet import Sheet
-from sockapp.ui.pieces.text import Text
-from sockapp.ui.seated import Seated
+from sockapp.people.settings import Settings
+from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.odd_socks.notebook import notebook_worker
+from sockapp.ui.boards.odd_socks.notebook.notebook_row import BookHead, BookLegend, BookRow
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.controls import Segments
+from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_label import Text
 
 KINDS = ("full", "log", "off")
 """What the notebook tells: everything, the log, or nothing."""
@@ -47,7 +47,7 @@ class BookPages(BoxLayout):
         self.rows, self.reasons = [], None
         if kind == "full":
             self.add_widget(Text(text=_("Working it out…"), halign="center"))
-            knowledge.read(self.view, lambda book: self._write_pairs(book))
+            notebook_worker.read(self.view, lambda book: self._write_pairs(book))
         elif kind == "log":
             for line in self._lines():
                 self.add_widget(Text(text=line, level="small"))

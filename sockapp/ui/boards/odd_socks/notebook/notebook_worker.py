@@ -7,9 +7,9 @@ from collections.abc import Callable
 import asynckivy as ak
 
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.odd_socks.notebook import Mark, Notebook, open_notebook
-from sockapp.games.odd_socks.table import View
-from sockapp.ui.boards.odd_socks.card_look import MOST_NOTED
+from sockapp.games.odd_socks.deduction.notebook import Mark, Notebook, open_notebook
+from sockapp.games.odd_socks.state import View
+from sockapp.ui.boards.odd_socks.card_painting import MOST_NOTED
 from sockapp.ui.boards.odd_socks.scene import Guesses
 
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 
 from sockapp.games.odd_socks.cards import ACTIONS, Design
-from sockapp.games.odd_socks.words import action_name, design_name
-from sockapp.ui.boards.odd_socks.card_look import ASPECT, paint_face
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
+from sockapp.games.odd_socks.text.names import action_name, design_name
+from sockapp.ui.boards.book_drawing import Drawing
+from sockapp.ui.boards.odd_socks.card_painting import ASPECT, paint_face
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 WIDE = 520
 """dp; from here on the two cards lie side by side, on a phone one lies behind the other."""

@@ -7,9 +7,11 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import BasketCard, HandCard
-from sockapp.games.odd_socks.table import Lying, Table
+from sockapp.games.odd_socks.state import Lying, Table
 from sockapp.i18n import _, pgettext
-from sockapp.ui.boards.odd_socks.card_look import (
+from sockapp.ui.boards.board_host import face_of
+from sockapp.ui.boards.book_drawing import Drawing
+from sockapp.ui.boards.odd_socks.card_painting import (
     ASPECT,
     paint_back,
     paint_chosen,
@@ -17,11 +19,9 @@ from sockapp.ui.boards.odd_socks.card_look import (
     paint_lying,
     paint_ring,
 )
-from sockapp.ui.boards.odd_socks.pictures import changes
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
-from sockapp.ui.seated import face_of
+from sockapp.ui.boards.odd_socks.pictures import step_changes
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 WIDE = 520
 """dp; from here on basket and hand always lie side by side."""
@@ -53,7 +53,7 @@ class PlacesDrawing(Drawing):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Whose places are drawn."""
-        return changes.taking_part(self.picture.lesson)
+        return step_changes.taking_part(self.picture.lesson)
 
     @property
     def _start(self) -> Table:
@@ -101,7 +101,7 @@ class PlacesDrawing(Drawing):
             self._paint_lost(painter, Box(self.x, top - lost, self.width, lost))
 
     def _paint_player(self, painter: Painter, seat: Seat, panel: Box) -> None:
-        at_it = changes.whose(self.before.view.table, self.table) == seat
+        at_it = step_changes.whose(self.before.view.table, self.table) == seat
         line, width = ("ring", 2.5) if at_it else ("line", 1.5)
         painter.plate(panel, "surface", line, radius=14, line_width=width)
         head, rest = panel.inset(dp(PAD)).cut_top(dp(HEAD))
@@ -139,7 +139,7 @@ class PlacesDrawing(Drawing):
         player = self.picture.lesson.players[seat]
         face, words = head.cut_left(head.height, dp(6))
         painter.sprite(face_of("odd_socks", player), face.inset(dp(1)))
-        if seat in changes.have_chosen(self.frame.view):
+        if seat in step_changes.have_chosen(self.frame.view):
             tick = Box(face.right - dp(TICK - 1), face.y + dp(2), dp(TICK), dp(TICK))
             painter.dot(tick.center, TICK + 4, "ring")
             painter.dot(tick.center, TICK, "surface")
@@ -150,7 +150,7 @@ class PlacesDrawing(Drawing):
 
     def _paint_basket(self, painter: Painter, seat: Seat, room: Box) -> None:
         cards = self.table.baskets[seat]
-        mine = changes.chosen(self.table, self.picture.lesson.seat)
+        mine = step_changes.chosen(self.table, self.picture.lesson.seat)
         for lying, box in zip(cards, self._row(len(cards), room), strict=True):
             if self._matters(seat, lying):
                 paint_ring(painter, box)
@@ -169,10 +169,10 @@ class PlacesDrawing(Drawing):
     def _paint_hand(self, painter: Painter, seat: Seat, room: Box) -> None:
         hand = self.table.hands[seat]
         boxes = self._row(len(hand), room)
-        came = changes.arrivals(self.frame.events)
+        came = step_changes.arrivals(self.frame.events)
         if seat in came:
             paint_ring(painter, boxes[self._where(hand, came[seat])])
-        mine = changes.chosen(self.table, self.picture.lesson.seat)
+        mine = step_changes.chosen(self.table, self.picture.lesson.seat)
         for at, (design, box) in enumerate(zip(hand, boxes, strict=True)):
             if design is not None:
                 if mine == HandCard(design):

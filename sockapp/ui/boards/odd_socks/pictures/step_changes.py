@@ -8,7 +8,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.events import Asked, Event, Passed, RoundEnded, Stashed, Traded
 from sockapp.games.odd_socks.moves import Chosen
-from sockapp.games.odd_socks.table import Table, View
+from sockapp.games.odd_socks.state import Table, View
 from sockapp.reader.lesson import Lesson
 
 

@@ -6,9 +6,9 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.theme import TYPE_SCALE
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.look.theme import TYPE_SCALE
 
 SMALL = TYPE_SCALE["small"][0]
 READABLE = 12

@@ -11,9 +11,9 @@ from kivy.uix.behaviors import ButtonBehavior
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS
 from sockapp.games.odd_socks.moves import BasketCard, Choice, Person
-from sockapp.games.odd_socks.words import action_name
+from sockapp.games.odd_socks.text.names import action_name
 from sockapp.i18n import pgettext
-from sockapp.ui.boards.odd_socks.card_look import (
+from sockapp.ui.boards.odd_socks.card_painting import (
     ASPECT,
     is_named,
     paint_back,
@@ -22,9 +22,9 @@ from sockapp.ui.boards.odd_socks.card_look import (
     paint_ring,
 )
 from sockapp.ui.boards.odd_socks.scene import Scene
-from sockapp.ui.geometry import Box, fit
-from sockapp.ui.pieces.layout import Roll
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.look.geometry import Box, fit
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.page_layout import Roll
 
 WHO = 58
 """Width of the column with the faces, in dp."""

@@ -8,11 +8,11 @@ from kivy.metrics import dp
 
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.i18n import _
-from sockapp.ui.boards.odd_socks.card_look import ASPECT
-from sockapp.ui.boards.odd_socks.turn import News, Turn
-from sockapp.ui.boards.odd_socks.turn_words import ROOMY, large
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.boards.odd_socks.card_painting import ASPECT
+from sockapp.ui.boards.odd_socks.turn.turn_model import News, Turn
+from sockapp.ui.boards.odd_socks.turn.turn_text import ROOMY, large
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 NEWS = 74
 """How high the panel with the last thing that happened is, in dp at ordinary text size."""

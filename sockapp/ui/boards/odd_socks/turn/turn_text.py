@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
+from sockapp.games.odd_socks.action_choices import action_asked, does_nothing
 from sockapp.games.odd_socks.cards import ACTIONS
-from sockapp.games.odd_socks.intent import allowed_now, intent
-from sockapp.games.odd_socks.phrases import choice_prompt
-from sockapp.games.odd_socks.plans import action_asked, does_nothing
-from sockapp.games.odd_socks.words import action_name, action_text
+from sockapp.games.odd_socks.text.move_preview import allowed_now, intent
+from sockapp.games.odd_socks.text.names import action_name, action_text
+from sockapp.games.odd_socks.text.phrases import choice_prompt
 from sockapp.i18n import _
-from sockapp.ui.boards.odd_socks.card_look import paint_action_disc
+from sockapp.ui.boards.odd_socks.card_painting import paint_action_disc
 from sockapp.ui.boards.odd_socks.scene import paint_wins
-from sockapp.ui.boards.odd_socks.turn import Turn
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.boards.odd_socks.turn.turn_model import Turn
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 LARGEST = 1.3
 """Lines grow with the text size up to this."""

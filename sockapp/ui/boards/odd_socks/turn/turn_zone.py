@@ -9,18 +9,18 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.action_choices import does_nothing
 from sockapp.games.odd_socks.cards import ACTIONS
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.games.odd_socks.moves import Choice, Direction, HandCard, Person
-from sockapp.games.odd_socks.plans import does_nothing
-from sockapp.games.odd_socks.words import action_name
+from sockapp.games.odd_socks.text.names import action_name
 from sockapp.i18n import _, ngettext, number, to_name
-from sockapp.ui.boards.odd_socks.big_button import BigButton
 from sockapp.ui.boards.odd_socks.scene import Scene
-from sockapp.ui.boards.odd_socks.tray import Tray
-from sockapp.ui.boards.odd_socks.turn import Player, Turn
-from sockapp.ui.boards.odd_socks.turn_start import SHORT_HINT, paint_start, paint_why
-from sockapp.ui.boards.odd_socks.turn_words import (
+from sockapp.ui.boards.odd_socks.turn.big_button import BigButton
+from sockapp.ui.boards.odd_socks.turn.card_picker import Tray
+from sockapp.ui.boards.odd_socks.turn.turn_model import Player, Turn
+from sockapp.ui.boards.odd_socks.turn.turn_start import SHORT_HINT, paint_start, paint_why
+from sockapp.ui.boards.odd_socks.turn.turn_text import (
     LARGE_PROMPT,
     LARGEST,
     ROOMY,
@@ -29,9 +29,9 @@ from sockapp.ui.boards.odd_socks.turn_words import (
     paint_prompt,
     paint_round,
 )
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter, put
-from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter, put
+from sockapp.ui.widgets.buttons import Pill
 
 BUTTON = 58
 """Height of a big button, in dp at ordinary text size."""

@@ -11,17 +11,17 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Card, Suit
 from sockapp.games.out_of_sock.moves import Arrange
-from sockapp.games.out_of_sock.table import Table
-from sockapp.games.out_of_sock.words import suit_name, working_text
+from sockapp.games.out_of_sock.state import Table
+from sockapp.games.out_of_sock.text.names import suit_name, working_text
 from sockapp.i18n import _, ngettext, number, pgettext
-from sockapp.ui.boards.out_of_sock.arranging import LIFT, Lifted
-from sockapp.ui.boards.out_of_sock.heap import Heap, cut_off, heap, paint_chip
-from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
-from sockapp.ui.boards.out_of_sock.places import ASIDE_GAP, MARGIN, aside
-from sockapp.ui.boards.out_of_sock.sock_outline import sock_outline
+from sockapp.ui.boards.out_of_sock.columns.column_drag import LIFT, Lifted
+from sockapp.ui.boards.out_of_sock.columns.column_layout import Heap, cut_off, heap, paint_chip
+from sockapp.ui.boards.out_of_sock.columns.sock_outline import sock_outline
+from sockapp.ui.boards.out_of_sock.layout import ASIDE_GAP, MARGIN, aside
+from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
 from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 LOW = 84
 """dp; with less height than this no card can be seen anyhow."""
@@ -68,7 +68,8 @@ class OwnCards(Painted):
         own: bool,
         following: tuple[str, ...] = (),
     ) -> None:
-        """Draw this player's cards; ``following`` are the others' names, in the order of turns."""
+        """Draw this player's cards; ``card_provenance`` are the others' names, in the order of
+        turns."""
         self.table, self.seat, self.name, self.face, self.own = table, seat, name, face, own
         self.following = following
         lifted, self._lifted = self._lifted, None

@@ -23,10 +23,10 @@ from kivy.graphics import (
 from kivy.metrics import dp
 
 from sockapp.games.out_of_sock.cards import Card, Kind
-from sockapp.ui import art
-from sockapp.ui.boards.out_of_sock.names import card_sprite
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import NIGHT, Painter
+from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
+from sockapp.ui.look import textures
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import NIGHT, Painter
 
 HIGH = 80 / 56
 """A card's height, of its width."""
@@ -100,7 +100,7 @@ def _chips(room: Box, count: int) -> tuple[Box, ...]:
 
 def paint_chip(painter: Painter, card: Card, box: Box, *, bright: bool = False) -> None:
     """What stands in the corner of a card, on a chip of its colour."""
-    picture = art.texture(card_sprite(card))
+    picture = textures.texture(card_sprite(card))
     part = (LEFT, 400 - TOP - DEEP, HEADER_WIDTHS[card.kind], DEEP)
     header = picture.get_region(*(length * picture.width / 280 for length in part))
     painter.plate(box, "outline", "outline", radius=3, line_width=0)

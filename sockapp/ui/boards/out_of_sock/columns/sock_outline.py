@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.ui.geometry import Box, fit
+from sockapp.ui.look.geometry import Box, fit
 
 Point = tuple[float, float]
 

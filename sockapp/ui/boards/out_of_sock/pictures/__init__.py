@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.pictures.change import Change
 from sockapp.ui.boards.out_of_sock.pictures.counts import Counts
 from sockapp.ui.boards.out_of_sock.pictures.pack import Pack
-from sockapp.ui.boards.out_of_sock.pictures.piles import Piles
+from sockapp.ui.boards.out_of_sock.pictures.pile_drawings import Piles
 from sockapp.ui.boards.out_of_sock.pictures.sums import Sums
 from sockapp.ui.boards.out_of_sock.pictures.tie import Tie
-from sockapp.ui.reader.drawing import Drawing
 
 PICTURES: dict[str, type[Drawing]] = {
     "change": Change,

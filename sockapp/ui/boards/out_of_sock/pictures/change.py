@@ -7,10 +7,10 @@ from kivy.metrics import dp
 from sockapp.games.out_of_sock.cards import SUIT_INDEX, Suit
 from sockapp.games.out_of_sock.scoring import Column
 from sockapp.reader.lesson import Frame
+from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.pictures.fan import card_width, fan_height, paint_fan
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 WIDE = 520
 """dp; from here on before and after are side by side."""

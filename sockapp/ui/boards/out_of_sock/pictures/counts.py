@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
-from sockapp.games.out_of_sock.basket import DICE
+from sockapp.games.out_of_sock.dice_model import DICE
 from sockapp.games.out_of_sock.events import Tossed, TurnLost
 from sockapp.i18n import number
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
+from sockapp.ui.boards.book_drawing import Drawing
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 ROW = 34
 

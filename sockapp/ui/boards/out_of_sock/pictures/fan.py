@@ -9,11 +9,11 @@ from kivy.metrics import dp
 
 from sockapp.games.out_of_sock.cards import Card, Suit
 from sockapp.games.out_of_sock.scoring import work_out
-from sockapp.games.out_of_sock.words import working_text
+from sockapp.games.out_of_sock.text.names import working_text
 from sockapp.i18n import number
-from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 CARD = 80 / 56
 """A card's height by its width."""

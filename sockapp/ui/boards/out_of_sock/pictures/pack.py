@@ -7,11 +7,11 @@ from itertools import groupby
 from kivy.metrics import dp
 
 from sockapp.games.out_of_sock.cards import PACK, Card, Kind, Suit
-from sockapp.games.out_of_sock.words import kind_name
+from sockapp.games.out_of_sock.text.names import kind_name
+from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.pictures.fan import CARD, GAP, WIDEST, paint_cards
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 WIDE = 520
 """dp; from here on the special cards stand in one row, over their names."""

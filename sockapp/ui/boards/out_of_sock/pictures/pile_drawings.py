@@ -11,16 +11,16 @@ from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import PILES, Card
 from sockapp.games.out_of_sock.events import DiceReturned, DiceStacked, DieTaken, Tossed
 from sockapp.games.out_of_sock.moves import Stack
-from sockapp.games.out_of_sock.table import Phase, Table
+from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.i18n import number
-from sockapp.ui.boards.out_of_sock.basket import paint_basket
-from sockapp.ui.boards.out_of_sock.names import card_sprite
+from sockapp.ui.boards.board_host import face_of
+from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.pictures.fan import CARD, WIDEST, paint_cards
+from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
 from sockapp.ui.boards.out_of_sock.warning import ONE_MOVE
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
-from sockapp.ui.seated import face_of
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.toss.basket_painting import paint_basket
 
 WIDE = 520
 """dp; from here on the players sit side by side."""

@@ -7,16 +7,16 @@ from typing import Any
 from kivy.metrics import dp
 
 from sockapp.games.out_of_sock.cards import SUITS, Suit
-from sockapp.games.out_of_sock.table import Table
-from sockapp.games.out_of_sock.words import suit_name, working_text
+from sockapp.games.out_of_sock.state import Table
+from sockapp.games.out_of_sock.text.names import suit_name, working_text
 from sockapp.i18n import number
 from sockapp.reader.book import Picture
-from sockapp.ui.boards.out_of_sock.names import SYMBOLS
+from sockapp.ui.boards.board_host import face_of
+from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.player_sheet import TheirCards
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
-from sockapp.ui.seated import face_of
+from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 ROW = 30
 TALL_ROW = 38

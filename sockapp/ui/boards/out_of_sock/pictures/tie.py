@@ -7,14 +7,14 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.scoring import sock_cards
-from sockapp.games.out_of_sock.table import Phase, Table
+from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.i18n import ngettext, number
-from sockapp.ui.boards.out_of_sock.basket import paint_basket
+from sockapp.ui.boards.board_host import face_of
+from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
-from sockapp.ui.seated import face_of
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.toss.basket_painting import paint_basket
 
 LINE = 26
 """dp at 100 %: a line of figures."""

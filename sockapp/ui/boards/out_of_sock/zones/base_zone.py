@@ -11,12 +11,12 @@ from kivy.uix.widget import Widget
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.events import Event
 from sockapp.games.out_of_sock.moves import Move
-from sockapp.games.out_of_sock.table import Table
+from sockapp.games.out_of_sock.state import Table
+from sockapp.ui.boards.board_host import Seated
 from sockapp.ui.boards.name_tags import name_tags
-from sockapp.ui.boards.out_of_sock.basket import mouth
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted
-from sockapp.ui.seated import Seated
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted
+from sockapp.ui.toss.basket_painting import mouth
 
 
 class Zone(Painted, FloatLayout):

@@ -9,14 +9,14 @@ from kivy.metrics import dp
 
 from sockapp.games.out_of_sock.cards import Card
 from sockapp.games.out_of_sock.moves import Split, Stack
-from sockapp.games.out_of_sock.table import Table
+from sockapp.games.out_of_sock.state import Table
 from sockapp.i18n import _, ngettext, number
-from sockapp.ui.boards.out_of_sock.change import paint_change
-from sockapp.ui.boards.out_of_sock.names import SYMBOLS, card_sprite
-from sockapp.ui.boards.out_of_sock.zone import Zone
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter, put
-from sockapp.ui.pieces.pill import Pill
+from sockapp.ui.boards.out_of_sock.score_change import paint_change
+from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
+from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter, put
+from sockapp.ui.widgets.buttons import Pill
 
 Mark = Literal["ringed", "not alone", "none"]
 """Of the card that is shown: the best of several, or another one lies under it."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from sockapp.games.out_of_sock.events import TurnLost
-from sockapp.ui.boards.out_of_sock.zone import Zone
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
+from sockapp.ui.look.painter import Painter
 
 
 class LostZone(Zone):

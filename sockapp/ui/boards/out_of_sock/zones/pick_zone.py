@@ -9,18 +9,18 @@ from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.events import DieTaken
-from sockapp.games.out_of_sock.phrases import change_warning
-from sockapp.games.out_of_sock.table import Phase, Table
+from sockapp.games.out_of_sock.state import Phase, Table
+from sockapp.games.out_of_sock.text.phrases import change_warning
 from sockapp.i18n import _, ngettext, number
-from sockapp.ui.asking import WhyPill
-from sockapp.ui.boards.out_of_sock.basket import paint_basket
-from sockapp.ui.boards.out_of_sock.change import change
-from sockapp.ui.boards.out_of_sock.taken import Taken
+from sockapp.ui.boards.out_of_sock.score_change import change
+from sockapp.ui.boards.out_of_sock.taken_dice import Taken
 from sockapp.ui.boards.out_of_sock.warning import warning
-from sockapp.ui.boards.out_of_sock.zone import Zone
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import SMALLEST_SP, Painter
-from sockapp.ui.theme import TYPE_SCALE
+from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
+from sockapp.ui.boards.why_button import WhyPill
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import SMALLEST_SP, Painter
+from sockapp.ui.look.theme import TYPE_SCALE
+from sockapp.ui.toss.basket_painting import paint_basket
 
 ROOMY = 190
 """dp, at 100 % text: lower than this there is no room to ask; the log has the same button."""

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from sockapp.games.out_of_sock.events import Tossed
 from sockapp.games.out_of_sock.moves import Fumble, Toss
-from sockapp.games.out_of_sock.table import Table
-from sockapp.ui.boards.out_of_sock.arc import share_of
-from sockapp.ui.boards.out_of_sock.toss_pad import TossPad
+from sockapp.games.out_of_sock.state import Table
 from sockapp.ui.boards.out_of_sock.warning import warning
-from sockapp.ui.boards.out_of_sock.zone import Zone
+from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
+from sockapp.ui.toss.strength_arc import share_of
+from sockapp.ui.toss.toss_pad import TossPad
 
 
 class TossZone(TossPad, Zone):

@@ -10,10 +10,10 @@ from kivy.uix.behaviors import ButtonBehavior
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.moves import NameWinner
 from sockapp.i18n import _, ngettext, number
-from sockapp.ui import art
-from sockapp.ui.boards.out_of_sock.zone import Zone
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
+from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
+from sockapp.ui.look import textures
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
 
 UPRIGHT, FLAT = 108, 1.35
 """dp, at 100 % text: a tile higher than this has name and points below the face, unless it is
@@ -72,7 +72,7 @@ class Tied(ButtonBehavior, Painted):
 
     def _paint_face(self, painter: Painter, box: Box) -> None:
         large = f"{self.face}_l"
-        is_large = box.width > dp(SMALL_FACE) and art.has(large)
+        is_large = box.width > dp(SMALL_FACE) and textures.has(large)
         painter.sprite(large if is_large else self.face, box)
 
     def _paint_words(self, painter: Painter, box: Box, large: bool, *, upright: bool) -> None:

@@ -30,12 +30,12 @@ from kivy.uix.widget import Widget
 
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND
-from sockapp.ui import art
-from sockapp.ui.boards.sock.names import PEG, card_sprite, peg_box
-from sockapp.ui.geometry import Box
-from sockapp.ui.palette import Colour
-from sockapp.ui.pieces.painter import CORNER, KEYLINE, NIGHT
-from sockapp.ui.theme import Look
+from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
+from sockapp.ui.look import textures
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import CORNER, KEYLINE, NIGHT
+from sockapp.ui.look.palette import Colour
+from sockapp.ui.look.theme import Look
 
 LIFT = 0.07
 """How far a chosen card stands out, of its height."""
@@ -86,11 +86,11 @@ class Drawn:
             self.keyline = RoundedRectangle(segments=4)
             self.drawing.add(Color(*wear.keyline))
             self.drawing.add(self.keyline)
-        self._face = Rectangle(texture=art.texture(card_sprite(spot.card)))
+        self._face = Rectangle(texture=textures.texture(card_sprite(spot.card)))
         self.drawing.add(Color(*wear.tint))
         self.drawing.add(self._face)
         if spot.peg:
-            self._peg = Rectangle(texture=art.texture(PEG))
+            self._peg = Rectangle(texture=textures.texture(PEG))
             self.drawing.add(Color(1, 1, 1, 1))
             self.drawing.add(self._peg)
         self.put(spot.box)

@@ -21,10 +21,10 @@ from kivy.metrics import dp
 
 from sockapp.games.sock.draft import NEW
 from sockapp.i18n import _, number
-from sockapp.ui.boards.sock.spread import Fan
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.pieces.stitches import mesh, outline
+from sockapp.ui.boards.sock.cards.pile_layout import Fan
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.look.stitches import mesh, outline
 
 PAD, EDGE = 4, 3
 """dp of cloth that shows round a pile, and of the ring round that."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import ceil, inf
 from typing import NamedTuple
 
-from sockapp.ui.boards.sock.spread import CARD, STEP
-from sockapp.ui.geometry import Box
+from sockapp.ui.boards.sock.cards.pile_layout import CARD, STEP
+from sockapp.ui.look.geometry import Box
 
 ROWS = 3
 """More rows than this are never better: what is seen of each would be too low."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sockapp.games.sock.cards import Pile
-from sockapp.ui.geometry import Box
+from sockapp.ui.look.geometry import Box
 
 CARD = 0.7
 """A card's width for its height."""

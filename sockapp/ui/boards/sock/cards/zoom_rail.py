@@ -8,9 +8,9 @@ from typing import Any
 from kivy.metrics import dp
 
 from sockapp.i18n import _
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.pieces.pill import IconButton
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.buttons import IconButton
 
 WIDTH = 48
 """dp."""

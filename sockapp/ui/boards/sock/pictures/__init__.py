@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.sock.pictures.counting import CountingDrawing
 from sockapp.ui.boards.sock.pictures.dealt import DealtDrawing
-from sockapp.ui.boards.sock.pictures.piles import PilesDrawing
+from sockapp.ui.boards.sock.pictures.pile_drawings import PilesDrawing
 from sockapp.ui.boards.sock.pictures.scores import SheetDrawing
 from sockapp.ui.boards.sock.pictures.suits import SuitsDrawing
 from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
 from sockapp.ui.boards.sock.pictures.verdicts import VerdictsDrawing
-from sockapp.ui.reader.drawing import Drawing
 
 PICTURES: dict[str, type[Drawing]] = {
     "counting": CountingDrawing,

@@ -10,13 +10,13 @@ from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded
 from sockapp.i18n import number
-from sockapp.ui.boards.sock.counts import points_text
-from sockapp.ui.boards.sock.pictures.felted import WIDE
-from sockapp.ui.boards.sock.pictures.hands import paint_row
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
-from sockapp.ui.seated import face_of
+from sockapp.ui.boards.board_host import face_of
+from sockapp.ui.boards.book_drawing import Drawing
+from sockapp.ui.boards.sock.hand_counts import points_text
+from sockapp.ui.boards.sock.pictures.felt_painting import WIDE
+from sockapp.ui.boards.sock.pictures.hand_row import paint_row
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 NAME, CARDS, TALL_CARDS, GAP = 40, 58, 76, 6
 """dp: a player's line, the cards on a phone and where there is room, and between all of them."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
-from sockapp.ui.boards.sock.pictures.felted import paint_felt
-from sockapp.ui.boards.sock.pictures.hands import paint_deck, paint_person, paint_row
+from sockapp.ui.boards.board_host import face_of
+from sockapp.ui.boards.sock.cards.pile_layout import CARD
+from sockapp.ui.boards.sock.pictures.felt_painting import paint_felt
+from sockapp.ui.boards.sock.pictures.hand_row import paint_deck, paint_person, paint_row
 from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
-from sockapp.ui.boards.sock.spread import CARD
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.seated import face_of
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 PAD, GAP, PLACE, DECK, SLIP = 12, 12, 94, 68, 12
 """dp: round everything, between the others, how high their place and the deck are, and what its

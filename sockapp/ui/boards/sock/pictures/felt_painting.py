@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable
 from kivy.metrics import dp
 
 from sockapp.games.sock.cards import Card, Pile
-from sockapp.ui.boards.sock.felt import paint_seam
-from sockapp.ui.boards.sock.names import PEG, card_sprite, peg_box
-from sockapp.ui.boards.sock.spread import LINE, Fan, Sizes, Spread, spread
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.boards.sock.cards.felt import paint_seam
+from sockapp.ui.boards.sock.cards.pile_layout import LINE, Fan, Sizes, Spread, spread
+from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 SMALL, LARGE, ON_TABLET = 52, 84, 112
 """dp: how high cards may be; the last where there is room."""

@@ -6,10 +6,10 @@ from kivy.metrics import dp
 
 from sockapp.games.sock.cards import Card
 from sockapp.i18n import ngettext, number
-from sockapp.ui.boards.sock.names import BACK, card_sprite
-from sockapp.ui.boards.sock.spread import CARD
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
+from sockapp.ui.boards.sock.cards.pile_layout import CARD
+from sockapp.ui.boards.sock.sprite_names import BACK, card_sprite
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 
 def in_row(count: int, room: Box) -> list[Box]:

@@ -6,10 +6,10 @@ from kivy.metrics import dp
 
 from sockapp.games.sock.cards import Card, Pile
 from sockapp.games.sock.events import Played
-from sockapp.ui.boards.sock.pictures.felted import laid_out, paint_felt, paint_piles
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
+from sockapp.ui.boards.book_drawing import Drawing
+from sockapp.ui.boards.sock.pictures.felt_painting import laid_out, paint_felt, paint_piles
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 PAD = 12
 

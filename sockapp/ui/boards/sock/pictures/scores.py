@@ -7,10 +7,10 @@ from typing import Any
 from kivy.app import App
 
 from sockapp.reader.book import Picture
+from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.sock.score_sheet import ScoreTable
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
-from sockapp.ui.seated import Onlooker
+from sockapp.ui.look.painter import Painter
 
 
 class SheetDrawing(Drawing):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from sockapp.games.sock.cards import HAPPY, SUITS, card_of
-from sockapp.games.sock.words import suit_name
+from sockapp.games.sock.text.names import suit_name
 from sockapp.i18n import _
-from sockapp.ui.boards.sock.names import card_sprite
-from sockapp.ui.boards.sock.pictures.felted import WIDE
-from sockapp.ui.boards.sock.spread import CARD
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
+from sockapp.ui.boards.book_drawing import Drawing
+from sockapp.ui.boards.sock.cards.pile_layout import CARD
+from sockapp.ui.boards.sock.pictures.felt_painting import WIDE
+from sockapp.ui.boards.sock.sprite_names import card_sprite
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 RANK, GAP, BELOW = 7, 8, 4
 """Which number is shown; dp between the cards, and between a card and its name."""

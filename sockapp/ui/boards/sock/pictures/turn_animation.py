@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import asynckivy as ak
 
 from sockapp.games.sock.events import Drawn, Event, Played
-from sockapp.games.sock.table import View
-from sockapp.games.sock.telling import pile_by_pile
-from sockapp.ui.boards.sock.telling import READ, STEP, from_hand, moved, without
+from sockapp.games.sock.reducer import pile_by_pile
+from sockapp.games.sock.state import View
+from sockapp.ui.boards.sock.narrator import READ, STEP, from_hand, moved, without
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.pictures.turns import TurnDrawing

@@ -15,26 +15,26 @@ from kivy.metrics import dp
 from sockapp.games.sock.cards import Card, Pile
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Drawn, Played
-from sockapp.games.sock.table import View
-from sockapp.games.sock.telling import PileStep, pile_by_pile
+from sockapp.games.sock.reducer import PileStep, pile_by_pile
+from sockapp.games.sock.state import View
 from sockapp.reader.book import Picture
-from sockapp.replay import Shown
-from sockapp.ui.boards.sock.cards_layer import LIFT, CardsLayer, Spot
-from sockapp.ui.boards.sock.marks import found_in
-from sockapp.ui.boards.sock.pictures.felted import (
+from sockapp.session.replay import Shown
+from sockapp.ui.boards.animation_queue import Director
+from sockapp.ui.boards.board_host import face_of
+from sockapp.ui.boards.book_drawing import Drawing
+from sockapp.ui.boards.sock.cards.card_marks import found_in
+from sockapp.ui.boards.sock.cards.cards_layer import LIFT, CardsLayer, Spot
+from sockapp.ui.boards.sock.cards.pile_layout import CARD, LINE, Spread
+from sockapp.ui.boards.sock.pictures.felt_painting import (
     laid_out,
     largest,
     paint_felt,
     paint_place,
 )
-from sockapp.ui.boards.sock.pictures.hands import in_row, paint_deck, paint_person
-from sockapp.ui.boards.sock.pictures.turn_stage import TurnStage
-from sockapp.ui.boards.sock.spread import CARD, LINE, Spread
-from sockapp.ui.director import Director
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
-from sockapp.ui.seated import face_of
+from sockapp.ui.boards.sock.pictures.hand_row import in_row, paint_deck, paint_person
+from sockapp.ui.boards.sock.pictures.turn_animation import TurnStage
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 PAD, GAP = 12, 6
 """dp: round the piles, and between the parts."""

@@ -11,16 +11,16 @@ from sockapp import games
 from sockapp.games.sock.cards import Pile
 from sockapp.games.sock.piles import arranged, fault_in
 from sockapp.reader.lesson import Frame
-from sockapp.ui.boards.sock.pictures.felted import (
+from sockapp.ui.boards.book_drawing import Drawing
+from sockapp.ui.boards.sock.cards.pile_layout import Spread
+from sockapp.ui.boards.sock.pictures.felt_painting import (
     WIDE,
     laid_out,
     paint_felt,
     paint_piles,
 )
-from sockapp.ui.boards.sock.spread import Spread
-from sockapp.ui.geometry import Box
-from sockapp.ui.pieces.painter import Painter
-from sockapp.ui.reader.drawing import Drawing
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
 
 PAD, GAP, MARK = 10, 10, 30
 """dp."""

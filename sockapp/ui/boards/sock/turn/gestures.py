@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from sockapp.ui.boards.sock.cards_layer import Spot
+from sockapp.ui.boards.sock.cards.cards_layer import Spot
 
 FAR = 9
 """dp that a finger may tremble."""

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import asynckivy as ak
 
-from sockapp.device import sound
+from sockapp.device.audio import sound
 from sockapp.engine.bot import Decision, Patience
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.bots import hint
 from sockapp.games.sock.draft import HAND, NEW, Draft, Step, Taken
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.moves import PlayTurn
-from sockapp.games.sock.reasons import TheWholePlay, WithThisCard
-from sockapp.games.sock.telling import pile_by_pile
+from sockapp.games.sock.reducer import pile_by_pile
+from sockapp.games.sock.text.bot_reasons import TheWholePlay, WithThisCard
 from sockapp.i18n import _
 
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sockapp.engine.game import Problem
+from sockapp.engine.game_text import Phrases
 from sockapp.games.sock.draft import Draft
 from sockapp.games.sock.piles import FEWEST
 from sockapp.i18n import _, ngettext
-from sockapp.phrasing import Phrases
 
 
 def prompt_text(draft: Draft) -> str:

@@ -9,8 +9,8 @@ from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, Step, Taken
 from sockapp.games.sock.piles import Kind, kind_of
-from sockapp.games.sock.table import View
-from sockapp.ui.seated import Seated
+from sockapp.games.sock.state import View
+from sockapp.ui.boards.board_host import Seated
 
 Order = Literal["suit", "rank"]
 Key = tuple[int, int]

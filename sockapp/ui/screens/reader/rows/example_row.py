@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 
 from sockapp.i18n import _
-from sockapp.ui.pieces.pill import Pill
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.sprite import Sprite
-from sockapp.ui.reader.paragraph import GAP
-from sockapp.ui.reader.parts import HandLaid
-from sockapp.ui.reader.prose import Prose
+from sockapp.ui.screens.reader.rows.manual_row import HandLaid
+from sockapp.ui.screens.reader.rows.paragraph import GAP
+from sockapp.ui.screens.reader.rows.rich_text import Prose
+from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.sprite import Sprite
 
 if TYPE_CHECKING:
-    from sockapp.ui.reader.rows import FirstGameRow, TryRow
+    from sockapp.ui.screens.reader.rows.page_rows import FirstGameRow, TryRow
 
 EDGE = 14
 WIDE = 34

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from sockapp.ui.pieces.plate import Plated
+from sockapp.ui.widgets.plate import Plated
 
 
 class HandLaid(Plated):

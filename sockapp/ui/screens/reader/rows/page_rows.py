@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sockapp.reader.book import Block, Book, Page, Paragraph, Picture, TryIt
-from sockapp.reader.reading import name
-from sockapp.ui.reader.paragraph import ParagraphView, TitleView
-from sockapp.ui.reader.picture import PictureView
-from sockapp.ui.reader.trial import FirstGameView, TryView
+from sockapp.reader.bookmarks import name
+from sockapp.ui.screens.reader.rows.example_row import FirstGameView, TryView
+from sockapp.ui.screens.reader.rows.paragraph import ParagraphView, TitleView
+from sockapp.ui.screens.reader.rows.picture import PictureView
 
 if TYPE_CHECKING:
-    from sockapp.ui.screens.rules import Rules
+    from sockapp.ui.screens.reader.rules_page import Rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import _
-from sockapp.ui.pieces.painter import Painted, Painter
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.reader.parts import HandLaid
-from sockapp.ui.reader.prose import Prose
+from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.screens.reader.rows.manual_row import HandLaid
+from sockapp.ui.screens.reader.rows.rich_text import Prose
+from sockapp.ui.widgets.plate import Plated
 
 if TYPE_CHECKING:
-    from sockapp.ui.reader.rows import ParagraphRow, TitleRow
+    from sockapp.ui.screens.reader.rows.page_rows import ParagraphRow, TitleRow
 
 GAP = 12
 """dp between two rows."""

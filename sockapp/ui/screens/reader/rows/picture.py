@@ -11,16 +11,16 @@ from sockapp import games
 from sockapp.i18n import _, number
 from sockapp.reader.book import Picture
 from sockapp.reader.lesson import Frame
-from sockapp.ui.pieces.pill import IconButton
-from sockapp.ui.pieces.plate import Plated
-from sockapp.ui.pieces.sprite import Sprite
-from sockapp.ui.reader.drawing import drawing, drawing_height
-from sockapp.ui.reader.paragraph import GAP
-from sockapp.ui.reader.parts import HandLaid
-from sockapp.ui.reader.prose import Prose
+from sockapp.ui.boards.book_drawing import drawing, drawing_height
+from sockapp.ui.screens.reader.rows.manual_row import HandLaid
+from sockapp.ui.screens.reader.rows.paragraph import GAP
+from sockapp.ui.screens.reader.rows.rich_text import Prose
+from sockapp.ui.widgets.buttons import IconButton
+from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.sprite import Sprite
 
 if TYPE_CHECKING:
-    from sockapp.ui.reader.rows import PictureRow
+    from sockapp.ui.screens.reader.rows.page_rows import PictureRow
 
 EDGE = 10
 

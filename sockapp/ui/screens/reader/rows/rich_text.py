@@ -15,10 +15,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.utils import escape_markup, get_hex_from_color
 
+from sockapp.reader.book_search import spans
 from sockapp.reader.markup import Run, runs
-from sockapp.reader.search import spans
-from sockapp.ui.palette import Colour
-from sockapp.writing.breaks import last_word_tied, numbers_tied
+from sockapp.text.line_breaks import last_word_tied, numbers_tied
+from sockapp.ui.look.palette import Colour
 
 Builder.load_string("""
 <Prose>:

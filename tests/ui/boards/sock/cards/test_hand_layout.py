@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from sockapp.ui.boards.sock.hand_rows import ABOVE, hand_boxes, hand_height
-from sockapp.ui.boards.sock.spread import CARD, STEP
-from sockapp.ui.geometry import Box
+from sockapp.ui.boards.sock.cards.hand_layout import ABOVE, hand_boxes, hand_height
+from sockapp.ui.boards.sock.cards.pile_layout import CARD, STEP
+from sockapp.ui.look.geometry import Box
 
 HIGH, TOUCH = 180, 48
 SMALL, PHONE, TABLET = Box(12, 60, 296, 90), Box(12, 70, 388, 150), Box(222, 20, 833, 224)

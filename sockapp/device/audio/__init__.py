@@ -1,0 +1,1 @@
+"""Sounds, text to speech and the silent mode."""

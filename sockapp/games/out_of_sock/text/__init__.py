@@ -1,0 +1,1 @@
+"""Everything that Out of Sock says."""

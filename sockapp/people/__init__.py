@@ -1,0 +1,1 @@
+"""Players, their settings, preferences and PINs."""

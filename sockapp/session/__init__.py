@@ -1,0 +1,1 @@
+"""One game under way: moves, undo, bots, autosave and who may see what."""

@@ -1,0 +1,1 @@
+"""The app itself: start, navigation, keys and idle tasks."""

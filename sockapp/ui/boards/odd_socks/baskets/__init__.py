@@ -1,0 +1,1 @@
+"""Baskets and the lost mate."""

@@ -1,0 +1,1 @@
+"""A turn in steps: model, zone, card picker and text."""

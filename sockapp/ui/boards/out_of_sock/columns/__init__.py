@@ -1,0 +1,1 @@
+"""The player's own cards, a column for each suit."""

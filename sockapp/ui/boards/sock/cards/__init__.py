@@ -1,0 +1,1 @@
+"""Where cards lie on the board and how they are drawn."""

@@ -1,0 +1,1 @@
+"""A turn while it is made: model, gestures, messages and hints."""

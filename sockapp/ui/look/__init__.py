@@ -1,0 +1,1 @@
+"""Colours, textures and painting. Knows no game."""

@@ -1,0 +1,1 @@
+"""Sheets over a game under way."""

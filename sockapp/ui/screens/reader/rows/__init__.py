@@ -1,0 +1,1 @@
+"""Rows of a page in the rules reader."""

@@ -1,0 +1,1 @@
+"""The basket as an input: flick, swipe or button."""

@@ -1,0 +1,1 @@
+"""Everything that the toy game says."""
