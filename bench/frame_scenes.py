@@ -20,7 +20,7 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.uix.widget import Widget
 
 from sockapp import games
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.sock.cards import PACK, Card, Pile
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.piles import arranged

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sockapp import games
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.people import settings
 from sockapp.records.app_data import Shelf
 from sockapp.session import saves

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sockapp.engine.game import Outcome, Seat
-from sockapp.engine.game_log import Player, player_fault
+from sockapp.engine.player import Player, player_fault
 from sockapp.games.out_of_sock import INFO
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card
 from sockapp.games.out_of_sock.scoring import Columns, Standing, standing

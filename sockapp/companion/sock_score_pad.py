@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sockapp.engine.game import Outcome, Seat
-from sockapp.engine.game_log import Player, player_fault
+from sockapp.engine.player import Player, player_fault
 from sockapp.games.sock import INFO
 from sockapp.games.sock.cards import PACK, points
 from sockapp.games.sock.scoring import added, back_to_zero, is_over, lowest

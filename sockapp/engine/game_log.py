@@ -13,9 +13,8 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections import deque
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from dataclasses import replace as dataclass_replace
 from hashlib import sha256
@@ -24,24 +23,17 @@ from typing import Any, Literal
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.engine.game import AnyGame, GameInfo, Options, Step
+from sockapp.engine.player import MAX_NAME, Player, player_fault
 from sockapp.engine.rng import Rng
-from sockapp.text import graphemes
 
 FORMAT = "sockdrawer/1"
 _FORMATS = re.compile(r"sockdrawer/\d{1,4}", re.ASCII)
 
-MAX_NAME = 40
-"""Letters, as a reader counts them."""
-MAX_SIGNS = 240
-"""What they may be made of: one letter can be a family of emoji, which is up to 11 signs."""
-TEXT_SIZES = range(85, 161)
-"""Text sizes that a person may choose, in percent."""
 _RULES = re.compile(
     r'\{"format":"sockdrawer/\d{1,4}",\s*"game":"\w{1,40}",\s*"rules":(\d{1,9})\b', re.ASCII
 )
 """How ``dumps`` begins."""
 _SEEDS = range(1 << 64)
-_WORD = re.compile(r"[A-Za-z0-9_-]{0,32}", re.ASCII)
 
 Kind = Literal[
     "too_big",  # more text than any game of ours
@@ -67,26 +59,6 @@ class BadLog(Exception):
         super().__init__(kind, facts)
         self.kind: Kind = kind
         self.facts: Mapping[str, int | str] = facts
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits in a seat. Language and text size are the person's own, if they have any."""
-
-    name: str
-    bot: str = ""
-    """Id of the bot that plays; empty for a person."""
-    look: str = "red"
-    """Colour of the sock puppet."""
-    language: str = ""
-    """Empty: as in the settings."""
-    text_size: int = 0
-    """Percent; 0: as in the settings."""
-
-    @property
-    def is_person(self) -> bool:
-        """True for somebody who holds the phone."""
-        return not self.bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,24 +302,3 @@ def _check_players(info: GameInfo, log: GameLog) -> None:
         fault = player_fault(player, bots)
         if fault is not None:
             raise BadLog("players", place=f"players[{seat}].{fault}")
-
-
-def player_fault(player: Player, bots: Container[str] = ("",)) -> str | None:
-    """The first field of a player that a log would refuse; None if all is well."""
-    faults = {
-        "name": not is_name(player.name),
-        "bot": player.bot not in bots,
-        "look": not _WORD.fullmatch(player.look),
-        "language": not _WORD.fullmatch(player.language),
-        "text_size": player.text_size != 0 and player.text_size not in TEXT_SIZES,
-    }
-    return next((name for name, wrong in faults.items() if wrong), None)
-
-
-def is_name(text: str) -> bool:
-    """Something to show on one line. (No ``isprintable``: it forbids next year's emoji.)"""
-    if not text.strip() or len(text) > MAX_SIGNS:
-        return False
-    if len(text) > MAX_NAME and graphemes.count(text) > MAX_NAME:
-        return False
-    return not any(unicodedata.category(sign) in ("Cc", "Zl", "Zp") for sign in text)

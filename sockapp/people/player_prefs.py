@@ -11,7 +11,7 @@ import secrets
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from sockapp.engine.game_log import is_name
+from sockapp.engine.player import is_name
 from sockapp.people.pin import Latch
 
 Hand = Literal["", "left", "right"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sockapp.engine.game import BotInfo, GameInfo
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.i18n import _, pgettext
 
 LOOKS = ("red", "blue", "yellow", "green", "pink", "orange", "teal", "plum")

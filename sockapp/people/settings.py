@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args, get_type_hints
 
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
-from sockapp.engine.game_log import TEXT_SIZES, Player, player_fault
+from sockapp.engine.player import TEXT_SIZES, Player, player_fault
 from sockapp.people.player_prefs import Habits, new_id
 from sockapp.storage.slot import Slot
 

@@ -10,9 +10,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from sockapp import games
 from sockapp.engine.game import AnyGame, Options, Outcome, Problem, Seat
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.reader.scripted_rng import Script
 
@@ -55,7 +54,7 @@ class Lesson:
     a frame. A ``Refused`` among them is a frame with a cross.
     """
 
-    game_id: str
+    game: AnyGame
     options: Options
     luck: Rng
     """A ``Script``, or a seed: ``Rng(7)``."""
@@ -66,9 +65,9 @@ class Lesson:
     names: tuple[str, ...] = field(default=NAMES)
 
     @property
-    def game(self) -> AnyGame:
-        """The rules."""
-        return games.rules(self.game_id)
+    def game_id(self) -> str:
+        """The permanent name of the game."""
+        return self.game.info.id
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -15,8 +15,9 @@ from sockapp.engine import game_log as logs
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.engine.game import Seat
-from sockapp.engine.game_log import GameLog, Player, player_fault
+from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Sample, SeatTally, Tally
+from sockapp.engine.player import Player, player_fault
 
 _SEAT = tuple[float, ...]
 """The game's own figures, then luck, what it is on average, and its variance."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sockapp.engine.game import AnyGame, Options
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.session.move_history import Course
 from sockapp.session.saves import Save
 

@@ -18,7 +18,8 @@ from sockapp.engine import game_log as logs
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.codec.strict_json import MAX_BYTES, BadText, canonical, parse
 from sockapp.engine.game import AnyGame, Options, Seat
-from sockapp.engine.game_log import BadLog, GameLog, OldLog, Player
+from sockapp.engine.game_log import BadLog, GameLog, OldLog
+from sockapp.engine.player import MAX_NAME, Player
 from sockapp.engine.rng import Rng
 from sockapp.people.player_prefs import is_id
 from sockapp.session.undo_consent import TakenBack
@@ -187,7 +188,7 @@ def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
     if not isinstance(found, str) or not found.startswith("sockdrawer-save/"):
         raise BadLog("not_a_log")
     if found != FORMAT:
-        raise BadLog("format", found=found[: logs.MAX_NAME])
+        raise BadLog("format", found=found[:MAX_NAME])
     rest: dict[str, Any] = {"draft": data.pop("draft", None)}
     try:
         check_draft(rest["draft"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from sockapp.engine.game import AnyGame, Options, Outcome, Seat, keeps_secrets
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.session.autosave import Ledger
 from sockapp.session.bot_runner import BotSeats, Mishap
 from sockapp.session.handover import Gate

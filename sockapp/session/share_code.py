@@ -25,7 +25,8 @@ from typing import Literal
 from sockapp.engine import game_log as logs
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.engine.game import AnyGame
-from sockapp.engine.game_log import BadLog, GameLog, Player
+from sockapp.engine.game_log import BadLog, GameLog
+from sockapp.engine.player import Player
 
 VERSION = 2
 MAX_CODE = 120_000

@@ -16,7 +16,7 @@ from sockapp.companion.out_of_sock_score_pad import FACES, IN_BOX, SuitPad
 from sockapp.companion.pad_storage import Pads
 from sockapp.companion.sock_score_pad import MOST_POINTS, HandsPad
 from sockapp.engine.game import Outcome
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card, Kind, Suit
 from sockapp.games.out_of_sock.scoring import standing
 from sockapp.games.sock.scoring import added, back_to_zero, is_over, lowest

@@ -21,7 +21,6 @@ from sockapp.engine.game_log import (
     BadLog,
     GameLog,
     OldLog,
-    Player,
     digest,
     dumps,
     final_state,
@@ -32,6 +31,7 @@ from sockapp.engine.game_log import (
     replay,
     to_data,
 )
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from tests.support.random_play import walk
 from tests.support.toy.rules import GAME, Move, Place, State, Swap, Toy, ToyOptions

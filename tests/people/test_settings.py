@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.i18n import LANGUAGES
 from sockapp.people import pin, settings
 from sockapp.people.player_prefs import Habits

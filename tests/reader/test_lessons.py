@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from sockapp import games
 from sockapp.engine.game import Options, Problem
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import scoring
@@ -144,7 +145,7 @@ def test_the_split_round_of_the_rulebook():
 
 
 def test_players_of_a_lesson_have_names():
-    lesson = Lesson("out_of_sock", Options(3), Script())
+    lesson = Lesson(games.rules("out_of_sock"), Options(3), Script())
     assert [player.name for player in lesson.players] == ["Ana", "Bruno", "Carla"]
 
 

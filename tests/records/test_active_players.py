@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sockapp.engine.game_log import BadLog, Player
+from sockapp.engine.game_log import BadLog
+from sockapp.engine.player import Player
 from sockapp.people import player_prefs
 from sockapp.people.player_prefs import Habits
 from sockapp.records.active_players import is_playing

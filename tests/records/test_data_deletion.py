@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.people.settings import Settings
 from sockapp.records import data_deletion
 from sockapp.records.app_data import Shelf

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from sockapp import games
 from sockapp.engine import game_log as logs
 from sockapp.engine.codec.strict_json import canonical
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.session import share_code
 from sockapp.session.share_code import BadCode
 from tests.support.past_games import golden

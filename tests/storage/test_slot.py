@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 from sockapp import games
 from sockapp.engine import game_log as logs
 from sockapp.engine.game import AnyGame
-from sockapp.engine.game_log import BadLog, Player
+from sockapp.engine.game_log import BadLog
+from sockapp.engine.player import Player
 from sockapp.records.app_data import Shelf
 from sockapp.session import saves
 from sockapp.storage import slot as slots

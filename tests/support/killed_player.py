@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from sockapp import games
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.records.app_data import Shelf
 from sockapp.session import saves

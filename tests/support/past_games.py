@@ -9,7 +9,8 @@ from pathlib import Path
 
 from sockapp import games
 from sockapp.engine import game_log as logs
-from sockapp.engine.game_log import GameLog, Player
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.player import Player
 from sockapp.records.app_data import Shelf
 from sockapp.session import saves
 from sockapp.session.saves import Save

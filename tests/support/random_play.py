@@ -9,7 +9,8 @@ from typing import Any
 
 from sockapp import games
 from sockapp.engine.game import AnyGame, Options, Seat, Step
-from sockapp.engine.game_log import GameLog, Player, replay
+from sockapp.engine.game_log import GameLog, replay
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 
 LIMIT = 5000

@@ -9,7 +9,7 @@ from typing import Any
 
 from sockapp.engine.bot import Bot
 from sockapp.engine.game import AnyGame, Seat, Step
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.session import saves
 from sockapp.session.replay import Shown
 from sockapp.session.saves import Save

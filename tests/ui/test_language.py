@@ -12,7 +12,7 @@ from itertools import cycle
 import pytest
 from kivy.uix.widget import Widget
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _
 from sockapp.ui.widgets.sheet import Sheet

@@ -21,7 +21,7 @@ from sockapp.device import vibrator
 from sockapp.device.audio import sound, text_to_speech
 from sockapp.device.audio.text_to_speech import Speech
 from sockapp.engine.game import Seat
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.rules import Sock
 from sockapp.records.app_data import Shelf

@@ -6,7 +6,7 @@ import pytest
 from kivy.base import EventLoop
 from kivy.metrics import dp
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.i18n import current
 from sockapp.people.player_prefs import Habits
 from tests.support.ui import odd_socks_table, scenes

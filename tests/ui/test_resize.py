@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver

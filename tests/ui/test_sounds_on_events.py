@@ -9,7 +9,7 @@ import pytest
 from sockapp import games
 from sockapp.device.audio import sound
 from sockapp.engine.game import Options
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken, Tossed, TurnLost
 from sockapp.games.out_of_sock.moves import Arrange, Split, Stack, Toss
 from sockapp.session import saves

@@ -6,7 +6,7 @@ import pytest
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.ui.widgets.buttons import Pill
 from sockapp.ui.widgets.text_label import Text
 from tests.support.tiers import full_after_first, full_groups_after_first

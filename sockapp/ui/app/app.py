@@ -23,7 +23,7 @@ from sockapp.device.display import watch_rotation
 from sockapp.device.insets import system_insets
 from sockapp.device.system_languages import system_languages
 from sockapp.device.system_theme import system_is_dark, system_text_scale
-from sockapp.engine.game_log import TEXT_SIZES, Player
+from sockapp.engine.player import TEXT_SIZES, Player
 from sockapp.people import settings
 from sockapp.people.pin import Doorkeeper
 from sockapp.people.player_prefs import Habits

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from sockapp import games
 from sockapp.engine.game import Options, Outcome, Problem, Seat
-from sockapp.engine.game_log import Player
 from sockapp.engine.game_text import Phrases
+from sockapp.engine.player import Player
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer

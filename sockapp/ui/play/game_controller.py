@@ -11,7 +11,8 @@ from kivy.clock import Clock
 
 from sockapp import games
 from sockapp.engine.game import Options, Outcome, Problem, Seat
-from sockapp.engine.game_log import BadLog, Player
+from sockapp.engine.game_log import BadLog
+from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.people.player_prefs import Habits
 from sockapp.records.scorecard import NotOver

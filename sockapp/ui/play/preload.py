@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from sockapp import games
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.ui.app.idle_tasks import Errands
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
 from sockapp.engine.game import GameInfo
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.engine.tutorial import Guide, Tip
 from sockapp.i18n import _
 from sockapp.people.seating import guest, seated_bot

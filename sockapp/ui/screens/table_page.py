@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from sockapp import games
 from sockapp.device.window_flags import keep_awake
 from sockapp.engine.bot import Patience
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import Language
 from sockapp.ui.app.idle_tasks import Errands

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sockapp.engine.bot import Bot, Decision, Patience
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.bots import make_bot
 from sockapp.games.odd_socks.cards import ACTIONS, Action

@@ -11,7 +11,8 @@ from __future__ import annotations
 import sys
 
 from sockapp.engine.bot import Patience
-from sockapp.engine.game_log import GameLog, Player, dumps
+from sockapp.engine.game_log import GameLog, dumps
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.bots import make_bot
 from sockapp.games.sock.rules import GAME

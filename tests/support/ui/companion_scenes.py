@@ -9,7 +9,7 @@ from sockapp.companion.dice_tray import Tray
 from sockapp.companion.out_of_sock_score_pad import SuitPad
 from sockapp.companion.pad_storage import Pads
 from sockapp.companion.sock_score_pad import HandsPad
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import PACK, Card, Kind, Suit
 from sockapp.i18n import _
 from tests.support.ui.driver import Driver

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from tests.support.odd_socks.positions import position
 from tests.support.ui.board_sweep import Scene
 from tests.support.ui.driver import Driver

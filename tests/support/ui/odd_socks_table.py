@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from sockapp import games
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.games.odd_socks.moves import Direction, HandCard, Person

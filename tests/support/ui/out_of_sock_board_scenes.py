@@ -5,7 +5,7 @@ from __future__ import annotations
 import asynckivy as ak
 import pytest
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.events import Loss, TurnLost
 from sockapp.games.out_of_sock.moves import Stack
 from sockapp.games.out_of_sock.state import Phase

@@ -9,7 +9,7 @@ import pytest
 
 from sockapp import games
 from sockapp.engine.game import Options, Seat
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.rules import OutOfSock
 from sockapp.games.out_of_sock.state import Phase, State, Table
 from sockapp.session import saves

@@ -15,7 +15,8 @@ from typing import Any
 from sockapp import games
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import BotInfo
-from sockapp.engine.game_log import GameLog, Player, final_state, replay
+from sockapp.engine.game_log import GameLog, final_state, replay
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.people.seating import bot_name
 from sockapp.records.app_data import Shelf

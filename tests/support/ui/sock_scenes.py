@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from sockapp import games
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.moves import Draw, PlayTurn
 from sockapp.games.sock.rules import GAME

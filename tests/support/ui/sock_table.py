@@ -10,7 +10,7 @@ from kivy.uix.modalview import ModalView
 
 from sockapp import games
 from sockapp.engine.game import Seat
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND, Draft
 from sockapp.games.sock.rules import Sock

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from kivy.core.window import Window
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.ui.app.routes import SCREENS
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.tiers import full_after_first

@@ -9,7 +9,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.state import Phase
 from sockapp.ui.play.game_controller import Sitting

@@ -11,7 +11,7 @@ import pytest
 from kivy.core.window import Window
 
 from sockapp import games
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.session import saves
 from sockapp.ui.look import textures
 from sockapp.ui.play.game_controller import sit_down

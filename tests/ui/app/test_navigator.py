@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.ui.look.geometry import Box
 from tests.support.tiers import full_groups_after_first

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from kivy.core.window import Window
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.i18n import _
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver

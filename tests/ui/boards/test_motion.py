@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from sockapp import games
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.events import Loss, Tossed, TurnLost
 from sockapp.games.out_of_sock.moves import Toss
 from sockapp.games.sock.events import Played

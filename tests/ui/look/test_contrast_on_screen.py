@@ -9,7 +9,7 @@ import pytest
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.ui.app import keyboard_focus
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.text_label import Text

@@ -12,7 +12,7 @@ from kivy.uix.textinput import TextInput
 
 from sockapp.device import android_text
 from sockapp.device.android_text import Picture
-from sockapp.engine.game_log import Player, is_name
+from sockapp.engine.player import Player, is_name
 from sockapp.text import graphemes
 from sockapp.ui.look import painter, text_textures
 from sockapp.ui.look.font_fallback import is_plain, run_renderer

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.ui.app.idle_tasks import QUIET, Runner
 from sockapp.ui.boards import base
 from sockapp.ui.look import text_textures, textures

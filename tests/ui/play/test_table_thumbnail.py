@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.ui.play import table_thumbnail
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver

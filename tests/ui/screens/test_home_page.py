@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from PIL import Image
 
 from sockapp import games
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.records.app_data import Shelf
 from sockapp.session.public_snapshot import glance

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.people.settings import Settings, save
 from sockapp.records.app_data import Shelf
 from tests.support.lock_holder import another_app

@@ -11,7 +11,7 @@ import pytest
 from kivy.metrics import dp
 
 from sockapp.companion import pad_storage
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.i18n import _, current
 from sockapp.people import pin
 from sockapp.people.player_prefs import Habits

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.graphics import Rectangle
 from kivy.uix.label import Label
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.ui.look import textures
 from sockapp.ui.widgets.drawer_front import DrawerFront
 from sockapp.ui.widgets.peepers import AIR, Peepers

@@ -20,6 +20,7 @@ from sockapp.games.odd_socks.moves import (
     Person,
     Play,
 )
+from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions
 from sockapp.reader.lesson import Lesson
 from sockapp.reader.scripted_rng import Script
@@ -47,7 +48,7 @@ def dealt(
     aside = (lost + up + down).replace(" ", "")
     order = "".join(held) + aside[::-1]  # the engine takes what goes aside from the end
     return Lesson(
-        "odd_socks",
+        GAME,
         OddOptions(len(held), len(held) - 1),
         Script(answers=(_cards(order), *_cards(luck))),
         prologue=tuple(before),

@@ -11,6 +11,7 @@ from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import dice_model
 from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, Card, Kind, Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock.rules import GAME
 from sockapp.reader.lesson import Lesson
 from sockapp.reader.scripted_rng import Script, arranged
 
@@ -75,7 +76,7 @@ def staged(
         if isinstance(each, Fall):
             answers += [_fraction(len(each.dice)), *(die - PILES[0] for die in each.dice)]
     return Lesson(
-        "out_of_sock",
+        GAME,
         Options(players, first),
         Script(answers=tuple(answers)),
         prologue=tuple(map(_move, before)),

@@ -8,6 +8,7 @@ from typing import Any
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import PACK, Card, Happy, Pile
 from sockapp.games.sock.moves import PlayTurn
+from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import SockOptions, hand_size
 from sockapp.reader.lesson import Lesson
 from sockapp.reader.scripted_rng import Script, arranged
@@ -49,7 +50,7 @@ def staged(
     players = len(hands)
     last: Hands = ((),) * players
     return Lesson(
-        "sock",
+        GAME,
         SockOptions(players, first, happy, referee),
         Script(answers=tuple(_order(dealt, deck) for dealt in (hands, *later, last))),
         prologue=tuple(before),

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import Card, Suit
 from sockapp.games.out_of_sock.scoring import Working
 from sockapp.games.out_of_sock.text.names import card_name, suit_name

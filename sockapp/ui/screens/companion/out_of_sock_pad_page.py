@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from sockapp.companion.out_of_sock_score_pad import FACES, SuitPad
 from sockapp.engine.game import Options, Seat
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock import INFO
 from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.events import Decided, Won

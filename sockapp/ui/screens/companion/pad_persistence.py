@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sockapp.companion import pad_storage
 from sockapp.companion.pad_storage import Pads
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.people.seating import guest
 from sockapp.storage.slot import StorageError

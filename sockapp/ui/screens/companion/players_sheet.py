@@ -11,7 +11,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.engine.game import GameInfo, Seat
-from sockapp.engine.game_log import Player, is_name
+from sockapp.engine.player import Player, is_name
 from sockapp.i18n import _
 from sockapp.people.seating import guest
 from sockapp.ui.screens.people.person_form import NameField  # noqa: F401  (used in kv)

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from sockapp.companion.sock_score_pad import MOST_ROUNDS, HandsPad
 from sockapp.device.audio import sound
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.sock import INFO
 from sockapp.games.sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.i18n import _, language, percent, pgettext
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.screens.people.person_form import PersonForm

@@ -13,7 +13,7 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from sockapp.engine.game_log import MAX_SIGNS, Player, is_name
+from sockapp.engine.player import MAX_SIGNS, Player, is_name
 from sockapp.i18n import LANGUAGES, _, percent, pgettext
 from sockapp.people.seating import LOOKS
 from sockapp.text import graphemes

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from sockapp.engine.game_log import TEXT_SIZES
+from sockapp.engine.player import TEXT_SIZES
 from sockapp.i18n import _, percent, pgettext
 from sockapp.ui.widgets.controls import Segments
 from sockapp.ui.widgets.sheet import Sheet

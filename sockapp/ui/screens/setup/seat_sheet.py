@@ -14,7 +14,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from sockapp import games
 from sockapp.engine.game import Seat
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.people.seating import bot_name, free_look, level_name, seated_bot
 from sockapp.ui.app.page import load_kv

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from sockapp import games
 from sockapp.engine.game import Choice, GameInfo, Seat
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, language, percent
 from sockapp.people.seating import bot_player, guest, level_name, opening_table

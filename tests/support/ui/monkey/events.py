@@ -17,7 +17,7 @@ from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
 
 from sockapp import games
-from sockapp.engine.game_log import TEXT_SIZES
+from sockapp.engine.player import TEXT_SIZES
 from sockapp.ui.app.keyboard_focus import Target, in_window
 from sockapp.ui.widgets.buttons import Pill
 from sockapp.ui.widgets.hold_button import HOLD_SECONDS, Hold

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, get_args
 
 from sockapp import games
-from sockapp.engine.game_log import TEXT_SIZES, Player, final_state
+from sockapp.engine.game_log import final_state
+from sockapp.engine.player import TEXT_SIZES, Player
 from sockapp.people.seating import LOOKS
 from sockapp.people.settings import Motion, Settings, Theme, TossBy
 from sockapp.session import saves

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.games.odd_socks.events import (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import PILES, SUITS, Suit
 from sockapp.games.out_of_sock.events import (
     Arranged,

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards

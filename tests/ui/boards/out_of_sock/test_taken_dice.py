@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Arrange, Split, TakeDie
 from sockapp.games.out_of_sock.state import Phase

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from sockapp import games
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.sock.state import SockOptions
 from sockapp.i18n import current
 from sockapp.session import saves

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.people import pin as pins
 from sockapp.people.player_prefs import Habits
 from sockapp.people.settings import MAX_PEOPLE

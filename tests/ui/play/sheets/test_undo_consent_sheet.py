@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.people import pin
 from sockapp.people.player_prefs import Habits
 from sockapp.ui.widgets.sheet import Sheet

@@ -12,7 +12,7 @@ from sockapp.companion import pad_storage
 from sockapp.companion.dice_tray import Tray
 from sockapp.companion.out_of_sock_score_pad import SuitPad
 from sockapp.companion.sock_score_pad import HandsPad
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.games.out_of_sock import dice_model
 from sockapp.games.out_of_sock.cards import Card, Kind, Suit
 from sockapp.ui.look.geometry import Box

@@ -12,7 +12,7 @@ from kivy.uix.label import Label
 from sockapp import games
 from sockapp.device.audio import text_to_speech
 from sockapp.engine.game import Problem
-from sockapp.engine.game_log import Player
+from sockapp.engine.player import Player
 from sockapp.i18n import _, language
 from sockapp.reader.book import Picture
 from sockapp.ui.boards.book_drawing import drawings
