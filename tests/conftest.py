@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gc
-import itertools
 import os
-import sys
 import tempfile
 from collections.abc import Iterator
 from random import Random
@@ -48,10 +46,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         Random(seed).shuffle(items)
 
 
-TESTS_PER_COLLECTION = 25
-_started_tests = itertools.count(1)
-
-
 def pytest_collection_finish() -> None:
     """Keep what exists by now out of garbage collections, which then become rare and regular.
 
@@ -61,25 +55,6 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(200_000, 50, 1000)
-
-
-@pytest.fixture(autouse=True)
-def _collect_garbage_regularly() -> Iterator[None]:
-    """Delete closed apps, which are full of reference cycles, before every few tests.
-
-    What survives is kept out of later collections: caches of fonts, pictures and examples. An app
-    that waits for the next test must not be among it, because it would never be deleted.
-    """
-    if next(_started_tests) % TESTS_PER_COLLECTION == 0:
-        gc.collect()
-        if not _is_app_open():
-            gc.freeze()
-    yield
-
-
-def _is_app_open() -> bool:
-    kivy_app = sys.modules.get("kivy.app")
-    return kivy_app is not None and kivy_app.App.get_running_app() is not None
 
 
 @pytest.fixture(autouse=True)

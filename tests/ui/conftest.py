@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import atexit
+import gc
+import itertools
 import logging
 import os
 import shutil
@@ -38,6 +40,9 @@ if TYPE_CHECKING:
     from tests.support.ui.wound_clock import WoundClock
 
 HERE = Path(__file__).parent
+TESTS_PER_COLLECTION = 25
+TESTS_PER_FULL_COLLECTION = 200
+_started_tests = itertools.count(1)
 _has_failed = pytest.StashKey[bool]()
 
 
@@ -81,6 +86,24 @@ def complaints() -> Iterator[list[str]]:
     Logger.removeHandler(listener)
     if found:
         pytest.fail("in the log:\n" + "\n".join(found))
+
+
+@pytest.fixture(autouse=True)
+def _collect_garbage_regularly() -> None:
+    """Delete closed apps, which are full of reference cycles, before every few tests.
+
+    What survives is kept out of later collections: caches of fonts, pictures and examples. An app
+    that waits for the next test must not be among it, because it would never be deleted. An app
+    that was closed a moment ago may still be, so that all of it is looked at again now and then.
+    """
+    started = next(_started_tests)
+    if started % TESTS_PER_COLLECTION:
+        return
+    if started % TESTS_PER_FULL_COLLECTION == 0:
+        gc.unfreeze()
+    gc.collect()
+    if _parked.driver is None:
+        gc.freeze()
 
 
 class ParkedApp:
