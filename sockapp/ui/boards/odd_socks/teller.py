@@ -26,8 +26,8 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.table import Phase, Table
 from sockapp.games.odd_socks.secrets import masked
+from sockapp.games.odd_socks.table import Phase, Table
 from sockapp.games.odd_socks.telling import Desk
 from sockapp.games.odd_socks.words import card_name
 from sockapp.i18n import _
