@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -151,8 +152,26 @@ class Half(BoxLayout):
     """One of the two: as high as what is in it, and hung up at the top."""
 
 
+LONGEST_FRAME_SECONDS = 0.05
+"""The longest frame that a rolling list goes on for: the spring is steady up to some 0.1 s."""
+
+
+class CalmScroll(DampedScrollEffect):
+    """Kivy's spring, which a long frame does not tear.
+
+    The first frame after a pause is as long as the pause. Kivy multiplies the speed by that, so
+    that a list that was rolling would be thrown out of sight and swing there for ever.
+    """
+
+    def update_velocity(self, dt: float) -> None:
+        """Take a long frame for a short one."""
+        super().update_velocity(min(dt, LONGEST_FRAME_SECONDS))
+
+
 class Roll(ScrollView):
     """A page that scrolls up and down."""
+
+    effect_cls = ObjectProperty(CalmScroll, allownone=True)
 
     def _update_effect_y_bounds(self, *args: Any) -> None:
         """Nothing moves on a page with room for everything: Kivy's spring would pull at it, and

@@ -26,6 +26,7 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
+from sockapp.games.odd_socks.redaction import masked
 from sockapp.games.odd_socks.reducer import Desk
 from sockapp.games.odd_socks.state import Phase, Table
 from sockapp.games.odd_socks.text.names import card_name
@@ -83,12 +84,13 @@ class Teller:
     def _table(self) -> Table:
         if self.board.table is None:
             raise LookupError("nothing is shown yet")
-        return self.board.table
+        return masked(self.board.table, None) if self.board.covered else self.board.table
 
     @property
     def _seat(self) -> Seat | None:
-        """Whose eyes the board is for."""
-        return None if self.board.view is None else self.board.view.seat
+        """Whose eyes the board is for; nobody's while it is covered, as events then are."""
+        board = self.board
+        return None if board.view is None or board.covered else board.view.seat
 
     # Cards on their way
 

@@ -335,7 +335,9 @@ def _make_move(stage: Stage, number: int) -> None:
             stage.driver.frames(2)
         return
     session = sitting.session
-    if board.may_step_back or sitting.draft is not None:
+    if session.covered:
+        stage.page.hide(False)  # A board takes no move while the cards lie face down.
+    elif board.may_step_back or sitting.draft is not None:
         stage.page.undo()  # A board makes no other move than the one that is half made.
     elif session.deciding is not None:
         legal = list(islice(games.rules(sitting.game_id).moves(session.view), LISTED_MOVES))

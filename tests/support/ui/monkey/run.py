@@ -153,6 +153,8 @@ class Run:
                 self._count()
             else:
                 perform(stage, event)
+            if stage.has_ended:
+                stage.relaunch()
             if event.kind == "restart":
                 self._checks.check_all_saved(stage)
             self._checks.check(stage)

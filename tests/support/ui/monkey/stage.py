@@ -49,6 +49,7 @@ BOT_LOOKS = 40
 SMOOTH_FRAMES = 3
 """How many frames after an event come at sixty a second."""
 MOST_ROLLING_SECONDS = 30
+LAST_TOUCH_SECONDS = 0.5
 FRAMES_PER_STRIDE = 3
 """How much time later frames take: a slow phone drops frames too, and fewer frames cost less."""
 
@@ -106,6 +107,8 @@ class Stage:
         self.taken_back: Counter[str] = Counter()
         """How many moves of each game were taken back on purpose."""
         self.warnings_dismissed = 0
+        self.has_ended = False
+        """Whether the app was told to end; the stage starts it again."""
         self.files = FaultyFiles()
         """The disk of every app on this stage."""
         self._luck = ExitStack()
@@ -150,7 +153,12 @@ class Stage:
         self.driver.start_over(chosen, size)
 
     def _leave_page(self) -> None:
-        """Return to home, so that nothing is filled with data in the frame that deletes them."""
+        """Return to home, so that nothing is filled with data in the frame that deletes them.
+
+        A list passes a touch on a moment after it has ended, which may lead to another page.
+        """
+        with self.all_frames():
+            self.driver.seconds(LAST_TOUCH_SECONDS)
         if self.app.sitting is not None:
             self.app.sitting.get_up()
         self.app.house.go("home")
@@ -167,10 +175,7 @@ class Stage:
             self.driver.is_striding = True
 
     def let_lists_stop(self) -> None:
-        """Wait until no list rolls: the next touch would only stop it.
-
-        Kivy's effect swings for ever at the end of a list if frames are left out.
-        """
+        """Wait until no list rolls: the next touch would only stop it."""
         with self.all_frames():
             for _second in range(MOST_ROLLING_SECONDS):
                 if not any(map(_rolls, Clock.get_events())):
@@ -187,6 +192,7 @@ class Stage:
     def relaunch(self) -> None:
         """Close the app and start it again in the same data folder."""
         self.lift_fingers()
+        self.has_ended = False
         size = (Window.width, Window.height)
         seconds = self.wall_time() - START_OF_TIME
         try:
@@ -277,6 +283,9 @@ def open_stage(data: Path) -> Iterator[Stage]:
         if sitting is not None and sitting.session is session:
             stage.taken_back[sitting.save_id] += made - session.moves_made
 
+    def stop(_app: SockDrawer) -> None:
+        stage.has_ended = True
+
     def dismiss(strip: WarningStrip) -> None:
         real_dismiss(strip)
         stage.warnings_dismissed += 1
@@ -292,6 +301,7 @@ def open_stage(data: Path) -> Iterator[Stage]:
         enter(patch.object(Shelf, "remove", remove))
         enter(patch.object(History, "remove", forget))
         enter(patch.object(SockDrawer, "erase", erase))
+        enter(patch.object(SockDrawer, "stop", stop))
         enter(patch.object(Session, "take_it_back", take_back))
         enter(patch.object(WarningStrip, "on_dismiss", dismiss))
         # Every shelf that the app makes for itself lies on this disk.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import asynckivy as ak
 import pytest
 
 from sockapp.engine.player import Player
@@ -492,6 +493,20 @@ def test_covered_hides_hand_notes_and_steps_at_once(driver: Driver, monkeypatch:
     assert shown.notebook_button.disabled
     shown.covered = False
     assert asked(driver) is Ask.CHOICE and shown.draft.card is card("s"), "nothing is lost"
+
+
+def test_board_covered_tells_cards_that_leave_the_own_hand(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """While the hand is covered, events do not say which of its cards leaves."""
+    sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    shown = board(driver)
+    driver.page.hide(True)
+    before = len(shown.table.hands[0])
+    task = ak.start(shown.play(Passed(1, False, (None, None, None)), 1.0))
+    driver.seconds(3)
+    assert task.finished and set(shown.table.hands[0]) == {None}
+    assert len(shown.table.hands[0]) == before
 
 
 def test_the_winner_of_the_last_round_wins_the_game(driver: Driver, monkeypatch: Patch) -> None:

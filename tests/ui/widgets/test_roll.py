@@ -1,0 +1,17 @@
+"""Pages that scroll."""
+
+from __future__ import annotations
+
+from sockapp.ui.widgets.page_layout import Roll
+from tests.support.ui.driver import Driver
+
+
+def test_roll_phone_sleeps_while_it_rolls_stays_in_sight(driver: Driver) -> None:
+    driver.app.house.go("about")
+    driver.frames(3)
+    roll = driver.all_of(Roll)[0]
+    driver.drag((200, 300), (200, 800), 0.1)
+    assert roll.effect_y.velocity
+    driver.jump(3600)
+    driver.seconds(5)
+    assert 0 <= roll.scroll_y <= 1 and not roll.effect_y.velocity
