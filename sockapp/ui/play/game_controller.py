@@ -336,9 +336,11 @@ class Sitting:
 
 
 def sit_down(app: SockDrawer, save: Save) -> Sitting:
-    """Begin a new game."""
+    """Begin a new game, or go on with one that was copied as a code."""
     sitting = Sitting(app, app.shelf.new_id(), save)
     sitting.begin()
+    if save.log.moves:  # The session saves a new game only while it has no moves.
+        sitting.session.save()
     return sitting
 
 

@@ -260,6 +260,8 @@ def test_unfinished_game_on_a_full_disk_can_be_continued_from_a_code(
     driver.tap("Continue")
     again = driver.app.sitting
     assert again.session.public_view == public
+    kept = Shelf(data).open(again.save_id, games.rules).save
+    assert len(kept.log.moves) == 3, "it is saved before the first move is made"
     if games.info(game_id).hidden:
         assert driver.page.name == "curtain"
     make(driver, again, moves[3])
