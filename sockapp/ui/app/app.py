@@ -51,6 +51,14 @@ BACK_KEY = 27
 """Android's back key and a desktop's Esc reach Kivy as the same number."""
 
 
+MAX_LAYOUT_PASSES = 30
+"""How often layouts may trigger each other before a frame.
+
+A page prepared for another width needs 11 passes. Kivy's limit of 10 puts the rest off, so that
+one frame shows an unfinished page, and it logs a critical warning.
+"""
+
+
 class SockDrawer(MDApp):
     """Sock Drawer."""
 
@@ -82,6 +90,7 @@ class SockDrawer(MDApp):
 
     def build(self) -> House:
         """Everything that must be there before the first frame."""
+        Clock.max_iteration = MAX_LAYOUT_PASSES
         self.doorkeeper = Doorkeeper(Clock.get_time())
         is_alone = self.lock.acquire()
         if not is_alone:  # not even a damaged file may be renamed under the other app

@@ -419,3 +419,14 @@ def test_game_that_this_app_does_not_have_is_listed(launch: Launch, data: Path) 
     driver = launch()
     assert driver.sees("It was saved by another version of the app.")
     assert driver.sees("A game that can’t be read")
+
+
+@pytest.mark.fresh_app
+def test_home_after_a_resize_at_the_table_is_laid_out_in_one_frame(launch: Launch) -> None:
+    """Kivy logs an error if layouts need more passes than it allows."""
+    driver = launch(speaks="en", motion="none")
+    scenes.SCENES["table_refused"](driver)
+    driver.resize(360, 640)
+    driver.back()
+    driver.seconds(3)
+    assert driver.page.name == "home"
