@@ -18,13 +18,6 @@ ON_A_SCREEN = [sys.executable, "tools/headless.py", "--", sys.executable]
 TOTAL_EVENTS = 20_000
 SEEDS = range(101, 109)
 """Several short runs, which the test workers share."""
-OPEN = {
-    104: "a scene is not reached; a game of 12 moves is reported saved and then not found",
-    107: "home in 360 x 640 with a game under way: Kivy's clock warns of too many iterations",
-    108: "a scene is not reached after a finger was held down",
-}
-"""Seeds that find something which nobody has explained yet. They fail when it is mended."""
-
 pytestmark = pytest.mark.full
 
 
@@ -71,13 +64,7 @@ def test_monkey_planted_fault_is_found(found: dict[str, Any], plant: str, name: 
     assert found[plant]["failures"][0].startswith(name)
 
 
-@pytest.mark.parametrize(
-    "seed",
-    [
-        pytest.param(seed, marks=pytest.mark.xfail(reason=OPEN[seed])) if seed in OPEN else seed
-        for seed in SEEDS
-    ],
-)
+@pytest.mark.parametrize("seed", SEEDS)
 def test_monkey_random_use_breaks_nothing(tmp_path: Path, seed: int) -> None:
     """All seeds together are 20,000 events in every language and window size."""
     events = TOTAL_EVENTS // len(SEEDS)

@@ -40,6 +40,8 @@ PAGES_WITH_CHOICES = ("setup", "history", "rules", "replay")
 """Pages that keep what was chosen on them while the app runs: seats, a filter, a place, a speed."""
 PAGES_WITHOUT_CHOICES = ("home", "table", "curtain", "recap", "result")
 """Pages that show nothing but the games that they are given."""
+MOST_SCROLLS = 20
+"""How often a person tries to bring something into sight that a list keeps back."""
 Target = Widget | tuple[float, float] | str
 
 
@@ -242,9 +244,12 @@ class Driver(WoundClock):
             parent = parent.parent if isinstance(parent, Widget) else None
         if parent is None:
             return
-        _x, y = widget.to_window(*widget.center)
-        bottom = parent.to_window(*parent.pos)[1]
-        if not bottom + 24 <= y <= bottom + parent.height - 24:
+        for _attempt in range(MOST_SCROLLS):
+            _x, y = widget.to_window(*widget.center)
+            bottom = parent.to_window(*parent.pos)[1]
+            if bottom + 24 <= y <= bottom + parent.height - 24:
+                return
+            # A list that still swings back to its end undoes the first attempts.
             parent.scroll_to(widget, padding=30, animate=False)
             self.frames(3)
 
