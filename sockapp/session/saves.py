@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sockapp.engine import game_log as logs
-from sockapp.engine.codec import BadData, decode, encode
+from sockapp.engine.codec import BadData, decode, encode, encode_record
 from sockapp.engine.codec.strict_json import MAX_BYTES, BadText, canonical, parse
 from sockapp.engine.game import AnyGame, Options, Seat
 from sockapp.engine.game_log import BadLog, GameLog, OldLog
@@ -111,7 +111,7 @@ def from_log(game: AnyGame, log: GameLog, *, now: float | None = None) -> Save:
 
 def dumps(game: AnyGame, save: Save, state: Any = None) -> str:
     """The save as text. Whoever has its position at hand may pass it and spare a replay."""
-    head = {"format": FORMAT, **encode(save.summary), "draft": save.draft}
+    head = {"format": FORMAT, **encode_record(save.summary), "draft": save.draft}
     if save.on_table:
         head["on_table"] = True
     if save.taken_back:
