@@ -77,6 +77,9 @@ class Step(Generic[StateT, EventT]):
     """True if something was rolled, drawn or revealed: from here nobody may take it back."""
 
 
+AnyStep = Step[Any, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One option of a game that people may set before they start."""
@@ -172,6 +175,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
+GameOf = Game[Any, StateT, Any, EventT, Any]
+"""A game of which only positions and events matter."""
 
 
 def keeps_secrets(game: AnyGame, state: Any, seat: Seat) -> bool:
