@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from sockapp.engine.bot import Bot, Decision, Patience, RandomBot
 from sockapp.engine.game import AnyGame, Seat
@@ -53,14 +52,14 @@ class BotSeats:
         """True from the question until the decision is taken."""
         return self._thought is not None
 
-    def ask(self, state: Any, seat: Seat, move: int) -> None:
+    def ask(self, state: object, seat: Seat, move: int) -> None:
         """Let a bot think about this move; ``answered`` is called when its decision is there."""
         view = self._game.view(state, seat)
         thought = Thought(lambda: self._bot(seat), view, self._rng(seat, move), self._seconds)
         self._thought = thought
         self._thinker.ask(thought, self._receive)
 
-    def take(self, state: Any, seat: Seat, move: int) -> Decision | None:
+    def take(self, state: object, seat: Seat, move: int) -> Decision | None:
         """The decision, legal for sure; None while the bot still thinks."""
         answer = self._answer
         if answer is None:

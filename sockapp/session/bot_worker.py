@@ -12,7 +12,6 @@ import weakref
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
-from typing import Any
 
 from sockapp.engine.bot import Bot, Cancelled, Decision, Patience
 from sockapp.engine.rng import Rng
@@ -24,7 +23,7 @@ Post = Callable[[Callable[[], None]], None]
 class Thought:
     """One question to a bot. Its object is the ticket: who asked compares it on the answer."""
 
-    def __init__(self, find_bot: Callable[[], Bot], view: Any, rng: Rng, seconds: float) -> None:
+    def __init__(self, find_bot: Callable[[], Bot], view: object, rng: Rng, seconds: float) -> None:
         self._find_bot = find_bot
         self._view = view
         self._rng = rng

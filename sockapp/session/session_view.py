@@ -12,7 +12,7 @@ from sockapp.engine.player import Player
 from sockapp.session.autosave import Ledger
 from sockapp.session.bot_runner import BotSeats, Mishap
 from sockapp.session.handover import Gate
-from sockapp.session.move_history import Course
+from sockapp.session.move_history import AnyCourse
 from sockapp.session.replay import Shown
 
 
@@ -24,7 +24,7 @@ class Published:
     """The side of a session that can be looked at."""
 
     _game: AnyGame
-    _course: Course
+    _course: AnyCourse
     _gate: Gate
     _ledger: Ledger
     _bots: BotSeats
