@@ -128,10 +128,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 
     info: ClassVar[GameInfo]
     options_type: ClassVar[type[Options]]
-    state_type: ClassVar[type[Any]]
-    move_types: ClassVar[tuple[type[Any], ...]]
+    state_type: ClassVar[type[object]]
+    move_types: ClassVar[tuple[type[object], ...]]
     """Every kind of move, so that logs can be read back."""
-    event_types: ClassVar[tuple[type[Any], ...]]
+    event_types: ClassVar[tuple[type[object], ...]]
 
     @abstractmethod
     def new(self, options: OptionsT, rng: Rng) -> StateT:
@@ -179,6 +179,6 @@ GameOf = Game[Any, StateT, Any, EventT, Any]
 """A game of which only positions and events matter."""
 
 
-def keeps_secrets(game: AnyGame, state: Any, seat: Seat) -> bool:
+def keeps_secrets(game: AnyGame, state: object, seat: Seat) -> bool:
     """Whether this seat may know more than everybody: then the phone needs a curtain."""
     return bool(replace(game.view(state, seat), seat=None) != game.view(state, None))
