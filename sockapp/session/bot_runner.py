@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sockapp.engine.bot import Bot, Decision, Patience, RandomBot
+from sockapp.engine.bot import AnyBot, AnyDecision, Patience, RandomBot
 from sockapp.engine.game import AnyGame, Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng
@@ -30,7 +30,7 @@ class BotSeats:
         self,
         game: AnyGame,
         log: GameLog,
-        make_bot: Callable[[str], Bot],
+        make_bot: Callable[[str], AnyBot],
         post: Post,
         seconds: float,
         answered: Callable[[], None],
@@ -42,7 +42,7 @@ class BotSeats:
         self._seconds = seconds
         self._answered = answered
         self._thinker = Thinker(post)
-        self._bots: dict[Seat, Bot] = {}
+        self._bots: dict[Seat, AnyBot] = {}
         self._thought: Thought | None = None
         self._answer: Answer | None = None
         self.mishaps: list[Mishap] = []
@@ -59,7 +59,7 @@ class BotSeats:
         self._thought = thought
         self._thinker.ask(thought, self._receive)
 
-    def take(self, state: object, seat: Seat, move: int) -> Decision | None:
+    def take(self, state: object, seat: Seat, move: int) -> AnyDecision | None:
         """The decision, legal for sure; None while the bot still thinks."""
         answer = self._answer
         if answer is None:
@@ -92,7 +92,7 @@ class BotSeats:
             self._answer = answer
             self._answered()
 
-    def _bot(self, seat: Seat) -> Bot:
+    def _bot(self, seat: Seat) -> AnyBot:
         """On the worker's thread: a game's bots may take a while to load."""
         if seat not in self._bots:
             self._bots[seat] = self._make_bot(self._ids[seat])

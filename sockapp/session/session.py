@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any, Protocol
 
-from sockapp.engine.bot import Bot
+from sockapp.engine.bot import AnyBot
 from sockapp.engine.game import AnyGame, Problem, Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.session import saves, share_code, undo_consent
@@ -51,7 +51,7 @@ class Session(Published):
     def __init__(
         self,
         game: AnyGame,
-        make_bot: Callable[[str], Bot],
+        make_bot: Callable[[str], AnyBot],
         save: Save,
         listener: Listener,
         post: Post,
