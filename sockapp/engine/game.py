@@ -175,8 +175,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
-GameOf = Game[Any, StateT, Any, EventT, Any]
-"""A game of which only positions and events matter."""
+GameOf = Game[Any, StateT, Any, EventT, ViewT]
+"""A game whose options and moves do not matter."""
 
 
 def keeps_secrets(game: AnyGame, state: object, seat: Seat) -> bool:

@@ -22,7 +22,7 @@ from typing import Literal, TypeVar
 
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
-from sockapp.engine.game import AnyGame, EventT, GameInfo, GameOf, Options, StateT, Step
+from sockapp.engine.game import AnyGame, EventT, GameInfo, GameOf, Options, StateT, Step, ViewT
 from sockapp.engine.player import MAX_NAME, Player, player_fault
 from sockapp.engine.rng import Rng
 
@@ -89,7 +89,7 @@ class OldLog:
     """Whether every move was made, and led where it led then."""
 
 
-def replay(game: GameOf[StateT, EventT], log: GameLog) -> Iterator[Step[StateT, EventT]]:
+def replay(game: GameOf[StateT, EventT, ViewT], log: GameLog) -> Iterator[Step[StateT, EventT]]:
     """Every position from the deal on, each with the events that led to it.
 
     The moves are checked on the way: ``BadLog`` at the first one that the rules refuse.
@@ -107,7 +107,7 @@ def replay(game: GameOf[StateT, EventT], log: GameLog) -> Iterator[Step[StateT, 
         yield step
 
 
-def final_state(game: GameOf[StateT, EventT], log: GameLog) -> StateT:
+def final_state(game: GameOf[StateT, EventT, ViewT], log: GameLog) -> StateT:
     """The position after the last move."""
     return deque(replay(game, log), maxlen=1).pop().state
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, cast
 
 from sockapp.engine import game_log as logs
-from sockapp.engine.game import EventT, GameOf, Seat, StateT, Step
+from sockapp.engine.game import EventT, GameOf, Seat, StateT, Step, ViewT
 from sockapp.engine.game_log import GameLog
 from sockapp.session.replay import Shown
 
@@ -24,10 +24,10 @@ class Past(Generic[StateT, EventT]):
     """A bot's. They are not saved."""
 
 
-class Course(Generic[StateT, EventT]):
+class Course(Generic[StateT, EventT, ViewT]):
     """Grows with every move. Its length is the number of moves."""
 
-    def __init__(self, game: GameOf[StateT, EventT], log: GameLog) -> None:
+    def __init__(self, game: GameOf[StateT, EventT, ViewT], log: GameLog) -> None:
         """Make the log's moves again; raises ``BadLog`` if one of them is refused."""
         self._game = game
         self.log = log
@@ -71,7 +71,7 @@ class Course(Generic[StateT, EventT]):
             redact(event, seat) for past in self._past[start:] for event in past.step.events
         )
 
-    def steps(self, seat: Seat, start: int) -> tuple[Shown, ...]:
+    def steps(self, seat: Seat, start: int) -> tuple[Shown[ViewT, EventT], ...]:
         """Every move from one on, as this seat may see it."""
         view, redact = self._game.view, self._game.redact
         return tuple(
@@ -107,4 +107,4 @@ class Course(Generic[StateT, EventT]):
         return cast(Seat, self.to_move)
 
 
-AnyCourse = Course[Any, Any]
+AnyCourse = Course[Any, Any, Any]

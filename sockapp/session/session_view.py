@@ -13,7 +13,7 @@ from sockapp.session.autosave import Ledger
 from sockapp.session.bot_runner import BotSeats, Mishap
 from sockapp.session.handover import Gate
 from sockapp.session.move_history import AnyCourse
-from sockapp.session.replay import Shown
+from sockapp.session.replay import AnyShown
 
 
 class NotNow(Exception):
@@ -131,7 +131,7 @@ class Published:
             raise NotNow
         return self._course.events(seat, self._course.after_own_move(seat))
 
-    def meanwhile(self, seat: Seat) -> tuple[Shown, ...]:
+    def meanwhile(self, seat: Seat) -> tuple[AnyShown, ...]:
         """The same move by move, to be shown again on a board."""
         if seat != self.watcher:
             raise NotNow
