@@ -12,7 +12,7 @@ from typing import Any, get_type_hints
 from sockapp.companion.dice_tray import Tray
 from sockapp.companion.out_of_sock_score_pad import SuitPad
 from sockapp.companion.sock_score_pad import HandsPad
-from sockapp.engine.codec import BadData, decode, encode
+from sockapp.engine.codec import BadData, decode, encode_record
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.storage.slot import Slot
 
@@ -60,7 +60,7 @@ def save(slot: Slot, pads: Pads) -> None:
 
 def dumps(pads: Pads) -> str:
     """The pads as JSON text."""
-    return canonical({"format": FORMAT, **encode(pads)}) + "\n"
+    return canonical({"format": FORMAT, **encode_record(pads)}) + "\n"
 
 
 def loads(text: str) -> tuple[Pads, tuple[str, ...]]:

@@ -75,7 +75,8 @@ class Phone:
         from plyer import accelerometer
         from plyer.platforms.android import accelerometer as plyers
 
-        self._queue = queue = deque(maxlen=MOST_SAMPLES)  # a late event finds only the old one
+        queue: deque[Sample] = deque(maxlen=MOST_SAMPLES)
+        self._queue = queue  # a late event finds only the old one
         if not hasattr(plyers.AccelerometerSensorListener, "queue"):
             plyers.AccelerometerSensorListener = _queueing(plyers)
         plyers.AccelerometerSensorListener.queue = queue

@@ -32,4 +32,5 @@ def system_insets() -> Insets:
         found = metrics.getWindowInsets().getInsets(kinds.systemBars() | kinds.displayCutout())
         return found.left, found.top, found.right, found.bottom
 
-    return android.ask(covered, (0, 0, 0, 0))
+    nothing: Insets = (0, 0, 0, 0)
+    return android.ask(covered, nothing)

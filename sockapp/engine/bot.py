@@ -5,10 +5,13 @@ from __future__ import annotations
 import threading
 import time
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from sockapp.engine.game import AnyGame
 from sockapp.engine.rng import Rng
+
+MoveT_co = TypeVar("MoveT_co", covariant=True)
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 
 
 class Cancelled(Exception):
@@ -35,20 +38,26 @@ class Patience:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Generic[MoveT_co]):
     """A bot's move, and what it was weighed against (data for ``phrases``, best first)."""
 
-    move: Any
-    reasons: tuple[Any, ...] = ()
+    move: MoveT_co
+    reasons: tuple[object, ...] = ()
 
 
-class Bot(Protocol):
+AnyDecision = Decision[Any]
+
+
+class Bot(Protocol[ViewT_contra, MoveT_co]):
     """Anything that can play. It gets a view and never a state, so it cannot peek."""
 
-    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: ViewT_contra, rng: Rng, patience: Patience) -> Decision[MoveT_co]:
         """Decide on a move for ``view.seat``; the same arguments give the same move
         unless the clock cuts the thinking short."""
         ...
+
+
+AnyBot = Bot[Any, Any]
 
 
 class RandomBot:
@@ -58,7 +67,7 @@ class RandomBot:
         self._game = game
         self._limit = limit
 
-    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: object, rng: Rng, patience: Patience) -> AnyDecision:
         """One of the first moves that the game lists, each equally likely."""
         candidates = []
         for move in self._game.moves(view):

@@ -77,6 +77,9 @@ class Step(Generic[StateT, EventT]):
     """True if something was rolled, drawn or revealed: from here nobody may take it back."""
 
 
+AnyStep = Step[Any, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One option of a game that people may set before they start."""
@@ -125,10 +128,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 
     info: ClassVar[GameInfo]
     options_type: ClassVar[type[Options]]
-    state_type: ClassVar[type[Any]]
-    move_types: ClassVar[tuple[type[Any], ...]]
+    state_type: ClassVar[type[object]]
+    move_types: ClassVar[tuple[type[object], ...]]
     """Every kind of move, so that logs can be read back."""
-    event_types: ClassVar[tuple[type[Any], ...]]
+    event_types: ClassVar[tuple[type[object], ...]]
 
     @abstractmethod
     def new(self, options: OptionsT, rng: Rng) -> StateT:
@@ -172,8 +175,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
+GameOf = Game[Any, StateT, Any, EventT, ViewT]
+"""A game whose options and moves do not matter."""
 
 
-def keeps_secrets(game: AnyGame, state: Any, seat: Seat) -> bool:
+def keeps_secrets(game: AnyGame, state: object, seat: Seat) -> bool:
     """Whether this seat may know more than everybody: then the phone needs a curtain."""
     return bool(replace(game.view(state, seat), seat=None) != game.view(state, None))

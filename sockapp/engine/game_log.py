@@ -18,13 +18,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from dataclasses import replace as dataclass_replace
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Literal, TypeVar
 
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
-from sockapp.engine.game import AnyGame, GameInfo, Options, Step
+from sockapp.engine.game import AnyGame, EventT, GameInfo, GameOf, Options, StateT, Step, ViewT
 from sockapp.engine.player import MAX_NAME, Player, player_fault
 from sockapp.engine.rng import Rng
+
+T = TypeVar("T")
 
 FORMAT = "sockdrawer/1"
 _FORMATS = re.compile(r"sockdrawer/\d{1,4}", re.ASCII)
@@ -73,7 +75,8 @@ class GameLog:
     """Everything random comes from ``Rng(seed)``."""
     players: tuple[Player, ...]
     """By seat."""
-    moves: tuple[Any, ...] = ()
+    moves: tuple[object, ...] = ()
+    """Each is of one of the game's ``move_types``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,7 @@ class OldLog:
     """Whether every move was made, and led where it led then."""
 
 
-def replay(game: AnyGame, log: GameLog) -> Iterator[Step[Any, Any]]:
+def replay(game: GameOf[StateT, EventT, ViewT], log: GameLog) -> Iterator[Step[StateT, EventT]]:
     """Every position from the deal on, each with the events that led to it.
 
     The moves are checked on the way: ``BadLog`` at the first one that the rules refuse.
@@ -104,12 +107,12 @@ def replay(game: AnyGame, log: GameLog) -> Iterator[Step[Any, Any]]:
         yield step
 
 
-def final_state(game: AnyGame, log: GameLog) -> Any:
+def final_state(game: GameOf[StateT, EventT, ViewT], log: GameLog) -> StateT:
     """The position after the last move."""
     return deque(replay(game, log), maxlen=1).pop().state
 
 
-def digest(game: AnyGame, log: GameLog, state: Any = None) -> str:
+def digest(game: AnyGame, log: GameLog, state: object = None) -> str:
     """SHA-256 over the log and where it leads, so that machines that differ are found out.
 
     Whoever has the final state at hand may pass it and spare the replay.
@@ -117,7 +120,7 @@ def digest(game: AnyGame, log: GameLog, state: Any = None) -> str:
     return _sign(game, _body(game, log), final_state(game, log) if state is None else state)
 
 
-def dumps(game: AnyGame, log: GameLog, state: Any = None) -> str:
+def dumps(game: AnyGame, log: GameLog, state: object = None) -> str:
     """The log as JSON text: compact, but a line a player and a move, so that it can be read."""
     data = to_data(game, log, state)
     lines = []
@@ -152,8 +155,8 @@ def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
         data = parse(text)
     except BadText as bad:
         raise BadLog(bad.kind) from bad
-    game = _game_of(data, find_game, any_rules=True)
-    log = _decoded(game, data, cut=True)
+    game, told = _game_of(data, find_game, any_rules=True)
+    log, moves_told = _decoded(game, told, cut=True)
     _check_options(game.info, log.options)
     _check_players(game.info, log)
     made = 0
@@ -165,7 +168,7 @@ def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
     try:
         for step in steps:
             state, made = step.state, made + 1
-        is_faithful = made == len(data["moves"]) and digest(game, log, state) == data["digest"]
+        is_faithful = made == moves_told and digest(game, log, state) == told["digest"]
     except Exception:  # old moves may be anything at all to today's rules
         is_faithful = False
     return OldLog(dataclass_replace(log, moves=log.moves[:made]), is_faithful)
@@ -177,17 +180,17 @@ def peek_rules(text: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def to_data(game: AnyGame, log: GameLog, state: Any = None) -> dict[str, Any]:
+def to_data(game: AnyGame, log: GameLog, state: object = None) -> dict[str, object]:
     """The log as plain data, for a file that has more to say than the log."""
     body = _body(game, log)
     state = final_state(game, log) if state is None else state
     return {"format": FORMAT, **body, "digest": _sign(game, body, state)}
 
 
-def from_data(data: Any, find_game: Callable[[str], AnyGame]) -> GameLog:
+def from_data(data: object, find_game: Callable[[str], AnyGame]) -> GameLog:
     """A log from data that may come from anywhere, every move of it made once on trial."""
-    game = _game_of(data, find_game)
-    log = _decoded(game, data)
+    game, told = _game_of(data, find_game)
+    log, _moves_told = _decoded(game, told)
     _check_options(game.info, log.options)
     _check_players(game.info, log)
     try:
@@ -197,12 +200,12 @@ def from_data(data: Any, find_game: Callable[[str], AnyGame]) -> GameLog:
         raise
     except Exception as error:  # a file must never bring the app down, whatever it hits
         raise BadLog("replay") from error
-    if signature != data["digest"]:
+    if signature != told["digest"]:
         raise BadLog("digest")
     return log
 
 
-def _body(game: AnyGame, log: GameLog) -> dict[str, Any]:
+def _body(game: AnyGame, log: GameLog) -> dict[str, object]:
     return {
         "game": log.game,
         "rules": log.rules,
@@ -213,19 +216,21 @@ def _body(game: AnyGame, log: GameLog) -> dict[str, Any]:
     }
 
 
-def _sign(game: AnyGame, body: dict[str, Any], state: Any) -> str:
+def _sign(game: AnyGame, body: dict[str, object], state: object) -> str:
     text = canonical({**body, "state": encode(state, game.state_type)})
     return sha256(text.encode()).hexdigest()
 
 
-def _line(data: Any) -> str:
+def _line(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
-def _game_of(data: Any, find_game: Callable[[str], AnyGame], *, any_rules: bool = False) -> AnyGame:
-    """The game that the log says it is of, once it is clear that it is a log we can read."""
+def _game_of(
+    data: object, find_game: Callable[[str], AnyGame], *, any_rules: bool = False
+) -> tuple[AnyGame, dict[str, object]]:
+    """The game that the log says it is of and the log's fields, once it can be read."""
     form = data.get("format") if isinstance(data, dict) else None
-    if not isinstance(form, str) or not _FORMATS.fullmatch(form):
+    if not isinstance(data, dict) or not isinstance(form, str) or not _FORMATS.fullmatch(form):
         raise BadLog("not_a_log")
     if form != FORMAT:
         raise BadLog("format", found=form)
@@ -236,11 +241,14 @@ def _game_of(data: Any, find_game: Callable[[str], AnyGame], *, any_rules: bool 
         raise BadLog("game", found=name[:MAX_NAME]) from error
     if rules != game.info.rules_version and not any_rules:
         raise BadLog("rules", game=game.info.id, found=rules, known=game.info.rules_version)
-    return game
+    return game, data
 
 
-def _decoded(game: AnyGame, data: dict[str, Any], *, cut: bool = False) -> GameLog:
-    """Return a log's fields. With ``cut`` it ends before the first move that is not known."""
+def _decoded(game: AnyGame, data: dict[str, object], *, cut: bool = False) -> tuple[GameLog, int]:
+    """Return a log and how many moves were told of.
+
+    With ``cut`` it ends before the first move that is not known.
+    """
     known = {"format", "digest", *(field.name for field in fields(GameLog))}
     for name in data:
         if name not in known:
@@ -251,20 +259,23 @@ def _decoded(game: AnyGame, data: dict[str, Any], *, cut: bool = False) -> GameL
         raise BadLog("shape", place="seed", reason="range")
     options = _field(data, "options", game.options_type)
     players = _field(data, "players", tuple[Player, ...])
-    moves = []
-    if not isinstance(data.get("moves"), list):
+    rules = _field(data, "rules", int)
+    moves: list[object] = []
+    items = data.get("moves")
+    if not isinstance(items, list):
         raise BadLog("shape", place="moves", reason="type" if "moves" in data else "missing")
-    for index, item in enumerate(data["moves"]):
+    for index, item in enumerate(items):
         try:
             moves.append(decode_tagged(game.move_types, item))
         except BadData as bad:
             if cut:
                 break
             raise _misshapen(bad.inside(f"moves[{index}]")) from bad
-    return GameLog(game.info.id, data["rules"], options, seed, players, tuple(moves))
+    log = GameLog(game.info.id, rules, options, seed, players, tuple(moves))
+    return log, len(items)
 
 
-def _field(data: dict[str, Any], name: str, hint: Any) -> Any:
+def _field(data: Mapping[str, object], name: str, hint: type[T]) -> T:
     if name not in data:
         raise BadLog("shape", place=name, reason="missing")
     try:

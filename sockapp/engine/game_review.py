@@ -13,10 +13,10 @@ from itertools import zip_longest
 from typing import Any, Protocol
 
 from sockapp.engine.bot import Patience
-from sockapp.engine.game import Seat, Step
+from sockapp.engine.game import AnyStep, Seat
 from sockapp.engine.game_log import GameLog
 
-Steps = Sequence[Step[Any, Any]]
+Steps = Sequence[AnyStep]
 """A whole game: the deal, then every move's step."""
 
 
@@ -83,7 +83,7 @@ class Laid:
     """Whose; None: nobody's."""
     place: str
     """Where: a stable word that ``place_name`` turns into a label."""
-    cards: tuple[Any, ...]
+    cards: tuple[object, ...]
     hidden: tuple[bool, ...]
     """Which of them not everybody could see."""
 

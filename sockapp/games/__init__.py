@@ -15,7 +15,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, cast
 
-from sockapp.engine.bot import Bot, Decision, Patience
+from sockapp.engine.bot import AnyBot, AnyDecision, Patience
 from sockapp.engine.game import AnyGame, GameInfo
 from sockapp.engine.game_text import Names, Phrases, Title
 from sockapp.engine.rng import Rng
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sockapp.engine.tutorial import Tip
     from sockapp.reader.book import Book
 
-Adviser = Callable[[Any, Rng, Patience], Decision]
+Adviser = Callable[[Any, Rng, Patience], AnyDecision]
 
 _PACKAGES: dict[str, str] = {
     "out_of_sock": "sockapp.games.out_of_sock",
@@ -111,7 +111,7 @@ def tips(game_id: str) -> tuple[Tip, ...]:
     return import_module(module).TIPS if find_spec(module) else ()
 
 
-def make_bot(game_id: str, bot_id: str) -> Bot:
+def make_bot(game_id: str, bot_id: str) -> AnyBot:
     """One of the game's bots, ready to think."""
     return import_module(_PACKAGES[game_id] + ".bots").make_bot(bot_id)  # type: ignore[no-any-return]
 

@@ -229,9 +229,9 @@ def loads(text: str) -> tuple[Settings, tuple[str, ...]]:
     return Settings(**values), tuple(reset)
 
 
-def _each(name: str, items: list[Any]) -> tuple[tuple[Any, ...], list[str]]:
+def _each(name: str, items: list[object]) -> tuple[tuple[Player | Habits, ...], list[str]]:
     """Whatever can still be read of a list; one that cannot does not cost the others."""
-    found: list[Any] = []
+    found: list[Player | Habits] = []
     lost = []
     for index, item in enumerate(items):
         if name == "habits" and isinstance(item, dict):
@@ -279,6 +279,6 @@ def _is_person(player: Player) -> bool:
 
 _WORD = re.compile("[a-z][a-z0-9_]{0,31}")
 _HINTS = get_type_hints(Settings)
-_LISTS: dict[str, type[Any]] = {"people": Player, "habits": Habits}
-_NEWER_HABITS: dict[str, Any] = {"old_latch": None, "wrong_tries": 0, "id": ""}
+_LISTS: dict[str, type[Player] | type[Habits]] = {"people": Player, "habits": Habits}
+_NEWER_HABITS: dict[str, object] = {"old_latch": None, "wrong_tries": 0, "id": ""}
 """What the first records did not have."""

@@ -75,7 +75,7 @@ class TryIt:
     """Leads to the position; its ``seat`` is the reader's."""
     task: str
     goal: Goal
-    answer: tuple[Any, ...]
+    answer: tuple[object, ...]
     """Moves that reach the goal. Those of other seats among them are made for them."""
     done: str
     """Said when the goal is reached: why that was right."""

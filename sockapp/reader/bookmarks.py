@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
@@ -75,8 +74,7 @@ def dumps(reading: Reading) -> str:
 def loads(text: str) -> Reading:
     """What can be read of a text; nothing, if it cannot be."""
     try:
-        data: Any = parse(text)
-        return decode(Reading, data)
+        return decode(Reading, parse(text))
     except (BadText, BadData):
         return Reading()
 

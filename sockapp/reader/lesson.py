@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from sockapp.engine.game import AnyGame, Options, Outcome, Problem, Seat
+from sockapp.engine.game import AnyGame, AnyStep, Options, Outcome, Problem, Seat
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.reader.scripted_rng import Script
@@ -28,7 +28,7 @@ class BadLesson(Exception):
 class Refused:
     """A move that the lesson shows as wrong: the engine must refuse it by this rule."""
 
-    move: Any
+    move: object
     rule: str
 
 
@@ -37,11 +37,11 @@ class Frame:
     """One moment of a lesson, as the lesson's seat may see it."""
 
     view: Any
-    events: tuple[Any, ...] = ()
+    events: tuple[object, ...] = ()
     """What led here from the frame before; redacted."""
     problem: Problem | None = None
     """Why the move shown here is refused: a cross. The view is still the one before it."""
-    move: Any = None
+    move: object = None
     """What was tried or done."""
     outcome: Outcome | None = None
 
@@ -58,8 +58,8 @@ class Lesson:
     options: Options
     luck: Rng
     """A ``Script``, or a seed: ``Rng(7)``."""
-    prologue: tuple[Any, ...] = ()
-    moves: tuple[Any, ...] = ()
+    prologue: tuple[object, ...] = ()
+    moves: tuple[object, ...] = ()
     seat: Seat | None = None
     """Whose eyes the pictures are drawn for; None: what lies open to everybody."""
     names: tuple[str, ...] = field(default=NAMES)
@@ -108,17 +108,17 @@ class Lesson:
             frames.append(Frame(view, events, None, move, game.outcome(state)))
         return tuple(frames)
 
-    def going_on(self, *moves: Any) -> Lesson:
+    def going_on(self, *moves: object) -> Lesson:
         """A lesson that begins where this one ends."""
         made = (move for move in self.moves if not isinstance(move, Refused))
         return replace(self, prologue=(*self.prologue, *made), moves=moves)
 
-    def _made(self, state: Any, move: Any) -> Any:
+    def _made(self, state: object, move: object) -> AnyStep:
         if problem := self.game.check(state, move):
             raise BadLesson(f"{move} is refused by {problem.rule}: {problem.kind}")
         return self.game.apply(state, move)
 
-    def _refused(self, state: Any, refused: Refused) -> Problem:
+    def _refused(self, state: object, refused: Refused) -> Problem:
         problem = self.game.check(state, refused.move)
         if problem is None or problem.rule != refused.rule:
             found = "allowed" if problem is None else f"refused by {problem.rule}"

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sockapp.engine.rng import Draws, Rng
 
@@ -27,7 +27,7 @@ class Script(Rng):
     """A generator that answers from a list: an order for a shuffle, a number, an item."""
 
     state: int = 0
-    answers: tuple[Any, ...] = ()
+    answers: tuple[object, ...] = ()
     goes_on: bool = False
     """Whether ordinary luck follows when the script has ended; else that is a mistake."""
 
@@ -54,7 +54,7 @@ class _Scripted(Draws):
         """Whether the script has ended and luck goes on."""
         return self._script.goes_on and not self._answers
 
-    def _next(self, wanted: str) -> Any:
+    def _next(self, wanted: str) -> object:
         if not self._answers:
             raise OffScript(f"the script ends before {wanted}")
         return self._answers.pop(0)

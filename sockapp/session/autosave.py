@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from sockapp.engine.game import AnyGame, Seat
 from sockapp.session import saves
-from sockapp.session.move_history import Course
+from sockapp.session.move_history import AnyCourse
 from sockapp.session.saves import Save
 from sockapp.session.undo_consent import TakeBack, TakenBack
 from sockapp.storage.slot import StorageError
@@ -48,12 +48,12 @@ class Ledger:
         self._taken_back = save.taken_back
         self.trouble: StorageError | None = None
         """Why the last attempt to save failed; None if it succeeded."""
-        self.draft: Any = save.draft
+        self.draft: object = save.draft
         """The half-made turn of whoever is to move, as plain JSON data."""
         self.on_table = save.on_table
         self.people = save.people
 
-    def store(self, course: Course) -> None:
+    def store(self, course: AnyCourse) -> None:
         """Save everything as it is now. A failure is told to the listener, not raised."""
         save = Save(
             course.log,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-from sockapp.engine.bot import Bot, Decision, Patience, RandomBot
+from sockapp.engine.bot import AnyBot, AnyDecision, Patience, RandomBot
 from sockapp.engine.game import AnyGame, Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng
@@ -31,7 +30,7 @@ class BotSeats:
         self,
         game: AnyGame,
         log: GameLog,
-        make_bot: Callable[[str], Bot],
+        make_bot: Callable[[str], AnyBot],
         post: Post,
         seconds: float,
         answered: Callable[[], None],
@@ -43,7 +42,7 @@ class BotSeats:
         self._seconds = seconds
         self._answered = answered
         self._thinker = Thinker(post)
-        self._bots: dict[Seat, Bot] = {}
+        self._bots: dict[Seat, AnyBot] = {}
         self._thought: Thought | None = None
         self._answer: Answer | None = None
         self.mishaps: list[Mishap] = []
@@ -53,14 +52,14 @@ class BotSeats:
         """True from the question until the decision is taken."""
         return self._thought is not None
 
-    def ask(self, state: Any, seat: Seat, move: int) -> None:
+    def ask(self, state: object, seat: Seat, move: int) -> None:
         """Let a bot think about this move; ``answered`` is called when its decision is there."""
         view = self._game.view(state, seat)
         thought = Thought(lambda: self._bot(seat), view, self._rng(seat, move), self._seconds)
         self._thought = thought
         self._thinker.ask(thought, self._receive)
 
-    def take(self, state: Any, seat: Seat, move: int) -> Decision | None:
+    def take(self, state: object, seat: Seat, move: int) -> AnyDecision | None:
         """The decision, legal for sure; None while the bot still thinks."""
         answer = self._answer
         if answer is None:
@@ -93,7 +92,7 @@ class BotSeats:
             self._answer = answer
             self._answered()
 
-    def _bot(self, seat: Seat) -> Bot:
+    def _bot(self, seat: Seat) -> AnyBot:
         """On the worker's thread: a game's bots may take a while to load."""
         if seat not in self._bots:
             self._bots[seat] = self._make_bot(self._ids[seat])

@@ -12,9 +12,8 @@ import weakref
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
-from typing import Any
 
-from sockapp.engine.bot import Bot, Cancelled, Decision, Patience
+from sockapp.engine.bot import AnyBot, AnyDecision, Cancelled, Decision, Patience
 from sockapp.engine.rng import Rng
 
 Post = Callable[[Callable[[], None]], None]
@@ -24,7 +23,9 @@ Post = Callable[[Callable[[], None]], None]
 class Thought:
     """One question to a bot. Its object is the ticket: who asked compares it on the answer."""
 
-    def __init__(self, find_bot: Callable[[], Bot], view: Any, rng: Rng, seconds: float) -> None:
+    def __init__(
+        self, find_bot: Callable[[], AnyBot], view: object, rng: Rng, seconds: float
+    ) -> None:
         self._find_bot = find_bot
         self._view = view
         self._rng = rng
@@ -38,7 +39,7 @@ class Thought:
         if self._patience is not None:
             self._patience.cancel()
 
-    def think(self) -> Decision:
+    def think(self) -> AnyDecision:
         """Ask the bot, on the worker's thread. Its time starts when it has been loaded."""
         bot = self._find_bot()
         # In this order: either this sees that it was cancelled, or ``cancel`` sees the patience.
@@ -51,7 +52,7 @@ class Thought:
         return decision
 
 
-Answer = Decision | Exception
+Answer = AnyDecision | Exception
 Done = Callable[[Thought, Answer], None]
 Questions = SimpleQueue[tuple[Thought, Done] | None]
 """None: there will be no more."""

@@ -7,8 +7,6 @@ lifts the curtain; where nothing is hidden it simply follows the turn.
 
 from __future__ import annotations
 
-from typing import Any
-
 from sockapp.engine.game import AnyGame, Seat, keeps_secrets
 
 
@@ -21,7 +19,7 @@ class Gate:
         self._handed_round = len(persons) > 1
         self.watcher: Seat | None = next(iter(persons)) if len(persons) == 1 else None
 
-    def pass_to(self, state: Any, to_move: Seat | None) -> None:
+    def pass_to(self, state: object, to_move: Seat | None) -> None:
         """It is this seat's decision now.
 
         While a bot decides, or when the game is over, whoever acted last still holds the phone.
@@ -34,7 +32,7 @@ class Gate:
         """Who must lift the curtain before anything can be decided."""
         return to_move if to_move in self._persons and to_move != self.watcher else None
 
-    def lock(self, state: Any, to_move: Seat | None) -> None:
+    def lock(self, state: object, to_move: Seat | None) -> None:
         """Somebody else might be looking: back to what everybody may see."""
         if self._handed_round:
             self.watcher = None

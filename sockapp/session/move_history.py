@@ -4,47 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, Generic, cast
 
 from sockapp.engine import game_log as logs
-from sockapp.engine.game import AnyGame, Seat, Step
+from sockapp.engine.game import EventT, GameOf, Seat, StateT, Step, ViewT
 from sockapp.engine.game_log import GameLog
 from sockapp.session.replay import Shown
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class Past(Generic[StateT, EventT]):
     """A move that was made."""
 
     seat: Seat
-    before: Any
+    before: StateT
     """The state it was made in."""
-    step: Step[Any, Any]
-    reasons: tuple[Any, ...] = ()
+    step: Step[StateT, EventT]
+    reasons: tuple[object, ...] = ()
     """A bot's. They are not saved."""
 
 
-class Course:
+class Course(Generic[StateT, EventT, ViewT]):
     """Grows with every move. Its length is the number of moves."""
 
-    def __init__(self, game: AnyGame, log: GameLog) -> None:
+    def __init__(self, game: GameOf[StateT, EventT, ViewT], log: GameLog) -> None:
         """Make the log's moves again; raises ``BadLog`` if one of them is refused."""
         self._game = game
         self.log = log
         steps = logs.replay(game, log)
         self._dealt = next(steps).state
-        self._past: list[Past] = []
+        self._past: list[Past[StateT, EventT]] = []
         for step in steps:
             self._past.append(Past(self._mover, self.state, step))
 
     def __len__(self) -> int:
         return len(self._past)
 
-    def __getitem__(self, index: int) -> Past:
+    def __getitem__(self, index: int) -> Past[StateT, EventT]:
         return self._past[index]
 
     @property
-    def state(self) -> Any:
+    def state(self) -> StateT:
         """The position now."""
         return self._past[-1].step.state if self._past else self._dealt
 
@@ -53,7 +53,7 @@ class Course:
         """Whose decision it is; None when the game is over."""
         return self._game.to_move(self.state)
 
-    def make(self, move: Any, reasons: tuple[Any, ...] = ()) -> None:
+    def make(self, move: object, reasons: tuple[object, ...] = ()) -> None:
         """Make a legal move."""
         step = self._game.apply(self.state, move)
         self._past.append(Past(self._mover, self.state, step, reasons))
@@ -64,14 +64,14 @@ class Course:
         del self._past[length:]
         self.log = replace(self.log, moves=self.log.moves[:length])
 
-    def events(self, seat: Seat | None, start: int = 0) -> tuple[Any, ...]:
+    def events(self, seat: Seat | None, start: int = 0) -> tuple[EventT, ...]:
         """What happened from a move on, as this seat may see it."""
         redact = self._game.redact
         return tuple(
             redact(event, seat) for past in self._past[start:] for event in past.step.events
         )
 
-    def steps(self, seat: Seat, start: int) -> tuple[Shown, ...]:
+    def steps(self, seat: Seat, start: int) -> tuple[Shown[ViewT, EventT], ...]:
         """Every move from one on, as this seat may see it."""
         view, redact = self._game.view, self._game.redact
         return tuple(
@@ -105,3 +105,6 @@ class Course:
     def _mover(self) -> Seat:
         """Who is to move where a move is known to be legal."""
         return cast(Seat, self.to_move)
+
+
+AnyCourse = Course[Any, Any, Any]

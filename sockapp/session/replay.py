@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 
 from sockapp.engine import game_log as logs
-from sockapp.engine.game import AnyGame, Outcome, Seat, Step
+from sockapp.engine.game import EventT, GameOf, Outcome, Seat, StateT, Step, ViewT
 from sockapp.engine.game_log import GameLog
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Generic[ViewT, EventT]):
     """What changes on the screen: from one view, through events, to another view."""
 
-    before: Any
-    events: tuple[Any, ...]
+    before: ViewT | None
+    """None: nothing was shown yet."""
+    events: tuple[EventT, ...]
     """Redacted. Empty when only the watcher changed or a move was taken back."""
-    after: Any
+    after: ViewT
     move: int | None = None
     """The number of the move, from 0; None if none was made."""
 
 
-class Replay:
+AnyShown = Shown[Any, Any]
+
+
+class Replay(Generic[StateT, EventT, ViewT]):
     """A game that was played, step by step, from one seat's eyes (None: anybody's).
 
     >>> replay = Replay(game, log, seat=0)          # doctest: +SKIP
@@ -30,7 +34,9 @@ class Replay:
     ...     play(step)
     """
 
-    def __init__(self, game: AnyGame, log: GameLog, seat: Seat | None) -> None:
+    def __init__(
+        self, game: GameOf[StateT, EventT, ViewT], log: GameLog, seat: Seat | None
+    ) -> None:
         self._game = game
         self._steps = tuple(logs.replay(game, log))
         self.seat = seat
@@ -43,17 +49,17 @@ class Replay:
         return len(self._steps) - 1
 
     @property
-    def steps(self) -> tuple[Step[Any, Any], ...]:
+    def steps(self) -> tuple[Step[StateT, EventT], ...]:
         """Everything as it really was, for those who count afterwards."""
         return self._steps
 
     @property
-    def state(self) -> Any:
+    def state(self) -> StateT:
         """The whole position at this point, for whoever wants to see all of it."""
         return self._steps[self.at].state
 
     @property
-    def view(self) -> Any:
+    def view(self) -> ViewT:
         """What the seat may know at this point."""
         return self._game.view(self.state, self.seat)
 
@@ -66,12 +72,12 @@ class Replay:
         """Whose decision it was after so many moves; None when the game was over."""
         return self._game.to_move(self._steps[at].state)
 
-    def events(self, move: int, *, everything: bool = False) -> tuple[Any, ...]:
+    def events(self, move: int, *, everything: bool = False) -> tuple[EventT, ...]:
         """What a move led to, as the seat saw it or as it really was."""
         events = self._steps[move + 1].events
         return events if everything else tuple(self._game.redact(it, self.seat) for it in events)
 
-    def forward(self) -> Shown | None:
+    def forward(self) -> Shown[ViewT, EventT] | None:
         """Make the next move; None at the end."""
         if self.at == len(self):
             return None
@@ -79,14 +85,17 @@ class Replay:
         self.at += 1
         return Shown(before, self.events(move), self.view, move)
 
-    def back(self) -> Shown | None:
+    def back(self) -> Shown[ViewT, EventT] | None:
         """Take the last move back; None at the deal."""
         return self.go(self.at - 1) if self.at else None
 
-    def go(self, at: int) -> Shown:
+    def go(self, at: int) -> Shown[ViewT, EventT]:
         """Jump to where this many moves have been made. Raises IndexError."""
         if not 0 <= at <= len(self):
             raise IndexError(at)
         before = self.view
         self.at = at
         return Shown(before, (), self.view)
+
+
+AnyReplay = Replay[Any, Any, Any]

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sockapp.engine import game_log as logs
-from sockapp.engine.codec import BadData, decode, encode
+from sockapp.engine.codec import BadData, decode, encode, encode_record
 from sockapp.engine.codec.strict_json import MAX_BYTES, BadText, canonical, parse
 from sockapp.engine.game import AnyGame, Options, Seat
 from sockapp.engine.game_log import BadLog, GameLog, OldLog
@@ -28,7 +28,7 @@ from sockapp.storage.slot import StorageError
 FORMAT = "sockdrawer-save/1"
 _MOVES = re.compile(r'"moves":(\d{1,6})[,}]', re.ASCII)
 """In the first line; the log's own moves are a list."""
-_NEWER: dict[str, Any] = {
+_NEWER: dict[str, type[object]] = {
     "on_table": bool,
     "taken_back": tuple[TakenBack, ...],
     "people": tuple[str, ...],
@@ -62,7 +62,7 @@ class Save:
     to_move: Seat | None
     started: int
     updated: int
-    draft: Any = None
+    draft: object = None
     """A half-made turn as plain JSON data, for boards where a turn takes many touches."""
     on_table: bool = False
     """Whether the phone lies on the table instead of being handed round."""
@@ -109,9 +109,9 @@ def from_log(game: AnyGame, log: GameLog, *, now: float | None = None) -> Save:
     return Save(log, to_move, started=moment, updated=moment)
 
 
-def dumps(game: AnyGame, save: Save, state: Any = None) -> str:
+def dumps(game: AnyGame, save: Save, state: object = None) -> str:
     """The save as text. Whoever has its position at hand may pass it and spare a replay."""
-    head = {"format": FORMAT, **encode(save.summary), "draft": save.draft}
+    head = {"format": FORMAT, **encode_record(save.summary), "draft": save.draft}
     if save.on_table:
         head["on_table"] = True
     if save.taken_back:
@@ -166,7 +166,7 @@ def guess_moves(remains: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def check_draft(draft: Any) -> None:
+def check_draft(draft: object) -> None:
     """Raise ValueError for a draft that a save could not give back as it is."""
     try:
         text = canonical([draft])

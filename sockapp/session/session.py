@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any, Protocol
 
-from sockapp.engine.bot import Bot
+from sockapp.engine.bot import AnyBot
 from sockapp.engine.game import AnyGame, Problem, Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.session import saves, share_code, undo_consent
@@ -22,7 +22,7 @@ from sockapp.session.bot_runner import BotSeats
 from sockapp.session.bot_worker import Post
 from sockapp.session.handover import Gate
 from sockapp.session.move_history import Course
-from sockapp.session.replay import Replay, Shown
+from sockapp.session.replay import AnyReplay, AnyShown, Replay, Shown
 from sockapp.session.saves import Save
 from sockapp.session.session_view import NotNow, Published
 from sockapp.session.undo_consent import TakeBack, TakenBack
@@ -36,7 +36,7 @@ THINKING_SECONDS = 0.3
 class Listener(SaveListener, Protocol):
     """Whoever shows the table."""
 
-    def show(self, step: Shown) -> None:
+    def show(self, step: AnyShown) -> None:
         """Something changed. When all of it is on the screen, say ``session.shown()``."""
         ...
 
@@ -51,7 +51,7 @@ class Session(Published):
     def __init__(
         self,
         game: AnyGame,
-        make_bot: Callable[[str], Bot],
+        make_bot: Callable[[str], AnyBot],
         save: Save,
         listener: Listener,
         post: Post,
@@ -219,7 +219,7 @@ class Session(Published):
             raise NotNow
         return self._course.log
 
-    def replay(self, seat: Seat | None) -> Replay:
+    def replay(self, seat: Seat | None) -> AnyReplay:
         """The finished game from this seat's eyes."""
         return Replay(self._game, self.log, seat)
 
@@ -246,12 +246,12 @@ class Session(Published):
         self._ask_bot()
         self._show(*steps)
 
-    def _look(self, events: tuple[Any, ...] = (), move: int | None = None) -> Shown:
+    def _look(self, events: tuple[Any, ...] = (), move: int | None = None) -> AnyShown:
         """Bring the published view up to date."""
         before, self._view = self._view, self._game.view(self._course.state, self.watcher)
         return Shown(before, events, self._view, move)
 
-    def _show(self, *steps: Shown) -> None:
+    def _show(self, *steps: AnyShown) -> None:
         self._ready = not self._paced
         for step in steps:
             self._listener.show(step)

@@ -12,8 +12,8 @@ from sockapp.engine.player import Player
 from sockapp.session.autosave import Ledger
 from sockapp.session.bot_runner import BotSeats, Mishap
 from sockapp.session.handover import Gate
-from sockapp.session.move_history import Course
-from sockapp.session.replay import Shown
+from sockapp.session.move_history import AnyCourse
+from sockapp.session.replay import AnyShown
 
 
 class NotNow(Exception):
@@ -24,7 +24,7 @@ class Published:
     """The side of a session that can be looked at."""
 
     _game: AnyGame
-    _course: Course
+    _course: AnyCourse
     _gate: Gate
     _ledger: Ledger
     _bots: BotSeats
@@ -131,7 +131,7 @@ class Published:
             raise NotNow
         return self._course.events(seat, self._course.after_own_move(seat))
 
-    def meanwhile(self, seat: Seat) -> tuple[Shown, ...]:
+    def meanwhile(self, seat: Seat) -> tuple[AnyShown, ...]:
         """The same move by move, to be shown again on a board."""
         if seat != self.watcher:
             raise NotNow

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sockapp.engine.game import Seat
-from sockapp.session.move_history import Course
+from sockapp.session.move_history import AnyCourse
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class TakenBack:
 
 
 def find(
-    course: Course, persons: Sequence[Seat], holder: Seat | None, since: int
+    course: AnyCourse, persons: Sequence[Seat], holder: Seat | None, since: int
 ) -> TakeBack | None:
     """The last move of a person, if it may be taken back at all.
 

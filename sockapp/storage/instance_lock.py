@@ -15,7 +15,7 @@ from sockapp.storage.files import FILES
 try:
     import fcntl
 except ImportError:  # not on Windows, where nothing is locked
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # not on Windows
 
 LOCK_NAME = "lock"
 """The locked file. It is empty and is never deleted: only its lock means anything."""

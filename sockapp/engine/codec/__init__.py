@@ -47,7 +47,7 @@ from sockapp.engine.codec.scalars import (
     Set,
 )
 
-__all__ = ["BadData", "decode", "decode_tagged", "encode", "encode_tagged"]
+__all__ = ["BadData", "decode", "decode_tagged", "encode", "encode_record", "encode_tagged"]
 
 T = TypeVar("T")
 
@@ -55,24 +55,29 @@ TAG = "is"
 """The key of a class's name. A Python keyword, so no field can have the same name."""
 
 
-def encode(value: Any, hint: Any = None) -> Any:
+def encode(value: object, hint: object = None) -> object:
     """Plain data for a value of this type (its own class if not told)."""
     return _codec(type(value) if hint is None else hint).encode(value)
 
 
-def decode(hint: type[T], data: Any) -> T:
+def encode_record(value: object) -> dict[str, object]:
+    """Plain data for a dataclass: a key a field."""
+    return _record(type(value)).encode(value)
+
+
+def decode(hint: type[T], data: object) -> T:
     """The value that this data stands for; raises ``BadData``."""
     return cast(T, _codec(hint).decode(data))
 
 
-def encode_tagged(kinds: tuple[type[Any], ...], value: Any) -> dict[str, Any]:
+def encode_tagged(kinds: tuple[type[object], ...], value: object) -> dict[str, object]:
     """Like a union's, even where there is only one kind so far: moves and events."""
-    return cast(dict[str, Any], _tagged(kinds).encode(value))
+    return _tagged(kinds).encode(value)
 
 
-def decode_tagged(kinds: tuple[type[Any], ...], data: Any) -> Any:
+def decode_tagged(kinds: tuple[type[T], ...], data: object) -> T:
     """The value of one of these classes; raises ``BadData``."""
-    return _tagged(kinds).decode(data)
+    return cast(T, _tagged(kinds).decode(data))
 
 
 class _Record:
@@ -91,7 +96,7 @@ class _Record:
             (field.name, _codec(hints[field.name])) for field in fields(self._cls) if field.init
         )
 
-    def encode(self, value: Any) -> dict[str, Any]:
+    def encode(self, value: object) -> dict[str, object]:
         if type(value) is not self._cls:
             raise BadData("", "type")
         data = {}
@@ -102,7 +107,7 @@ class _Record:
                 raise bad.inside(name) from None
         return data
 
-    def decode(self, data: Any) -> Any:
+    def decode(self, data: object) -> object:
         if type(data) is not dict:
             raise BadData("", "type")
         values = {}
@@ -127,19 +132,19 @@ class _Tagged:
 
     json = frozenset({dict})
 
-    def __init__(self, classes: tuple[type[Any], ...]) -> None:
+    def __init__(self, classes: tuple[type[object], ...]) -> None:
         self.python = frozenset(classes)
-        self._records = {cls.__name__: _codec(cls) for cls in classes}
+        self._records = {cls.__name__: _record(cls) for cls in classes}
         if len(self._records) < len(classes):
             raise TypeError(f"two classes with the same name: {classes}")
 
-    def encode(self, value: Any) -> dict[str, Any]:
+    def encode(self, value: object) -> dict[str, object]:
         if type(value) not in self.python:
             raise BadData("", "type")
         name = type(value).__name__
         return {TAG: name, **self._records[name].encode(value)}
 
-    def decode(self, data: Any) -> Any:
+    def decode(self, data: object) -> object:
         if type(data) is not dict:
             raise BadData("", "type")
         if TAG not in data:
@@ -161,37 +166,49 @@ class _OneOf:
         if sum(len(member.json) for member in members) > len(self._by_json):
             raise TypeError("members of a union cannot be told apart")
 
-    def encode(self, value: Any) -> Any:
+    def encode(self, value: object) -> object:
         member = self._by_python.get(type(value))
         if member is None:
             raise BadData("", "type")
         return member.encode(value)
 
-    def decode(self, data: Any) -> Any:
+    def decode(self, data: object) -> object:
         member = self._by_json.get(type(data))
         if member is None:
             raise BadData("", "type")
         return member.decode(data)
 
 
-_made: dict[Any, Codec] = dict(PLAIN)
-"""Codecs by hint, and tagged ones by their tuple of classes."""
+_made: dict[object, Codec] = dict(PLAIN)
+"""Codecs by hint."""
+_records: dict[type[object], _Record] = {}
+_unions: dict[tuple[type[object], ...], _Tagged] = {}
 
 
-def _codec(hint: Any) -> Codec:
+def _codec(hint: object) -> Codec:
     """The codec of a hint, made once."""
     if hint not in _made:
         _made[hint] = _make(hint)
     return _made[hint]
 
 
-def _tagged(classes: tuple[type[Any], ...]) -> Codec:
-    if classes not in _made:
-        _made[classes] = _Tagged(classes)
-    return _made[classes]
+def _record(cls: type[object]) -> _Record:
+    """The codec of a dataclass, made once."""
+    if not is_dataclass(cls):
+        raise TypeError(f"no plain data for {cls}")
+    if cls not in _records:
+        _records[cls] = _Record(cls)
+    return _records[cls]
 
 
-def _make(hint: Any) -> Codec:
+def _tagged(classes: tuple[type[object], ...]) -> _Tagged:
+    """The codec of a union of dataclasses, made once."""
+    if classes not in _unions:
+        _unions[classes] = _Tagged(classes)
+    return _unions[classes]
+
+
+def _make(hint: object) -> Codec:
     """A hint that is not in the table at the top is our own mistake: TypeError."""
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
@@ -208,14 +225,14 @@ def _make(hint: Any) -> Codec:
         return Map(_codec(args[1]))
     if isinstance(hint, type) and issubclass(hint, Enum):
         return Member(hint)
-    if isinstance(hint, type) and is_dataclass(hint):
-        return _Record(hint)
+    if isinstance(hint, type):
+        return _record(hint)
     raise TypeError(f"no plain data for {hint}")
 
 
-def _union(args: tuple[Any, ...]) -> Codec:
+def _union(args: tuple[object, ...]) -> Codec:
     """Dataclasses share one tagged member; a single one beside None needs no tag."""
-    classes: tuple[Any, ...] = tuple(arg for arg in args if is_dataclass(arg))
+    classes = tuple(arg for arg in args if isinstance(arg, type) and is_dataclass(arg))
     members = [_codec(arg) for arg in args if not is_dataclass(arg)]
     if classes:
         members.append(_codec(classes[0]) if len(classes) == 1 else _tagged(classes))

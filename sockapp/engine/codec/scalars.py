@@ -8,9 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from sockapp.engine.codec.strict_json import canonical
+
+T = TypeVar("T")
+Given = TypeVar("Given")
 
 MAX_TEXT = 4096
 """Longest string, in characters."""
@@ -57,20 +60,20 @@ class Codec(Protocol):
     def json(self) -> frozenset[type]:
         """Classes of the data."""
 
-    def encode(self, value: Any) -> Any: ...
+    def encode(self, value: object) -> object: ...
 
-    def decode(self, data: Any) -> Any: ...
+    def decode(self, data: object) -> object: ...
 
 
 class _Plain:
     """Numbers, strings, booleans and None: the same on both sides."""
 
-    def __init__(self, checked: Callable[[Any], Any], *accepted: type) -> None:
+    def __init__(self, checked: Callable[[object], object], *accepted: type) -> None:
         self.encode = self.decode = checked
         self.python = self.json = frozenset(accepted)
 
 
-def _whole(value: Any) -> int:
+def _whole(value: object) -> int:
     if type(value) is not int:
         raise BadData("", "type")
     if not -_MAX_INT < value < _MAX_INT:
@@ -78,7 +81,7 @@ def _whole(value: Any) -> int:
     return value
 
 
-def _real(value: Any) -> float:
+def _real(value: object) -> float:
     if type(value) is int:
         value = float(_whole(value))
     if type(value) is not float:
@@ -88,7 +91,7 @@ def _real(value: Any) -> float:
     return value
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     if type(value) is not str:
         raise BadData("", "type")
     if len(value) > MAX_TEXT:
@@ -98,18 +101,18 @@ def _text(value: Any) -> str:
     return value
 
 
-def _truth(value: Any) -> bool:
+def _truth(value: object) -> bool:
     if type(value) is not bool:
         raise BadData("", "type")
     return value
 
 
-def _nothing(value: Any) -> None:
+def _nothing(value: object) -> None:
     if value is not None:
         raise BadData("", "type")
 
 
-PLAIN: dict[Any, Codec] = {
+PLAIN: dict[object, Codec] = {
     int: _Plain(_whole, int),
     float: _Plain(_real, float, int),
     str: _Plain(_text, str),
@@ -121,11 +124,11 @@ PLAIN: dict[Any, Codec] = {
 class Allowed:
     """Literal: one of a few values. 1 is not True."""
 
-    def __init__(self, values: tuple[Any, ...]) -> None:
+    def __init__(self, values: tuple[object, ...]) -> None:
         self._values = frozenset((type(value), value) for value in values)
         self.python = self.json = frozenset(type(value) for value in values)
 
-    def encode(self, value: Any) -> Any:
+    def encode(self, value: object) -> object:
         if type(value) not in self.json:
             raise BadData("", "type")
         if (type(value), value) not in self._values:
@@ -144,19 +147,19 @@ class Member:
         self._enum = enum
         self.python = frozenset({enum})
 
-    def encode(self, value: Any) -> str:
-        if type(value) is not self._enum:
+    def encode(self, value: object) -> str:
+        if not isinstance(value, Enum) or type(value) is not self._enum:
             raise BadData("", "type")
         return value.name
 
-    def decode(self, data: Any) -> Enum:
+    def decode(self, data: object) -> Enum:
         member = self._enum.__members__.get(_text(data))
         if member is None:
             raise BadData("", "value")
         return member
 
 
-def _each(convert: Callable[[Any], Any], items: Iterable[Any]) -> list[Any]:
+def _each(convert: Callable[[Given], T], items: Iterable[Given]) -> list[T]:
     converted = []
     for index, item in enumerate(items):
         try:
@@ -175,12 +178,12 @@ class Many:
     def __init__(self, item: Codec) -> None:
         self._item = item
 
-    def encode(self, value: Any) -> list[Any]:
+    def encode(self, value: object) -> list[object]:
         if type(value) is not tuple:
             raise BadData("", "type")
         return _each(self._item.encode, value)
 
-    def decode(self, data: Any) -> tuple[Any, ...]:
+    def decode(self, data: object) -> tuple[object, ...]:
         if type(data) is not list:
             raise BadData("", "type")
         return tuple(_each(self._item.decode, data))
@@ -196,18 +199,20 @@ class Fixed:
         self._encoders = [item.encode for item in items]
         self._decoders = [item.decode for item in items]
 
-    def encode(self, value: Any) -> list[Any]:
-        return self._convert(self._encoders, value, tuple)
+    def encode(self, value: object) -> list[object]:
+        if type(value) is not tuple:
+            raise BadData("", "type")
+        return self._convert(self._encoders, value)
 
-    def decode(self, data: Any) -> tuple[Any, ...]:
-        return tuple(self._convert(self._decoders, data, list))
+    def decode(self, data: object) -> tuple[object, ...]:
+        if type(data) is not list:
+            raise BadData("", "type")
+        return tuple(self._convert(self._decoders, data))
 
     @staticmethod
     def _convert(
-        converters: Sequence[Callable[[Any], Any]], items: Any, kind: type[Any]
-    ) -> list[Any]:
-        if type(items) is not kind:
-            raise BadData("", "type")
+        converters: Sequence[Callable[[object], object]], items: Sequence[object]
+    ) -> list[object]:
         if len(items) != len(converters):
             raise BadData("", "count")
         return _each(lambda pair: pair[0](pair[1]), zip(converters, items, strict=True))
@@ -223,12 +228,13 @@ class Set:
         self._item = item
         self._order = None if item.json <= {int} or item.json <= {str} else canonical
 
-    def encode(self, value: Any) -> list[Any]:
+    def encode(self, value: object) -> list[object]:
         if type(value) is not frozenset:
             raise BadData("", "type")
-        return sorted(_each(self._item.encode, value), key=self._order)
+        encoded: list[Any] = _each(self._item.encode, value)  # numbers or strings, else ordered
+        return sorted(encoded, key=self._order)
 
-    def decode(self, data: Any) -> frozenset[Any]:
+    def decode(self, data: object) -> frozenset[object]:
         if type(data) is not list:
             raise BadData("", "type")
         value = frozenset(_each(self._item.decode, data))
@@ -246,14 +252,14 @@ class Map:
     def __init__(self, item: Codec) -> None:
         self._item = item
 
-    def encode(self, value: Any) -> dict[str, Any]:
+    def encode(self, value: object) -> dict[str, object]:
         return self._convert(self._item.encode, value)
 
-    def decode(self, data: Any) -> dict[str, Any]:
+    def decode(self, data: object) -> dict[str, object]:
         return self._convert(self._item.decode, data)
 
     @staticmethod
-    def _convert(convert: Callable[[Any], Any], value: Any) -> dict[str, Any]:
+    def _convert(convert: Callable[[object], object], value: object) -> dict[str, object]:
         if type(value) is not dict:
             raise BadData("", "type")
         converted = {}

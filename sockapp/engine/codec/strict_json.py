@@ -43,7 +43,7 @@ def parse(text: str) -> Any:
         raise BadText("not_json") from error
 
 
-def canonical(data: Any) -> str:
+def canonical(data: object) -> str:
     """The one compact text for this data, whatever order its keys were put in."""
     return json.dumps(
         data, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
@@ -62,7 +62,7 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         raise ValueError("a key appears twice")

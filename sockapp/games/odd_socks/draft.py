@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
 
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.game import Seat
@@ -53,7 +52,7 @@ class Draft:
         return cls().settled(table, seat)
 
     @classmethod
-    def restored(cls, table: Table, seat: Seat, data: Any) -> Draft:
+    def restored(cls, table: Table, seat: Seat, data: object) -> Draft:
         """The kept draft, as far as it still is one for this table."""
         fresh = cls.begun(table, seat)
         try:
@@ -72,7 +71,7 @@ class Draft:
             draft = replace(draft, doing=(*draft.doing, choice))
         return draft.settled(table, seat)
 
-    def kept(self) -> Any:
+    def kept(self) -> object:
         """As plain data; None when there is nothing to keep."""
         return None if self == Draft() else encode(self)
 

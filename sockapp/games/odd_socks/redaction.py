@@ -150,7 +150,7 @@ def _passed(event: Passed, seat: Seat | None) -> Passed:
     return Passed(event.seat, event.left, tuple(gifts))
 
 
-_HIDERS: dict[type[Any], Callable[[Any, Seat | None], Event]] = {
+_HIDERS: dict[type[object], Callable[[Any, Seat | None], Event]] = {
     Dealt: _dealt,
     Placed: _placed,
     Chose: _chose,

@@ -94,7 +94,7 @@ def _arrange(table: Table, move: Arrange) -> Problem | None:
     return Problem("OOS-7", "other_cards", (("suit", suit.value),))
 
 
-_PHASES: dict[type[Any], Phase] = {
+_PHASES: dict[type[object], Phase] = {
     Toss: Phase.TOSS,
     Fumble: Phase.TOSS,
     Split: Phase.CHOOSE,
@@ -103,7 +103,7 @@ _PHASES: dict[type[Any], Phase] = {
     NameWinner: Phase.NAME,
 }
 
-_CHECKS: dict[type[Any], Callable[[Table, Any], Problem | None]] = {
+_CHECKS: dict[type[object], Callable[[Table, Any], Problem | None]] = {
     Toss: _toss,
     Fumble: _fumble,
     Split: _split,

@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.game import Problem
@@ -124,12 +123,12 @@ class Draft:
         """The move that a knock makes."""
         return PlayTurn(tuple(pile for pile in self.piles if pile))
 
-    def to_data(self) -> Any:
+    def to_data(self) -> object:
         """Plain data for ``Session.set_draft``."""
         return encode(self.steps, tuple[Step, ...])
 
     @classmethod
-    def from_data(cls, data: Any, view: View) -> Draft:
+    def from_data(cls, data: object, view: View) -> Draft:
         """The draft of this view's turn; a ValueError if it is not one."""
         try:
             steps = decode(tuple[Step, ...], data)

@@ -27,7 +27,7 @@ from sockapp.engine.player import TEXT_SIZES, Player
 from sockapp.people import settings
 from sockapp.people.pin import Doorkeeper
 from sockapp.people.player_prefs import Habits
-from sockapp.people.settings import Settings
+from sockapp.people.settings import Recalled, Settings
 from sockapp.reader.bookmarks import ReadingDesk
 from sockapp.records import data_deletion
 from sockapp.records.app_data import Shelf
@@ -115,7 +115,7 @@ class SockDrawer(MDApp):
             self._settle_in(recalled)
         return self.house
 
-    def _settle_in(self, recalled: settings.Recalled) -> None:
+    def _settle_in(self, recalled: Recalled) -> None:
         """Do what only the one app that may write does after its start."""
         Clock.schedule_once(lambda _dt: self._empty_bin(), 1)
         if self._are_settings_unread:
@@ -136,12 +136,12 @@ class SockDrawer(MDApp):
         self.house.go("home")
         return True
 
-    def _recall(self) -> settings.Recalled:
+    def _recall(self) -> Recalled:
         try:
             recalled = settings.load(self.shelf.settings)
         except StorageError:
             self._are_settings_unread = True
-            return settings.Recalled(Settings())
+            return Recalled(Settings())
         self._are_settings_unread = False
         return recalled
 

@@ -106,7 +106,7 @@ class House(FloatLayout):
     def load(self, name: str) -> type[Page]:
         """The class of a screen, imported when it is first needed."""
         module, _, kind = SCREENS[name].partition(":")
-        return getattr(import_module(module), kind)  # type: ignore[no-any-return]
+        return getattr(import_module(module), kind)
 
     def prepare(self, name: str) -> Any:
         """A screen, made when it is first needed, as large as it will be shown."""

@@ -62,8 +62,11 @@ class Page(FloatLayout):
         """How much at the bottom is left free by a line that comes up, in pixels."""
         return 0.0
 
-    def arrive(self, **given: Any) -> None:
-        """The screen is about to be shown, with what ``House.go`` was given."""
+    def arrive(self, *_args: Any, **given: Any) -> None:
+        """The screen is about to be shown, with what ``House.go`` was given.
+
+        Each screen names what it needs. Only with both ``*`` and ``**`` may they all differ.
+        """
 
     def upcoming(self) -> Errands:
         """What may be wanted next, fetched while the screen is shown and rests."""

@@ -15,7 +15,7 @@ from typing import Any, Literal, Protocol
 import asynckivy as ak
 from kivy.logger import Logger
 
-from sockapp.session.replay import Shown
+from sockapp.session.replay import AnyShown
 
 Motion = Literal["full", "short", "none"]
 _PACE: dict[Motion, float] = {"full": 1.0, "short": 0.4, "none": 0.0}
@@ -46,7 +46,7 @@ class Director:
         self._stage = stage
         self._motion = motion
         self._on_idle = on_idle
-        self._steps: deque[Shown] = deque()
+        self._steps: deque[AnyShown] = deque()
         self._task: ak.Task | None = None
 
     @property
@@ -54,7 +54,7 @@ class Director:
         """True while something is being told."""
         return self._task is not None
 
-    def show(self, step: Shown) -> None:
+    def show(self, step: AnyShown) -> None:
         """Tell a step, after those that came before it."""
         self._steps.append(step)
         if not self.busy:
@@ -84,7 +84,7 @@ class Director:
         if not self.busy:
             self._on_idle()
 
-    def _perform(self, step: Shown, pace: float) -> None:
+    def _perform(self, step: AnyShown, pace: float) -> None:
         ended = False
 
         async def tell() -> None:

@@ -111,7 +111,7 @@ def lay(board: Board, place: Layout) -> None:
 def board_class(game_id: str) -> type[Board]:
     """The board's class, imported when it is first needed."""
     module, _, kind = _BOARDS[game_id].partition(":")
-    return getattr(import_module(module), kind)  # type: ignore[no-any-return]
+    return getattr(import_module(module), kind)
 
 
 def board_package(game_id: str) -> str:

@@ -102,7 +102,7 @@ def drawing(picture: Picture) -> Widget:
     if picture.shows == "table":
         return TableDrawing(picture)
     module = f"sockapp.ui.boards.{picture.lesson.game_id}.pictures"
-    return import_module(module).PICTURES[picture.shows](picture)  # type: ignore[no-any-return]
+    return import_module(module).PICTURES[picture.shows](picture)
 
 
 def drawing_height(picture: Picture, width: float) -> float:

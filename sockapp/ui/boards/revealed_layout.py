@@ -23,7 +23,7 @@ class Plate(NamedTuple):
     """What a plate has to hold."""
 
     owner: Seat | None
-    count: int
+    cards: int
     """How many cards."""
     label: float
     """How wide the line over them is."""
@@ -116,13 +116,13 @@ def _least(row: Sequence[Plate], card: float, how: Measures) -> float:
 
 def _narrow(plate: Plate, card: float, how: Measures) -> float:
     """A plate with its cards closed up."""
-    cards = card * ASPECT * (1 + how.strip * max(0, plate.count - 1))
+    cards = card * ASPECT * (1 + how.strip * max(0, plate.cards - 1))
     return max(plate.label, cards) + 2 * how.pad
 
 
 def _wide(plate: Plate, card: float, how: Measures) -> float:
     """A plate with its cards side by side."""
-    cards = card * ASPECT * plate.count + how.gap * max(0, plate.count - 1)
+    cards = card * ASPECT * plate.cards + how.gap * max(0, plate.cards - 1)
     return max(plate.label, cards) + 2 * how.pad
 
 

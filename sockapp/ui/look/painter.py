@@ -45,6 +45,8 @@ Builder.load_string("""
     wear: app.look.palette, app.look.scale, app.lang
 """)
 
+Align = Literal["left", "center", "right"]
+
 SMALLEST_SP = 8.5
 """Text that has no room shrinks, but never below this."""
 SMALLEST_NAME_SP = 10
@@ -230,7 +232,7 @@ class Painter:
         level: str = "small",
         ink: str = "text",
         *,
-        align: Literal["left", "center", "right"] = "center",
+        align: Align = "center",
         valign: Literal["top", "middle", "bottom"] = "middle",
         font: str = "",
         lines: int = 1,

@@ -16,7 +16,7 @@ from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.people.player_prefs import Habits
 from sockapp.records.scorecard import NotOver
-from sockapp.session.replay import Shown
+from sockapp.session.replay import AnyShown
 from sockapp.session.saves import Save
 from sockapp.session.session import Session
 from sockapp.session.undo_consent import TakeBack
@@ -59,7 +59,7 @@ class Sitting:
 
     # What the session tells
 
-    def show(self, step: Shown) -> None:
+    def show(self, step: AnyShown) -> None:
         """Something changed at the table."""
         if self.director is not None:
             self.director.show(step)

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.engine.game import Seat
-from sockapp.session.replay import Shown
+from sockapp.session.replay import AnyShown
 from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import make_board
 from sockapp.ui.boards.board_host import Onlooker
@@ -18,7 +18,7 @@ from sockapp.ui.play.game_controller import Sitting
 class Rerun(BoxLayout):
     """Plays from the first of these steps to the last and stays there; a touch skips."""
 
-    def __init__(self, sitting: Sitting, seat: Seat, steps: Sequence[Shown]) -> None:
+    def __init__(self, sitting: Sitting, seat: Seat, steps: Sequence[AnyShown]) -> None:
         super().__init__()
         self._steps = steps
         self._seated = Onlooker(sitting.app, sitting.game_id, sitting.players, sitting.options)

@@ -71,7 +71,7 @@ class Curtain(Page):
         seat = sitting.session.waiting_for
         self.ids.back_on.clear_widgets()
         self.may_put_back = seat is not None and sitting.habits_of(seat).old_latch is not None
-        if self.may_put_back:
+        if seat is not None and self.may_put_back:
             pill = Pill(text=_("Put my PIN back"), kind="quiet", icon="lock")
             pill.bind(on_release=lambda _pill: self._put_back(sitting, seat))
             self.ids.back_on.add_widget(pill)

@@ -273,7 +273,7 @@ class Home(Page):
         card = ContinueCard(save_id=entry.id)
         card.bind(on_remove=lambda _card: self.ask_to_remove(entry))
         summary = entry.summary
-        if summary is None or not _is_known(entry):
+        if summary is None or summary.to_move is None or not _is_known(entry):
             card.readable = False
             card.title = _("A game that can’t be read")
             unknown = BadLog("game") if summary else None

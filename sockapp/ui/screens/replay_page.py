@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.i18n import _, number, times
-from sockapp.session.replay import Replay, Shown
+from sockapp.session.replay import AnyReplay, Shown
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import Board, lay, make_board
@@ -123,7 +123,7 @@ class ReplayPage(Page):
         self._stop()
 
     @property
-    def _replay(self) -> Replay | None:
+    def _replay(self) -> AnyReplay | None:
         return self.finished.replay if self.finished else None
 
     # The director's stage
@@ -224,7 +224,7 @@ class ReplayPage(Page):
         self._look(replay)
         self._director.show(Shown(None, (), replay.view))
 
-    def _look(self, replay: Replay) -> None:
+    def _look(self, replay: AnyReplay) -> None:
         """Turn the eyes to whoever's they are now; with everything open they are nobody's, for
         all hands lie beside the table."""
         if isinstance(self.eyes, int) or self.eyes == OPEN:

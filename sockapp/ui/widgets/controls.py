@@ -228,7 +228,7 @@ class Slide(Slider):
 
     def nudge(self, steps: int) -> None:
         """Move by some steps and count at once: so keys do it."""
-        self.value = max(self.min, min(self.value + steps * self.step, self.max))
+        self.value: float = max(self.min, min(self.value + steps * self.step, self.max))
         self.dispatch("on_settle", self.value)
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -199,14 +199,16 @@ class LongList(Roll):
     def _row(self, number: int) -> Any:
         """The row of a thing; if there is none yet, one that was used before or a new one."""
         if number not in self.rows:
-            row = self._spare.pop() if self._spare else self._new_row()
+            if self.make is None or self.fill is None:
+                raise ValueError("rows need make and fill")
+            row = self._spare.pop() if self._spare else self._new_row(self.make)
             self.rows[number] = row
             self._strip.add_widget(row)
             self.fill(row, number)
         return self.rows[number]
 
-    def _new_row(self) -> Any:
-        row = self.make()
+    def _new_row(self, make: Callable[[], Any]) -> Any:
+        row = make()
         row.size_hint = (None, None)
         if self.fitted:
             row.fbind("height", self._fit_again)

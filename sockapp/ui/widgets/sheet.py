@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -17,6 +17,8 @@ from sockapp.ui.widgets.footer import Foot
 from sockapp.ui.widgets.page_layout import Roll, TapRow
 from sockapp.ui.widgets.recycled_list import LongList
 from sockapp.ui.widgets.text_label import Text
+
+T = TypeVar("T")
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -156,10 +158,10 @@ class SheetChoice(TapRow):
 
 def choose(
     title: str,
-    choices: Sequence[tuple[Any, str]],
-    current: Any,
-    on_pick: Callable[[Any], None],
-    face: Callable[[Any], str] | None = None,
+    choices: Sequence[tuple[T, str]],
+    current: T | None,
+    on_pick: Callable[[T], None],
+    face: Callable[[T], str] | None = None,
 ) -> Sheet:
     """Ask for one of several values; the sheet closes when one is picked.
 
@@ -167,7 +169,7 @@ def choose(
     """
     sheet = Sheet(title=title)
 
-    def picked(value: Any) -> None:
+    def picked(value: T) -> None:
         sheet.dismiss(animation=False)
         on_pick(value)
 
@@ -181,7 +183,7 @@ def choose(
     return sheet
 
 
-def ask(title: str, text: str, yes: str, no: str, on_yes: Callable[[], None]) -> Sheet:
+def ask(title: str, text: str, yes: str, no: str, on_yes: Callable[[], object]) -> Sheet:
     """Ask before something that cannot be taken back."""
     sheet = Sheet(title=title)
 

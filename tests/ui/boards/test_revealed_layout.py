@@ -31,8 +31,8 @@ def test_plates_fill_their_rows_and_show_every_card(plates: list[Plate], width: 
         apart = one.right <= other.x + 0.1 or other.right <= one.x + 0.1
         assert apart or one.y >= other.top - 0.1 or other.y >= one.top - 0.1
     for plate, box in zip(plates, boxes, strict=True):
-        step = card_step(plate.count, box.width - 2 * HOW.pad, rows.card, HOW.gap)
-        assert plate.count == 1 or step >= rows.card * ASPECT * HOW.strip - 0.1
+        step = card_step(plate.cards, box.width - 2 * HOW.pad, rows.card, HOW.gap)
+        assert plate.cards == 1 or step >= rows.card * ASPECT * HOW.strip - 0.1
         assert box.width >= plate.label + 2 * HOW.pad - 0.1
 
 

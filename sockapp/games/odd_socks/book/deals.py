@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from sockapp.games.odd_socks.book.lesson_builder import dealt, face_down
+from sockapp.games.odd_socks.book.lesson_builder import Shown, dealt, face_down
+from sockapp.games.odd_socks.moves import Move
 from sockapp.reader.lesson import Lesson
 
 HIDDEN = (face_down("s"), face_down("o"), face_down("w"))
 """Everybody puts a card in face down: numbers 5 (Ana), 6 (Bruno) and 7 (Carla)."""
 
 
-def one(shown: Iterable[Any] = (), before: Iterable[Any] = (), luck: str = "") -> Lesson:
+def one(shown: Iterable[Shown] = (), before: Iterable[Move] = (), luck: str = "") -> Lesson:
     """Ana holds Stash, Peek, Copycat and Flip; Blind trade and Trade lie in her basket."""
     return dealt("spcf sopt wcbd", "bt wf o", "d", shown, before=before, luck=luck)
 
 
-def two(shown: Iterable[Any] = (), before: Iterable[Any] = ()) -> Lesson:
+def two(shown: Iterable[Shown] = (), before: Iterable[Move] = ()) -> Lesson:
     """Ana holds Show off, Basket swap, Trade and Left or right."""
     return dealt("owtd swtf opcd", "bp sf c", "b", shown, before=before)
 
 
-def three(shown: Iterable[Any] = (), before: Iterable[Any] = (), luck: str = "") -> Lesson:
+def three(shown: Iterable[Shown] = (), before: Iterable[Move] = (), luck: str = "") -> Lesson:
     """Ana holds Stash, Peek, Blind trade and Flip."""
     return dealt("spbf sopt wcbd", "ct wf o", "d", shown, before=before, luck=luck)
 
 
-def for_two(shown: Iterable[Any] = (), before: Iterable[Any] = ()) -> Lesson:
+def for_two(shown: Iterable[Shown] = (), before: Iterable[Move] = ()) -> Lesson:
     """Two players: no poker suits, and a face-down card in each basket."""
     return dealt("sopcf swbtf", "ow p", "t", shown, down="cb", before=before)

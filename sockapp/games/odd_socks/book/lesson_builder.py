@@ -7,7 +7,6 @@ A card is a letter, by its action: ``s`` Stash, ``o`` Show off, ``w`` Basket swa
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
@@ -17,13 +16,16 @@ from sockapp.games.odd_socks.moves import (
     Choice,
     Direction,
     HandCard,
+    Move,
     Person,
     Play,
 )
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions
-from sockapp.reader.lesson import Lesson
+from sockapp.reader.lesson import Lesson, Refused
 from sockapp.reader.scripted_rng import Script
+
+Shown = Move | Refused
 
 LETTERS = dict(zip("sowpcbtdf", Design, strict=True))
 
@@ -32,10 +34,10 @@ def dealt(
     hands: str,
     up: str,
     lost: str,
-    shown: Iterable[Any] = (),
+    shown: Iterable[Shown] = (),
     *,
     down: str = "",
-    before: Iterable[Any] = (),
+    before: Iterable[Move] = (),
     luck: str = "",
     seat: Seat | None = 0,
 ) -> Lesson:

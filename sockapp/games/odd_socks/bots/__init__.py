@@ -14,6 +14,7 @@ from sockapp.games.odd_socks.bots.evaluation import (
     weigh_worlds,
 )
 from sockapp.games.odd_socks.cards import Action
+from sockapp.games.odd_socks.moves import Move
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import View
 
@@ -42,7 +43,7 @@ class OddBot:
         self._character = character
         self._weigh = weigh
 
-    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
         """Decide; the reasons are the best two choices, best first."""
         draws = rng.open()
         moves = list(GAME.moves(view))
@@ -57,11 +58,11 @@ class OddBot:
         return Decision(moves[ranked[0]], reasons)
 
 
-def make_bot(bot_id: str) -> Bot:
+def make_bot(bot_id: str) -> Bot[View, Move]:
     """The bot with this id of ``INFO.bots``."""
     return OddBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
 
 
-def hint(view: View, rng: Rng, patience: Patience) -> Decision:
+def hint(view: View, rng: Rng, patience: Patience) -> Decision[Move]:
     """What the best bot would do for this seat, and why."""
     return make_bot("hard_merino").choose(view, rng, patience)

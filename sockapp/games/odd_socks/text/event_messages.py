@@ -214,7 +214,7 @@ def _won(event: GameWon, seat: Seat | None, names: Names) -> str:
     return wins_text(event.seat, event.wins, seat, names)
 
 
-_LINES: dict[type[Any], Callable[[Any, Seat | None, Names], str]] = {
+_LINES: dict[type[object], Callable[[Any, Seat | None, Names], str]] = {
     Dealt: _dealt,
     Placed: _placed,
     NothingDone: _nothing,

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sockapp.engine.game import Options, Seat
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import dice_model
 from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, Card, Kind, Suit
-from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock.moves import Move, Split, Stack, TakeDie, Toss
 from sockapp.games.out_of_sock.rules import GAME
-from sockapp.reader.lesson import Lesson
+from sockapp.reader.lesson import Lesson, Refused
 from sockapp.reader.scripted_rng import Script, arranged
 
 _FLICK = dice_model.K50
@@ -26,6 +25,10 @@ class Fall:
     """A toss that throws out these dice."""
 
     dice: tuple[int, ...]
+
+
+Staged = Move | Fall
+Shown = Staged | Refused
 
 
 def fall(*dice: int) -> Fall:
@@ -60,9 +63,9 @@ def ban(suit: Suit) -> Card:
 def staged(
     players: int,
     decks: Mapping[int, Sequence[Card]],
-    shown: Iterable[Any] = (),
+    shown: Iterable[Shown] = (),
     *,
-    before: Iterable[Any] = (),
+    before: Iterable[Staged] = (),
     seat: Seat | None = None,
     first: Seat = 0,
 ) -> Lesson:
@@ -71,7 +74,7 @@ def staged(
     ``before`` and ``shown`` are moves; where a toss belongs, a ``fall`` says what comes out.
     """
     before, shown = tuple(before), tuple(shown)
-    answers: list[Any] = [_deal(decks)]
+    answers: list[object] = [_deal(decks)]
     for each in (*before, *shown):
         if isinstance(each, Fall):
             answers += [_fraction(len(each.dice)), *(die - PILES[0] for die in each.dice)]
@@ -85,13 +88,13 @@ def staged(
     )
 
 
-def collecting(cards: Sequence[Card]) -> tuple[dict[int, tuple[Card, ...]], tuple[Any, ...]]:
+def collecting(cards: Sequence[Card]) -> tuple[dict[int, tuple[Card, ...]], tuple[Staged, ...]]:
     """Decks and moves by which Ana, of two players, has taken these cards and Bruno none.
 
     She stacks, two cards at a time; Bruno’s tosses throw out all the dice and come to nothing.
     """
     decks: dict[int, tuple[Card, ...]] = {}
-    moves: list[Any] = []
+    moves: list[Staged] = []
     for turn, at in enumerate(range(0, len(cards), 2)):
         number = PILES[turn % len(PILES)]
         decks[number] = (*decks.get(number, ()), *cards[at : at + 2])
@@ -107,7 +110,7 @@ def changing(suit: Suit, cards: Sequence[Card], *taken: Card) -> tuple[Lesson, t
     filler = () if len(cards) % 2 == 0 else (socks(_other(suit), 2),)
     decks, before = collecting((*cards, *filler))
     decks[7] = taken
-    rounds: list[Any] = []
+    rounds: list[Shown] = []
     for _card in taken:
         rounds += [fall(6, 7), Split(), TakeDie(7), LOST]
     frames = tuple(4 * number + 3 for number in range(len(taken)))
@@ -118,7 +121,7 @@ def _other(suit: Suit) -> Suit:
     return Suit.GREEN if suit is not Suit.GREEN else Suit.BLUE
 
 
-def _move(each: Any) -> Any:
+def _move(each: Shown) -> Move | Refused:
     return Toss(_FLICK) if isinstance(each, Fall) else each
 
 

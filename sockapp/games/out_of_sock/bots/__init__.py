@@ -20,7 +20,7 @@ from sockapp.games.out_of_sock.bots.evaluation import (
     weigh_worlds,
 )
 from sockapp.games.out_of_sock.dice_model import strength_for
-from sockapp.games.out_of_sock.moves import NameWinner, Toss
+from sockapp.games.out_of_sock.moves import Move, NameWinner, Toss
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, View
 
@@ -49,7 +49,7 @@ class SockBot:
         self._character = character
         self._weigh = weigh
 
-    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
         """Decide; the reasons are the best two choices, best first."""
         draws = rng.open()
         table = view.table
@@ -72,12 +72,12 @@ class SockBot:
         return Decision(moves[ranked[0]], reasons)
 
 
-def make_bot(bot_id: str) -> Bot:
+def make_bot(bot_id: str) -> Bot[View, Move]:
     """The bot with this id of ``INFO.bots``."""
     return SockBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
 
 
-def hint(view: View, rng: Rng, patience: Patience) -> Decision:
+def hint(view: View, rng: Rng, patience: Patience) -> Decision[Move]:
     """What the best bot would do for this seat, and why; a toss comes without its tremble."""
     best = CHARACTERS["hard_merino"]
     steady = Character(aim=best.aim, nerve=0.0, greed=best.greed)

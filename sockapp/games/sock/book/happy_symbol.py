@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sockapp.games.sock.book.lesson_builder import cards, lay, staged
+from sockapp.games.sock.book.lesson_builder import Shown, cards, lay, staged
 from sockapp.games.sock.cards import Happy
 from sockapp.i18n import N_
 from sockapp.reader.book import Page, Paragraph, Picture
@@ -14,7 +12,7 @@ _LOW, _HIGH, _ROUND = lay("B0 B1 B2"), lay("P11 P12 P0"), lay("L11 L12 L0 L1 L2"
 _HAND = cards("B0 B1 B2 P11 P12 P0 L11 L12 L0 L1 L2")
 
 
-def _variant(happy: Happy, *tried: Any) -> Lesson:
+def _variant(happy: Happy, *tried: Shown) -> Lesson:
     return staged((_HAND, ()), tried, happy=happy)
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import PACK, Card, Happy, Pile
-from sockapp.games.sock.moves import PlayTurn
+from sockapp.games.sock.moves import Move, PlayTurn
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import SockOptions, hand_size
-from sockapp.reader.lesson import Lesson
+from sockapp.reader.lesson import Lesson, Refused
 from sockapp.reader.scripted_rng import Script, arranged
+
+Shown = Move | Refused
 
 Hands = Sequence[Sequence[Card]]
 """The cards that matter, by seat; whatever else is dealt comes as it lies in the pack."""
@@ -33,9 +34,9 @@ def lay(*piles: str) -> PlayTurn:
 
 def staged(
     hands: Hands,
-    shown: Iterable[Any] = (),
+    shown: Iterable[Shown] = (),
     *,
-    before: Iterable[Any] = (),
+    before: Iterable[Move] = (),
     later: Sequence[Hands] = (),
     deck: Sequence[Card] = (),
     seat: Seat | None = 0,

@@ -80,7 +80,7 @@ CANDIDATES = 6
 class Baseline:
     """As many cards as can be, every turn."""
 
-    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
         """Most cards; draw or pass if there are none."""
         play = _best(view, Goal.CARDS, patience)
         return _nothing(view) if play is None else _decision(Why.MOST, play)
@@ -92,7 +92,7 @@ class PlainBot:
     def __init__(self, character: Character) -> None:
         self._character = character
 
-    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
         """The best turn that leaves most piles whole; failing that, any; failing that, draw."""
         character, draws = self._character, rng.open()
         play = _tidy(view, character, patience)
@@ -113,7 +113,9 @@ class PlainBot:
         """A referee sees everything, and an empty deck leaves no other way."""
         return view.table.referee or not view.table.deck_left
 
-    def _on_a_whim(self, view: View, play: Play, draws: Draws, patience: Patience) -> Decision:
+    def _on_a_whim(
+        self, view: View, play: Play, draws: Draws, patience: Patience
+    ) -> Decision[Move]:
         """Leave one card of the play in the hand, whichever."""
         kept = draws.pick(play.played)
         others = replace(view, hand=tuple(without(view.hand, [kept])))
@@ -127,7 +129,7 @@ class HardBot:
     def __init__(self, character: Character) -> None:
         self._character = character
 
-    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
         """Go out if possible; else weigh the best turns and those that keep something back."""
         candidates = self._candidates(view, patience)
         if not candidates:
@@ -189,7 +191,7 @@ def weighed(
     return sums
 
 
-def make_bot(bot_id: str) -> Bot:
+def make_bot(bot_id: str) -> Bot[View, Move]:
     """The bot with this id of ``INFO.bots``, or the baseline."""
     if bot_id == BASELINE:
         return Baseline()
@@ -197,7 +199,7 @@ def make_bot(bot_id: str) -> Bot:
     return HardBot(character) if bot_id.startswith("hard") else PlainBot(character)
 
 
-def hint(view: View, rng: Rng, patience: Patience) -> Decision:
+def hint(view: View, rng: Rng, patience: Patience) -> Decision[Move]:
     """The most that can be played, with as little mess as can be, told in three steps."""
     table = view.table
     play = calm_play(table.piles, view.hand, table.happy, Goal.CARDS_THEN_POINTS, patience=patience)
@@ -256,13 +258,13 @@ def _draw_or_pass(view: View) -> Move:
     return Draw() if view.table.deck_left else Pass()
 
 
-def _nothing(view: View) -> Decision:
+def _nothing(view: View) -> Decision[Move]:
     """No play, or none that was seen."""
     move = _draw_or_pass(view)
     return Decision(move, (Reason(Why.DRAW if isinstance(move, Draw) else Why.PASS),))
 
 
-def _decision(why: Why, play: Play) -> Decision:
+def _decision(why: Why, play: Play) -> Decision[Move]:
     return Decision(PlayTurn(play.table), (Reason(why, play.played, broken=play.broken),))
 
 

@@ -8,7 +8,7 @@ from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Missed, Steps
 from sockapp.games.sock.bots import better_turn
 from sockapp.games.sock.cards import Card
-from sockapp.games.sock.moves import PlayTurn
+from sockapp.games.sock.moves import Move, PlayTurn
 from sockapp.games.sock.state import View
 from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import ngettext, number
@@ -23,10 +23,9 @@ def missed(log: GameLog, steps: Steps, seat: Seat, patience: Patience) -> Missed
     for at in reversed(range(len(log.moves))):
         if patience.over:
             break
-        state = steps[at].state
-        if state.table.turn != seat:
+        state, move = steps[at].state, log.moves[at]
+        if state.table.turn != seat or not isinstance(move, Move):
             continue
-        move = log.moves[at]
         play = better_turn(View(seat, state.table, state.hands[seat]), move, patience)
         if play is None:
             continue
@@ -36,7 +35,7 @@ def missed(log: GameLog, steps: Steps, seat: Seat, patience: Patience) -> Missed
     return found
 
 
-def _laid(move: object, steps: Steps, at: int) -> int:
+def _laid(move: Move, steps: Steps, at: int) -> int:
     """How many cards the move played."""
     if not isinstance(move, PlayTurn):
         return 0

@@ -73,8 +73,11 @@ class OddSocksBoard(Board):
         self.notebook_button.bind(on_release=lambda _button: self.open_notebook())
         self.flights = Flights()
         self.spotlight = Spotlight()
-        under = (*self.panels, self.lost, self.cloth, self.zone, self.hand_head, self.hand)
-        for widget in (*under, self.notebook_button, self.flights, self.spotlight):
+        lowest_first: tuple[Widget, ...] = (
+            *(*self.panels, self.lost, self.cloth, self.zone, self.hand_head, self.hand),
+            *(self.notebook_button, self.flights, self.spotlight),
+        )
+        for widget in lowest_first:
             widget.size_hint = (None, None)
             self.add_widget(widget)
         for prop in ("pos", "size"):

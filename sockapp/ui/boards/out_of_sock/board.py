@@ -66,7 +66,8 @@ class OutOfSockBoard(Board):
         self._zones: dict[type[Zone], Zone] = {}
         self.zone = self._zone(TossZone)
         self.flights = Flights()
-        for widget in (*self.piles, self.sheet, self.zone, self.flights):
+        lowest_first: tuple[Widget, ...] = (*self.piles, self.sheet, self.zone, self.flights)
+        for widget in lowest_first:
             widget.size_hint = (None, None)
             self.add_widget(widget)
         for prop in ("pos", "size"):

@@ -74,8 +74,8 @@ class TableHands:
         board = self._board
         if board.turn is None:
             return
-        self._held = board.turn.along((spot.place, spot.index), whole=whole)
-        held = [one for one in board.cards.spots if (one.place, one.index) in self._held]
+        self._held = board.turn.along((spot.place, spot.position), whole=whole)
+        held = [one for one in board.cards.spots if (one.place, one.position) in self._held]
         board.cards.hold(held)
         if whole:
             vibrator.feel("lift")
@@ -138,7 +138,7 @@ class TableHands:
         board.pointed = frozenset()
         places = {place for place, _index in turn.chosen}
         if spot is not None and (spot.place == HAND or not places or spot.place in places):
-            turn.choose((spot.place, spot.index))
+            turn.choose((spot.place, spot.position))
             sound.play("tap")
             board.redraw()
         elif turn.chosen and target is not None and target not in places:

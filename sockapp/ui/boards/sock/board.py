@@ -220,7 +220,7 @@ class SockBoard(CardsOnBoard):
         if self.turn is None:
             return
         for spot, box in self.cards.in_sight():
-            yield (spot.place, spot.index), box
+            yield (spot.place, spot.position), box
         if self.felt.drop.height > 0:
             yield NEW, self.felt.drop
 

@@ -38,7 +38,7 @@ class SockParts(Board):
         self.knock = KnockButton()
         self.cards = CardsLayer()
         self.flights = Flights()
-        lowest_first = (
+        lowest_first: tuple[Widget, ...] = (
             *(self.felt, self.cloth, self.rivals, self.head, self.deck, *self.tiles, self.knock),
             *(*self.sorts.values(), self.cards, self.flights),
         )
@@ -68,7 +68,7 @@ class SockParts(Board):
         lying = lies(Box(self.x, self.y, self.width, self.height))
         self.cloth.bar_height = 0 if lying else bar
         self.cloth.sort = plan.sort
-        parts = [
+        parts: list[tuple[Widget, Box]] = [
             (self.felt, plan.felt),
             (self.cloth, whole if plan.own.height else Box(self.x, self.y, 0, 0)),
             (self.rivals, plan.rivals),

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 
 from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
-from sockapp.games.sock.cards import Card, Pile
+from sockapp.games.sock.cards import Card, Happy, Pile
 from sockapp.games.sock.events import (
     BackToZero,
     DealEnded,
@@ -188,7 +188,7 @@ class Teller:
         await ak.wait_all(board.cards.fly(0.6 * pace), board.flights.fly(flyers, 0.45 * pace))
 
 
-def moved(piles: list[Pile], step: PileStep, happy: str) -> int:
+def moved(piles: list[Pile], step: PileStep, happy: Happy) -> int:
     """Let cards arrive at a pile; gives back its place."""
     place = step.was
     if place is None:
@@ -199,7 +199,7 @@ def moved(piles: list[Pile], step: PileStep, happy: str) -> int:
             left = list(piles[source])
             left.remove(card)
             piles[source] = tuple(left)
-        piles[place] = arranged((*piles[place], card), happy)  # type: ignore[arg-type]
+        piles[place] = arranged((*piles[place], card), happy)
     return place
 
 

@@ -116,7 +116,7 @@ def install() -> None:
         finally:
             self._text = text
 
-    get_extents.by_pieces = True  # type: ignore[attr-defined]
+    get_extents.by_pieces = True  # type: ignore[attr-defined]  # a mark on a function
     Label.get_extents, Label._render_text = get_extents, render_text
     Label._render_begin, Label._render_end = render_begin, render_end
     LabelBase.refresh = refresh_whole

@@ -14,6 +14,7 @@ from sockapp import games
 from sockapp.i18n import _
 from sockapp.reader import book_search
 from sockapp.reader.book import Book
+from sockapp.reader.markup import plain
 from sockapp.ui.widgets.controls import Segments
 from sockapp.ui.widgets.page_layout import DashedLine, Roll
 from sockapp.ui.widgets.sheet import Sheet, SheetChoice
@@ -40,7 +41,7 @@ def _fill(sheet: Sheet, reader: Rules, book: Book) -> None:
     if len(written) > 1:
         titles = [games.title(game_id).TITLE for game_id in written]
         books = Segments(values=written, labels=titles, value=book.game_id)
-        books.bind(on_pick=lambda _books, game_id: _fill(sheet, reader, games.book(game_id)))
+        books.bind(on_pick=lambda _books, game_id: _change_book(sheet, reader, game_id))
         sheet.add(books)
     for number, page in enumerate(book.pages):
         here = book is reader.book and number == reader.at
@@ -54,7 +55,7 @@ def _fill(sheet: Sheet, reader: Rules, book: Book) -> None:
     for _mark, (page_number, number) in marks:
         page = book.pages[page_number]
         block = page.blocks[number]
-        words = book_search.plain(reader.word(next(book_search.texts(block))))
+        words = plain(reader.word(next(book_search.texts(block))))
         short = words if len(words) <= LETTERS else words[:LETTERS].rsplit(" ", 1)[0] + "…"
         row = SheetChoice(text=short, stacks=False)
         row.bind(
@@ -63,6 +64,12 @@ def _fill(sheet: Sheet, reader: Rules, book: Book) -> None:
             )
         )
         sheet.add(row)
+
+
+def _change_book(sheet: Sheet, reader: Rules, game_id: str) -> None:
+    book = games.book(game_id)
+    if book is not None:
+        _fill(sheet, reader, book)
 
 
 class ContentsColumn(Roll):

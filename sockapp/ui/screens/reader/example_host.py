@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sockapp import games
 from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.reader.book import TryIt
-from sockapp.session.replay import Shown
+from sockapp.session.replay import AnyShown, Shown
 from sockapp.ui.boards.board_host import face_of, in_words
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Learner:
         self,
         app: SockDrawer,
         example: TryIt,
-        on_shown: Callable[[Shown], None],
+        on_shown: Callable[[AnyShown], None],
         on_refused: Callable[[Problem], None],
         on_end: Callable[[bool], None],
     ) -> None:

@@ -15,7 +15,7 @@ from sockapp.reader.book import Book, TryIt
 from sockapp.reader.book import Page as BookPage
 from sockapp.reader.bookmarks import name
 from sockapp.reader.markup import plain
-from sockapp.session.replay import Shown
+from sockapp.session.replay import AnyShown
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import Board, lay, make_board
@@ -150,7 +150,7 @@ class Example(Page):
         if self.learner is not None:
             self.learner.play(move)
 
-    def _shown(self, step: Shown) -> None:
+    def _shown(self, step: AnyShown) -> None:
         self.director.show(step)
 
     def _refused(self, problem: Problem) -> None:

@@ -47,8 +47,9 @@ class Statistics(Page):
     def ask_who(self) -> None:
         """Whose numbers?"""
         cards = scorecards(self.app)
+        looks = faces(cards)
         choices = [(who, name_of(who)) for who in everybody(cards)]
-        choose(_("Whose numbers?"), choices, self.who, self._pick_who, faces(cards).get)
+        choose(_("Whose numbers?"), choices, self.who, self._pick_who, looks.__getitem__)
 
     def _pick_who(self, who: Who) -> None:
         self.who = who

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -13,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from sockapp import games
-from sockapp.engine.game import Seat
+from sockapp.engine.game import BotInfo, Seat
 from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.people.seating import bot_name, free_look, level_name, seated_bot
@@ -135,11 +136,15 @@ def _edit_bot(setup: Setup, seat: Seat) -> Sheet:
             chosen=bot.id == setup.players[seat].bot,
             stacks=False,
         )
-        row.bind(on_release=_then(sheet, lambda bot=bot: setup.seat_player(seat, seated_bot(bot))))
+        row.bind(on_release=_then(sheet, partial(_seat_bot, setup, seat, bot)))
         sheet.add(row)
     sheet.add(*_remove_button(setup, seat, sheet))
     sheet.open(animation=False)
     return sheet
+
+
+def _seat_bot(setup: Setup, seat: Seat, bot: BotInfo) -> None:
+    setup.seat_player(seat, seated_bot(bot))
 
 
 def _remove_button(setup: Setup, seat: Seat, sheet: Sheet) -> list[Pill]:

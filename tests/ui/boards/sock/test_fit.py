@@ -74,7 +74,7 @@ def test_every_one_of_70_cards_can_be_reached(
             box = place.cards.on_screen(one)
             if one.place != HAND and place.cards.window.contains(box.x + 3, box.y + 3):
                 assert place.cards.spot_at(box.x + 3, box.y + 3) == one
-                reached.add((one.place, one.index))
+                reached.add((one.place, one.position))
         before = place.cards.scrolled
         place.hands.scroll(place.felt.window.height * 0.5)
         if place.cards.scrolled == before:

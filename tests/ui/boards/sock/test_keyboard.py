@@ -16,7 +16,7 @@ def test_sock_3_a_pile_is_laid_and_knocked_on(
 ) -> None:
     sitting = sit_in(driver, monkeypatch, position("", "P4 P5 P6 L9", "B1 B2"))
     for name in ("P4", "P5", "P6"):
-        keys.tab_to(driver, board(driver), (HAND, spot(driver, name).index))
+        keys.tab_to(driver, board(driver), (HAND, spot(driver, name).position))
         keys.press(driver, "enter")
     keys.tab_to(driver, board(driver), NEW)
     keys.press(driver, "enter")
@@ -34,11 +34,11 @@ def test_every_card_that_is_seen_has_its_place(
     sit_in(driver, monkeypatch, position("P1 P2 P3 P4 | F5 B5 L5", "P5 P6 L9 L10 B12", "B1 B2"))
     driver.seconds(0.5)
     cards = board(driver).cards
-    found = {(one.place, one.index): box for one, box in cards.in_sight()}
-    assert set(found) == {(one.place, one.index) for one in cards.spots}
+    found = {(one.place, one.position): box for one, box in cards.in_sight()}
+    assert set(found) == {(one.place, one.position) for one in cards.spots}
     for key, box in found.items():
         touched = cards.spot_at(*box.center)
-        assert (touched.place, touched.index) == key
+        assert (touched.place, touched.position) == key
 
 
 def test_nothing_is_reached_in_the_turn_of_somebody_else(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.odd_socks.events import Asked, Event, Passed, RoundEnded, Stashed, Traded
+from sockapp.games.odd_socks.events import Asked, Passed, RoundEnded, Stashed, Traded
 from sockapp.games.odd_socks.moves import Chosen
 from sockapp.games.odd_socks.state import Table, View
 from sockapp.reader.lesson import Lesson
@@ -50,7 +50,7 @@ def chosen(now: Table, seat: Seat | None) -> Chosen | None:
     return now.pending.chosen[seat]
 
 
-def arrivals(events: Iterable[Event]) -> Mapping[Seat, Design | None]:
+def arrivals(events: Iterable[object]) -> Mapping[Seat, Design | None]:
     """What has come into whose hand; None for a card that we have not seen."""
     came: dict[Seat, Design | None] = {}
     for event in events:

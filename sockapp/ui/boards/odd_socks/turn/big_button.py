@@ -7,7 +7,7 @@ from kivy.properties import ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.look.painter import Align, Painted, Painter
 from sockapp.ui.look.theme import TYPE_SCALE
 
 SMALL = TYPE_SCALE["small"][0]
@@ -50,7 +50,7 @@ class BigButton(ButtonBehavior, Painted):
         if self.icon:
             picture, words = inner.cut_left(side, min(dp(8), side * 0.3))
             painter.sprite(self.icon, picture.middle(side, side))
-        align = "left" if self.icon else "center"
+        align: Align = "left" if self.icon else "center"
         if not self.below:
             painter.text(self.text, words, "strong", "cream", align=align, lines=2, shorten=True)
             return

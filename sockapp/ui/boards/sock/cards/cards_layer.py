@@ -48,7 +48,7 @@ class Spot(NamedTuple):
     """None: face down."""
     place: int
     """The pile's place, or ``HAND``."""
-    index: int
+    position: int
     """Its number in the pile or hand."""
     box: Box
     peg: bool = False
@@ -296,9 +296,9 @@ class CardsLayer(Widget):
     def hold(self, spots: Iterable[Spot]) -> None:
         """Take cards up: they lie over everything and follow ``carry``."""
         self.finish()
-        wanted = {(spot.place, spot.index) for spot in spots}
+        wanted = {(spot.place, spot.position) for spot in spots}
         for drawn in self.drawn:
-            if (drawn.spot.place, drawn.spot.index) in wanted:
+            if (drawn.spot.place, drawn.spot.position) in wanted:
                 group = self._hand if drawn.spot.place == HAND else self._felt
                 group.remove(drawn.drawing)
                 self._air.add(drawn.drawing)

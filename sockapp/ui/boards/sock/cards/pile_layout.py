@@ -105,7 +105,7 @@ def spread(
 
 class _Shape(NamedTuple):
     place: int
-    count: int
+    cards: int
     step: float
     slot: bool
     width: float
@@ -161,7 +161,7 @@ def _row(row: list[_Shape], room: Box, width: float, *, last: bool) -> list[Fan]
     fans = []
     for shape in row:
         boxes = tuple(
-            Box(x + shape.step * at, room.y, width, room.height) for at in range(shape.count)
+            Box(x + shape.step * at, room.y, width, room.height) for at in range(shape.cards)
         )
         box = Box(x, room.y, boxes[-1].right - x, room.height)
         slot = Box(box.right + width * SLOT, room.y, width, room.height) if shape.slot else None

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from sockapp import games
 from sockapp.games.sock.cards import Pile
+from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.piles import arranged, fault_in
 from sockapp.reader.lesson import Frame
 from sockapp.ui.boards.book_drawing import Drawing
@@ -86,9 +87,8 @@ class VerdictsDrawing(Drawing):
     def _piles(self, frame: Frame) -> tuple[Pile, ...]:
         """What was tried; what is no pile stays as it was meant: 11, 12, happy symbol, 1, 2."""
         happy = frame.view.table.happy
-        return tuple(
-            pile if fault_in(pile, happy) else arranged(pile, happy) for pile in frame.move.table
-        )
+        tried = frame.move.table if isinstance(frame.move, PlayTurn) else ()
+        return tuple(pile if fault_in(pile, happy) else arranged(pile, happy) for pile in tried)
 
     def paint(self, painter: Painter) -> None:
         """Rows from the top."""

@@ -12,7 +12,7 @@ from sockapp.engine.rng import Rng
 from sockapp.games.sock.bots import hint
 from sockapp.games.sock.draft import HAND, NEW, Draft, Step, Taken
 from sockapp.games.sock.events import Played
-from sockapp.games.sock.moves import PlayTurn
+from sockapp.games.sock.moves import Move, PlayTurn
 from sockapp.games.sock.reducer import pile_by_pile
 from sockapp.games.sock.text.bot_reasons import TheWholePlay, WithThisCard
 from sockapp.i18n import _
@@ -30,7 +30,7 @@ class Hints:
 
     def __init__(self, board: SockBoard) -> None:
         self._board = board
-        self._advice: Decision | None = None
+        self._advice: Decision[Move] | None = None
         self._given = 0
         self._task: ak.Task | None = None
 
@@ -67,7 +67,7 @@ class Hints:
         finally:
             self._task = None
 
-    async def _tell(self, advice: Decision) -> None:
+    async def _tell(self, advice: Decision[Move]) -> None:
         board = self._board
         if board.turn is None:
             return
