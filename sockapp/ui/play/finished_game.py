@@ -46,7 +46,7 @@ class Finished(Onlooker):
         self.watcher = replay.seat = self._holder
         replay.go(len(replay))
         self.view, self.outcome = replay.view, replay.outcome
-        self.told = tuple(event for move in range(len(replay)) for event in replay.events(move))
+        self.told = replay.events_so_far()
 
     @property
     def persons(self) -> list[Seat]:

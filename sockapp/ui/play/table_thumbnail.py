@@ -22,7 +22,7 @@ from kivy.metrics import dp
 
 from sockapp import games
 from sockapp.engine.game_log import BadLog
-from sockapp.session.public_snapshot import glance
+from sockapp.session.replay import public_snapshot
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.debug_screenshots import png
 
@@ -60,7 +60,7 @@ def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
     try:
         path = _path(app, save_id)
         save = app.shelf.open(save_id, games.rules).save
-        seen = glance(games.rules(save.log.game), save)
+        seen = public_snapshot(games.rules(save.log.game), save.log)
         looker = Onlooker(app, save.log.game, seen.players, seen.options)
         looker.view, looker.told = seen.view, seen.events
         board = make_board(looker)
