@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sockapp.engine import game_log as logs
-from sockapp.engine.game import AnyGame, Options, Outcome, Seat, Step
+from sockapp.engine.game import AnyGame, Outcome, Seat, Step
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.player import Player
 
@@ -102,7 +102,6 @@ class PublicSnapshot:
     """A game as it stands, without anybody's secrets."""
 
     players: tuple[Player, ...]
-    options: Options
     view: Any
     """The public one."""
     events: tuple[Any, ...]
@@ -113,4 +112,4 @@ def public_snapshot(game: AnyGame, log: GameLog) -> PublicSnapshot:
     """Return what everybody may know at the end of a log. Raises ``BadLog``."""
     replay = Replay(game, log, seat=None)
     replay.go(len(replay))
-    return PublicSnapshot(log.players, log.options, replay.view, replay.events_so_far())
+    return PublicSnapshot(log.players, replay.view, replay.events_so_far())

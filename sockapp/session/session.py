@@ -159,6 +159,11 @@ class Session:
         return self._game.view(self._course.state, None)
 
     @property
+    def visible_view(self) -> Any:
+        """``view``, or the public one while the watcher's secrets lie face down."""
+        return self.public_view if self.covered else self._view
+
+    @property
     def covered(self) -> bool:
         """True while the watcher's secrets lie face down: others may be looking."""
         return self._covered and self.watcher is not None

@@ -18,7 +18,7 @@ from sockapp.ui.app.idle_tasks import Errands
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import Board, lay, make_board
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.look import textures
 from sockapp.ui.play.game_controller import Sitting
 from sockapp.ui.play.sheets.pin_messages import removed_words
@@ -112,7 +112,7 @@ class Table(Page):
         self._rehearsed.add(game_id)
         game = games.rules(game_id)
         options = game.options_type(players=len(players))
-        looker = Onlooker(self.app, game_id, players, options)
+        looker = Spectator(self.app, game_id, players)
         looker.view, looker.watcher = game.view(game.new(options, Rng(1)), 0), 0
         yield
         board = make_board(looker)
@@ -195,11 +195,10 @@ class Table(Page):
         if sitting is None:
             return
         session = sitting.session
-        view = session.public_view if session.covered else session.view
         board = None if session.covered else self.board
         said = board.says if board is not None else ""
         telling = board.telling if board is not None else None
-        self.prompt = said or sitting.phrases.prompt(view, sitting.names)
+        self.prompt = said or sitting.phrases.prompt(session.visible_view, sitting.names)
         seat = session.to_move
         if telling is not None:  # the session has gone on; the table has not yet
             self.prompt, seat = telling.text, telling.seat

@@ -17,7 +17,7 @@ from sockapp.games.sock.events import Played
 from sockapp.session.replay import Shown
 from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import Board, make_board
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from sockapp.ui.boards.sock.narrator import STEP
 from sockapp.ui.widgets.sheet import Sheet
@@ -39,7 +39,7 @@ GAMES = pytest.mark.parametrize("game_id", ["out_of_sock", "sock", "odd_socks"])
 
 
 def laid(driver: Driver, game_id: str) -> tuple[Board, list[Shown]]:
-    """A board with an onlooker, and steps from all over a game to tell on it."""
+    """A board with a spectator, and steps from all over a game to tell on it."""
     scenes.about(driver)
     driver.page.clear_widgets()
     played = walk(game_id, 3, seed=2)
@@ -54,9 +54,9 @@ def laid(driver: Driver, game_id: str) -> tuple[Board, list[Shown]]:
         for position in played.positions[::every][:LOOKED_AT]
     ]
     players = tuple(Player(name) for name in NAMES[:3])
-    onlooker = Onlooker(driver.app, game_id, players, game.options_type(3))
-    onlooker.view, onlooker.watcher = steps[0].before, 0
-    made = make_board(onlooker)
+    spectator = Spectator(driver.app, game_id, players)
+    spectator.view, spectator.watcher = steps[0].before, 0
+    made = make_board(spectator)
     driver.page.add_widget(made)
     made.show(steps[0].before)
     driver.frames(3)

@@ -17,7 +17,7 @@ from sockapp.games.odd_socks.state import Table, View
 from sockapp.games.odd_socks.text import draft_text
 from sockapp.i18n import _
 from sockapp.ui.boards.base import Board
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.name_tags import name_tags
 from sockapp.ui.boards.odd_socks.actions import Decisions
 from sockapp.ui.boards.odd_socks.baskets.basket_panel import BasketPanel
@@ -44,7 +44,7 @@ class OddSocksBoard(Board):
 
     soon = ("face_up_l",)
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.view: View | None = None
         self.table: Table | None = None
@@ -244,7 +244,7 @@ class OddSocksBoard(Board):
         return picture_of(event)
 
     @classmethod
-    def score_sheet(cls, sitting: Seated) -> Widget | None:
+    def score_sheet(cls, sitting: BoardHost) -> Widget | None:
         """Every basket with the pair that decided."""
         from sockapp.ui.boards.odd_socks.score_sheet import RoundSheet
 

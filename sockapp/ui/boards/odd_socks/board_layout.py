@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from sockapp.ui.boards.board_host import Onlooker
 from sockapp.ui.boards.odd_socks.layout import bare_places, places
 from sockapp.ui.boards.odd_socks.turn.turn_model import Turn
 from sockapp.ui.look.geometry import Box
@@ -30,7 +29,7 @@ def lay_out(board: OddSocksBoard, turn: Turn) -> None:
     left_hand = bool(board.sitting.app.look.left_hand)
     others = len(board.panels) - 1
     if turn.scene.own:
-        deciding = not isinstance(board.sitting, Onlooker)
+        deciding = not board.sitting.is_spectator
         plan = places(whole, others, left_hand=left_hand, need=need, deciding=deciding)
     else:
         plan = bare_places(whole, others)

@@ -30,7 +30,6 @@ from sockapp.games.odd_socks.reducer import Desk
 from sockapp.games.odd_socks.state import Phase, Table
 from sockapp.games.odd_socks.text.names import card_name
 from sockapp.i18n import _
-from sockapp.ui.boards.board_host import Onlooker
 from sockapp.ui.boards.odd_socks.card_painting import BACK, card_sprite
 from sockapp.ui.boards.odd_socks.reveal import reveal
 from sockapp.ui.look.geometry import Box
@@ -43,7 +42,7 @@ EYE = "action_peek"
 FLIGHT = 0.6
 """Seconds that a card is in the air."""
 GLANCE = 2.4
-"""Seconds that an onlooker gets to see what was peeked at."""
+"""Seconds that a spectator gets to see what was peeked at."""
 
 
 class Teller:
@@ -166,7 +165,7 @@ class Teller:
         else:
             title = _("{name} has {card}.")
         below = _("Only you see this. Tap to turn it back over.")
-        looking_on = isinstance(board.sitting, Onlooker)
+        looking_on = board.sitting.is_spectator
         board.spotlight.light(
             (design,),
             title.format(name=names[owner], card=card_name(design)),

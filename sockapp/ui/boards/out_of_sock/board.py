@@ -27,7 +27,7 @@ from sockapp.games.out_of_sock.reducer import told
 from sockapp.games.out_of_sock.state import Phase, Table, View
 from sockapp.i18n import _
 from sockapp.ui.boards.base import Board, Telling
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards, explanation
 from sockapp.ui.boards.out_of_sock.deck_piles import Pile
 from sockapp.ui.boards.out_of_sock.layout import places
@@ -53,7 +53,7 @@ TO_READ = 1.0
 class OutOfSockBoard(Board):
     """The table."""
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.table: Table | None = None
         self.me: Seat = 0
@@ -307,7 +307,7 @@ class OutOfSockBoard(Board):
         return self.piles[number - PILES[0]]
 
     @classmethod
-    def score_sheet(cls, sitting: Seated) -> Widget | None:
+    def score_sheet(cls, sitting: BoardHost) -> Widget | None:
         """Everybody's six suits, worked out step by step."""
         from sockapp.ui.boards.out_of_sock.score_sheet import ScoreSheet
 

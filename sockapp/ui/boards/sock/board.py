@@ -15,7 +15,7 @@ from sockapp.games.sock.draft import NEW
 from sockapp.games.sock.moves import Move
 from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.actions import GLIDE, TableHands
 from sockapp.ui.boards.sock.cards_on_board import CLOSEST, FURTHEST, CardsOnBoard, ComeFrom, nowhere
 from sockapp.ui.boards.sock.layout import Asked, Places, places
@@ -41,7 +41,7 @@ class SockBoard(CardsOnBoard):
 
     wear = ObjectProperty(None, allownone=True)
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.table: Table | None = None
         self.plan: Places | None = None
@@ -262,7 +262,7 @@ class SockBoard(CardsOnBoard):
         return event_sprite(event)
 
     @classmethod
-    def score_sheet(cls, sitting: Seated) -> Widget | None:
+    def score_sheet(cls, sitting: BoardHost) -> Widget | None:
         """Everybody's points, round by round."""
         from sockapp.ui.boards.sock.score_sheet import ScoresByRound
 

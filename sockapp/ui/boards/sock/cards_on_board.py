@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card, Piles
 from sockapp.games.sock.draft import HAND
-from sockapp.ui.boards.board_host import Onlooker, Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.board_parts import SockParts
 from sockapp.ui.boards.sock.cards.card_marks import found_in, lacking, pegged
 from sockapp.ui.boards.sock.cards.cards_layer import LIFT, Spot
@@ -34,7 +34,7 @@ TABLET, HELD_ON_TABLET = 560, 180
 FURTHEST, CLOSEST = 0.6, 2.5
 """How small and how large one may make the piles, beside what they would be."""
 
-_orders: WeakKeyDictionary[Seated, dict[Seat | None, Order]] = WeakKeyDictionary()
+_orders: WeakKeyDictionary[BoardHost, dict[Seat | None, Order]] = WeakKeyDictionary()
 """How everybody round a table sorts their hand; forgotten with the table."""
 
 ComeFrom = Callable[[Spot], Box | None]
@@ -48,7 +48,7 @@ def nowhere(_spot: Spot) -> Box | None:
 class CardsOnBoard(SockParts):
     """Shows ``piles`` and ``own``, or in their place the half-made ``turn``."""
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.me: Seat | None = None
         self.piles: Piles = ()
@@ -65,7 +65,7 @@ class CardsOnBoard(SockParts):
     @property
     def looked_on(self) -> bool:
         """Whether nobody plays here: then cards may be too small for fingers."""
-        return isinstance(self.sitting, Onlooker)
+        return self.sitting.is_spectator
 
     @property
     def order(self) -> Order:

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.ui.boards.base import Board
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.widgets.buttons import Pill
 from sockapp.ui.widgets.text_label import Text
 from tests.support.toy.rules import Place, Swap, Trade
@@ -18,7 +18,7 @@ from tests.support.toy.rules import Place, Swap, Trade
 class ToyBoard(Board):
     """Rows of placed cards, and the own hand as buttons."""
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.told: list[Any] = []
         inside = {"x": 0, "y": 0}

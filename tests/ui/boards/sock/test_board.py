@@ -12,10 +12,10 @@ from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded, Drawn, Ending, Passed, Played
 from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.state import Deal, SockOptions, State
+from sockapp.games.sock.state import Deal, State
 from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _, pgettext
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.sock.board import SockBoard
 from tests.support.sock.positions import cards, piles, position
 from tests.support.tiers import full_after_first
@@ -695,17 +695,17 @@ def test_bots_among_themselves_show_no_hand(driver: Driver) -> None:
 
 def look_on(driver: Driver, state: State, seat: int | None) -> SockBoard:
     """A board for a replay or a recap, over the page."""
-    onlooker = Onlooker(driver.app, ID, (ANA, DENIM), SockOptions(2))
-    onlooker.view, onlooker.watcher = GAME.view(state, seat), seat
-    table = SockBoard(onlooker, size_hint=(None, None), size=(400, 700))
+    spectator = Spectator(driver.app, ID, (ANA, DENIM))
+    spectator.view, spectator.watcher = GAME.view(state, seat), seat
+    table = SockBoard(spectator, size_hint=(None, None), size=(400, 700))
     driver.app.house.add_widget(table)
-    table.show(onlooker.view)
+    table.show(spectator.view)
     driver.frames(3)
     return table
 
 
 @pytest.mark.parametrize("seat", [None, 0])
-def test_an_onlookers_board_cannot_be_touched(driver: Driver, seat: int | None) -> None:
+def test_a_spectators_board_cannot_be_touched(driver: Driver, seat: int | None) -> None:
     table = look_on(driver, position("P3 P4 P5 P6", "P7 L9", OTHER), seat)
     asked: list[object] = []
     table.bind(on_move=lambda _board, move: asked.append(move))
@@ -724,7 +724,7 @@ def test_an_onlookers_board_cannot_be_touched(driver: Driver, seat: int | None) 
     driver.app.house.remove_widget(table)
 
 
-def test_an_onlooker_is_told_a_turn_and_a_round(driver: Driver) -> None:
+def test_a_spectator_is_told_a_turn_and_a_round(driver: Driver) -> None:
     """What a replay does: events one by one, then the view after them; no sheet comes up."""
     state = position("P8 P9 P10 P11", "P7 P9 P12", OTHER)
     table = look_on(driver, state, 0)
