@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import asynckivy as ak
 from kivy.logger import Logger
 
+from sockapp.people.settings import Motion
 from sockapp.session.replay import Shown
 
-Motion = Literal["full", "short", "none"]
-_PACE: dict[Motion, float] = {"full": 1.0, "short": 0.4, "none": 0.0}
+PACE_OF_MOTION: dict[Motion, float] = {"full": 1.0, "short": 0.4, "none": 0.0}
+"""How much of its full length a movement takes, by the setting. The one table for all boards."""
 
 
 class Stage(Protocol):
@@ -78,7 +79,7 @@ class Director:
             if motion == "none":
                 step = replace(step, events=tuple(filter(self._stage.insists, step.events)))
             if step.events:
-                self._perform(step, _PACE[motion])
+                self._perform(step, PACE_OF_MOTION[motion])
             else:
                 self._stage.show(step.after)
         if not self.busy:

@@ -8,8 +8,9 @@ from typing import Any
 import asynckivy as ak
 import pytest
 
+from sockapp.people.settings import Motion
 from sockapp.session.replay import Shown
-from sockapp.ui.boards.animation_queue import Director, Motion
+from sockapp.ui.boards.animation_queue import Director
 from tests.support.ui.wound_clock import WoundClock
 
 

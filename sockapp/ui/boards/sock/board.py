@@ -15,6 +15,7 @@ from sockapp.games.sock.draft import NEW
 from sockapp.games.sock.moves import Move
 from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
+from sockapp.ui.boards.animation_queue import PACE_OF_MOTION
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.actions import GLIDE, TableHands
 from sockapp.ui.boards.sock.cards_on_board import CLOSEST, FURTHEST, CardsOnBoard, ComeFrom, nowhere
@@ -32,8 +33,6 @@ Builder.load_string("""
 <SockBoard>:
     wear: app.look.palette, app.look.scale, app.look.left_hand, app.lang
 """)
-
-_PACE = {"full": 1.0, "short": 0.5, "none": 0.0}
 
 
 class SockBoard(CardsOnBoard):
@@ -109,7 +108,7 @@ class SockBoard(CardsOnBoard):
     @property
     def pace(self) -> float:
         """How long things take that nobody waits for."""
-        return _PACE[self.sitting.app.settings.motion]
+        return PACE_OF_MOTION[self.sitting.app.settings.motion]
 
     def redraw(self, seconds: float = 0, come_from: ComeFrom = nowhere) -> None:
         """Show everything as it is now; cards that lay elsewhere glide there."""
