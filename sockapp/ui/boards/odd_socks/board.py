@@ -23,9 +23,9 @@ from sockapp.ui.boards.odd_socks.actions import Decisions
 from sockapp.ui.boards.odd_socks.baskets.basket_panel import BasketPanel
 from sockapp.ui.boards.odd_socks.baskets.basket_sheet import open_basket
 from sockapp.ui.boards.odd_socks.baskets.lost_panel import LostPanel
-from sockapp.ui.boards.odd_socks.board_layout import lay_out
-from sockapp.ui.boards.odd_socks.cloth_background import Cloth
+from sockapp.ui.boards.odd_socks.board_parts import Cloth
 from sockapp.ui.boards.odd_socks.event_picture import actor_of, picture_of
+from sockapp.ui.boards.odd_socks.layout import lay_out
 from sockapp.ui.boards.odd_socks.narrator import Teller
 from sockapp.ui.boards.odd_socks.notebook.notebook_sheet import chosen_kind, open_notebook_sheet
 from sockapp.ui.boards.odd_socks.notebook.notebook_worker import Notes
