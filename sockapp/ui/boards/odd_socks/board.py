@@ -26,7 +26,7 @@ from sockapp.ui.boards.odd_socks.baskets.lost_panel import LostPanel
 from sockapp.ui.boards.odd_socks.board_parts import Cloth
 from sockapp.ui.boards.odd_socks.event_picture import actor_of, picture_of
 from sockapp.ui.boards.odd_socks.layout import lay_out
-from sockapp.ui.boards.odd_socks.narrator import Teller
+from sockapp.ui.boards.odd_socks.narrator import Narrator
 from sockapp.ui.boards.odd_socks.notebook.notebook_sheet import chosen_kind, open_notebook_sheet
 from sockapp.ui.boards.odd_socks.notebook.notebook_worker import Notes
 from sockapp.ui.boards.odd_socks.own_hand import HandFan, HandHead
@@ -55,7 +55,7 @@ class OddSocksBoard(Board):
         """Something is being told: nothing is asked meanwhile."""
         self.decisions = Decisions(self)
         self.notes = Notes(self._noted)
-        self.teller = Teller(self)
+        self.narrator = Narrator(self)
         self._labels = name_tags(sitting)
         self._sheet: Sheet | None = None
 
@@ -225,7 +225,7 @@ class OddSocksBoard(Board):
         self.narrating = True
         self.decisions.forget()
         self.says = ""
-        await self.teller.tell(event, pace)
+        await self.narrator.tell(event, pace)
 
     def insists(self, event: Any) -> bool:
         """A look at a card is seen even by those who want nothing to move."""

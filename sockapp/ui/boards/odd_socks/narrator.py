@@ -45,7 +45,7 @@ GLANCE = 2.4
 """Seconds that a spectator gets to see what was peeked at."""
 
 
-class Teller:
+class Narrator:
     """Moves the board from one event to the next."""
 
     def __init__(self, board: OddSocksBoard) -> None:

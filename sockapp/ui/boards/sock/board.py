@@ -20,7 +20,7 @@ from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.actions import GLIDE, TableHands
 from sockapp.ui.boards.sock.cards_on_board import CLOSEST, FURTHEST, CardsOnBoard, ComeFrom, nowhere
 from sockapp.ui.boards.sock.layout import Asked, Places, places
-from sockapp.ui.boards.sock.narrator import Teller
+from sockapp.ui.boards.sock.narrator import Narrator
 from sockapp.ui.boards.sock.round_end import Rounds, open_scores
 from sockapp.ui.boards.sock.sprite_names import event_sprite
 from sockapp.ui.boards.sock.turn.gestures import Fingers
@@ -46,7 +46,7 @@ class SockBoard(CardsOnBoard):
         self.plan: Places | None = None
         self.hands = TableHands(self)
         self.fingers = Fingers(self, self.hands)
-        self.teller = Teller(self)
+        self.narrator = Narrator(self)
         self.hints = Hints(self)
         self.rounds = Rounds(self)
         self._wire()
@@ -182,7 +182,7 @@ class SockBoard(CardsOnBoard):
         self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
         self.felt.inviting = draft is not None
         self.felt.reason = fault_text(self.sitting.phrases, draft) if draft else ""
-        self.felt.words = foot_text(draft) if draft else "" if self.covered else self.teller.words
+        self.felt.words = foot_text(draft) if draft else "" if self.covered else self.narrator.words
         self.says = prompt_text(draft) if draft else ""
 
     def zoom_to(self, zoom: float) -> None:
@@ -253,7 +253,7 @@ class SockBoard(CardsOnBoard):
     async def play(self, event: Any, pace: float) -> None:
         """Tell one event."""
         if self.table is not None:
-            await self.teller.tell(event, pace)
+            await self.narrator.tell(event, pace)
 
     @classmethod
     def picture_of(cls, event: Any) -> str:

@@ -38,7 +38,7 @@ READ = 0.45
 """Seconds to look at it."""
 
 
-class Teller:
+class Narrator:
     """Tells one event after the other. What it leaves half told, the next ``show`` puts right."""
 
     def __init__(self, board: SockBoard) -> None:
