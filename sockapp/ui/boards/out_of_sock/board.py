@@ -7,20 +7,18 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
-from sockapp.games.out_of_sock.cards import PILES, Card, Suit
-from sockapp.games.out_of_sock.events import TurnLost
-from sockapp.games.out_of_sock.moves import Move, TakeDie
+from sockapp.games.out_of_sock.cards import PILES, Card
+from sockapp.games.out_of_sock.events import Event, TurnLost
+from sockapp.games.out_of_sock.reducer import told
 from sockapp.games.out_of_sock.state import Phase, Table, View
-from sockapp.i18n import _
 from sockapp.ui.boards.base import Board, Telling
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards, explanation
+from sockapp.ui.boards.out_of_sock.actions import Actions
+from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
 from sockapp.ui.boards.out_of_sock.deck_piles import Pile
 from sockapp.ui.boards.out_of_sock.layout import places
 from sockapp.ui.boards.out_of_sock.narrator import Narrator
 from sockapp.ui.boards.out_of_sock.opponents import Strip
-from sockapp.ui.boards.out_of_sock.player_sheet import open_player
-from sockapp.ui.boards.out_of_sock.score_change import prospect
 from sockapp.ui.boards.out_of_sock.taken_dice import Taken, follow
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.boards.out_of_sock.zones.choice_zone import ChoiceZone
@@ -42,8 +40,9 @@ class OutOfSockBoard(Board):
         """Whose view is shown; None: nobody's."""
         self.taken: Taken = ()
         self.strips: list[Strip] = []
-        self.piles = [Pile(number, self._tap_pile) for number in PILES]
-        self.sheet = OwnCards(self._explain, self._move, self._enlarge)
+        self.actions = Actions(self)
+        self.piles = [Pile(number, self.actions.tap_pile) for number in PILES]
+        self.sheet = OwnCards(self.actions.explain, self.actions.request_move, self.actions.enlarge)
         self._zones: dict[type[Zone], Zone] = {}
         self.zone = self._zone(TossZone)
         self.flights = Flights()
@@ -73,7 +72,13 @@ class OutOfSockBoard(Board):
         for strip in self.strips:
             self.remove_widget(strip)
         self.strips = [
-            Strip(seat, names[seat], self.sitting.face(seat), self._enlarge, size_hint=(None, None))
+            Strip(
+                seat,
+                names[seat],
+                self.sitting.face(seat),
+                self.actions.enlarge,
+                size_hint=(None, None),
+            )
             for seat in others
         ]
         for strip in self.strips:
@@ -83,7 +88,7 @@ class OutOfSockBoard(Board):
     def draw(self, table: Table) -> None:
         """Draw this table."""
         self.taken, self.table = follow(self.taken, self.table, table), table
-        own = self._deciding(table)
+        own = self.is_deciding
         for strip in self.strips:
             strip.show(table, self.taken)
         picking = own and table.phase is Phase.PICK
@@ -117,7 +122,7 @@ class OutOfSockBoard(Board):
     def _zone(self, kind: type[Zone]) -> Zone:
         """One of the things that the middle can be, made when it is first wanted."""
         if kind not in self._zones:
-            self._zones[kind] = kind(sitting=self.sitting, on_move=self._move)
+            self._zones[kind] = kind(sitting=self.sitting, on_move=self.actions.request_move)
         return self._zones[kind]
 
     def use_zone(self, kind: type[Zone]) -> Zone:
@@ -146,39 +151,14 @@ class OutOfSockBoard(Board):
 
     # What people do
 
-    def _move(self, move: Move) -> None:
-        self.dispatch("on_move", move)
-
-    def _tap_pile(self, number: int) -> None:
-        """A tap takes a die, or says why not; at other times it says what the card would do."""
-        table = self.table
-        if table is None:
-            return
-        card = table.top(number)
-        if self._deciding(table) and table.phase is Phase.PICK:
-            self._move(TakeDie(number))
-        elif card is not None:
-            self._say(prospect(table, self.me, card))
-
-    def _deciding(self, table: Table) -> bool:
-        """Whether it is the decision of whoever holds the phone."""
-        return bool(self.sitting.deciding == self.me == table.turn)
+    @property
+    def is_deciding(self) -> bool:
+        """Whether the table that is drawn waits for whoever holds the phone."""
+        return self.table is not None and self.sitting.deciding == self.me == self.table.turn
 
     def answers(self, x: float, y: float) -> bool:
         """A bot can be asked why while its move is told."""
         return self.zone.answers(x, y)
-
-    def _explain(self, suit: Suit) -> None:
-        if self.table is not None:
-            words = explanation(self.table, self.me, suit)
-            self._say(words or _("No cards of this suit yet."))
-
-    def _enlarge(self, seat: Seat) -> None:
-        if self.table is not None:
-            open_player(self.sitting, self.table, seat)
-
-    def _say(self, text: str) -> None:
-        self.sitting.app.house.say(text)
 
     # Telling
 
@@ -191,9 +171,15 @@ class OutOfSockBoard(Board):
         if self.table is not None:
             await self.narrator.tell(event, self.table, pace)
 
-    def announce_turn(self, table: Table) -> None:
+    def follow(self, event: Event) -> None:
+        """Draw the table as it is after an event."""
+        if self.table is not None:
+            self.draw(told(self.table, event))
+
+    def announce_turn(self) -> None:
         """Say whose turn it is, as far as it has been told; with no dice left, whose it was."""
-        if table.dice or table.phase not in (Phase.CHOOSE, Phase.PICK):
+        table = self.table
+        if table is not None and (table.dice or table.phase not in (Phase.CHOOSE, Phase.PICK)):
             text = self.sitting.phrases.prompt(View(self._eyes, table), self.sitting.names)
             self.announce(table.turn, text)
 

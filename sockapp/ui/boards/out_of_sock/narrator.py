@@ -21,7 +21,6 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
-from sockapp.games.out_of_sock.reducer import told
 from sockapp.games.out_of_sock.state import Table
 from sockapp.i18n import _
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
@@ -47,7 +46,7 @@ class Narrator:
     async def tell(self, event: Any, table: Table, pace: float) -> None:
         """Tell one event at this table; afterwards the board shows the table after it."""
         board = self._board
-        board.announce_turn(table)
+        board.announce_turn()
         match event:
             case Tossed():
                 await self._tell_toss(event, pace)
@@ -61,16 +60,15 @@ class Narrator:
                 await self._tell_stack(event, table, pace)
                 await self._tell_taking(seat, number, cards, pace)
             case DiceSplit() | DiceReturned():
-                after = told(table, event)
-                board.draw(after)
-                board.announce_turn(after)
+                board.follow(event)
+                board.announce_turn()
                 await ak.sleep(0.45 * pace)
                 return
             case BasketPassed():
                 await ak.sleep(0.25 * pace)
             case GameEnded() | Won():
                 await ak.sleep(0.9 * pace)
-        board.draw(told(table, event))
+        board.follow(event)
 
     async def _tell_toss(self, event: Tossed, pace: float) -> None:
         """Dice fly out of the basket and land in front of their piles."""
