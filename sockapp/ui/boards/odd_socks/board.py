@@ -105,13 +105,14 @@ class OddSocksBoard(Board):
     def _clear_stage(self) -> None:
         """Whatever a told event has left lying about."""
         self.spotlight.put_out()
-        self.lost.away = False
+        self.lost.bring_back()
         for panel in self.panels:
-            panel.marked = None
+            panel.unmark()
 
-    def draw(self, table: Table) -> None:
-        """Draw this table."""
+    def draw(self, table: Table, news: News | None = None) -> None:
+        """Draw this table, with another line about what happened if there is one."""
         self.table = table
+        self.news = news or self.news
         turn = self._turn(table)
         scene = turn.scene
         for panel, seat in zip(self.panels, (*scene.others, scene.me), strict=True):

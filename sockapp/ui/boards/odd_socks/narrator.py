@@ -57,8 +57,7 @@ class Narrator:
         end = after(self._table, event, self._seat)
         news = board.news_of(event, self._seat)
         if news and not isinstance(event, RoundEnded):  # that one ends with its line
-            board.news = news
-            board.draw(self._table)
+            board.draw(self._table, news)
         match event:
             case Placed() | Stashed() | Swapped() | Traded() | Passed():
                 sound.play("card")
@@ -73,8 +72,7 @@ class Narrator:
                 await reveal(board, event, pace)
             case NothingDone() | GameWon():
                 await ak.sleep(0.5 * pace)
-        board.news = news or board.news
-        board.draw(end)
+        board.draw(end, news)
         if news:
             await ak.sleep(reading(news.text) * pace)
 
@@ -147,14 +145,13 @@ class Narrator:
         start = board.panel(event.seat).hand_box()
         if isinstance(event, Peeked):
             panel = board.panel(owner)
-            panel.marked = event.card
-            panel.repaint()
+            panel.mark(event.card)
             end = panel.card_box(event.card)
         else:
             end = self._hand_box(owner, None)
         await board.flights.fly([Flyer(EYE, start, end)], FLIGHT * pace)
         await board.flights.fly([Flyer(EYE, end, end, arch=6)], 0.7 * pace)
-        board.panel(owner).marked = None
+        board.panel(owner).unmark()
 
     async def _look(self, design: Design, owner: Seat, pace: float) -> None:
         """Only for whoever peeked: the card, until it is turned down again."""
@@ -180,13 +177,12 @@ class Narrator:
     async def _tell_turning(self, event: Any, seat: Seat, card: int, pace: float) -> None:
         board = self.board
         panel = board.panel(seat)
-        panel.marked = card
-        panel.repaint()
+        panel.mark(card)
         await ak.sleep(0.45 * pace)
         sound.play("card")
         board.draw(after(self._table, event, self._seat))
         await ak.sleep(0.6 * pace)
-        panel.marked = None
+        panel.unmark()
 
     async def _tell_deal(self, event: Dealt, pace: float) -> None:
         """Cards fly out of the lost mate's place to everybody."""

@@ -62,6 +62,24 @@ class CardsOnBoard(SockParts):
         """Cards that have just been played, while it is being told."""
         self.spread = Spread((), 0, dp(SMALLEST))
 
+    def point_at_cards(self, cards: frozenset[Card] = frozenset()) -> None:
+        """Mark cards in the hand that a hint is about, and no others, from the next drawing on."""
+        self.pointed = cards
+
+    def end_turn(self) -> Turn | None:
+        """Put the half-made turn away, and return it; None if there is none."""
+        turn, self.turn = self.turn, None
+        return turn
+
+    def hold(self, cards: tuple[Card, ...]) -> None:
+        """Show these cards as the own hand, from the next drawing on."""
+        self.own = cards
+
+    def lay_piles(self, piles: Piles, fresh: tuple[tuple[int, Card], ...]) -> None:
+        """Show these piles, with cards just played, from the next drawing on."""
+        self.piles = piles
+        self.fresh = (*self.fresh, *fresh)
+
     @property
     def looked_on(self) -> bool:
         """Whether nobody plays here: then cards may be too small for fingers."""

@@ -76,7 +76,7 @@ class Hints:
         words = board.sitting.phrases.reason(step, board.sitting.names)
         more = self._given < len(advice.reasons)
         if isinstance(step, WithThisCard):
-            board.pointed = frozenset({step.card})
+            board.point_at_cards(frozenset({step.card}))
             board.redraw()
         self._say(words, more=more)
         if isinstance(step, TheWholePlay) and isinstance(advice.move, PlayTurn):
@@ -94,7 +94,7 @@ class Hints:
         board = self._board
         if board.turn is None:
             return
-        board.pointed = frozenset()
+        board.point_at_cards()
         board.turn.put_back()
         board.redraw()
         pace = board.pace
