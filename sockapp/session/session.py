@@ -76,7 +76,7 @@ class Session:
         self._gate.pass_to(self._course.state, self.to_move)
         self._barrier = 0
         """Moves before this one were made before the curtain was last lifted."""
-        self._covered = False
+        self._is_covered = False
         self._view: Any = game.view(self._course.state, self.watcher)
 
         self._bots = BotSeats(game, save.log, make_bot, post, seconds, self._let_bot_move)
@@ -134,9 +134,9 @@ class Session:
         return seat
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         """True while a bot has not made its move yet."""
-        return self._bots.thinking
+        return self._bots.is_thinking
 
     @property
     def mishaps(self) -> tuple[Mishap, ...]:
@@ -161,12 +161,12 @@ class Session:
     @property
     def visible_view(self) -> Any:
         """``view``, or the public one while the watcher's secrets lie face down."""
-        return self.public_view if self.covered else self._view
+        return self.public_view if self.is_covered else self._view
 
     @property
-    def covered(self) -> bool:
+    def is_covered(self) -> bool:
         """True while the watcher's secrets lie face down: others may be looking."""
-        return self._covered and self.watcher is not None
+        return self._is_covered and self.watcher is not None
 
     @property
     def on_table(self) -> bool:
@@ -174,7 +174,7 @@ class Session:
         return self._ledger.on_table
 
     @property
-    def handed_round(self) -> bool:
+    def is_handed_round(self) -> bool:
         """Whether several people share the phone."""
         return len(self._persons) > 1
 
@@ -278,17 +278,17 @@ class Session:
             raise NotNow
         self._gate.lift(seat)
         self._barrier = self.moves_made
-        self._covered = self._ledger.on_table
+        self._is_covered = self._ledger.on_table
         self._show(self._look())
 
     def cover(self, covered: bool) -> None:
         """Turn the watcher's secrets face down, or up again. What happens while they lie face
         down is told as everybody may know it."""
-        self._covered = covered
+        self._is_covered = covered
 
     def stay_on_table(self, on_table: bool) -> None:
         """From now on the phone lies on the table, or is handed round again."""
-        self._ledger.on_table = self._covered = on_table
+        self._ledger.on_table = self._is_covered = on_table
         self._store()
 
     @property
@@ -360,7 +360,7 @@ class Session:
     @property
     def _eyes(self) -> Seat | None:
         """Who can see the screen: the watcher, or everybody while secrets are covered."""
-        return None if self._covered else self.watcher
+        return None if self._is_covered else self.watcher
 
     def _make(self, move: Any, reasons: tuple[Any, ...] = ()) -> None:
         """Make a legal move: keep it, hand over, and only then show it."""

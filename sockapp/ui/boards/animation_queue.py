@@ -51,14 +51,14 @@ class Director:
         self._task: ak.Task | None = None
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """True while something is being told."""
         return self._task is not None
 
     def show(self, step: Shown) -> None:
         """Tell a step, after those that came before it."""
         self._steps.append(step)
-        if not self.busy:
+        if not self.is_busy:
             self._next()
 
     def skip(self) -> None:
@@ -73,7 +73,7 @@ class Director:
         self.skip()
 
     def _next(self) -> None:
-        while self._steps and not self.busy:
+        while self._steps and not self.is_busy:
             step = self._steps.popleft()
             motion = self._motion()
             if motion == "none":
@@ -82,7 +82,7 @@ class Director:
                 self._perform(step, PACE_OF_MOTION[motion])
             else:
                 self._stage.show(step.after)
-        if not self.busy:
+        if not self.is_busy:
             self._on_idle()
 
     def _perform(self, step: Shown, pace: float) -> None:

@@ -38,7 +38,7 @@ class Board(FloatLayout):
 
     __events__ = ("on_move",)
 
-    covered = BooleanProperty(False)
+    is_covered = BooleanProperty(False)
     """True: what only the watcher may see lies face down, until it is peeked at again."""
     says = StringProperty("")
     """What to do now, if the board knows better than the view: a half-made turn."""

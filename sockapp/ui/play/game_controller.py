@@ -114,7 +114,7 @@ class Sitting(BoardHost):
     @property
     def is_covered(self) -> bool:
         """Whether the watcher's secrets lie face down because others may be looking."""
-        return self.session.covered
+        return self.session.is_covered
 
     @property
     def deciding(self) -> Seat | None:

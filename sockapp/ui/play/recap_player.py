@@ -55,7 +55,7 @@ class Rerun(BoxLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """A touch skips what is being told."""
-        if self._director.busy and self.collide_point(*touch.pos):
+        if self._director.is_busy and self.collide_point(*touch.pos):
             self._director.skip()
             return True
         return bool(super().on_touch_down(touch))

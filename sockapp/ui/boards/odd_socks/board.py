@@ -51,7 +51,7 @@ class OddSocksBoard(Board):
         """What is drawn: the view's table, or one on the way to it."""
         self.me: Seat = 0
         self.news = News()
-        self.narrating = False
+        self.is_narrating = False
         """Something is being told: nothing is asked meanwhile."""
         self.decisions = Decisions(self)
         self.notes = Notes(self._noted)
@@ -79,7 +79,7 @@ class OddSocksBoard(Board):
             self.add_widget(widget)
         for prop in ("pos", "size"):
             self.fbind(prop, self._lay_out)
-        self.fbind("covered", self._cover)
+        self.fbind("is_covered", self._cover)
         self.zone.fbind("wear", self.redraw)
 
     @property
@@ -94,7 +94,7 @@ class OddSocksBoard(Board):
         if self.view is not None and view.seat != self.view.seat:
             self._close_sheet()
         self.view = view
-        self.narrating = False
+        self.is_narrating = False
         self.me = 0 if view.seat is None else view.seat
         self.decisions.begin(view)
         self.news = self._latest(view)
@@ -129,7 +129,7 @@ class OddSocksBoard(Board):
     def redraw(self, *_args: object) -> None:
         """Draw the same table again: something about it is known, decided or said otherwise."""
         if self.table is not None:
-            if self.view is not None and not self.narrating:
+            if self.view is not None and not self.is_narrating:
                 self.news = self._latest(self.view)
             self.draw(self.table)
 
@@ -158,21 +158,21 @@ class OddSocksBoard(Board):
     def _scene(self, table: Table) -> Scene:
         sitting = self.sitting
         return Scene(
-            table=masked(table, None) if self.covered else table,
+            table=masked(table, None) if self.is_covered else table,
             me=self.me,
             own=self.view is not None and self.view.seat is not None,
             names=sitting.names,
             faces=tuple(map(sitting.face, range(table.players))),
             labels=self._labels,
-            guesses={} if self.covered else self.notes.guesses,
+            guesses={} if self.is_covered else self.notes.guesses,
             acting=_acting(table),
         )
 
     def _latest(self, view: View) -> News:
         """What happened last, as the watcher may know it; covered, as everybody may."""
-        seat = None if self.covered else view.seat
+        seat = None if self.is_covered else view.seat
         for event in reversed(view.trail or self.sitting.events()):
-            told = redacted(event, None) if self.covered else event
+            told = redacted(event, None) if self.is_covered else event
             if news := self.news_of(told, seat):
                 return news
         return News()
@@ -190,7 +190,7 @@ class OddSocksBoard(Board):
 
     def open_notebook(self) -> None:
         """Show the watcher's own notebook."""
-        if self.view is not None and self.view.seat is not None and not self.covered:
+        if self.view is not None and self.view.seat is not None and not self.is_covered:
             self._sheet = open_notebook_sheet(self.sitting, self.view, self._assist)
 
     def open_basket(self, seat: Seat) -> None:
@@ -214,7 +214,7 @@ class OddSocksBoard(Board):
 
     def _noted(self) -> None:
         """There are notes for the backs of some cards."""
-        if not self.narrating:
+        if not self.is_narrating:
             self.redraw()
 
     # Telling
@@ -223,7 +223,7 @@ class OddSocksBoard(Board):
         """Tell one event: what flies flies, then the table is as it is after it."""
         if self.table is None or self.view is None:
             return
-        self.narrating = True
+        self.is_narrating = True
         self.decisions.forget()
         self.says = ""
         await self.narrator.tell(event, pace)

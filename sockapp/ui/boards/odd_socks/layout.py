@@ -152,7 +152,7 @@ def _lay_out_hand(board: OddSocksBoard, turn: Turn, box: Box) -> None:
     """
     button, side = board.notebook_button, dp(BUTTON)
     low, shown = box.height < dp(LOW_HAND), box.height > dp(40)
-    allowed = turn.scene.own and not board.covered and not turn.over
+    allowed = turn.scene.own and not board.is_covered and not turn.over
     allowed = allowed and (shown or turn.needs_tray)
     button.opacity, button.disabled = (1, False) if allowed else (0, True)
     room = side if allowed else 0.0

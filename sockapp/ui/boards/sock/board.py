@@ -53,7 +53,7 @@ class SockBoard(CardsOnBoard):
         self._again = Clock.create_trigger(lambda _dt: self.redraw(), -1)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self._again)
-        self.fbind("covered", lambda *_args: self._cover())
+        self.fbind("is_covered", lambda *_args: self._cover())
 
     def _wire(self) -> None:
         """What each button does."""
@@ -89,7 +89,7 @@ class SockBoard(CardsOnBoard):
     def _begin_turn(self, view: View) -> None:
         mine = view.seat is not None and self.sitting.deciding == view.seat == view.table.turn
         self.turn = None
-        if mine and not view.table.over and not self.covered:
+        if mine and not view.table.over and not self.is_covered:
             self.turn = Turn(self.sitting, view, self.order)
         self.piles = view.table.piles
 
@@ -127,7 +127,7 @@ class SockBoard(CardsOnBoard):
             hand=self.me is not None,
             scale=look.scale,
             left=look.left_hand,
-            buttons=not self.looked_on,
+            buttons=not self.sitting.is_spectator,
             cards=0 if self.me is None else table.counts[self.me],
             piles=tuple(map(len, table.piles)),
         )
@@ -182,7 +182,9 @@ class SockBoard(CardsOnBoard):
         self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
         self.felt.inviting = draft is not None
         self.felt.reason = fault_text(self.sitting.phrases, draft) if draft else ""
-        self.felt.words = foot_text(draft) if draft else "" if self.covered else self.narrator.words
+        self.felt.words = (
+            foot_text(draft) if draft else "" if self.is_covered else self.narrator.words
+        )
         self.says = prompt_text(draft) if draft else ""
 
     def zoom_to(self, zoom: float) -> None:

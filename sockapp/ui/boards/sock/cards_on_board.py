@@ -81,11 +81,6 @@ class CardsOnBoard(SockParts):
         self.fresh = (*self.fresh, *fresh)
 
     @property
-    def looked_on(self) -> bool:
-        """Whether nobody plays here: then cards may be too small for fingers."""
-        return self.sitting.is_spectator
-
-    @property
     def order(self) -> Order:
         """How the hand is sorted, as its owner likes it for the rest of the game."""
         return _orders.get(self.sitting, {}).get(self.me, "suit")
@@ -149,14 +144,14 @@ class CardsOnBoard(SockParts):
         spots = []
         for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):
             marked = (HAND, index) in chosen or card in self.pointed
-            up = box.height * LIFT if marked and not self.covered else 0
+            up = box.height * LIFT if marked and not self.is_covered else 0
             spots.append(
                 Spot(
-                    None if self.covered else card,
+                    None if self.is_covered else card,
                     HAND,
                     index,
                     Box(box.x, box.y + up, *box[2:]),
-                    ring=marked and not self.covered,
+                    ring=marked and not self.is_covered,
                 )
             )
         return spots
@@ -165,7 +160,7 @@ class CardsOnBoard(SockParts):
         """Lay the piles out, beside the rail if they are too large for the glass."""
         room = self._above(plan.drop, plan.piles)
         low = max(dp(TINY), min(dp(SMALLEST), room.height / (LINE + TOP)))  # a whole row is seen
-        if self.looked_on:
+        if self.sitting.is_spectator:
             low = dp(LOOKED_AT)
         high = dp(LARGEST if room.width < dp(WIDE) else ON_TABLET)
         sizes = Sizes(low, high, self.zoomed)

@@ -120,7 +120,7 @@ def open_menu(table: MenuOwner) -> Sheet | None:
     if table.may_hide:
         text = _("Show my cards") if table.hides else _("Hide my cards")
         offer("eye" if table.hides else "lock", text, lambda: table.hide(not table.hides))
-    if sitting.has_secrets and session.handed_round:
+    if sitting.has_secrets and session.is_handed_round:
         row = offer(
             "mobile",
             _("Phone stays on the table"),

@@ -27,7 +27,7 @@ class ToyBoard(Board):
         )
         self.add_widget(self.column)
 
-    def on_covered(self, *_args: object) -> None:
+    def on_is_covered(self, *_args: object) -> None:
         if self.sitting.view is not None:
             self.show(self.sitting.view)
 
@@ -39,7 +39,7 @@ class ToyBoard(Board):
         hand = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
         trade = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
         for card in view.hand:
-            text = "?" if self.covered else f"{card}"
+            text = "?" if self.is_covered else f"{card}"
             self._button(hand, text, Place(card), "primary")
             self._button(trade, f"↔{text}", Trade(card), "quiet")
         self.column.add_widget(hand)

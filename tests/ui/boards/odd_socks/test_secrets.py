@@ -79,7 +79,7 @@ def watched(monkeypatch: Patch) -> Iterator[list[str]]:
     def looked_over(self: OddSocksBoard, *args: Any) -> None:
         draw(self, *args)
         turn = self.zone.turn
-        seat = None if self.view is None or self.covered else self.view.seat
+        seat = None if self.view is None or self.is_covered else self.view.seat
         found.extend(leaks(turn.scene.table, seat))
         if seat is None and (turn.ask is not None or turn.scene.played is not None):
             found.append("a turn in the making")
@@ -202,7 +202,7 @@ def test_covered_paints_nothing_that_is_not_everybodys(driver: Driver, monkeypat
     open_now = painted(driver, monkeypatch)
     table = board(driver).table
     assert set(table.hands[0]) <= open_now
-    board(driver).covered = True
+    board(driver).is_covered = True
     driver.frames(3)
     assert painted(driver, monkeypatch) == face_up(table)
 
@@ -220,7 +220,7 @@ def test_covered_says_nothing_that_is_not_everybodys(driver: Driver, monkeypatch
     """The line that tells what happened last is everybody's too."""
     sitting = sit_in(driver, monkeypatch, dealt("s", 2), WITH_BOTS[:2])
     put_down(driver, "s")
-    driver.until(lambda: sitting.director.busy)
+    driver.until(lambda: sitting.director.is_busy)
     driver.page.hide(True)
     driver.frames(3)
     own = "You put an octopus sock face down into your basket."
@@ -235,7 +235,7 @@ def test_the_notebook_is_closed_when_the_phone_turns_away(
         sitting = sit_in(driver, monkeypatch, dealt("s", 3), PEOPLE)
         sitting.session.stay_on_table(on_table)
         scenes.to_table(driver)
-        board(driver).covered = False
+        board(driver).is_covered = False
         driver.tap(board(driver).notebook_button)
         driver.until(lambda: driver.all_of("BookRow"))
         driver.app.on_pause()
@@ -277,7 +277,7 @@ def test_a_spectator_sees_a_whole_round_and_touches_nothing(
             looking.view = step.after
             looking.told = (*looking.told, *step.events)
             director.show(step)
-            driver.until(lambda: not director.busy)
+            driver.until(lambda: not director.is_busy)
             assert shown.table == step.after.table
             assert asked_nothing(shown)
         for part in (shown.hand, *shown.panels, shown.zone):

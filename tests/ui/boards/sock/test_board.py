@@ -583,7 +583,7 @@ def test_a_bots_turn_is_told_pile_by_pile(driver: Driver, monkeypatch: Patch) ->
 
     def watch() -> bool:
         seen.append(shown(driver))
-        return sitting.session.deciding == 0 and not sitting.director.busy
+        return sitting.session.deciding == 0 and not sitting.director.is_busy
 
     driver.until(watch)
     played = events(sitting, Played)[0]
@@ -598,10 +598,10 @@ def test_a_bots_turn_is_told_pile_by_pile(driver: Driver, monkeypatch: Patch) ->
 def test_a_bots_turn_is_skipped_by_a_touch(driver: Driver, monkeypatch: Patch) -> None:
     state = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
     sitting = sit_in(driver, monkeypatch, state, (ANA, DENIM))
-    driver.until(lambda: sitting.director.busy)
+    driver.until(lambda: sitting.director.is_busy)
     driver.frames(10)
     driver.tap(board(driver).felt)
-    assert not sitting.director.busy
+    assert not sitting.director.is_busy
     assert shown(driver) == events(sitting, Played)[0].table
     assert not board(driver).cards.flying and board(driver).felt.target is None
 
@@ -620,14 +620,14 @@ def test_motion_none_shows_only_what_is_true(launch: Launch, monkeypatch: Patch)
 def test_covered_hides_the_hand_and_the_draft(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
     to_pile(driver, "P6", 0)
-    board(driver).covered = True
+    board(driver).is_covered = True
     driver.frames(2)
     assert held(driver) == [None] * 3, "face down, with what was laid but not knocked on"
     assert shown(driver) == piles("P3 P4 P5")
     assert board(driver).turn is None and not board(driver).knock.ready
     driver.drag(board(driver).plan.hand.center, free(driver))
     assert shown(driver) == piles("P3 P4 P5"), "nothing can be moved"
-    board(driver).covered = False
+    board(driver).is_covered = False
     driver.frames(2)
     assert shown(driver) == piles("P3 P4 P5 P6"), "the half-made turn is there again"
 
@@ -639,7 +639,7 @@ def test_no_face_of_a_hidden_card_is_on_any_canvas(driver: Driver, monkeypatch: 
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
     own = {art.texture(card_sprite(one)) for one in cards("P6 P7 L9")}
     assert own <= set(textures(board(driver)))
-    board(driver).covered = True
+    board(driver).is_covered = True
     driver.frames(2)
     assert own.isdisjoint(textures(board(driver)))
 
@@ -774,4 +774,4 @@ def hint_to_the_end(driver: Driver) -> None:
     hints = board(driver).hints
     for _step in range(3):
         board(driver).hint()
-        driver.until(lambda: not hints.busy)
+        driver.until(lambda: not hints.is_busy)

@@ -35,7 +35,7 @@ class Hints:
         self._task: ak.Task | None = None
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """True while it is searching or showing."""
         return self._task is not None
 
