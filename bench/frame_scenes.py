@@ -28,7 +28,7 @@ from sockapp.games.sock.state import SockOptions, Table, View
 from sockapp.ui.app.app import SockDrawer
 from sockapp.ui.app.start import tidy_seldom
 from sockapp.ui.boards.base import Board, lay, make_board
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from tests.support.random_play import NAMES, walk
 from tests.support.ui.driver import Driver
 from tests.support.ui.wound_clock import WoundClock
@@ -98,22 +98,22 @@ def board_scene(driver: Driver, game_id: str) -> Callable[[], Board]:
     seats = tuple(Player(name) for name in NAMES[:players])
 
     def begin() -> Board:
-        onlooker = Onlooker(driver.app, game_id, seats, options(game_id, players))
-        onlooker.view, onlooker.watcher = steps[0][0], 0
-        board = make_board(onlooker)
+        spectator = Spectator(driver.app, game_id, seats)
+        spectator.view, spectator.watcher = steps[0][0], 0
+        board = make_board(spectator)
         lay(board, driver.page)
-        board.show(onlooker.view)
-        ak.start(tell(onlooker, board))
+        board.show(spectator.view)
+        ak.start(tell(spectator, board))
         return board
 
-    async def tell(onlooker: Onlooker, board: Board) -> None:
+    async def tell(spectator: Spectator, board: Board) -> None:
         await pause(0.05)  # the board is there first
         for before, events, after in cycle(steps):
-            onlooker.view = before
+            spectator.view = before
             board.show(before)
             for event in events:
                 await board.play(event, 1.0)
-            onlooker.view = after
+            spectator.view = after
             board.show(after)
             await ak.sleep(0)
 

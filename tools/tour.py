@@ -184,7 +184,7 @@ def _to_table(walk: Walk) -> None:
         walk.driver.tap(walk.driver.page.ids.start)
     sitting = walk.driver.page.sitting
     walk.driver.until(
-        lambda: sitting.session.deciding is not None and not sitting.director.busy, PATIENCE
+        lambda: sitting.session.deciding is not None and not sitting.director.is_busy, PATIENCE
     )
 
 
@@ -228,7 +228,7 @@ def _show_the_play(walk: Walk) -> None:
     for _card in range(30):
         for _step in range(3):
             walk.driver.tap(walk.word("Hint"))
-            walk.driver.until(lambda: not board.hints.busy)
+            walk.driver.until(lambda: not board.hints.is_busy)
         if board.knock.ready or board.turn is None:
             break
         walk.driver.tap(board.draw_tile)

@@ -48,7 +48,7 @@ class BotSeats:
         self.mishaps: list[Mishap] = []
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         """True from the question until the decision is taken."""
         return self._thought is not None
 

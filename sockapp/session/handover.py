@@ -16,7 +16,7 @@ class Gate:
     def __init__(self, game: AnyGame, persons: frozenset[Seat]) -> None:
         self._game = game
         self._persons = persons
-        self._handed_round = len(persons) > 1
+        self._is_handed_round = len(persons) > 1
         self.watcher: Seat | None = next(iter(persons)) if len(persons) == 1 else None
 
     def pass_to(self, state: object, to_move: Seat | None) -> None:
@@ -24,7 +24,7 @@ class Gate:
 
         While a bot decides, or when the game is over, whoever acted last still holds the phone.
         """
-        if not self._handed_round or to_move not in self._persons or to_move == self.watcher:
+        if not self._is_handed_round or to_move not in self._persons or to_move == self.watcher:
             return
         self.watcher = None if keeps_secrets(self._game, state, to_move) else to_move
 
@@ -34,7 +34,7 @@ class Gate:
 
     def lock(self, state: object, to_move: Seat | None) -> None:
         """Somebody else might be looking: back to what everybody may see."""
-        if self._handed_round:
+        if self._is_handed_round:
             self.watcher = None
             self.pass_to(state, to_move)
 

@@ -1,4 +1,4 @@
-"""Steps as somebody may see them, and a finished game seen again from any seat."""
+"""Steps as a seat may see them, a game seen again from any seat, and its public snapshot."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from sockapp.engine import game_log as logs
-from sockapp.engine.game import EventT, GameOf, Outcome, Seat, StateT, Step, ViewT
+from sockapp.engine.game import AnyGame, EventT, GameOf, Outcome, Seat, StateT, Step, ViewT
 from sockapp.engine.game_log import GameLog
+from sockapp.engine.player import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,10 @@ class Replay(Generic[StateT, EventT, ViewT]):
         events = self._steps[move + 1].events
         return events if everything else tuple(self._game.redact(it, self.seat) for it in events)
 
+    def events_so_far(self) -> tuple[EventT, ...]:
+        """All events up to this point, as the seat saw them."""
+        return tuple(event for move in range(self.at) for event in self.events(move))
+
     def forward(self) -> Shown[ViewT, EventT] | None:
         """Make the next move; None at the end."""
         if self.at == len(self):
@@ -99,3 +104,21 @@ class Replay(Generic[StateT, EventT, ViewT]):
 
 
 AnyReplay = Replay[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSnapshot:
+    """A game as it stands, without anybody's secrets."""
+
+    players: tuple[Player, ...]
+    view: Any
+    """The public one."""
+    events: tuple[Any, ...]
+    """Redacted for everybody."""
+
+
+def public_snapshot(game: AnyGame, log: GameLog) -> PublicSnapshot:
+    """Return what everybody may know at the end of a log. Raises ``BadLog``."""
+    replay = Replay(game, log, seat=None)
+    replay.go(len(replay))
+    return PublicSnapshot(log.players, replay.view, replay.events_so_far())

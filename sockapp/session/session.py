@@ -14,23 +14,25 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from sockapp.engine.bot import AnyBot
-from sockapp.engine.game import AnyGame, Problem, Seat
+from sockapp.engine.game import AnyGame, Options, Outcome, Problem, Seat, keeps_secrets
 from sockapp.engine.game_log import GameLog
+from sockapp.engine.player import Player
 from sockapp.session import saves, share_code, undo_consent
 from sockapp.session.autosave import Ledger, SaveListener
-from sockapp.session.bot_runner import BotSeats
+from sockapp.session.bot_runner import BotSeats, Mishap
 from sockapp.session.bot_worker import Post
 from sockapp.session.handover import Gate
 from sockapp.session.move_history import Course
 from sockapp.session.replay import AnyReplay, AnyShown, Replay, Shown
 from sockapp.session.saves import Save
-from sockapp.session.session_view import NotNow, Published
 from sockapp.session.undo_consent import TakeBack, TakenBack
 from sockapp.storage.slot import StorageError
 
-__all__ = ["Listener", "NotNow", "Session"]
-
 THINKING_SECONDS = 0.3
+
+
+class NotNow(Exception):
+    """Asked for at the wrong moment: a move behind the curtain, an undo past a roll."""
 
 
 class Listener(SaveListener, Protocol):
@@ -41,7 +43,7 @@ class Listener(SaveListener, Protocol):
         ...
 
 
-class Session(Published):
+class Session:
     """One game under way.
 
     ``save`` is a new game or one from the shelf; ``keep`` stores a text and returns when it
@@ -74,12 +76,134 @@ class Session(Published):
         self._gate.pass_to(self._course.state, self.to_move)
         self._barrier = 0
         """Moves before this one were made before the curtain was last lifted."""
-        self._covered = False
-        self._view = game.view(self._course.state, self.watcher)
+        self._is_covered = False
+        self._view: Any = game.view(self._course.state, self.watcher)
 
         self._bots = BotSeats(game, save.log, make_bot, post, seconds, self._let_bot_move)
         self._ready = True
         self._closed = False
+
+    # What may be looked at. Nothing here changes anything.
+
+    @property
+    def game_id(self) -> str:
+        """Which game this is."""
+        return self._course.log.game
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self._course.log.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def options(self) -> Options:
+        """What was agreed."""
+        return self._course.log.options
+
+    @property
+    def view(self) -> Any:
+        """What the watcher may know now; the public view while the gate is locked."""
+        return self._view
+
+    @property
+    def watcher(self) -> Seat | None:
+        """Whose eyes ``view`` is for; None: anybody's."""
+        return self._gate.watcher
+
+    @property
+    def waiting_for(self) -> Seat | None:
+        """Who must lift the curtain; None: nobody."""
+        return self._gate.waiting_for(self.to_move)
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Whose decision it is, person or bot; None when the game is over."""
+        return self._course.to_move
+
+    @property
+    def deciding(self) -> Seat | None:
+        """The person who may move now; None: it is a bot's turn, or locked, or over."""
+        seat = self.to_move
+        if self._closed or self.waiting_for is not None or seat not in self._persons:
+            return None
+        return seat
+
+    @property
+    def is_thinking(self) -> bool:
+        """True while a bot has not made its move yet."""
+        return self._bots.is_thinking
+
+    @property
+    def mishaps(self) -> tuple[Mishap, ...]:
+        """Bots' failures, for a report of what went wrong."""
+        return tuple(self._bots.mishaps)
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves there are."""
+        return len(self._course)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return self._game.outcome(self._course.state)
+
+    @property
+    def public_view(self) -> Any:
+        """What everybody may know now."""
+        return self._game.view(self._course.state, None)
+
+    @property
+    def visible_view(self) -> Any:
+        """``view``, or the public one while the watcher's secrets lie face down."""
+        return self.public_view if self.is_covered else self._view
+
+    @property
+    def is_covered(self) -> bool:
+        """True while the watcher's secrets lie face down: others may be looking."""
+        return self._is_covered and self.watcher is not None
+
+    @property
+    def on_table(self) -> bool:
+        """Whether the phone lies on the table: secrets are covered unless they are peeked at."""
+        return self._ledger.on_table
+
+    @property
+    def is_handed_round(self) -> bool:
+        """Whether several people share the phone."""
+        return len(self._persons) > 1
+
+    def story(self) -> tuple[Any, ...]:
+        """All events so far, as whoever can see the screen may know them."""
+        return self._course.events(self._eyes)
+
+    def since_last_turn(self, seat: Seat) -> tuple[Any, ...]:
+        """Events after the seat's own last move, for whoever has just lifted the curtain."""
+        if seat != self.watcher:
+            raise NotNow
+        return self._course.events(seat, self._course.after_own_move(seat))
+
+    def meanwhile(self, seat: Seat) -> tuple[AnyShown, ...]:
+        """The same move by move, to be shown again on a board."""
+        if seat != self.watcher:
+            raise NotNow
+        return self._course.steps(seat, self._course.after_own_move(seat))
+
+    def mover(self, move: int) -> Seat:
+        """Who made this move."""
+        return self._course[move].seat
+
+    def reasons(self, move: int) -> tuple[Any, ...]:
+        """Why a bot made this move, best first. A bot with secrets tells after the game."""
+        past = self._course[move]
+        if self.outcome is None and keeps_secrets(self._game, past.before, past.seat):
+            return ()
+        return past.reasons
 
     # What people do
 
@@ -154,17 +278,17 @@ class Session(Published):
             raise NotNow
         self._gate.lift(seat)
         self._barrier = self.moves_made
-        self._covered = self._ledger.on_table
+        self._is_covered = self._ledger.on_table
         self._show(self._look())
 
     def cover(self, covered: bool) -> None:
         """Turn the watcher's secrets face down, or up again. What happens while they lie face
         down is told as everybody may know it."""
-        self._covered = covered
+        self._is_covered = covered
 
     def stay_on_table(self, on_table: bool) -> None:
         """From now on the phone lies on the table, or is handed round again."""
-        self._ledger.on_table = self._covered = on_table
+        self._ledger.on_table = self._is_covered = on_table
         self._store()
 
     @property
@@ -232,6 +356,11 @@ class Session(Published):
         return replace(save, on_table=self._ledger.on_table, people=self._ledger.people)
 
     # How it is done
+
+    @property
+    def _eyes(self) -> Seat | None:
+        """Who can see the screen: the watcher, or everybody while secrets are covered."""
+        return None if self._is_covered else self.watcher
 
     def _make(self, move: Any, reasons: tuple[Any, ...] = ()) -> None:
         """Make a legal move: keep it, hand over, and only then show it."""

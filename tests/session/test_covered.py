@@ -22,7 +22,7 @@ def test_what_happens_under_cover_is_told_as_anybody_may_know_it() -> None:
     session = table.session
     session.lift(0)
     session.cover(True)
-    assert session.covered
+    assert session.is_covered
     assert session.public_view == public(table)
     assert session.view.seat == 0, "the board still knows what it lays face down"
     session.play(Trade(table.mine()[0]))
@@ -46,14 +46,14 @@ def test_a_lifted_curtain_shows_the_cards_unless_the_phone_lies_on_the_table() -
     table = begin("pp")
     session = table.session
     session.lift(0)
-    assert not session.covered
+    assert not session.is_covered
     session.stay_on_table(True)
-    assert session.covered
+    assert session.is_covered
     session.lock()
-    assert not session.covered, "there is nothing to cover"
+    assert not session.is_covered, "there is nothing to cover"
     assert session.view == public(table)
     session.lift(0)
-    assert session.covered
+    assert session.is_covered
     again = table.restored().session
     assert (again.on_table, again.watcher) == (True, None)
 

@@ -294,7 +294,7 @@ def test_undo_takes_the_bots_answers_along() -> None:
     take_turn(table)
     table.post()
     session.undo()  # while the second bot thinks
-    assert (session.moves_made, session.view, session.thinking) == (0, view, False)
+    assert (session.moves_made, session.view, session.is_thinking) == (0, view, False)
     table.post()  # its answer comes too late
     assert (session.moves_made, session.view) == (0, view)
     assert session.mishaps == ()
@@ -396,7 +396,7 @@ def test_a_bots_move_waits_until_the_last_step_was_shown() -> None:
     take_turn(table)
     table.post()
     assert session.moves_made == 1  # decided, but not made
-    assert session.thinking
+    assert session.is_thinking
     session.shown()
     assert session.moves_made == 2
     assert session.deciding == 0
@@ -501,7 +501,7 @@ def test_leaving_the_table_stops_the_thinking() -> None:
     table.session.close()
     assert slow.ended.wait(PATIENT)
     table.post()  # the answer of nobody
-    assert (table.session.moves_made, table.session.thinking) == (0, False)
+    assert (table.session.moves_made, table.session.is_thinking) == (0, False)
     with pytest.raises(NotNow):
         table.session.play(Swap(0, 1))
     assert not table.session.can_undo()

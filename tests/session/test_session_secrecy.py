@@ -87,7 +87,7 @@ class TwoWorlds(RuleBasedStateMachine):
     def _hand_over(self) -> None:
         """Let bots answer while that looks alike, then say who should be looking."""
         for table in self.tables:
-            while table.session.thinking and table.session.view.deck_count:
+            while table.session.is_thinking and table.session.view.deck_count:
                 table.post()
         if self.to_move in self.persons and self.to_move != self.holder:
             self.holder = None

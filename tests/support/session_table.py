@@ -106,7 +106,7 @@ class Table:
 
     def bots_play(self) -> None:
         """Until a person is to move, or the game is over."""
-        while self.session.thinking:
+        while self.session.is_thinking:
             self.post()
 
     def mine(self) -> tuple[int, ...]:

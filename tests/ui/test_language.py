@@ -54,7 +54,7 @@ def bots_are_at_it(driver: Driver) -> bool:
     if driver.page.name != "table" or sitting is None:
         return False
     seat = sitting.session.to_move
-    told = sitting.director is None or not sitting.director.busy
+    told = sitting.director is None or not sitting.director.is_busy
     return not told or (seat is not None and not sitting.players[seat].is_person)
 
 

@@ -224,7 +224,7 @@ def test_a_hand_round_the_table(flat: Driver) -> None:
         release(flat, press(flat, 0.8))
         flat.tap(scenes.cards(flat)[0])
         scenes_over = sitting.session.moves_made
-        flat.until(lambda: not sitting.director.busy)
+        flat.until(lambda: not sitting.director.is_busy)
         flat.frames(3)
         assert scenes_over == turn + 1
 
@@ -233,7 +233,7 @@ def test_what_is_drawn_under_cover_is_told_to_nobody(flat: Driver) -> None:
     sitting, board = flat.page.sitting, flat.all_of("ToyBoard")[0]
     release(flat, press(flat, 0.8))
     flat.tap("↔?")
-    flat.until(lambda: not sitting.director.busy)
+    flat.until(lambda: not sitting.director.is_busy)
     assert [(event.away, event.drawn) for event in board.told] == [(None, None)]
 
 

@@ -131,10 +131,10 @@ def test_a_touch_on_the_board_skips_what_is_being_told(driver: Driver) -> None:
     scenes.table(driver)
     sitting, hand = driver.page.sitting, numbers(driver)
     driver.tap("⇄")
-    assert sitting.director.busy
+    assert sitting.director.is_busy
     assert numbers(driver) == hand
     driver.tap(driver.page.ids.place)
-    assert not sitting.director.busy
+    assert not sitting.director.is_busy
     assert numbers(driver) == [hand[1], hand[0], hand[2]]
     assert sitting.session.moves_made == 1, "the touch that skips does nothing else"
 

@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -41,9 +41,6 @@ from sockapp.ui.app.secure_flag import SecureFlag
 from sockapp.ui.look import textures
 from sockapp.ui.look.theme import Look
 
-if TYPE_CHECKING:
-    from sockapp.ui.play.game_controller import Sitting
-
 _SETTINGS_UNREAD = i18n.N_("Your settings can’t be read at the moment.")
 _SETTING_UNSAVED = i18n.N_("The phone can’t save this setting at the moment.")
 
@@ -57,6 +54,27 @@ MAX_LAYOUT_PASSES = 30
 A page prepared for another width needs 11 passes. Kivy's limit of 10 puts the rest off, so that
 one frame shows an unfinished page, and it logs a critical warning.
 """
+
+
+class OpenGame(Protocol):
+    """What the app asks of the game under way, whatever page is open."""
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether leaving now would lose nothing."""
+        ...
+
+    def try_to_save(self) -> bool:
+        """Try once more to save what could not be saved, and return whether all is saved."""
+        ...
+
+    def lock(self) -> None:
+        """Hide everything that is not everybody's: somebody else may be looking."""
+        ...
+
+    def close(self) -> None:
+        """Let nothing more happen in the game, and save nothing more of it."""
+        ...
 
 
 class SockDrawer(MDApp):
@@ -82,7 +100,7 @@ class SockDrawer(MDApp):
         """Bookmarks and whatever else the rules reader remembers."""
         self.spoken = ""
         """The language that everything is said in for now; empty: in the holder's."""
-        self.sitting: Sitting | None = None
+        self.sitting: OpenGame | None = None
         """The game that people sit at, whatever page they look at."""
         self.secure_flag = SecureFlag()
         self._are_settings_unread = False
@@ -197,7 +215,7 @@ class SockDrawer(MDApp):
         """
         sitting, self.sitting = self.sitting, None
         if sitting is not None:
-            sitting.session.close()  # a bot's move would save the game again
+            sitting.close()  # a bot's move would save the game again
         kept = tuple(known.announcement() for known in self.settings.habits if known.forced)
         try:
             data_deletion.erase(data_folder())

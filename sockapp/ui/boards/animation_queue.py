@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import asynckivy as ak
 from kivy.logger import Logger
 
+from sockapp.people.settings import Motion
 from sockapp.session.replay import AnyShown
 
-Motion = Literal["full", "short", "none"]
-_PACE: dict[Motion, float] = {"full": 1.0, "short": 0.4, "none": 0.0}
+PACE_OF_MOTION: dict[Motion, float] = {"full": 1.0, "short": 0.4, "none": 0.0}
+"""How much of its full length a movement takes, by the setting. The one table for all boards."""
 
 
 class Stage(Protocol):
@@ -50,14 +51,14 @@ class Director:
         self._task: ak.Task | None = None
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """True while something is being told."""
         return self._task is not None
 
     def show(self, step: AnyShown) -> None:
         """Tell a step, after those that came before it."""
         self._steps.append(step)
-        if not self.busy:
+        if not self.is_busy:
             self._next()
 
     def skip(self) -> None:
@@ -72,16 +73,16 @@ class Director:
         self.skip()
 
     def _next(self) -> None:
-        while self._steps and not self.busy:
+        while self._steps and not self.is_busy:
             step = self._steps.popleft()
             motion = self._motion()
             if motion == "none":
                 step = replace(step, events=tuple(filter(self._stage.insists, step.events)))
             if step.events:
-                self._perform(step, _PACE[motion])
+                self._perform(step, PACE_OF_MOTION[motion])
             else:
                 self._stage.show(step.after)
-        if not self.busy:
+        if not self.is_busy:
             self._on_idle()
 
     def _perform(self, step: AnyShown, pace: float) -> None:

@@ -13,7 +13,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 
 _BOARDS: dict[str, str] = {
     "out_of_sock": "sockapp.ui.boards.out_of_sock.board:OutOfSockBoard",
@@ -38,7 +38,7 @@ class Board(FloatLayout):
 
     __events__ = ("on_move",)
 
-    covered = BooleanProperty(False)
+    is_covered = BooleanProperty(False)
     """True: what only the watcher may see lies face down, until it is peeked at again."""
     says = StringProperty("")
     """What to do now, if the board knows better than the view: a half-made turn."""
@@ -49,7 +49,7 @@ class Board(FloatLayout):
     soon: tuple[str, ...] = ()
     """Sprites of pages that are needed as soon as somebody is to move."""
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         self.sitting = sitting
         super().__init__(**kwargs)
 
@@ -90,12 +90,12 @@ class Board(FloatLayout):
         return ""
 
     @classmethod
-    def score_sheet(cls, sitting: Seated) -> Widget | None:
+    def score_sheet(cls, sitting: BoardHost) -> Widget | None:
         """How the scores came about, for the result screen; None: totals say it all."""
         return None
 
 
-def make_board(sitting: Seated) -> Board:
+def make_board(sitting: BoardHost) -> Board:
     """The board of the sitting's game."""
     return board_class(sitting.game_id)(sitting)
 

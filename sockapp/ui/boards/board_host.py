@@ -1,4 +1,4 @@
-"""What a board may know of the people round it, whether they play or only look on."""
+"""The one face that a board sees of a game, whether it is played or only looked at."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sockapp import games
-from sockapp.engine.game import Options, Outcome, Problem, Seat
+from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.engine.game_text import Phrases
 from sockapp.engine.player import Player
 
@@ -14,8 +14,12 @@ if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 
-class Seated(Protocol):
-    """A game with people round it: a sitting, or an onlooker at a replay or a picture."""
+class BoardHost(Protocol):
+    """What a board may read of the game that it shows, and the two things it reports.
+
+    The controller of a game under way, a spectator of a replay, a recap or a picture, and the
+    reader's example inherit it. A board never asks which of them it has.
+    """
 
     app: SockDrawer
     game_id: str
@@ -30,12 +34,7 @@ class Seated(Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names, by seat."""
-        ...
-
-    @property
-    def options(self) -> Options:
-        """What was agreed."""
-        ...
+        return tuple(player.name for player in self.players)
 
     @property
     def view(self) -> Any:
@@ -43,9 +42,24 @@ class Seated(Protocol):
         ...
 
     @property
+    def visible_view(self) -> Any:
+        """``view``, or the public one while the watcher's secrets lie face down."""
+        return self.view
+
+    @property
     def watcher(self) -> Seat | None:
         """Whose eyes ``view`` is for; None: anybody's."""
         ...
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the watcher's secrets lie face down because others may be looking."""
+        return False
+
+    @property
+    def is_spectator(self) -> bool:
+        """Whether nothing on the board can ever be touched."""
+        return False
 
     @property
     def deciding(self) -> Seat | None:
@@ -62,24 +76,28 @@ class Seated(Protocol):
         """The deciding person's half-made turn as plain data, if there is one."""
         ...
 
-    def set_draft(self, draft: Any) -> None:
-        """Keep a half-made turn through a pause or a kill."""
-        ...
-
-    def face(self, seat: Seat) -> str:
-        """The sprite of a player's face."""
-        ...
-
     def events(self) -> tuple[Any, ...]:
         """All events so far, as the watcher may know them."""
         ...
 
     def story(self, events: Iterable[Any] | None = None) -> list[str]:
         """Events (all so far, if none are given) in words, as said to whoever watches."""
-        ...
+        event_text, seat, names = self.phrases.event, self.watcher, self.names
+        found = self.events() if events is None else events
+        return [line for event in found if (line := event_text(event, seat, names))]
+
+    def face(self, seat: Seat) -> str:
+        """The sprite of a player's face."""
+        return face_of(self.game_id, self.players[seat])
 
     def why(self) -> tuple[str, str] | None:
         """The bot that moved last and why it did that; None if there is nothing to tell."""
+        return None
+
+    # What a board reports
+
+    def set_draft(self, draft: Any) -> None:
+        """Keep a half-made turn through a pause or a kill."""
         ...
 
     def refuse(self, problem: Problem) -> None:
@@ -87,59 +105,35 @@ class Seated(Protocol):
         ...
 
 
-class Onlooker:
-    """Somebody who looks on: at a replay, a recap, a picture of a table. Nothing can be touched."""
+class Spectator(BoardHost):
+    """The host of a board that is only looked at: a replay, a recap, a picture of a table."""
 
-    def __init__(
-        self, app: SockDrawer, game_id: str, players: tuple[Player, ...], options: Options
-    ) -> None:
+    players: tuple[Player, ...] = ()
+    view: Any = None
+    watcher: Seat | None = None
+    is_spectator: bool = True
+    deciding: Seat | None = None
+    outcome: Outcome | None = None
+    draft: Any = None
+    told: tuple[Any, ...] = ()
+    """What ``events`` gives."""
+
+    def __init__(self, app: SockDrawer, game_id: str, players: tuple[Player, ...]) -> None:
         self.app = app
         self.game_id = game_id
         self.title = games.title(game_id).TITLE
         self.phrases = games.phrases(game_id)
         self.players = players
-        self.options = options
-        self.view: Any = None
-        self.watcher: Seat | None = None
-        self.deciding: Seat | None = None
-        self.outcome: Outcome | None = None
-        self.draft: Any = None
-        self.told: tuple[Any, ...] = ()
-        """What ``events`` gives."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
-        return tuple(player.name for player in self.players)
-
-    def set_draft(self, draft: Any) -> None:
-        """An onlooker makes no turn."""
-
-    def face(self, seat: Seat) -> str:
-        """The sprite of a player's face."""
-        return face_of(self.game_id, self.players[seat])
 
     def events(self) -> tuple[Any, ...]:
         """All events so far."""
         return self.told
 
-    def story(self, events: Iterable[Any] | None = None) -> list[str]:
-        """Events in words, as said to whoever watches."""
-        return in_words(self, self.told if events is None else events)
-
-    def why(self) -> tuple[str, str] | None:
-        """Nobody is there to ask."""
-        return None
+    def set_draft(self, draft: Any) -> None:
+        """A spectator makes no turn."""
 
     def refuse(self, problem: Problem) -> None:
-        """An onlooker is refused nothing."""
-
-
-def in_words(seated: Seated, events: Iterable[Any]) -> list[str]:
-    """Events as said to whoever watches, a line each."""
-    seat, names = seated.watcher, seated.names
-    lines = (seated.phrases.event(event, seat, names) for event in events)
-    return [line for line in lines if line]
+        """A spectator is refused nothing."""
 
 
 def face_of(game_id: str, player: Player) -> str:

@@ -17,7 +17,7 @@ from sockapp.reader.lesson import Frame
 from sockapp.session.replay import Shown
 from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import make_board
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.look.painter import Painted
 
 LANDSCAPE = 560
@@ -66,16 +66,14 @@ class TableDrawing(StencilView, BoxLayout):
         lesson = picture.lesson
         self.picture = picture
         self.number = picture.shown[0]
-        self.onlooker = Onlooker(
-            App.get_running_app(), lesson.game_id, lesson.players, lesson.options
-        )
-        self.onlooker.watcher = lesson.seat
+        self.spectator = Spectator(App.get_running_app(), lesson.game_id, lesson.players)
+        self.spectator.watcher = lesson.seat
         self._look(self.number)
-        self.board = make_board(self.onlooker)
+        self.board = make_board(self.spectator)
         self.add_widget(self.board)
-        app = self.onlooker.app
+        app = self.spectator.app
         self._director = Director(self.board, lambda: app.settings.motion, lambda: None)
-        self.board.show(self.onlooker.view)
+        self.board.show(self.spectator.view)
 
     def show(self, number: int) -> None:
         """Go to another frame: by its events if it is the next one, else at once."""
@@ -89,8 +87,8 @@ class TableDrawing(StencilView, BoxLayout):
 
     def _look(self, number: int) -> None:
         frame = self.picture.lesson.frames[number]
-        self.onlooker.view, self.onlooker.outcome = frame.view, frame.outcome
-        self.onlooker.told = frame.events
+        self.spectator.view, self.spectator.outcome = frame.view, frame.outcome
+        self.spectator.told = frame.events
 
     def on_touch_down(self, touch: Any) -> bool:
         """A picture takes no touches: the page scrolls under the finger."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 
 LABELS = ("teal", "orange", "plum", "green", "pink", "yellow", "blue", "red")
 """Bots' colours: the first ones that no person has."""
 
 
-def name_tags(sitting: Seated) -> tuple[str, ...]:
+def name_tags(sitting: BoardHost) -> tuple[str, ...]:
     """Each player's colour: a person's own, and for bots what is left."""
     taken = [player.look for player in sitting.players if player.is_person]
     free = [label for label in LABELS if label not in taken]

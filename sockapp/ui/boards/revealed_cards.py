@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty
 
 from sockapp import games
 from sockapp.engine.game_review import Laid
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.revealed_layout import ASPECT, Measures, Plate, Rows, card_step, open_rows
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
@@ -56,7 +56,7 @@ class OpenCards(Painted):
     room = NumericProperty(0)
     """How high it may be without having to be scrolled to."""
 
-    def __init__(self, seated: Seated, **kwargs: Any) -> None:
+    def __init__(self, seated: BoardHost, **kwargs: Any) -> None:
         self._seated = seated
         self._afterwards = games.afterwards(seated.game_id)
         self.cards = _LOOKS[seated.game_id]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from sockapp.i18n import _, to_name
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.widgets.buttons import Pill
 
 
 class WhyPill(Pill):
     """A touch, and the bot that moved last says why."""
 
-    def __init__(self, seated: Seated, **kwargs: Any) -> None:
+    def __init__(self, seated: BoardHost, **kwargs: Any) -> None:
         self._seated = seated
         self._reason = ""
         super().__init__(**{"kind": "quiet", "icon": "why"} | kwargs)

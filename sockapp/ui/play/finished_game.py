@@ -14,14 +14,14 @@ from sockapp.session import saves, share_code
 from sockapp.session.replay import Replay
 from sockapp.session.saves import Save
 from sockapp.session.share_code import BadCode
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 
-class Finished(Onlooker):
-    """An onlooker at the end of a game, who can go back to any moment of it."""
+class Finished(Spectator):
+    """A spectator at the end of a game, who can go back to any moment of it."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Finished(Onlooker):
         history_id: str = "",
     ) -> None:
         """Raises ``BadLog`` if the game cannot be replayed."""
-        super().__init__(app, log.game, log.players, log.options)
+        super().__init__(app, log.game, log.players)
         self.log = log
         self.history_id = history_id
         """Empty for a game that is not in the history: it came as a code."""
@@ -46,7 +46,7 @@ class Finished(Onlooker):
         self.watcher = replay.seat = self._holder
         replay.go(len(replay))
         self.view, self.outcome = replay.view, replay.outcome
-        self.told = tuple(event for move in range(len(replay)) for event in replay.events(move))
+        self.told = replay.events_so_far()
 
     @property
     def persons(self) -> list[Seat]:
@@ -55,8 +55,8 @@ class Finished(Onlooker):
 
     def rematch(self) -> Save:
         """A new game of the same people, with the next of them to start."""
-        first = (self.options.first + 1) % self.options.players
-        options = replace(self.options, first=first)
+        options = self.log.options
+        options = replace(options, first=(options.first + 1) % options.players)
         return saves.new_game(games.rules(self.game_id), options, self.players)
 
     def share(self) -> None:

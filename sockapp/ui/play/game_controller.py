@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from sockapp import games
-from sockapp.engine.game import Options, Outcome, Problem, Seat
+from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.engine.game_log import BadLog
 from sockapp.engine.player import Player
 from sockapp.i18n import _
@@ -22,7 +22,7 @@ from sockapp.session.session import Session
 from sockapp.session.undo_consent import TakeBack
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
-from sockapp.ui.boards.board_host import face_of, in_words
+from sockapp.ui.boards.board_host import BoardHost
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -33,7 +33,7 @@ _WARNING = "game"
 """The subject of warnings about the game on the table."""
 
 
-class Sitting:
+class Sitting(BoardHost):
     """One game under way on this phone. The session decides, this only leads the way."""
 
     def __init__(self, app: SockDrawer, save_id: str, save: Save) -> None:
@@ -74,20 +74,6 @@ class Sitting:
 
     # Who is who
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
-        return self.session.names
-
-    def face(self, seat: Seat) -> str:
-        """The sprite of a player's face."""
-        return face_of(self.game_id, self.players[seat])
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Who sits where."""
-        return self.session.players
-
     def habits_of(self, seat: Seat) -> Habits:
         """Return the record of the person in a seat."""
         return self.app.settings.record(self.people[seat], self.names[seat])
@@ -99,11 +85,16 @@ class Sitting:
         return [self.names[seat] for seat in persons if self.habits_of(seat).forced]
 
     @property
-    def options(self) -> Options:
-        """What was agreed."""
-        return self.session.options
+    def has_secrets(self) -> bool:
+        """Whether the game hides anything from anybody."""
+        return games.info(self.game_id).hidden
 
-    # What a board asks (``Seated``)
+    # What a board asks (``BoardHost``)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self.session.players
 
     @property
     def view(self) -> Any:
@@ -111,9 +102,19 @@ class Sitting:
         return self.session.view
 
     @property
+    def visible_view(self) -> Any:
+        """``view``, or the public one while the watcher's secrets lie face down."""
+        return self.session.visible_view
+
+    @property
     def watcher(self) -> Seat | None:
         """Whose eyes ``view`` is for; None: anybody's."""
         return self.session.watcher
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the watcher's secrets lie face down because others may be looking."""
+        return self.session.is_covered
 
     @property
     def deciding(self) -> Seat | None:
@@ -138,15 +139,6 @@ class Sitting:
     def events(self) -> tuple[Any, ...]:
         """All events so far, as the watcher may know them."""
         return self.session.story()
-
-    @property
-    def has_secrets(self) -> bool:
-        """Whether the game hides anything from anybody."""
-        return games.info(self.game_id).hidden
-
-    def story(self, events: Iterable[Any] | None = None) -> list[str]:
-        """Events (all so far, if none are given) in words, as said to whoever watches."""
-        return in_words(self, self.events() if events is None else events)
 
     def why(self) -> tuple[str, str] | None:
         """The bot that moved last and why it did that; None if there is nothing to tell."""
@@ -324,12 +316,16 @@ class Sitting:
         """Leave the table; the game waits on the shelf. Asks first if it cannot be saved."""
         self.when_saved(self.get_up)
 
+    def close(self) -> None:
+        """Let nothing more happen in the game, and save nothing more of it."""
+        self.session.close()
+
     def get_up(self) -> None:
         """Leave the table at once, saved or not."""
         self.app.house.withdraw_warning(_WARNING)
         if self.director is not None:
             self.director.close()
-        self.session.close()
+        self.close()
         self.app.sitting = None
         self.app.hand_to(None)
         self.app.house.go("home")

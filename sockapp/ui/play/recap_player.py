@@ -11,7 +11,7 @@ from sockapp.engine.game import Seat
 from sockapp.session.replay import AnyShown
 from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import make_board
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.play.game_controller import Sitting
 
 
@@ -21,7 +21,7 @@ class Rerun(BoxLayout):
     def __init__(self, sitting: Sitting, seat: Seat, steps: Sequence[AnyShown]) -> None:
         super().__init__()
         self._steps = steps
-        self._seated = Onlooker(sitting.app, sitting.game_id, sitting.players, sitting.options)
+        self._seated = Spectator(sitting.app, sitting.game_id, sitting.players)
         self._seated.watcher = seat
         self._seated.view = steps[0].before
         self._board = make_board(self._seated)
@@ -55,7 +55,7 @@ class Rerun(BoxLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """A touch skips what is being told."""
-        if self._director.busy and self.collide_point(*touch.pos):
+        if self._director.is_busy and self.collide_point(*touch.pos):
             self._director.skip()
             return True
         return bool(super().on_touch_down(touch))

@@ -22,7 +22,7 @@ from kivy.metrics import dp
 
 from sockapp import games
 from sockapp.engine.game_log import BadLog
-from sockapp.session.public_snapshot import glance
+from sockapp.session.replay import public_snapshot
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.debug_screenshots import png
 
@@ -55,13 +55,13 @@ def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
     No picture is no reason to trouble anybody: the card then shows the game's own.
     """
     from sockapp.ui.boards.base import make_board
-    from sockapp.ui.boards.board_host import Onlooker
+    from sockapp.ui.boards.board_host import Spectator
 
     try:
         path = _path(app, save_id)
         save = app.shelf.open(save_id, games.rules).save
-        seen = glance(games.rules(save.log.game), save)
-        looker = Onlooker(app, save.log.game, seen.players, seen.options)
+        seen = public_snapshot(games.rules(save.log.game), save.log)
+        looker = Spectator(app, save.log.game, seen.players)
         looker.view, looker.told = seen.view, seen.events
         board = make_board(looker)
         board.size_hint, board.size = (None, None), (dp(SIZE[0]), dp(SIZE[1]))

@@ -18,7 +18,7 @@ from sockapp.ui.app.idle_tasks import Errands
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import Board, lay, make_board
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.look import textures
 from sockapp.ui.play.game_controller import Sitting
 from sockapp.ui.play.sheets.pin_messages import removed_words
@@ -112,7 +112,7 @@ class Table(Page):
         self._rehearsed.add(game_id)
         game = games.rules(game_id)
         options = game.options_type(players=len(players))
-        looker = Onlooker(self.app, game_id, players, options)
+        looker = Spectator(self.app, game_id, players)
         looker.view, looker.watcher = game.view(game.new(options, Rng(1)), 0), 0
         yield
         board = make_board(looker)
@@ -159,7 +159,7 @@ class Table(Page):
     def show(self, view: Any) -> None:
         """Draw this view, and say whose turn it is."""
         if self.board is not None and self.sitting is not None:
-            self.board.covered = self.sitting.session.covered
+            self.board.is_covered = self.sitting.session.is_covered
             self.board.show(view)
             self._retell()
 
@@ -175,7 +175,7 @@ class Table(Page):
     def on_touch_down(self, touch: Any) -> bool:
         """While something is being told, a touch on the board skips it."""
         director = self.sitting.director if self.sitting else None
-        if director is not None and director.busy and self._is_for_board(*touch.pos):
+        if director is not None and director.is_busy and self._is_for_board(*touch.pos):
             director.skip()
             return True
         return bool(super().on_touch_down(touch))
@@ -195,20 +195,19 @@ class Table(Page):
         if sitting is None:
             return
         session = sitting.session
-        view = session.public_view if session.covered else session.view
-        board = None if session.covered else self.board
+        board = None if session.is_covered else self.board
         said = board.says if board is not None else ""
         telling = board.telling if board is not None else None
-        self.prompt = said or sitting.phrases.prompt(view, sitting.names)
+        self.prompt = said or sitting.phrases.prompt(session.visible_view, sitting.names)
         seat = session.to_move
         if telling is not None:  # the session has gone on; the table has not yet
             self.prompt, seat = telling.text, telling.seat
         self.who = "" if seat is None else sitting.face(seat)
         self.may_undo = self._may_step_back or session.can_undo()
-        deciding = session.deciding is not None and not session.covered
+        deciding = session.deciding is not None and not session.is_covered
         self.may_ask = deciding and sitting.adviser is not None
         self.may_hide = sitting.has_secrets and session.watcher is not None
-        self.hides = session.covered or self.peeking
+        self.hides = session.is_covered or self.peeking
         self.ids.guide.attend(sitting)
         self._lay_peek_bar()
 
@@ -224,7 +223,7 @@ class Table(Page):
         if sitting is None or self.board is None:
             return
         sitting.session.cover(covered)
-        self.board.covered = sitting.session.covered
+        self.board.is_covered = sitting.session.is_covered
         if covered and sitting.director is not None:
             sitting.director.skip()  # it was told as only the watcher may know it
         self._retell()
@@ -301,7 +300,7 @@ class Table(Page):
         patience = Patience(HINT_SECONDS)
         advice = await ak.run_in_thread(lambda: adviser(view, Rng.fresh(), patience), daemon=True)
         session = sitting.session
-        same = self.sitting is sitting and session.view == view and not session.covered
+        same = self.sitting is sitting and session.view == view and not session.is_covered
         if same and advice.reasons:
             self.app.house.say(sitting.phrases.reason(advice.reasons[0], sitting.names))
         self._retell()

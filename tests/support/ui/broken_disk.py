@@ -64,7 +64,7 @@ def make(driver: Driver, sitting: Sitting, move: Any) -> None:
     driver.frames(2)
     if sitting.play(move) is not None:
         raise AssertionError("the rules refuse the move")
-    driver.until(lambda: sitting.director is None or not sitting.director.busy)
+    driver.until(lambda: sitting.director is None or not sitting.director.is_busy)
     driver.frames(3)
 
 

@@ -174,12 +174,12 @@ def settle(driver: Driver, sitting: Sitting) -> None:
 
     def quiet() -> bool:
         if driver.page.name != "table":
-            return not sitting.session.thinking
+            return not sitting.session.is_thinking
         shown = board(driver)
         if shown.spotlight.cards:
             driver.tap((shown.center_x, shown.y + 20))
-        told = sitting.director is None or not sitting.director.busy
-        return told and not sitting.session.thinking and sitting.deciding is not None
+        told = sitting.director is None or not sitting.director.is_busy
+        return told and not sitting.session.is_thinking and sitting.deciding is not None
 
     driver.until(quiet)
     driver.frames(3)

@@ -62,7 +62,7 @@ def table_sock_ready(driver: Driver) -> None:
     begin(driver, last_moves())
     for _step in range(3):
         driver.tap(_("Hint"))
-        driver.until(lambda: not board(driver).hints.busy)
+        driver.until(lambda: not board(driver).hints.is_busy)
 
 
 def table_sock_scores(driver: Driver) -> None:

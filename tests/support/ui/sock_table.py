@@ -171,9 +171,9 @@ def settle(driver: Driver, sitting: Sitting) -> None:
 
     def quiet() -> bool:
         close_sheets(driver)
-        told = sitting.director is None or not sitting.director.busy
+        told = sitting.director is None or not sitting.director.is_busy
         here = driver.page.name != "table" or sitting.session.deciding is not None
-        return told and not sitting.session.thinking and here
+        return told and not sitting.session.is_thinking and here
 
     driver.until(quiet)
     driver.frames(3)

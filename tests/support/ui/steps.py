@@ -38,8 +38,8 @@ def settle(driver: Driver, sitting: Any) -> None:
     """Let bots move and animations end, until a person is asked for something."""
 
     def quiet() -> bool:
-        told = sitting.director is None or not sitting.director.busy
-        return told and not sitting.session.thinking and driver.page.name != "home"
+        told = sitting.director is None or not sitting.director.is_busy
+        return told and not sitting.session.is_thinking and driver.page.name != "home"
 
     driver.until(
         lambda: quiet() and (driver.page.name != "table" or sitting.session.deciding is not None)

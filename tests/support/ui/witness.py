@@ -100,9 +100,9 @@ class Witness:
         session, director = sitting.session, sitting.director
         if session.watcher is not None:
             self.holder = session.watcher
-        elif director is None or not director.busy:
+        elif director is None or not director.is_busy:
             self.holder = None
-        return None if session.covered else self.holder
+        return None if session.is_covered else self.holder
 
 
 def differences(ours: Witness, theirs: Witness, seat: Seat) -> list[str]:

@@ -173,7 +173,7 @@ def test_back_while_something_is_told_keeps_the_move(driver: Driver) -> None:
     scenes.table(driver)
     sitting = driver.page.sitting
     driver.tap("⇄")
-    assert sitting.director.busy
+    assert sitting.director.is_busy
     driver.back()
     assert driver.page.name == "home"
     driver.seconds(2)
@@ -243,7 +243,7 @@ def test_turning_away_in_the_middle_of_a_move(launch: Launch) -> None:
     scenes.curtain(driver)
     scenes.lift(driver)
     driver.tap("⇄")
-    assert driver.page.sitting.director.busy
+    assert driver.page.sitting.director.is_busy
     turn_away(driver)
     driver.seconds(2)
     assert (driver.page.name, driver.page.player) == ("curtain", "Ana")

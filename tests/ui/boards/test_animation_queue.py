@@ -8,8 +8,9 @@ from typing import Any
 import asynckivy as ak
 import pytest
 
+from sockapp.people.settings import Motion
 from sockapp.session.replay import Shown
-from sockapp.ui.boards.animation_queue import Director, Motion
+from sockapp.ui.boards.animation_queue import Director
 from tests.support.ui.wound_clock import WoundClock
 
 
@@ -61,7 +62,7 @@ class Show:
 def test_events_are_told_one_after_the_other_and_then_the_view(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("end", "one", "two")
-    assert (show.seen, show.director.busy) == (["> one"], True)
+    assert (show.seen, show.director.is_busy) == (["> one"], True)
     wound_clock.seconds(0.9)
     assert show.seen == ["> one"]
     wound_clock.seconds(0.2)
@@ -69,7 +70,7 @@ def test_events_are_told_one_after_the_other_and_then_the_view(wound_clock: Woun
     assert show.idle_at == []
     wound_clock.seconds(1)
     assert show.seen == ["> one", "< one", "> two", "< two", "= end"]
-    assert not show.director.busy
+    assert not show.director.is_busy
     assert show.idle_at == [5]
 
 
@@ -112,7 +113,7 @@ def test_there_is_nothing_to_skip_when_idle(wound_clock: WoundClock) -> None:
     show.director.skip()
     assert (show.seen, show.idle_at) == ([], [])
     show.tell("end", "one")
-    assert show.director.busy
+    assert show.director.is_busy
 
 
 def test_motion_none_shows_results_at_once(wound_clock: WoundClock) -> None:
@@ -126,7 +127,7 @@ def test_motion_short_is_shorter(wound_clock: WoundClock) -> None:
     show = Show("short")
     show.tell("end", "one")
     wound_clock.seconds(0.3)
-    assert show.director.busy
+    assert show.director.is_busy
     wound_clock.seconds(0.2)
     assert show.seen == ["> one", "< one", "= end"]
 
@@ -146,7 +147,7 @@ def test_events_that_take_no_time(wound_clock: WoundClock) -> None:
     assert show.seen == ["> blink", "< blink", "> blink", "< blink", "= first"]
     assert show.idle_at == [5]
     show.tell("second", "blink", "one")
-    assert show.director.busy
+    assert show.director.is_busy
 
 
 @pytest.mark.parametrize("fault", ["bang", "late bang"])
@@ -171,7 +172,7 @@ def test_closing_while_busy_tells_nothing_more(wound_clock: WoundClock) -> None:
     wound_clock.seconds(0.5)
     show.director.close()
     assert show.seen == ["> one", "= first"]
-    assert not show.director.busy
+    assert not show.director.is_busy
     wound_clock.seconds(3)
     assert show.seen == ["> one", "= first"]
     assert show.idle_at == []
@@ -204,7 +205,7 @@ def test_a_skip_from_inside_an_event(wound_clock: WoundClock) -> None:
     wound_clock.seconds(1.1)
     wound_clock.seconds(1.1)
     assert [line for line in show.seen if line[0] == "="] == ["= first", "= second"]
-    assert not show.director.busy
+    assert not show.director.is_busy
     assert len(show.idle_at) == 1
 
 

@@ -17,7 +17,7 @@ from sockapp.games.sock.events import Played
 from sockapp.session.replay import Shown
 from sockapp.ui.boards.animation_queue import Director
 from sockapp.ui.boards.base import Board, make_board
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from sockapp.ui.boards.sock.narrator import STEP
 from sockapp.ui.widgets.sheet import Sheet
@@ -39,7 +39,7 @@ GAMES = pytest.mark.parametrize("game_id", ["out_of_sock", "sock", "odd_socks"])
 
 
 def laid(driver: Driver, game_id: str) -> tuple[Board, list[Shown]]:
-    """A board with an onlooker, and steps from all over a game to tell on it."""
+    """A board with a spectator, and steps from all over a game to tell on it."""
     scenes.about(driver)
     driver.page.clear_widgets()
     played = walk(game_id, 3, seed=2)
@@ -54,9 +54,9 @@ def laid(driver: Driver, game_id: str) -> tuple[Board, list[Shown]]:
         for position in played.positions[::every][:LOOKED_AT]
     ]
     players = tuple(Player(name) for name in NAMES[:3])
-    onlooker = Onlooker(driver.app, game_id, players, game.options_type(3))
-    onlooker.view, onlooker.watcher = steps[0].before, 0
-    made = make_board(onlooker)
+    spectator = Spectator(driver.app, game_id, players)
+    spectator.view, spectator.watcher = steps[0].before, 0
+    made = make_board(spectator)
     driver.page.add_widget(made)
     made.show(steps[0].before)
     driver.frames(3)
@@ -72,7 +72,7 @@ def tell(driver: Driver, made: Board, steps: list[Shown], motion: str) -> list[i
         director = Director(made, lambda: motion, lambda: None)
         director.show(step)
         frames = 0
-        while director.busy:
+        while director.is_busy:
             driver.frames(1)
             frames += 1
             assert frames < LONGEST / FRAME, step.events
@@ -102,7 +102,7 @@ def test_a_lost_turn_is_told_even_where_nothing_moves(driver: Driver) -> None:
     assert isinstance(made.zone, LostZone)
     assert "turn lost" in made.zone.words
     driver.seconds(0.2)
-    assert not director.busy
+    assert not director.is_busy
     assert not isinstance(made.zone, LostZone)
 
 
@@ -116,9 +116,9 @@ def test_whatever_is_told_can_be_skipped_at_once(driver: Driver, game_id: str) -
             director = Director(made, lambda: "full", lambda: None)
             director.show(step)
             driver.frames(moment)
-            told += director.busy
+            told += director.is_busy
             director.skip()
-            assert not director.busy, step.events
+            assert not director.is_busy, step.events
             for sheet in driver.all_of(Sheet):
                 sheet.dismiss()
     assert told > LOOKED_AT, "nothing was being told when it was skipped"
@@ -149,10 +149,10 @@ def test_a_touch_is_all_that_stands_between_two_moves(driver: Driver) -> None:
     sitting = sit(driver, PEOPLE[:2])
     assert sitting.play(Toss(6.5)) is None
     driver.frames(2)
-    assert sitting.director.busy
+    assert sitting.director.is_busy
     driver.tap(board(driver))
     driver.seconds(WAIT - 5 * FRAME)
-    assert not sitting.director.busy
+    assert not sitting.director.is_busy
     assert sitting.session.deciding is not None
     zone = board(driver).zone
     before = sitting.session.moves_made

@@ -119,7 +119,7 @@ def test_sock_a_hint_points_at_a_card(sock: Driver, tmp_path: Path) -> None:
     def hint() -> None:
         for _step in range(2):  # there is a play; this card
             sock.tap(_("Hint"))
-            sock.until(lambda: not board.hints.busy)
+            sock.until(lambda: not board.hints.is_busy)
         sock.app.house.notice.hide()
 
     assert_apart(sock, tmp_path, box, {"as it lies": lambda: None, "hinted at": hint})

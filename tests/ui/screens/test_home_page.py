@@ -15,9 +15,6 @@ from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.records.app_data import Shelf
-from sockapp.session.public_snapshot import glance
-from sockapp.session.saves import Save
-from tests.support.random_play import walk
 from tests.support.ui import scenes
 from tests.support.ui.broken_disk import empty_disk, let_disk_fail
 from tests.support.ui.driver import Driver
@@ -115,18 +112,6 @@ def test_there_is_nothing_in_a_picture_but_what_all_may_see(
         seen.append((public, pictures(data)[0].read_bytes()))
     assert seen[0][0] == seen[1][0], "else these two deals prove nothing"
     assert seen[0][1] == seen[1][1]
-
-
-@pytest.mark.parametrize("game_id", games.game_ids())
-def test_a_glance_is_nobodys_view(game_id: str) -> None:
-    """What a picture is drawn from, in every game."""
-    walked = walk(game_id, 2, 5)
-    half = len(walked.positions) // 2
-    log = replace(walked.log, moves=walked.log.moves[:half])
-    seen = glance(walked.game, Save(log, None, 0, 0))
-    assert seen.view == walked.game.view(walked.positions[half].state, None)
-    told = [event for position in walked.positions[:half] for event in position.step.events]
-    assert seen.events == tuple(walked.game.redact(event, None) for event in told)
 
 
 def test_many_games_take_little_room(launch: Launch) -> None:

@@ -26,7 +26,7 @@ class Decisions:
     def asked(self) -> Seat | None:
         """The person who is asked something now."""
         board = self.board
-        if board.view is None or board.narrating or board.covered:
+        if board.view is None or board.is_narrating or board.is_covered:
             return None
         return self._deciding(board.view)
 

@@ -17,16 +17,16 @@ from sockapp.games.odd_socks.state import Table, View
 from sockapp.games.odd_socks.text import draft_text
 from sockapp.i18n import _
 from sockapp.ui.boards.base import Board
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.name_tags import name_tags
 from sockapp.ui.boards.odd_socks.actions import Decisions
 from sockapp.ui.boards.odd_socks.baskets.basket_panel import BasketPanel
 from sockapp.ui.boards.odd_socks.baskets.basket_sheet import open_basket
 from sockapp.ui.boards.odd_socks.baskets.lost_panel import LostPanel
-from sockapp.ui.boards.odd_socks.board_layout import lay_out
-from sockapp.ui.boards.odd_socks.cloth_background import Cloth
+from sockapp.ui.boards.odd_socks.board_parts import Cloth
 from sockapp.ui.boards.odd_socks.event_picture import actor_of, picture_of
-from sockapp.ui.boards.odd_socks.narrator import Teller
+from sockapp.ui.boards.odd_socks.layout import lay_out
+from sockapp.ui.boards.odd_socks.narrator import Narrator
 from sockapp.ui.boards.odd_socks.notebook.notebook_sheet import chosen_kind, open_notebook_sheet
 from sockapp.ui.boards.odd_socks.notebook.notebook_worker import Notes
 from sockapp.ui.boards.odd_socks.own_hand import HandFan, HandHead
@@ -44,18 +44,18 @@ class OddSocksBoard(Board):
 
     soon = ("face_up_l",)
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.view: View | None = None
         self.table: Table | None = None
         """What is drawn: the view's table, or one on the way to it."""
         self.me: Seat = 0
         self.news = News()
-        self.narrating = False
+        self.is_narrating = False
         """Something is being told: nothing is asked meanwhile."""
         self.decisions = Decisions(self)
         self.notes = Notes(self._noted)
-        self.teller = Teller(self)
+        self.narrator = Narrator(self)
         self._labels = name_tags(sitting)
         self._sheet: Sheet | None = None
 
@@ -82,7 +82,7 @@ class OddSocksBoard(Board):
             self.add_widget(widget)
         for prop in ("pos", "size"):
             self.fbind(prop, self._lay_out)
-        self.fbind("covered", self._cover)
+        self.fbind("is_covered", self._cover)
         self.zone.fbind("wear", self.redraw)
 
     @property
@@ -97,7 +97,7 @@ class OddSocksBoard(Board):
         if self.view is not None and view.seat != self.view.seat:
             self._close_sheet()
         self.view = view
-        self.narrating = False
+        self.is_narrating = False
         self.me = 0 if view.seat is None else view.seat
         self.decisions.begin(view)
         self.news = self._latest(view)
@@ -108,13 +108,14 @@ class OddSocksBoard(Board):
     def _clear_stage(self) -> None:
         """Whatever a told event has left lying about."""
         self.spotlight.put_out()
-        self.lost.away = False
+        self.lost.bring_back()
         for panel in self.panels:
-            panel.marked = None
+            panel.unmark()
 
-    def draw(self, table: Table) -> None:
-        """Draw this table."""
+    def draw(self, table: Table, news: News | None = None) -> None:
+        """Draw this table, with another line about what happened if there is one."""
         self.table = table
+        self.news = news or self.news
         turn = self._turn(table)
         scene = turn.scene
         for panel, seat in zip(self.panels, (*scene.others, scene.me), strict=True):
@@ -131,7 +132,7 @@ class OddSocksBoard(Board):
     def redraw(self, *_args: object) -> None:
         """Draw the same table again: something about it is known, decided or said otherwise."""
         if self.table is not None:
-            if self.view is not None and not self.narrating:
+            if self.view is not None and not self.is_narrating:
                 self.news = self._latest(self.view)
             self.draw(self.table)
 
@@ -160,21 +161,21 @@ class OddSocksBoard(Board):
     def _scene(self, table: Table) -> Scene:
         sitting = self.sitting
         return Scene(
-            table=masked(table, None) if self.covered else table,
+            table=masked(table, None) if self.is_covered else table,
             me=self.me,
             own=self.view is not None and self.view.seat is not None,
             names=sitting.names,
             faces=tuple(map(sitting.face, range(table.players))),
             labels=self._labels,
-            guesses={} if self.covered else self.notes.guesses,
+            guesses={} if self.is_covered else self.notes.guesses,
             acting=_acting(table),
         )
 
     def _latest(self, view: View) -> News:
         """What happened last, as the watcher may know it; covered, as everybody may."""
-        seat = None if self.covered else view.seat
+        seat = None if self.is_covered else view.seat
         for event in reversed(view.trail or self.sitting.events()):
-            told = redacted(event, None) if self.covered else event
+            told = redacted(event, None) if self.is_covered else event
             if news := self.news_of(told, seat):
                 return news
         return News()
@@ -192,7 +193,7 @@ class OddSocksBoard(Board):
 
     def open_notebook(self) -> None:
         """Show the watcher's own notebook."""
-        if self.view is not None and self.view.seat is not None and not self.covered:
+        if self.view is not None and self.view.seat is not None and not self.is_covered:
             self._sheet = open_notebook_sheet(self.sitting, self.view, self._assist)
 
     def open_basket(self, seat: Seat) -> None:
@@ -216,7 +217,7 @@ class OddSocksBoard(Board):
 
     def _noted(self) -> None:
         """There are notes for the backs of some cards."""
-        if not self.narrating:
+        if not self.is_narrating:
             self.redraw()
 
     # Telling
@@ -225,10 +226,10 @@ class OddSocksBoard(Board):
         """Tell one event: what flies flies, then the table is as it is after it."""
         if self.table is None or self.view is None:
             return
-        self.narrating = True
+        self.is_narrating = True
         self.decisions.forget()
         self.says = ""
-        await self.teller.tell(event, pace)
+        await self.narrator.tell(event, pace)
 
     def insists(self, event: Any) -> bool:
         """A look at a card is seen even by those who want nothing to move."""
@@ -247,7 +248,7 @@ class OddSocksBoard(Board):
         return picture_of(event)
 
     @classmethod
-    def score_sheet(cls, sitting: Seated) -> Widget | None:
+    def score_sheet(cls, sitting: BoardHost) -> Widget | None:
         """Every basket with the pair that decided."""
         from sockapp.ui.boards.odd_socks.score_sheet import RoundSheet
 

@@ -31,7 +31,6 @@ from sockapp.games.odd_socks.reducer import Desk
 from sockapp.games.odd_socks.state import Phase, Table
 from sockapp.games.odd_socks.text.names import card_name
 from sockapp.i18n import _
-from sockapp.ui.boards.board_host import Onlooker
 from sockapp.ui.boards.odd_socks.card_painting import BACK, card_sprite
 from sockapp.ui.boards.odd_socks.reveal import reveal
 from sockapp.ui.look.geometry import Box
@@ -44,10 +43,10 @@ EYE = "action_peek"
 FLIGHT = 0.6
 """Seconds that a card is in the air."""
 GLANCE = 2.4
-"""Seconds that an onlooker gets to see what was peeked at."""
+"""Seconds that a spectator gets to see what was peeked at."""
 
 
-class Teller:
+class Narrator:
     """Moves the board from one event to the next."""
 
     def __init__(self, board: OddSocksBoard) -> None:
@@ -59,8 +58,7 @@ class Teller:
         end = after(self._table, event, self._seat)
         news = board.news_of(event, self._seat)
         if news and not isinstance(event, RoundEnded):  # that one ends with its line
-            board.news = news
-            board.draw(self._table)
+            board.draw(self._table, news)
         match event:
             case Placed() | Stashed() | Swapped() | Traded() | Passed():
                 sound.play("card")
@@ -75,8 +73,7 @@ class Teller:
                 await reveal(board, event, pace)
             case NothingDone() | GameWon():
                 await ak.sleep(0.5 * pace)
-        board.news = news or board.news
-        board.draw(end)
+        board.draw(end, news)
         if news:
             await ak.sleep(reading(news.text) * pace)
 
@@ -150,14 +147,13 @@ class Teller:
         start = board.panel(event.seat).hand_box()
         if isinstance(event, Peeked):
             panel = board.panel(owner)
-            panel.marked = event.card
-            panel.repaint()
+            panel.mark(event.card)
             end = panel.card_box(event.card)
         else:
             end = self._hand_box(owner, None)
         await board.flights.fly([Flyer(EYE, start, end)], FLIGHT * pace)
         await board.flights.fly([Flyer(EYE, end, end, arch=6)], 0.7 * pace)
-        board.panel(owner).marked = None
+        board.panel(owner).unmark()
 
     async def _look(self, design: Design, owner: Seat, pace: float) -> None:
         """Only for whoever peeked: the card, until it is turned down again."""
@@ -168,7 +164,7 @@ class Teller:
         else:
             title = _("{name} has {card}.")
         below = _("Only you see this. Tap to turn it back over.")
-        looking_on = isinstance(board.sitting, Onlooker)
+        looking_on = board.sitting.is_spectator
         board.spotlight.light(
             (design,),
             title.format(name=names[owner], card=card_name(design)),
@@ -183,13 +179,12 @@ class Teller:
     async def _tell_turning(self, event: Any, seat: Seat, card: int, pace: float) -> None:
         board = self.board
         panel = board.panel(seat)
-        panel.marked = card
-        panel.repaint()
+        panel.mark(card)
         await ak.sleep(0.45 * pace)
         sound.play("card")
         board.draw(after(self._table, event, self._seat))
         await ak.sleep(0.6 * pace)
-        panel.marked = None
+        panel.unmark()
 
     async def _tell_deal(self, event: Dealt, pace: float) -> None:
         """Cards fly out of the lost mate's place to everybody."""

@@ -25,7 +25,6 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     table = board.table
     if table is None:
         return
-    board.news = News(_("The last cards go into the baskets, and everything is turned up."))
     table = await _hands_into_baskets(board, event, table, pace)
     for step in range(table.players):
         seat = (board.me + 1 + step) % table.players
@@ -33,8 +32,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
         sound.play("card")
         board.draw(table)
         await ak.sleep(0.55 * pace)
-    board.news = News(_("And the lost mate is…"))
-    board.draw(table)
+    board.draw(table, News(_("And the lost mate is…")))
     await ak.sleep(0.9 * pace)
     # From here on nothing is hidden any more.
     table = replace(table, lost=event.lost, phase=Phase.DEAL, active=event.winner)
@@ -49,7 +47,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     board.spotlight.light((event.lost, event.lost), title.format(name=names[event.winner]))
     await ak.sleep(2.2 * pace)
     board.spotlight.put_out()
-    board.lost.away = False
+    board.lost.bring_back()
 
 
 async def _hands_into_baskets(
@@ -63,7 +61,8 @@ async def _hands_into_baskets(
         end = board.panel(seat).card_box(-1)
         flyers.append(Flyer(BACK, start, end, 0.15 * pace * seat))
     nobody = replace(table, hands=((),) * table.players)
-    board.draw(nobody)
+    news = News(_("The last cards go into the baskets, and everything is turned up."))
+    board.draw(nobody, news)
     await board.flights.fly(flyers, 0.7 * pace)
     number = table.next_card
     baskets = tuple(
@@ -90,14 +89,12 @@ async def _walk_home(board: OddSocksBoard, event: RoundEnded, table: Table, pace
     """The lost mate goes to its match, step by step."""
     panel = board.panel(event.winner)
     match = next(lying.card for lying in table.baskets[event.winner] if lying.design is event.lost)
-    panel.marked = match
-    panel.repaint()
+    panel.mark(match)
     at, home = board.lost.card_box(), panel.card_box(match)
-    board.lost.away = True
-    board.lost.repaint()
+    board.lost.send_away()
     sprite = card_sprite(event.lost)
     steps = 3
     for step in range(steps):
         start, end = at.between(home, step / steps), at.between(home, (step + 1) / steps)
         await board.flights.fly([Flyer(sprite, start, end, arch=16)], 0.3 * pace)
-    panel.marked = None
+    panel.unmark()

@@ -10,7 +10,7 @@ from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import BasketCard, Choice, HandCard, Person
 from sockapp.games.odd_socks.state import Lying, Table
 from sockapp.i18n import _
-from sockapp.ui.boards.odd_socks.empty_sock import paint_empty_sock
+from sockapp.ui.boards.odd_socks.board_parts import paint_empty_sock
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 

@@ -13,7 +13,7 @@ from sockapp.games.odd_socks.events import RoundEnded
 from sockapp.games.odd_socks.state import Table
 from sockapp.games.odd_socks.text.names import design_name
 from sockapp.i18n import _, number
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.odd_socks.card_painting import ASPECT, paint_face, paint_ring
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
@@ -57,7 +57,7 @@ class UnitedPair(Painted):
 class BasketResult(Painted):
     """A player's basket, all turned up, and the rounds won."""
 
-    def __init__(self, sitting: Seated, table: Table, seat: Seat, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, table: Table, seat: Seat, **kwargs: Any) -> None:
         self.sitting, self.table, self.seat = sitting, table, seat
         super().__init__(size_hint_y=None, **kwargs)
         for prop in ("wear", "width"):
@@ -118,7 +118,7 @@ class BasketResult(Painted):
 class RoundSheet(BoxLayout):
     """What the result screen shows of Odd Socks."""
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         table: Table = sitting.view.table

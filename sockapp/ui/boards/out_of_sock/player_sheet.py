@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.state import Table
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards, explanation
 from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.text_label import Text
@@ -21,7 +21,7 @@ class TheirCards(OwnCards):
     cloth = False
 
 
-def open_player(sitting: Seated, table: Table, seat: Seat) -> Sheet:
+def open_player(sitting: BoardHost, table: Table, seat: Seat) -> Sheet:
     """Show a player's six columns and how each came to its points."""
     name = sitting.names[seat]
     cards = TheirCards(size_hint_y=None, height=dp(CARDS_HEIGHT))

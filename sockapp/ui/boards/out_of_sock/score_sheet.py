@@ -14,7 +14,7 @@ from sockapp.games.out_of_sock.text.highlights import best_moment, moment_text, 
 from sockapp.games.out_of_sock.text.names import working_text
 from sockapp.i18n import number
 from sockapp.i18n.number_format import TIMES
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
@@ -40,7 +40,7 @@ BAN = 0.82
 class ScoreSheet(BoxLayout):
     """Everybody's points in a grid, and below it what else there is to tell."""
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(
             orientation="vertical", size_hint_y=None, spacing=dp(8), padding=(0, 0, 0, dp(8))
         )
@@ -60,7 +60,7 @@ class ScoreSheet(BoxLayout):
 class ScoreGrid(Painted):
     """A column a player, the winner first; a row a suit."""
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         self.sitting = sitting
         self.table: Table = sitting.view.table
         outcome = sitting.outcome

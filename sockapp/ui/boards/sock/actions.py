@@ -135,7 +135,7 @@ class TableHands:
         if turn is None:
             return
         spot, target = board.cards.spot_at(x, y), self.target_at(x, y)
-        board.pointed = frozenset()
+        board.point_at_cards()
         places = {place for place, _index in turn.chosen}
         if spot is not None and (spot.place == HAND or not places or spot.place in places):
             turn.choose((spot.place, spot.position))
@@ -154,7 +154,7 @@ class TableHands:
         board = self._board
         if board.turn is None:
             return
-        board.pointed = frozenset()
+        board.point_at_cards()
         steps = len(board.turn.draft.steps)
         problem = board.turn.move(keys, target)
         if problem is not None:

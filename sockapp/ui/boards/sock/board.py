@@ -15,11 +15,12 @@ from sockapp.games.sock.draft import NEW
 from sockapp.games.sock.moves import Move
 from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.animation_queue import PACE_OF_MOTION
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.actions import GLIDE, TableHands
 from sockapp.ui.boards.sock.cards_on_board import CLOSEST, FURTHEST, CardsOnBoard, ComeFrom, nowhere
 from sockapp.ui.boards.sock.layout import Asked, Places, places
-from sockapp.ui.boards.sock.narrator import Teller
+from sockapp.ui.boards.sock.narrator import Narrator
 from sockapp.ui.boards.sock.round_end import Rounds, open_scores
 from sockapp.ui.boards.sock.sprite_names import event_sprite
 from sockapp.ui.boards.sock.turn.gestures import Fingers
@@ -33,28 +34,26 @@ Builder.load_string("""
     wear: app.look.palette, app.look.scale, app.look.left_hand, app.lang
 """)
 
-_PACE = {"full": 1.0, "short": 0.5, "none": 0.0}
-
 
 class SockBoard(CardsOnBoard):
     """The table, and everything that is done and told at it."""
 
     wear = ObjectProperty(None, allownone=True)
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.table: Table | None = None
         self.plan: Places | None = None
         self.hands = TableHands(self)
         self.fingers = Fingers(self, self.hands)
-        self.teller = Teller(self)
+        self.narrator = Narrator(self)
         self.hints = Hints(self)
         self.rounds = Rounds(self)
         self._wire()
         self._again = Clock.create_trigger(lambda _dt: self.redraw(), -1)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self._again)
-        self.fbind("covered", lambda *_args: self._cover())
+        self.fbind("is_covered", lambda *_args: self._cover())
 
     def _wire(self) -> None:
         """What each button does."""
@@ -90,7 +89,7 @@ class SockBoard(CardsOnBoard):
     def _begin_turn(self, view: View) -> None:
         mine = view.seat is not None and self.sitting.deciding == view.seat == view.table.turn
         self.turn = None
-        if mine and not view.table.over and not self.covered:
+        if mine and not view.table.over and not self.is_covered:
             self.turn = Turn(self.sitting, view, self.order)
         self.piles = view.table.piles
 
@@ -109,7 +108,7 @@ class SockBoard(CardsOnBoard):
     @property
     def pace(self) -> float:
         """How long things take that nobody waits for."""
-        return _PACE[self.sitting.app.settings.motion]
+        return PACE_OF_MOTION[self.sitting.app.settings.motion]
 
     def redraw(self, seconds: float = 0, come_from: ComeFrom = nowhere) -> None:
         """Show everything as it is now; cards that lay elsewhere glide there."""
@@ -128,7 +127,7 @@ class SockBoard(CardsOnBoard):
             hand=self.me is not None,
             scale=look.scale,
             left=look.left_hand,
-            buttons=not self.looked_on,
+            buttons=not self.sitting.is_spectator,
             cards=0 if self.me is None else table.counts[self.me],
             piles=tuple(map(len, table.piles)),
         )
@@ -183,7 +182,9 @@ class SockBoard(CardsOnBoard):
         self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
         self.felt.inviting = draft is not None
         self.felt.reason = fault_text(self.sitting.phrases, draft) if draft else ""
-        self.felt.words = foot_text(draft) if draft else "" if self.covered else self.teller.words
+        self.felt.words = (
+            foot_text(draft) if draft else "" if self.is_covered else self.narrator.words
+        )
         self.says = prompt_text(draft) if draft else ""
 
     def zoom_to(self, zoom: float) -> None:
@@ -254,7 +255,7 @@ class SockBoard(CardsOnBoard):
     async def play(self, event: Any, pace: float) -> None:
         """Tell one event."""
         if self.table is not None:
-            await self.teller.tell(event, pace)
+            await self.narrator.tell(event, pace)
 
     @classmethod
     def picture_of(cls, event: Any) -> str:
@@ -262,7 +263,7 @@ class SockBoard(CardsOnBoard):
         return event_sprite(event)
 
     @classmethod
-    def score_sheet(cls, sitting: Seated) -> Widget | None:
+    def score_sheet(cls, sitting: BoardHost) -> Widget | None:
         """Everybody's points, round by round."""
         from sockapp.ui.boards.sock.score_sheet import ScoresByRound
 

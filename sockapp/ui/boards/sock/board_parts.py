@@ -7,7 +7,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from sockapp.ui.boards.base import Board
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.board_buttons import ActionTile, DeckPile, KnockButton, SortTile
 from sockapp.ui.boards.sock.cards.cards_layer import CardsLayer
 from sockapp.ui.boards.sock.cards.felt import Felt
@@ -22,7 +22,7 @@ from sockapp.ui.widgets.flight_animation import Flights
 class SockParts(Board):
     """The widgets, and where they are put."""
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.felt = Felt()
         self.cloth = OwnCloth()

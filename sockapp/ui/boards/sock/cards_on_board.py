@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card, Piles
 from sockapp.games.sock.draft import HAND
-from sockapp.ui.boards.board_host import Onlooker, Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.board_parts import SockParts
 from sockapp.ui.boards.sock.cards.card_marks import found_in, lacking, pegged
 from sockapp.ui.boards.sock.cards.cards_layer import LIFT, Spot
@@ -34,7 +34,7 @@ TABLET, HELD_ON_TABLET = 560, 180
 FURTHEST, CLOSEST = 0.6, 2.5
 """How small and how large one may make the piles, beside what they would be."""
 
-_orders: WeakKeyDictionary[Seated, dict[Seat | None, Order]] = WeakKeyDictionary()
+_orders: WeakKeyDictionary[BoardHost, dict[Seat | None, Order]] = WeakKeyDictionary()
 """How everybody round a table sorts their hand; forgotten with the table."""
 
 ComeFrom = Callable[[Spot], Box | None]
@@ -48,7 +48,7 @@ def nowhere(_spot: Spot) -> Box | None:
 class CardsOnBoard(SockParts):
     """Shows ``piles`` and ``own``, or in their place the half-made ``turn``."""
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.me: Seat | None = None
         self.piles: Piles = ()
@@ -62,10 +62,23 @@ class CardsOnBoard(SockParts):
         """Cards that have just been played, while it is being told."""
         self.spread = Spread((), 0, dp(SMALLEST))
 
-    @property
-    def looked_on(self) -> bool:
-        """Whether nobody plays here: then cards may be too small for fingers."""
-        return isinstance(self.sitting, Onlooker)
+    def point_at_cards(self, cards: frozenset[Card] = frozenset()) -> None:
+        """Mark cards in the hand that a hint is about, and no others, from the next drawing on."""
+        self.pointed = cards
+
+    def end_turn(self) -> Turn | None:
+        """Put the half-made turn away, and return it; None if there is none."""
+        turn, self.turn = self.turn, None
+        return turn
+
+    def hold(self, cards: tuple[Card, ...]) -> None:
+        """Show these cards as the own hand, from the next drawing on."""
+        self.own = cards
+
+    def lay_piles(self, piles: Piles, fresh: tuple[tuple[int, Card], ...]) -> None:
+        """Show these piles, with cards just played, from the next drawing on."""
+        self.piles = piles
+        self.fresh = (*self.fresh, *fresh)
 
     @property
     def order(self) -> Order:
@@ -131,14 +144,14 @@ class CardsOnBoard(SockParts):
         spots = []
         for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):
             marked = (HAND, index) in chosen or card in self.pointed
-            up = box.height * LIFT if marked and not self.covered else 0
+            up = box.height * LIFT if marked and not self.is_covered else 0
             spots.append(
                 Spot(
-                    None if self.covered else card,
+                    None if self.is_covered else card,
                     HAND,
                     index,
                     Box(box.x, box.y + up, *box[2:]),
-                    ring=marked and not self.covered,
+                    ring=marked and not self.is_covered,
                 )
             )
         return spots
@@ -147,7 +160,7 @@ class CardsOnBoard(SockParts):
         """Lay the piles out, beside the rail if they are too large for the glass."""
         room = self._above(plan.drop, plan.piles)
         low = max(dp(TINY), min(dp(SMALLEST), room.height / (LINE + TOP)))  # a whole row is seen
-        if self.looked_on:
+        if self.sitting.is_spectator:
             low = dp(LOOKED_AT)
         high = dp(LARGEST if room.width < dp(WIDE) else ON_TABLET)
         sizes = Sizes(low, high, self.zoomed)

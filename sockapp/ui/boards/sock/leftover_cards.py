@@ -11,7 +11,7 @@ from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded
 from sockapp.games.sock.piles import changes
 from sockapp.games.sock.review.best_play import MissedPlay
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.cards.pile_layout import CARD, Sizes, spread
 from sockapp.ui.boards.sock.hand_counts import points_text
 from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
@@ -28,7 +28,7 @@ MANY = 5
 class LeftCards(Painted):
     """A row a player: face, name, the cards that were left, and what they cost."""
 
-    def __init__(self, seated: Seated, event: DealEnded, **kwargs: Any) -> None:
+    def __init__(self, seated: BoardHost, event: DealEnded, **kwargs: Any) -> None:
         self.seated, self.event = seated, event
         super().__init__(size_hint_y=None, **kwargs)
         self.fbind("width", self._find_height)

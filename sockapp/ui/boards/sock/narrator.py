@@ -38,7 +38,7 @@ READ = 0.45
 """Seconds to look at it."""
 
 
-class Teller:
+class Narrator:
     """Tells one event after the other. What it leaves half told, the next ``show`` puts right."""
 
     def __init__(self, board: SockBoard) -> None:
@@ -53,7 +53,7 @@ class Teller:
         if table is None:
             return
         self.words = self._in_words(event)
-        board.turn, before = None, board.turn
+        before = board.end_turn()
         match event:
             case Played() if not pace:
                 self._lay_down(event)
@@ -98,7 +98,7 @@ class Teller:
     def _lay_down(self, event: Played) -> None:
         """The cards are on the table, and in no hand any more."""
         board = self._board
-        board.own = without(board.own, event.cards if event.seat == board.me else ())
+        board.hold(without(board.own, event.cards if event.seat == board.me else ()))
         self._after(event)
 
     async def _tell_turn(self, event: Played, pace: float) -> None:
@@ -110,9 +110,8 @@ class Teller:
         piles: list[Pile] = list(before)
         for step in pile_by_pile(before, event):
             place = moved(piles, step, board.table.happy)
-            board.piles = tuple(piles)
-            board.fresh = (*board.fresh, *((place, card) for card in from_hand(step)))
-            board.own = without(board.own, from_hand(step) if event.seat == board.me else ())
+            board.lay_piles(tuple(piles), tuple((place, card) for card in from_hand(step)))
+            board.hold(without(board.own, from_hand(step) if event.seat == board.me else ()))
             board.felt.point_at(place)
             self._bring_into_sight(place)
             sound.play("card")
@@ -155,7 +154,7 @@ class Teller:
         board = self._board
         deck = board.deck.card_box()
         if event.seat == board.me and event.card is not None:
-            board.own = tuple(sorted((*board.own, event.card)))
+            board.hold(tuple(sorted((*board.own, event.card))))
             self._after_quietly(event)
             sound.play("card")
             await self._lay(lambda _spot: deck, 0.4 * pace)
@@ -175,7 +174,7 @@ class Teller:
 
     async def _tell_deal(self, event: Dealt, pace: float) -> None:
         board = self._board
-        board.own = event.hands[board.me] if board.me is not None else ()
+        board.hold(event.hands[board.me] if board.me is not None else ())
         self._after_quietly(event)
         deck = board.deck.card_box()
         board.lay_out(lambda _spot: deck)

@@ -10,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.sock.state import Table
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.hand_counts import cards_and_points, fits_in_words, paint_counts
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
@@ -24,7 +24,7 @@ class Rivals(ButtonBehavior, Painted):
 
     hint = StringProperty("")
 
-    def __init__(self, seated: Seated, **kwargs: Any) -> None:
+    def __init__(self, seated: BoardHost, **kwargs: Any) -> None:
         self.seated = seated
         self.table: Table | None = None
         self.seats: tuple[Seat, ...] = ()

@@ -14,7 +14,7 @@ from sockapp.games.sock.review.best_play import best_missed, missed_text
 from sockapp.games.sock.scoring import back_to_zero
 from sockapp.games.sock.state import Table
 from sockapp.i18n import _, number
-from sockapp.ui.boards.board_host import Onlooker, Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.leftover_cards import LeftCards, MissedPicture
 from sockapp.ui.boards.sock.score_sheet import ScoresByRound
 from sockapp.ui.widgets.buttons import Pill
@@ -42,7 +42,7 @@ class Rounds:
         """Bots among themselves read no sheets, and a replay goes on by itself."""
         seated = self._board.sitting
         people = any(player.is_person for player in seated.players)
-        return people and not isinstance(seated, Onlooker)
+        return people and not seated.is_spectator
 
     def insists(self, event: Any) -> bool:
         """Whether to show this even to those who want nothing to move: how a round ended, and
@@ -83,7 +83,7 @@ class Rounds:
         return sheet
 
 
-def _lines(seated: Seated, table: Table, event: DealEnded) -> list[str]:
+def _lines(seated: BoardHost, table: Table, event: DealEnded) -> list[str]:
     """How the round ended, and who was lucky."""
     told: list[Any] = [event]
     before = replace(table, deals=table.deals[:-1]).totals
@@ -91,7 +91,7 @@ def _lines(seated: Seated, table: Table, event: DealEnded) -> list[str]:
     return seated.story(told)
 
 
-def open_scores(seated: Seated, table: Table) -> Sheet:
+def open_scores(seated: BoardHost, table: Table) -> Sheet:
     """The scores so far."""
     sheet = Sheet(title=_("Scores"))
     sheet.add(ScoresByRound(seated, table))
@@ -105,7 +105,7 @@ def open_scores(seated: Seated, table: Table) -> Sheet:
 class MissedPlayButton(Pill):
     """Asks for the best play one missed; the answer takes its place."""
 
-    def __init__(self, seated: Seated, seat: Seat, **kwargs: Any) -> None:
+    def __init__(self, seated: BoardHost, seat: Seat, **kwargs: Any) -> None:
         self._seated, self._seat = seated, seat
         super().__init__(text=_("Best play you missed"), kind="quiet", icon="hint", **kwargs)
 

@@ -12,7 +12,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.sock.scoring import LIMIT
 from sockapp.games.sock.state import Deal, Table
 from sockapp.i18n import _, number
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.plot import pushed_apart
@@ -36,7 +36,7 @@ LINES = {
 class ScoresByRound(BoxLayout):
     """The table over the plot; before the first round has ended, a word about it."""
 
-    def __init__(self, seated: Seated, table: Table, **kwargs: Any) -> None:
+    def __init__(self, seated: BoardHost, table: Table, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         if not table.deals:
@@ -50,7 +50,7 @@ class ScoresByRound(BoxLayout):
 class _ForPlayers(Painted):
     """Something painted about all players, as high as its text needs."""
 
-    def __init__(self, seated: Seated, table: Table, **kwargs: Any) -> None:
+    def __init__(self, seated: BoardHost, table: Table, **kwargs: Any) -> None:
         self.seated, self.table = seated, table
         super().__init__(size_hint_y=None, **kwargs)
         for prop in ("wear", "width"):

@@ -14,8 +14,7 @@ from kivy.uix.label import Label
 from sockapp import games
 from sockapp.device.audio import text_to_speech
 from sockapp.i18n import _, current, number
-from sockapp.ui.boards.board_host import Seated
-from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.widgets.buttons import IconButton, Pill  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sheet import Sheet
@@ -157,15 +156,13 @@ class Description:
             roll.scroll_to(self._rows[self.at], padding="16dp", animate=False)
 
 
-def open_description(sitting: Seated, now: str = "") -> Sheet:
+def open_description(sitting: BoardHost, now: str = "") -> Sheet:
     """Tell the table as whoever looks at it may know it; under cover, as everybody may.
 
     ``now`` is what the table says that is to be done, which may be about a half-made turn.
     """
-    view, draft = sitting.view, sitting.draft
-    if isinstance(sitting, Sitting) and sitting.session.covered:
-        view, draft = sitting.session.public_view, None
-    sentences = games.describe(sitting.game_id, view, sitting.names, draft)
+    draft = None if sitting.is_covered else sitting.draft
+    sentences = games.describe(sitting.game_id, sitting.visible_view, sitting.names, draft)
     description = Description([now or sentences[0], *sentences[1:]])
     description.sheet.open(animation=False)
     return description.sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from sockapp.i18n import _
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.why_button import WhyPill
 from sockapp.ui.widgets.recycled_list import LongList
 from sockapp.ui.widgets.sheet import Sheet
@@ -15,7 +15,7 @@ GAP = 8
 """Room between two lines, in dp."""
 
 
-def open_log(sitting: Seated) -> Sheet:
+def open_log(sitting: BoardHost) -> Sheet:
     """Show the log as whoever holds the phone may know it."""
     sheet = Sheet(title=_("Log"))
     if lines := sitting.story():

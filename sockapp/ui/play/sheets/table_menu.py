@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
@@ -17,7 +17,6 @@ from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 if TYPE_CHECKING:
     from sockapp.ui.play.game_controller import Sitting
-    from sockapp.ui.screens.table_page import Table
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -63,7 +62,30 @@ class MenuRow(TapRow):
     chosen = BooleanProperty(False)
 
 
-def open_menu(table: Table) -> Sheet | None:
+class MenuOwner(Protocol):
+    """What the menu asks of the page that opens it."""
+
+    sitting: Sitting | None
+    prompt: str
+    narrow: bool
+    may_undo: bool
+    may_hide: bool
+    hides: bool
+
+    def undo(self) -> None:
+        """Take the last step of a half-made turn back, or the last move."""
+        ...
+
+    def hide(self, hidden: bool) -> None:
+        """Turn what only the watcher may see face down, or up again for good."""
+        ...
+
+    def back(self) -> None:
+        """Leave the table."""
+        ...
+
+
+def open_menu(table: MenuOwner) -> Sheet | None:
     """Open the menu of the table's sitting."""
     sitting = table.sitting
     if sitting is None:
@@ -98,7 +120,7 @@ def open_menu(table: Table) -> Sheet | None:
     if table.may_hide:
         text = _("Show my cards") if table.hides else _("Hide my cards")
         offer("eye" if table.hides else "lock", text, lambda: table.hide(not table.hides))
-    if sitting.has_secrets and session.handed_round:
+    if sitting.has_secrets and session.is_handed_round:
         row = offer(
             "mobile",
             _("Phone stays on the table"),

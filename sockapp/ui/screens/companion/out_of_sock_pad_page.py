@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from sockapp.companion.out_of_sock_score_pad import FACES, SuitPad
-from sockapp.engine.game import Options, Seat
+from sockapp.engine.game import Seat
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock import INFO
 from sockapp.games.out_of_sock.cards import SUITS, Suit
@@ -17,7 +17,7 @@ from sockapp.games.out_of_sock.text.highlights import tie_text
 from sockapp.games.out_of_sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
 from sockapp.ui.app.page import Page, load_kv
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.out_of_sock.columns.card_columns import explanation
 from sockapp.ui.boards.out_of_sock.score_sheet import ScoreGrid
 from sockapp.ui.screens.companion.card_tabs import CardTile, PlayerTab, SuitTab
@@ -161,10 +161,10 @@ class SuitsPage(Page):
 
     def _show_standing(self, names: list[str]) -> None:
         pad = self.pad
-        onlooker = Onlooker(self.app, INFO.id, pad.players, Options(len(pad.players)))
-        onlooker.view, onlooker.outcome = pad.view(), pad.outcome()
+        spectator = Spectator(self.app, INFO.id, pad.players)
+        spectator.view, spectator.outcome = pad.view(), pad.outcome()
         self.ids.sheet.clear_widgets()
-        self.ids.sheet.add_widget(ScoreGrid(onlooker))
+        self.ids.sheet.add_widget(ScoreGrid(spectator))
         self.told, self.tie = _told(pad, names), _tie(pad, names)
         self.ids.picks.clear_widgets()
         if pad.tied and all(pad.cards):

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from sockapp import games
 from sockapp.engine.game import Outcome, Problem, Seat
+from sockapp.engine.player import Player
 from sockapp.reader.book import TryIt
 from sockapp.session.replay import AnyShown, Shown
-from sockapp.ui.boards.board_host import face_of, in_words
+from sockapp.ui.boards.board_host import BoardHost
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 
-class Learner:
-    """All that a board may know (``Seated``) while its reader tries an example.
+class Learner(BoardHost):
+    """The host of a board while its reader tries an example.
 
     ``on_shown`` gets every step, ``on_refused`` every reason why not, ``on_end`` whether the
     goal was reached when the moves are made.
     """
+
+    players: tuple[Player, ...] = ()
+    watcher: Seat | None = None
+    draft: Any = None
 
     def __init__(
         self,
@@ -36,11 +41,8 @@ class Learner:
         self.game_id = lesson.game_id
         self.title = games.title(lesson.game_id).TITLE
         self.phrases = games.phrases(lesson.game_id)
-        self.options = lesson.options
         self.players = lesson.players
-        self.names = tuple(player.name for player in lesson.players)
-        self.watcher: Seat | None = lesson.seat
-        self.draft: Any = None
+        self.watcher = lesson.seat
         self._on_shown, self._on_refused, self._on_end = on_shown, on_refused, on_end
         self._game = lesson.game
         self._start = lesson.start
@@ -78,21 +80,9 @@ class Learner:
         """A half-made turn; nothing is kept of it."""
         self.draft = draft
 
-    def face(self, seat: Seat) -> str:
-        """The sprite of a player's face."""
-        return face_of(self.game_id, self.players[seat])
-
     def events(self) -> tuple[Any, ...]:
         """What has happened since the example began."""
         return self._told
-
-    def story(self, events: Iterable[Any] | None = None) -> list[str]:
-        """Events in words."""
-        return in_words(self, self._told if events is None else events)
-
-    def why(self) -> tuple[str, str] | None:
-        """Nobody is there to ask."""
-        return None
 
     def refuse(self, problem: Problem) -> None:
         """Say why something cannot be done."""

@@ -138,7 +138,7 @@ class Example(Page):
 
     def on_touch_down(self, touch: Any) -> bool:
         """While something is being told, a touch on the board skips it."""
-        busy = self.learner is not None and self.director.busy
+        busy = self.learner is not None and self.director.is_busy
         if busy and self.ids.roll.collide_point(*touch.pos):
             self.director.skip()
             return True

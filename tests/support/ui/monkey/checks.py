@@ -130,14 +130,14 @@ def check_secrets(stage: Stage) -> None:
     if sitting is None:
         return
     session = sitting.session
-    told = sitting.director is None or not sitting.director.busy
+    told = sitting.director is None or not sitting.director.is_busy
     if page.name in ("table", "recap") and _is_locked(sitting) and told:
         raise Broken(f"{page.name} is open while {session.waiting_for} is waited for")
     board = page.board if page.name == "table" and page.sitting is sitting else None
     # While a move is told, the board still shows what was covered before it.
-    differs = board is not None and board.covered != session.covered
-    if board is not None and differs and (told or session.covered):
-        raise Broken(f"covered is {session.covered}, the board’s is {board.covered}")
+    differs = board is not None and board.is_covered != session.is_covered
+    if board is not None and differs and (told or session.is_covered):
+        raise Broken(f"covered is {session.is_covered}, the board’s is {board.is_covered}")
     if session.watcher is None and getattr(session.view, "seat", None) is not None:
         raise Broken("nobody watches, and the view is somebody’s")
 
@@ -149,7 +149,7 @@ def _is_locked(sitting: Any) -> bool:
 def check_locked(stage: Stage) -> None:
     """Raise ``Broken`` if the table is not locked although the phone was put away just now."""
     sitting = stage.app.sitting
-    if sitting is None or not (sitting.has_secrets and sitting.session.handed_round):
+    if sitting is None or not (sitting.has_secrets and sitting.session.is_handed_round):
         return
     if sitting.session.outcome is not None:
         return
@@ -171,7 +171,7 @@ def wait_until_asked(stage: Stage) -> None:
     def is_asked() -> bool:
         if stage.top_sheet is not None:  # the end of a round is told until its sheet is closed
             return True
-        told = sitting.director is None or not sitting.director.busy
+        told = sitting.director is None or not sitting.director.is_busy
         person = session.deciding is not None or session.waiting_for is not None
         return told and (person or session.outcome is not None)
 
@@ -180,8 +180,10 @@ def wait_until_asked(stage: Stage) -> None:
         if session.moves_made != made:  # bots may play for long, to the end of a round
             made, give_up = session.moves_made, stage.driver.now + ASKED_SECONDS
         if stage.driver.now > give_up:
-            busy = sitting.director is not None and sitting.director.busy
-            state = f"{sitting.game_id}, to move: {session.to_move}, {session.thinking=}, {busy=}"
+            busy = sitting.director is not None and sitting.director.is_busy
+            state = (
+                f"{sitting.game_id}, to move: {session.to_move}, {session.is_thinking=}, {busy=}"
+            )
             at_table = f"{stage.page.sitting is sitting=}, {session.moves_made=}"
             raise Broken("dead end: the game does not go on", f"{state}, {at_table}")
         stage.driver.frames(5)

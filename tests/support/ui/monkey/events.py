@@ -328,7 +328,7 @@ def _hold(stage: Stage) -> None:
 def _make_move(stage: Stage, number: int) -> None:
     """Make one of the legal moves as the board does."""
     sitting, board = stage.app.sitting, stage.page.board
-    if sitting.director is not None and sitting.director.busy:
+    if sitting.director is not None and sitting.director.is_busy:
         stage.driver.frames(TOLD_FRAMES)
         if sitting.director is not None:  # else the game has left the table by itself
             sitting.director.skip()

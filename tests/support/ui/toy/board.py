@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.ui.boards.base import Board
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.widgets.buttons import Pill
 from sockapp.ui.widgets.text_label import Text
 from tests.support.toy.rules import Place, Swap, Trade
@@ -18,7 +18,7 @@ from tests.support.toy.rules import Place, Swap, Trade
 class ToyBoard(Board):
     """Rows of placed cards, and the own hand as buttons."""
 
-    def __init__(self, sitting: Seated, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
         super().__init__(sitting, **kwargs)
         self.told: list[Any] = []
         inside = {"x": 0, "y": 0}
@@ -27,7 +27,7 @@ class ToyBoard(Board):
         )
         self.add_widget(self.column)
 
-    def on_covered(self, *_args: object) -> None:
+    def on_is_covered(self, *_args: object) -> None:
         if self.sitting.view is not None:
             self.show(self.sitting.view)
 
@@ -39,7 +39,7 @@ class ToyBoard(Board):
         hand = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
         trade = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
         for card in view.hand:
-            text = "?" if self.covered else f"{card}"
+            text = "?" if self.is_covered else f"{card}"
             self._button(hand, text, Place(card), "primary")
             self._button(trade, f"↔{text}", Trade(card), "quiet")
         self.column.add_widget(hand)

@@ -121,7 +121,7 @@ def test_the_sheet_shows_who_did_what_with_which_card(launch: Launch, monkeypatc
     assert news.who in (1, 2) and sitting.names[news.who] in news.text
 
 
-def test_an_onlooker_reads_how_many_cards_everybody_holds(
+def test_a_spectator_reads_how_many_cards_everybody_holds(
     launch: Launch, monkeypatch: Patch, watch: Watch
 ) -> None:
     """The watcher's own are seen below; where nobody watches, no hand is."""

@@ -142,7 +142,7 @@ def test_odd_a4_a_peek_is_seen_only_until_it_is_turned_down(
     peeked = events(sitting, Peeked)[-1]
     assert light.cards == (peeked.design,)
     driver.seconds(30)
-    assert light.cards and sitting.director.busy, "it waits for the person"
+    assert light.cards and sitting.director.is_busy, "it waits for the person"
     driver.tap(tuple(board(driver).center))
     assert not light.cards
     settle(driver, sitting)
@@ -352,7 +352,7 @@ def test_odd_7_the_reveal_shows_the_pair_and_can_be_skipped(
             seen_lost.append(len(hidden))
         if shown.spotlight.cards:
             lights.append(shown.spotlight.cards)
-        return not sitting.director.busy
+        return not sitting.director.is_busy
 
     driver.until(watch)
     assert set(seen_lost) == {0}, "the lost mate comes last"
@@ -364,7 +364,7 @@ def test_odd_7_the_reveal_shows_the_pair_and_can_be_skipped(
     driver.frames(3)
     sitting = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
     put_down(driver, "w")
-    while sitting.director.busy:  # a touch for every step that is told
+    while sitting.director.is_busy:  # a touch for every step that is told
         driver.tap(tuple(board(driver).center))
     assert board(driver).table.lost is card("f")
 
@@ -485,13 +485,13 @@ def test_covered_hides_hand_notes_and_steps_at_once(driver: Driver, monkeypatch:
     shown = board(driver)
     tap_hand(driver, "s")
     tap_face(driver, True)
-    shown.covered = True
+    shown.is_covered = True
     scene = shown.zone.turn.scene
     assert set(scene.table.hands[0]) == {None}
     assert scene.known(scene.table.lying(2)) == ()
     assert shown.zone.turn.ask is None and scene.played is None and not scene.chosen
     assert shown.notebook_button.disabled
-    shown.covered = False
+    shown.is_covered = False
     assert asked(driver) is Ask.CHOICE and shown.draft.card is card("s"), "nothing is lost"
 
 

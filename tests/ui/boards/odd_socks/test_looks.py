@@ -16,7 +16,7 @@ from sockapp.games.odd_socks.draft import Ask
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks import own_hand
 from sockapp.ui.boards.odd_socks.baskets.lost_panel import TILT
-from sockapp.ui.boards.odd_socks.empty_sock import OUTLINE
+from sockapp.ui.boards.odd_socks.board_parts import OUTLINE
 from sockapp.ui.boards.odd_socks.layout import places
 from sockapp.ui.boards.odd_socks.turn import card_picker
 from sockapp.ui.look import text_textures

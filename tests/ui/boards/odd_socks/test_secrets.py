@@ -18,7 +18,7 @@ from sockapp.games.odd_socks.state import Phase, Table
 from sockapp.games.odd_socks.text.names import action_text
 from sockapp.session.replay import Replay
 from sockapp.ui.boards.animation_queue import Director
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.odd_socks.board import OddSocksBoard
 from sockapp.ui.boards.odd_socks.card_painting import BACK
 from sockapp.ui.look import textures
@@ -76,10 +76,10 @@ def watched(monkeypatch: Patch) -> Iterator[list[str]]:
     found: list[str] = []
     draw = OddSocksBoard.draw
 
-    def looked_over(self: OddSocksBoard, table: Table) -> None:
-        draw(self, table)
+    def looked_over(self: OddSocksBoard, *args: Any) -> None:
+        draw(self, *args)
         turn = self.zone.turn
-        seat = None if self.view is None or self.covered else self.view.seat
+        seat = None if self.view is None or self.is_covered else self.view.seat
         found.extend(leaks(turn.scene.table, seat))
         if seat is None and (turn.ask is not None or turn.scene.played is not None):
             found.append("a turn in the making")
@@ -202,7 +202,7 @@ def test_covered_paints_nothing_that_is_not_everybodys(driver: Driver, monkeypat
     open_now = painted(driver, monkeypatch)
     table = board(driver).table
     assert set(table.hands[0]) <= open_now
-    board(driver).covered = True
+    board(driver).is_covered = True
     driver.frames(3)
     assert painted(driver, monkeypatch) == face_up(table)
 
@@ -220,7 +220,7 @@ def test_covered_says_nothing_that_is_not_everybodys(driver: Driver, monkeypatch
     """The line that tells what happened last is everybody's too."""
     sitting = sit_in(driver, monkeypatch, dealt("s", 2), WITH_BOTS[:2])
     put_down(driver, "s")
-    driver.until(lambda: sitting.director.busy)
+    driver.until(lambda: sitting.director.is_busy)
     driver.page.hide(True)
     driver.frames(3)
     own = "You put an octopus sock face down into your basket."
@@ -235,7 +235,7 @@ def test_the_notebook_is_closed_when_the_phone_turns_away(
         sitting = sit_in(driver, monkeypatch, dealt("s", 3), PEOPLE)
         sitting.session.stay_on_table(on_table)
         scenes.to_table(driver)
-        board(driver).covered = False
+        board(driver).is_covered = False
         driver.tap(board(driver).notebook_button)
         driver.until(lambda: driver.all_of("BookRow"))
         driver.app.on_pause()
@@ -246,14 +246,14 @@ def test_the_notebook_is_closed_when_the_phone_turns_away(
         driver.frames(3)
 
 
-# ---- onlookers
+# ---- spectators
 
 
-def onlooker(driver: Driver, name: str, seat: Seat | None) -> tuple[Onlooker, Replay, Any]:
+def spectator(driver: Driver, name: str, seat: Seat | None) -> tuple[Spectator, Replay, Any]:
     """A finished game on the screen, seen from a seat."""
     log = logs.loads((GOLDEN / f"{name}.json").read_text("utf-8"), lambda _game: GAME)
     replay = Replay(GAME, log, seat)
-    looking = Onlooker(driver.app, "odd_socks", log.players, log.options)
+    looking = Spectator(driver.app, "odd_socks", log.players)
     looking.view, looking.watcher = replay.view, seat
     shown = OddSocksBoard(looking)
     driver.app.house.add_widget(shown)
@@ -265,19 +265,19 @@ def onlooker(driver: Driver, name: str, seat: Seat | None) -> tuple[Onlooker, Re
 
 @pytest.mark.parametrize("seat", [None, 0, 1], ids=["anybody", "first", "second"])
 @pytest.mark.parametrize("name", ["odd_socks_2p", "odd_socks_3p"])
-def test_an_onlooker_sees_a_whole_round_and_touches_nothing(
+def test_a_spectator_sees_a_whole_round_and_touches_nothing(
     driver: Driver, monkeypatch: Patch, name: str, seat: Seat | None
 ) -> None:
     moves: list[Any] = []
     with watched(monkeypatch) as found:
-        looking, replay, shown = onlooker(driver, name, seat)
+        looking, replay, shown = spectator(driver, name, seat)
         shown.bind(on_move=lambda _board, move: moves.append(move))
         director = Director(shown, lambda: "short", lambda: None)
         while step := replay.forward():
             looking.view = step.after
             looking.told = (*looking.told, *step.events)
             director.show(step)
-            driver.until(lambda: not director.busy)
+            driver.until(lambda: not director.is_busy)
             assert shown.table == step.after.table
             assert asked_nothing(shown)
         for part in (shown.hand, *shown.panels, shown.zone):
@@ -292,8 +292,8 @@ def asked_nothing(shown: OddSocksBoard) -> bool:
     return shown.zone.turn is not None and shown.zone.turn.ask is None
 
 
-def test_a_tap_on_an_onlookers_hand_says_what_the_card_does(driver: Driver) -> None:
-    _looking, replay, shown = onlooker(driver, "odd_socks_3p", 0)
+def test_a_tap_on_a_spectators_hand_says_what_the_card_does(driver: Driver) -> None:
+    _looking, replay, shown = spectator(driver, "odd_socks_3p", 0)
     driver.frames(3)
     design = replay.view.table.hands[0][0]
     place = dict(shown.hand.focus_targets())[0]

@@ -149,7 +149,7 @@ def test_oos_3_while_a_lost_turn_is_told_it_is_still_the_losers(driver: Driver) 
     assert sitting.session.to_move == 1, "the game has gone on"
     assert (page.prompt, page.who) == ("Ana: turn lost.", losers)
     assert (table(driver).turn, table(driver).phase) == (0, Phase.TOSS)
-    driver.until(lambda: not sitting.director.busy)
+    driver.until(lambda: not sitting.director.is_busy)
     assert (page.prompt, page.who) == (
         "Your turn, Bruno: one flick, just one.",
         sitting.face(1),
@@ -160,9 +160,9 @@ def test_oos_2_how_many_dice_are_out_is_said_when_they_have_landed(driver: Drive
     sitting = sit(driver, PEOPLE[:2])
     swipe(driver)
     driver.seconds(0.4)
-    assert sitting.director.busy
+    assert sitting.director.is_busy
     assert driver.page.prompt == "Your turn, Ana: one flick, just one."
-    driver.until(lambda: not sitting.director.busy)
+    driver.until(lambda: not sitting.director.is_busy)
     assert driver.page.prompt != "Your turn, Ana: one flick, just one."
 
 
@@ -218,7 +218,7 @@ def test_the_arc_shows_strength_and_dice_while_they_fly(driver: Driver) -> None:
     swipe(driver)
     driver.seconds(0.4)
     toss = events(sitting, Tossed)[-1]
-    assert sitting.director.busy
+    assert sitting.director.is_busy
     assert (zone.share, zone.out) == (share_of(toss.strength), len(toss.dice))
     assert zone.table.in_basket == 8 - len(toss.dice)
 
@@ -234,12 +234,12 @@ def test_the_button_is_at_the_thumbs_side(launch: Launch) -> None:
 
 def test_a_bot_tosses_by_itself_and_a_touch_skips_its_animation(driver: Driver) -> None:
     sitting = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
-    driver.until(lambda: sitting.director.busy)
+    driver.until(lambda: sitting.director.is_busy)
     assert not board(driver).zone.own
     moves = sitting.session.moves_made
     driver.tap(board(driver).zone)
     assert sitting.session.moves_made >= moves
-    assert table(driver) == sitting.session.view.table or sitting.director.busy
+    assert table(driver) == sitting.session.view.table or sitting.director.is_busy
 
 
 # ---- split or stack
@@ -566,12 +566,12 @@ def test_one_can_ask_a_bot_while_its_move_is_told(driver: Driver, monkeypatch: P
     sitting = sit_in(driver, monkeypatch, state, (PEOPLE[0], *BOTS))
     zone = board(driver).zone
     assert not zone.why.parent, "nobody has moved yet"
-    driver.until(lambda: zone.why.parent and sitting.director.busy)
+    driver.until(lambda: zone.why.parent and sitting.director.is_busy)
     taken, asked = board(driver).taken, zone.why.text
     assert asked in ("Ask Otto why", "Ask Lana why")
     driver.tap(zone.why)
     assert driver.app.house.notice.text.startswith("Pile ")
-    assert sitting.director.busy, "it goes on"
+    assert sitting.director.is_busy, "it goes on"
     assert board(driver).taken == taken
     driver.tap((zone.right - 30, zone.why.center_y))
     assert len(board(driver).taken) > len(taken), "skipped"

@@ -12,10 +12,10 @@ from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded, Drawn, Ending, Passed, Played
 from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.state import Deal, SockOptions, State
+from sockapp.games.sock.state import Deal, State
 from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _, pgettext
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.sock.board import SockBoard
 from tests.support.sock.positions import cards, piles, position
 from tests.support.tiers import full_after_first
@@ -583,7 +583,7 @@ def test_a_bots_turn_is_told_pile_by_pile(driver: Driver, monkeypatch: Patch) ->
 
     def watch() -> bool:
         seen.append(shown(driver))
-        return sitting.session.deciding == 0 and not sitting.director.busy
+        return sitting.session.deciding == 0 and not sitting.director.is_busy
 
     driver.until(watch)
     played = events(sitting, Played)[0]
@@ -598,10 +598,10 @@ def test_a_bots_turn_is_told_pile_by_pile(driver: Driver, monkeypatch: Patch) ->
 def test_a_bots_turn_is_skipped_by_a_touch(driver: Driver, monkeypatch: Patch) -> None:
     state = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
     sitting = sit_in(driver, monkeypatch, state, (ANA, DENIM))
-    driver.until(lambda: sitting.director.busy)
+    driver.until(lambda: sitting.director.is_busy)
     driver.frames(10)
     driver.tap(board(driver).felt)
-    assert not sitting.director.busy
+    assert not sitting.director.is_busy
     assert shown(driver) == events(sitting, Played)[0].table
     assert not board(driver).cards.flying and board(driver).felt.target is None
 
@@ -620,14 +620,14 @@ def test_motion_none_shows_only_what_is_true(launch: Launch, monkeypatch: Patch)
 def test_covered_hides_the_hand_and_the_draft(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
     to_pile(driver, "P6", 0)
-    board(driver).covered = True
+    board(driver).is_covered = True
     driver.frames(2)
     assert held(driver) == [None] * 3, "face down, with what was laid but not knocked on"
     assert shown(driver) == piles("P3 P4 P5")
     assert board(driver).turn is None and not board(driver).knock.ready
     driver.drag(board(driver).plan.hand.center, free(driver))
     assert shown(driver) == piles("P3 P4 P5"), "nothing can be moved"
-    board(driver).covered = False
+    board(driver).is_covered = False
     driver.frames(2)
     assert shown(driver) == piles("P3 P4 P5 P6"), "the half-made turn is there again"
 
@@ -639,7 +639,7 @@ def test_no_face_of_a_hidden_card_is_on_any_canvas(driver: Driver, monkeypatch: 
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
     own = {art.texture(card_sprite(one)) for one in cards("P6 P7 L9")}
     assert own <= set(textures(board(driver)))
-    board(driver).covered = True
+    board(driver).is_covered = True
     driver.frames(2)
     assert own.isdisjoint(textures(board(driver)))
 
@@ -695,17 +695,17 @@ def test_bots_among_themselves_show_no_hand(driver: Driver) -> None:
 
 def look_on(driver: Driver, state: State, seat: int | None) -> SockBoard:
     """A board for a replay or a recap, over the page."""
-    onlooker = Onlooker(driver.app, ID, (ANA, DENIM), SockOptions(2))
-    onlooker.view, onlooker.watcher = GAME.view(state, seat), seat
-    table = SockBoard(onlooker, size_hint=(None, None), size=(400, 700))
+    spectator = Spectator(driver.app, ID, (ANA, DENIM))
+    spectator.view, spectator.watcher = GAME.view(state, seat), seat
+    table = SockBoard(spectator, size_hint=(None, None), size=(400, 700))
     driver.app.house.add_widget(table)
-    table.show(onlooker.view)
+    table.show(spectator.view)
     driver.frames(3)
     return table
 
 
 @pytest.mark.parametrize("seat", [None, 0])
-def test_an_onlookers_board_cannot_be_touched(driver: Driver, seat: int | None) -> None:
+def test_a_spectators_board_cannot_be_touched(driver: Driver, seat: int | None) -> None:
     table = look_on(driver, position("P3 P4 P5 P6", "P7 L9", OTHER), seat)
     asked: list[object] = []
     table.bind(on_move=lambda _board, move: asked.append(move))
@@ -724,7 +724,7 @@ def test_an_onlookers_board_cannot_be_touched(driver: Driver, seat: int | None) 
     driver.app.house.remove_widget(table)
 
 
-def test_an_onlooker_is_told_a_turn_and_a_round(driver: Driver) -> None:
+def test_a_spectator_is_told_a_turn_and_a_round(driver: Driver) -> None:
     """What a replay does: events one by one, then the view after them; no sheet comes up."""
     state = position("P8 P9 P10 P11", "P7 P9 P12", OTHER)
     table = look_on(driver, state, 0)
@@ -774,4 +774,4 @@ def hint_to_the_end(driver: Driver) -> None:
     hints = board(driver).hints
     for _step in range(3):
         board(driver).hint()
-        driver.until(lambda: not hints.busy)
+        driver.until(lambda: not hints.is_busy)

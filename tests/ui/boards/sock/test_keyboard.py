@@ -45,5 +45,5 @@ def test_nothing_is_reached_in_the_turn_of_somebody_else(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sit_in(driver, monkeypatch, position("", "P4 P5 P6 L9", "B1 B2"))
-    board(driver).covered = True
+    board(driver).is_covered = True
     assert list(board(driver).focus_targets()) == []

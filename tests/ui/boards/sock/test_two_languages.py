@@ -38,7 +38,7 @@ def play_somehow(driver: Driver) -> None:
     rules = games.rules("sock")
     listed = list(islice(rules.moves(sitting.session.view), 5))
     assert sitting.play(listed[0]) is None
-    driver.until(lambda: sitting.director is None or not sitting.director.busy)
+    driver.until(lambda: sitting.director is None or not sitting.director.is_busy)
     driver.frames(3)
 
 

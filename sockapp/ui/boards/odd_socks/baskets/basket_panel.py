@@ -52,7 +52,7 @@ class BasketPanel(ButtonBehavior, Painted):
     ) -> None:
         self.seat: Seat = 0
         self.scene: Scene | None = None
-        self.marked: int | None = None
+        self._marked: int | None = None
         """The card that something is just happening to."""
         self._on_card, self._on_player = on_card, on_player
         super().__init__(**kwargs)
@@ -61,6 +61,15 @@ class BasketPanel(ButtonBehavior, Painted):
         """Draw this player's part of the scene."""
         self.scene, self.seat = scene, seat
         self.repaint()
+
+    def mark(self, card: int) -> None:
+        """Ring a card, until ``unmark`` and the next ``show``."""
+        self._marked = card
+        self.repaint()
+
+    def unmark(self) -> None:
+        """Ring no card any more from the next ``show`` on."""
+        self._marked = None
 
     def on_release(self) -> None:
         """A tap on a card, or on the player."""
@@ -206,9 +215,9 @@ class BasketPanel(ButtonBehavior, Painted):
 
     def _paint_card(self, painter: Painter, scene: Scene, lying: Lying, slot: Box) -> None:
         picked = BasketCard(lying.card) in scene.chosen
-        if scene.may_take(lying.card) or picked or lying.card == self.marked:
+        if scene.may_take(lying.card) or picked or lying.card == self._marked:
             paint_ring(painter, slot)
-        bright = picked or lying.card == self.marked
+        bright = picked or lying.card == self._marked
         # The wicker would leave only scraps of a name; the icon stands over it.
         paint_lying(painter, lying, slot, scene.known(lying), bright=bright, named=False)
 

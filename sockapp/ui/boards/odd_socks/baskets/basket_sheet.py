@@ -13,7 +13,7 @@ from sockapp.games.odd_socks.state import Lying
 from sockapp.games.odd_socks.text.names import action_name, action_text, design_name
 from sockapp.games.odd_socks.text.phrases import peek_needed
 from sockapp.i18n import _, join_or
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.odd_socks.card_painting import MOST_NOTED, paint_lying
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.look.painter import Painted, Painter
@@ -72,7 +72,7 @@ def describe(lying: Lying, known: tuple[Design, ...]) -> str:
     return peek_needed()
 
 
-def open_basket(sitting: Seated, scene: Scene, seat: Seat) -> Sheet:
+def open_basket(sitting: BoardHost, scene: Scene, seat: Seat) -> Sheet:
     """Show a player's basket."""
     own = scene.own and seat == scene.me
     title = _("Your basket") if own else _("{name}’s basket").format(name=sitting.names[seat])
@@ -85,7 +85,7 @@ def open_basket(sitting: Seated, scene: Scene, seat: Seat) -> Sheet:
     return sheet
 
 
-def say_card(sitting: Seated, design: Design) -> None:
+def say_card(sitting: BoardHost, design: Design) -> None:
     """What a card does, as a line at the bottom."""
     action = ACTIONS[design]
     words = _("{action}: {text}").format(action=action_name(action), text=action_text(action))

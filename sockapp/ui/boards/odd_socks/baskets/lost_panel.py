@@ -33,13 +33,22 @@ class LostPanel(Painted):
     """The felt with the lost mate on it."""
 
     scene: Scene | None = None
-    away = False
-    """It has left its place, on its way to its match."""
+    _is_away = False
+    """Whether it has left its place, on its way to its match."""
 
     def show(self, scene: Scene) -> None:
         """Draw this scene's lost mate."""
         self.scene = scene
         self.repaint()
+
+    def send_away(self) -> None:
+        """Leave its place empty, until ``bring_back`` and the next ``show``."""
+        self._is_away = True
+        self.repaint()
+
+    def bring_back(self) -> None:
+        """Draw it in its place again from the next ``show`` on."""
+        self._is_away = False
 
     def card_box(self) -> Box:
         """Where the card lies."""
@@ -73,7 +82,7 @@ class LostPanel(Painted):
         painter.stitches(self.box.inset(dp(5)), "cream", radius=13, width=1)
         box = self.card_box()
         lost = scene.table.lost
-        if not self.away:
+        if not self._is_away:
             with painter.turned(TILT, box.center):
                 if lost is None:
                     paint_back(painter, box)

@@ -13,7 +13,7 @@ from sockapp.games.odd_socks.state import View
 from sockapp.games.odd_socks.text.notebook_reasons import evidence
 from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.people.settings import Settings
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.odd_socks.notebook import notebook_worker
 from sockapp.ui.boards.odd_socks.notebook.notebook_row import BookHead, BookLegend, BookRow
 from sockapp.ui.widgets.buttons import Pill
@@ -33,7 +33,7 @@ def chosen_kind(settings: Settings) -> str:
 class BookPages(BoxLayout):
     """What is written in the notebook: everything, only the log, or nothing."""
 
-    def __init__(self, sitting: Seated, view: View, **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, view: View, **kwargs: Any) -> None:
         self.sitting, self.view = sitting, view
         self.rows: list[BookRow] = []
         self.reasons: Text | None = None
@@ -99,7 +99,7 @@ class BookPages(BoxLayout):
             self.add_widget(self.reasons, index=self.children.index(row))
 
 
-def open_notebook_sheet(sitting: Seated, view: View, assist: Callable[[str], None]) -> Sheet:
+def open_notebook_sheet(sitting: BoardHost, view: View, assist: Callable[[str], None]) -> Sheet:
     """Open the notebook; ``assist`` is told when somebody wants more help or less."""
     sheet = Sheet(title=_("My notebook"))
     pages = BookPages(sitting, view)

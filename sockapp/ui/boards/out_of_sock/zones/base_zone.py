@@ -12,7 +12,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.events import Event
 from sockapp.games.out_of_sock.moves import Move
 from sockapp.games.out_of_sock.state import Table
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.name_tags import name_tags
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted
@@ -24,7 +24,7 @@ class Zone(Painted, FloatLayout):
 
     table: Table | None = None
 
-    def __init__(self, sitting: Seated, on_move: Callable[[Move], None], **kwargs: Any) -> None:
+    def __init__(self, sitting: BoardHost, on_move: Callable[[Move], None], **kwargs: Any) -> None:
         self.sitting, self.on_move = sitting, on_move
         self.basket_box = Box(0, 0, 0, 0)
         self.own = False

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 
 from sockapp.reader.book import Picture
-from sockapp.ui.boards.board_host import Onlooker
+from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.sock.score_sheet import ScoreTable
 from sockapp.ui.look.painter import Painter
@@ -20,8 +20,8 @@ class SheetDrawing(Drawing):
         super().__init__(picture, **kwargs)
         lesson = picture.lesson
         app = App.get_running_app()
-        onlooker = Onlooker(app, lesson.game_id, lesson.players, lesson.options)
-        self.pasted = ScoreTable(onlooker, self.frame.view.table, size_hint_x=None)
+        spectator = Spectator(app, lesson.game_id, lesson.players)
+        self.pasted = ScoreTable(spectator, self.frame.view.table, size_hint_x=None)
         self.add_widget(self.pasted)
         for prop in ("pos", "size"):
             self.fbind(prop, self._lay_out)

@@ -35,7 +35,7 @@ class Hints:
         self._task: ak.Task | None = None
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """True while it is searching or showing."""
         return self._task is not None
 
@@ -76,7 +76,7 @@ class Hints:
         words = board.sitting.phrases.reason(step, board.sitting.names)
         more = self._given < len(advice.reasons)
         if isinstance(step, WithThisCard):
-            board.pointed = frozenset({step.card})
+            board.point_at_cards(frozenset({step.card}))
             board.redraw()
         self._say(words, more=more)
         if isinstance(step, TheWholePlay) and isinstance(advice.move, PlayTurn):
@@ -94,7 +94,7 @@ class Hints:
         board = self._board
         if board.turn is None:
             return
-        board.pointed = frozenset()
+        board.point_at_cards()
         board.turn.put_back()
         board.redraw()
         pace = board.pace

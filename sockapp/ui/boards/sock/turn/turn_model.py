@@ -10,7 +10,7 @@ from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, Step, Taken
 from sockapp.games.sock.piles import Kind, kind_of
 from sockapp.games.sock.state import View
-from sockapp.ui.boards.board_host import Seated
+from sockapp.ui.boards.board_host import BoardHost
 
 Order = Literal["suit", "rank"]
 Key = tuple[int, int]
@@ -30,7 +30,7 @@ class Turn:
     Each step is kept at once, so that a half-made turn survives a pause or a kill.
     """
 
-    def __init__(self, seated: Seated, view: View, order: Order) -> None:
+    def __init__(self, seated: BoardHost, view: View, order: Order) -> None:
         self._seated = seated
         self.order = order
         self.chosen: frozenset[Key] = frozenset()

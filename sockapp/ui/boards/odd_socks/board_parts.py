@@ -1,11 +1,11 @@
-"""The dashed outline of a sock: a round that nobody has won yet."""
+"""Small painted parts: the cloth under the hand, and the outline of a sock not won yet."""
 
 from __future__ import annotations
 
 from kivy.metrics import dp
 
 from sockapp.ui.look.geometry import Box, fit
-from sockapp.ui.look.painter import Painter
+from sockapp.ui.look.painter import Painted, Painter
 
 OUTLINE = (
     (18, 10), (20, 6), (23, 5), (67, 5), (70, 6), (72, 10), (72, 23), (70, 27), (65, 28), (64, 54),
@@ -24,3 +24,20 @@ def paint_empty_sock(painter: Painter, box: Box) -> None:
     path = [(place.x + (x + MARGIN) * unit, place.top - (y + MARGIN) * unit) for x, y in OUTLINE]
     bold = max(1.0, min(1.6, place.width / dp(1) * 0.06))
     painter.dashes(path, "muted", bold, dash=2.4 * bold, gap=1.8 * bold)
+
+
+class Cloth(Painted):
+    """The sheet under the hand and the steps of a turn.
+
+    At the bottom of the screen it runs out below the edge.
+    """
+
+    hangs = True
+    """It hangs over the lower edge of the board."""
+
+    def paint(self, painter: Painter) -> None:
+        """Cloth with a seam."""
+        below = dp(30) if self.hangs else 0.0
+        box = Box(self.x, self.y - below, self.width, self.height + below)
+        painter.plate(box, "surface", "line", radius=20)
+        painter.stitches(box.inset(dp(4)), "line", radius=16)

@@ -1,0 +1,137 @@
+"""Tells what happens: dice fly out of the basket, cards to whoever took them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import asynckivy as ak
+
+from sockapp.device.audio import sound
+from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock.cards import Card
+from sockapp.games.out_of_sock.events import (
+    BasketPassed,
+    DiceReturned,
+    DiceSplit,
+    DiceStacked,
+    DieTaken,
+    GameEnded,
+    Tossed,
+    TurnLost,
+    Won,
+)
+from sockapp.games.out_of_sock.state import Table
+from sockapp.i18n import _
+from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
+from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
+from sockapp.ui.boards.out_of_sock.zones.pick_zone import PickZone
+from sockapp.ui.boards.out_of_sock.zones.toss_zone import TossZone
+from sockapp.ui.widgets.flight_animation import Flyer
+
+if TYPE_CHECKING:
+    from sockapp.ui.boards.out_of_sock.board import OutOfSockBoard
+
+TUMBLE = tuple(f"die_tilt_{face}" for face in range(1, 7))
+MIN_READING_SECONDS = 1.0
+"""A line stands at least this long, however little is to move; a touch takes it away."""
+
+
+class Narrator:
+    """Moves the board from one event to the next."""
+
+    def __init__(self, board: OutOfSockBoard) -> None:
+        self._board = board
+
+    async def tell(self, event: Any, table: Table, pace: float) -> None:
+        """Tell one event at this table; afterwards the board shows the table after it."""
+        board = self._board
+        board.announce_turn()
+        match event:
+            case Tossed():
+                await self._tell_toss(event, pace)
+            case TurnLost():
+                await self._tell_lost_turn(event, pace)
+            case DieTaken(seat=seat, number=number, card=card, forced=forced):
+                if forced:
+                    await self._tell_forced(event, pace)
+                await self._tell_taking(seat, number, (card,), pace)
+            case DiceStacked(seat=seat, number=number, cards=cards):
+                await self._tell_stack(event, table, pace)
+                await self._tell_taking(seat, number, cards, pace)
+            case DiceSplit() | DiceReturned():
+                board.follow(event)
+                board.announce_turn()
+                await ak.sleep(0.45 * pace)
+                return
+            case BasketPassed():
+                await ak.sleep(0.25 * pace)
+            case GameEnded() | Won():
+                await ak.sleep(0.9 * pace)
+        board.follow(event)
+
+    async def _tell_toss(self, event: Tossed, pace: float) -> None:
+        """Dice fly out of the basket and land in front of their piles."""
+        board = self._board
+        zone = board.use_zone(TossZone)
+        await ak.sleep(0.15 * pace)
+        start = zone.mouth()
+        seen: dict[int, int] = {}
+        flyers = []
+        for order, die in enumerate(event.dice):
+            index = seen.get(die, 0)
+            seen[die] = index + 1
+            end = board.pile(die).die_box(index, event.dice.count(die))
+            flyers.append(Flyer(f"die_{die}", start, end, order * 0.05 * pace, TUMBLE, arch=70))
+        if event.dice:
+            sound.play("dice_toss")
+        zone.tell(event)
+        await board.flights.fly(flyers, 0.75 * pace)
+        await ak.sleep(0.4 * pace)
+
+    async def _tell_lost_turn(self, event: TurnLost, pace: float) -> None:
+        """Nothing on the table would show it: it is said, with time to read."""
+        board = self._board
+        lost = _("{name}: turn lost.").format(name=board.sitting.names[event.seat])
+        board.announce(event.seat, lost)
+        board.use_zone(LostZone).tell(event)
+        sound.play("sad")
+        await ak.sleep(max(1.5 * pace, MIN_READING_SECONDS))
+
+    async def _tell_forced(self, event: DieTaken, pace: float) -> None:
+        """The last die is nobody's choice: time to read who gets it."""
+        self._board.use_zone(PickZone).tell(event)
+        await ak.sleep(1.2 * pace)
+
+    async def _tell_stack(self, event: DiceStacked, table: Table, pace: float) -> None:
+        """All dice gather in front of one pile."""
+        board = self._board
+        target = board.pile(event.number)
+        dice = sorted(table.dice)
+        flyers = [
+            Flyer(f"die_{die}", board.pile(die).die_box(), target.die_box(index, len(dice)))
+            for index, die in enumerate(dice)
+        ]
+        for pile in board.piles:
+            pile.show(replace(table, dice=()), None)
+        await board.flights.fly(flyers, 0.5 * pace)
+
+    async def _tell_taking(
+        self, seat: Seat, number: int, cards: tuple[Card, ...], pace: float
+    ) -> None:
+        """Cards fly to whoever took them, the die back into the basket."""
+        sound.play("card")
+        board = self._board
+        pile = board.pile(number)
+        flyers = [
+            Flyer(
+                card_sprite(card),
+                pile.card_box(),
+                board.next_card_box(seat, card),
+                index * 0.18 * pace,
+            )
+            for index, card in enumerate(cards)
+        ]
+        if board.zone.basket_box.width:
+            flyers.append(Flyer(f"die_{number}", pile.die_box(), board.zone.mouth(), 0, TUMBLE))
+        await board.flights.fly(flyers, 0.5 * pace)
