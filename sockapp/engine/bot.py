@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -49,6 +50,10 @@ class Bot(Protocol):
         """Decide on a move for ``view.seat``; the same arguments give the same move
         unless the clock cuts the thinking short."""
         ...
+
+
+Adviser = Callable[[Any, Rng, Patience], Decision]
+"""Chooses a move for a person: what the game's best bot would do for the view's seat."""
 
 
 class RandomBot:

@@ -16,11 +16,15 @@ from sockapp.games.odd_socks.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, join_or, ngettext, number
 
 
-def describe(view: View, names: Names) -> list[str]:
-    """Whose turn it is, the own hand and what its cards do, the baskets, what is lost."""
+def describe(view: View, names: Names, draft: Any = None) -> list[str]:
+    """Whose turn it is, the own hand and what its cards do, the baskets, what is lost.
+
+    What the seat has chosen so far in an unfinished turn comes after the first sentence.
+    """
     seats = _own_first(view)
     return [
         PHRASES.prompt(view, names),
+        *(() if draft is None else _so_far(view, names, draft)),
         *_hand(view),
         *(line for seat in seats for line in _basket(view, seat, names)),
         *(line for seat in seats for line in _others_hand(view, seat, names)),
@@ -29,7 +33,7 @@ def describe(view: View, names: Names) -> list[str]:
     ]
 
 
-def so_far(view: View, names: Names, data: Any) -> list[str]:
+def _so_far(view: View, names: Names, data: Any) -> list[str]:
     """What the seat has chosen in the turn that it is making; nothing if it is making none."""
     table, seat = view.table, view.seat
     if seat is None or table.deciding != seat:
