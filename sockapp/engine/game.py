@@ -1,4 +1,4 @@
-"""The contract: the nine verbs that every game speaks, and the few nouns they share.
+"""The contract: the ten verbs that every game speaks, and the few nouns they share.
 
 A game is an object without memory. Its positions are values: ``apply`` never changes a
 state, it returns the next one. That makes undo, replay, bots that look ahead and saves
@@ -153,6 +153,14 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     @abstractmethod
     def redact(self, event: EventT, seat: Seat | None) -> EventT:
         """The event as this seat may see it."""
+
+    @abstractmethod
+    def follow(self, view: ViewT, event: EventT) -> ViewT:
+        """Return the view after one event, as the view's seat may see it.
+
+        This is the reducer behind boards, which show a step event by event. Folding it over all
+        redacted events of a step leads from the seat's view before to its view after.
+        """
 
     @abstractmethod
     def moves(self, view: ViewT) -> Iterator[MoveT]:

@@ -1,4 +1,4 @@
-"""Odd Socks: the rules ODD-1 … ODD-8 as the nine verbs of the contract."""
+"""Odd Socks: the rules ODD-1 … ODD-8 as the ten verbs of the contract."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from sockapp.games.odd_socks.deduction import determinization
 from sockapp.games.odd_socks.events import Event
 from sockapp.games.odd_socks.moves import Move
 from sockapp.games.odd_socks.redaction import masked, redacted, remembered
-from sockapp.games.odd_socks.reducer import Desk
+from sockapp.games.odd_socks.reducer import TableReducer, reduce_view
 from sockapp.games.odd_socks.state import OddOptions, Phase, State, Table, View
 
 
 class OddSocks(Game[OddOptions, State, Move, Event, View]):
-    """The rules as the nine verbs of the contract."""
+    """The rules as the ten verbs of the contract."""
 
     info: ClassVar[GameInfo] = INFO
     options_type = OddOptions
@@ -54,10 +54,9 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
         deal = dealt(players, dealer, draws)
         nobody = (0,) * players
         empty = Table(players, options.rounds, dealer, Phase.TURN, dealer, (), (), None, 0, nobody)
-        desk = Desk(empty)
-        desk.tell(deal)
-        table = desk.table(Phase.TURN, (dealer + 1) % players, dealer, nobody)
-        return State(table, (deal,), draws.close())
+        reducer = TableReducer(empty)
+        reducer.reduce(deal)
+        return State(reducer.table(), (deal,), draws.close())
 
     def to_move(self, state: State) -> Seat | None:
         """Whose decision it is."""
@@ -82,6 +81,10 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
     def redact(self, event: Event, seat: Seat | None) -> Event:
         """The event as the seat saw it."""
         return redacted(event, seat)
+
+    def follow(self, view: View, event: Event) -> View:
+        """The view after one event."""
+        return reduce_view(view, event)
 
     def moves(self, view: View) -> Iterator[Move]:
         """All legal moves."""

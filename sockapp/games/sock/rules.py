@@ -1,4 +1,4 @@
-"""SOCK): the rules SOCK-1 … SOCK-15 as the nine verbs of the contract."""
+"""SOCK): the rules SOCK-1 … SOCK-15 as the ten verbs of the contract."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from sockapp.games.sock.cards import PACK, Card, Piles
 from sockapp.games.sock.check import refusal
 from sockapp.games.sock.events import Dealt, Drawn, Event
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
+from sockapp.games.sock.reducer import reduce_view
 from sockapp.games.sock.simple_plays import small_plays
 from sockapp.games.sock.solver import best_play
 from sockapp.games.sock.state import SockOptions, State, View
 
 
 class Sock(Game[SockOptions, State, Move, Event, View]):
-    """The rules as the nine verbs of the contract."""
+    """The rules as the ten verbs of the contract."""
 
     info: ClassVar[GameInfo] = INFO
     options_type = SockOptions
@@ -72,6 +73,10 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
                 seen = tuple(hand if own == seat else () for own, hand in enumerate(hands))
                 return Dealt(dealer, seen, size)
         return event
+
+    def follow(self, view: View, event: Event) -> View:
+        """The view after one event."""
+        return reduce_view(view, event)
 
     def moves(self, view: View) -> Iterator[Move]:
         """Small turns; if there are none, a draw; if that is refused, the best turn there is.

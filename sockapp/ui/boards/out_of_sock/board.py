@@ -17,13 +17,14 @@ from sockapp.games.out_of_sock.events import (
     DiceSplit,
     DiceStacked,
     DieTaken,
+    Event,
     GameEnded,
     Tossed,
     TurnLost,
     Won,
 )
 from sockapp.games.out_of_sock.moves import Move, TakeDie
-from sockapp.games.out_of_sock.reducer import told
+from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, Table, View
 from sockapp.i18n import _
 from sockapp.ui.boards.base import Board, Telling
@@ -224,7 +225,7 @@ class OutOfSockBoard(Board):
                 await self._tell_stack(event, pace)
                 await self._tell_taking(seat, number, cards, pace)
             case DiceSplit() | DiceReturned():
-                self._draw(told(self.table, event))
+                self._follow(event)
                 self._tell_turn(self.table)
                 await ak.sleep(0.45 * pace)
                 return
@@ -232,7 +233,12 @@ class OutOfSockBoard(Board):
                 await ak.sleep(0.25 * pace)
             case GameEnded() | Won():
                 await ak.sleep(0.9 * pace)
-        self._draw(told(self.table, event))
+        self._follow(event)
+
+    def _follow(self, event: Event) -> None:
+        """Draw the table as it is after an event."""
+        if self.table is not None:
+            self._draw(GAME.follow(View(self._eyes, self.table), event).table)
 
     def _tell_turn(self, table: Table) -> None:
         """Whose turn it is, as far as it has been told; with no dice left, whose it was."""
