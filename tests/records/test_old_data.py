@@ -24,7 +24,7 @@ from sockapp.engine.game import AnyGame
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.draft import Draft as OddSocksDraft
-from sockapp.games.out_of_sock.review.stats import TossFigures
+from sockapp.games.out_of_sock.review import TossFigures
 from sockapp.games.sock.draft import Draft as SockDraft
 from sockapp.people import settings
 from sockapp.reader import bookmarks
