@@ -10,7 +10,7 @@ from sockapp.engine.game_text import Names
 from sockapp.games.odd_socks.deduction.notebook import open_notebook
 from sockapp.games.odd_socks.draft import Draft
 from sockapp.games.odd_socks.state import Phase, View
-from sockapp.games.odd_socks.text import draft_text
+from sockapp.games.odd_socks.text.move_preview import describe_draft
 from sockapp.games.odd_socks.text.names import action_name, action_text, card_name
 from sockapp.games.odd_socks.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, join_or, ngettext, number
@@ -38,7 +38,7 @@ def _so_far(view: View, names: Names, data: Any) -> list[str]:
     table, seat = view.table, view.seat
     if seat is None or table.deciding != seat:
         return []
-    return list(draft_text.told(table, seat, Draft.restored(table, seat, data), names))
+    return list(describe_draft(table, seat, Draft.restored(table, seat, data), names))
 
 
 def sum_up(view: View, names: Names) -> list[str]:
