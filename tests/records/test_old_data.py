@@ -244,7 +244,7 @@ def test_old_draft_is_restored_whole(shelf: Shelf, game_id: str) -> None:
     if save.log.game == "sock":
         kept = SockDraft.from_data(save.draft, view).to_data()
     else:
-        kept = OddSocksDraft.restored(view.table, seat, save.draft).kept()
+        kept = OddSocksDraft.from_data(save.draft, view).to_data()
     assert kept == SAVES[game_id]["draft"]
 
 

@@ -38,7 +38,7 @@ def _so_far(view: View, names: Names, data: Any) -> list[str]:
     table, seat = view.table, view.seat
     if seat is None or table.deciding != seat:
         return []
-    return list(describe_draft(table, seat, Draft.restored(table, seat, data), names))
+    return list(describe_draft(table, seat, Draft.from_data(data, view), names))
 
 
 def sum_up(view: View, names: Names) -> list[str]:

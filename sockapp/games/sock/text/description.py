@@ -37,10 +37,7 @@ def describe(view: View, names: Names, draft: Any = None) -> list[str]:
 
 def _with_draft(view: View, data: Any) -> View:
     """The view as it looks with the seat's half-made turn on the table; itself if it is none."""
-    try:
-        draft = Draft.from_data(data, view)
-    except ValueError:
-        return view
+    draft = Draft.from_data(data, view)
     piles = tuple(pile for pile in draft.piles if pile)
     return replace(view, hand=draft.hand, table=replace(view.table, piles=piles))
 

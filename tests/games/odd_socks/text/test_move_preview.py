@@ -178,7 +178,7 @@ def added(state: Any, seat: int | None, data: Any) -> list[str]:
 @pytest.mark.parametrize("line", SAID.strip().splitlines())
 def test_what_has_been_chosen_so_far(line: str) -> None:
     played, doing, words = line.split(" | ")
-    shown = added(THREE, 0, drafted(*played.split(), doing.strip("-")).kept())
+    shown = added(THREE, 0, drafted(*played.split(), doing.strip("-")).to_data())
     assert words in " / ".join(shown)
 
 
@@ -188,7 +188,7 @@ def test_drafts_in_every_language_are_whole_sentences(code: str) -> None:
     with i18n.speaking(code):
         for letter in "sowdpctbf":
             for face in "?v^":
-                for sentence in added(THREE, 0, drafted(letter, face).kept()):
+                for sentence in added(THREE, 0, drafted(letter, face).to_data()):
                     assert sentence[-1] in ".?!"
                     assert "{" not in sentence
                     said.add(sentence)
@@ -198,17 +198,17 @@ def test_drafts_in_every_language_are_whole_sentences(code: str) -> None:
 def test_a_part_in_somebody_elses_action() -> None:
     dealt = position("tsow cbtp dfsw", "cb op d", lost="f")
     pending = GAME.apply(dealt, up("t", "@1 o")).state
-    shown = added(pending, 1, Draft(answer=answer("c").choice).kept())
+    shown = added(pending, 1, Draft(answer=answer("c").choice).to_data())
     assert shown == ["You give Ana a moustache sock.", "It is not confirmed yet."]
 
 
 def test_nobody_else_is_told() -> None:
-    kept = drafted("s", "^", "o").kept()
+    kept = drafted("s", "^", "o").to_data()
     for other in (1, 2, None):
         assert added(THREE, other, kept) == []
 
 
-@pytest.mark.parametrize("data", [{"no": "draft"}, 7, Draft(card("f"), True).kept()])
+@pytest.mark.parametrize("data", [{"no": "draft"}, 7, Draft(card("f"), True).to_data()])
 def test_what_is_no_draft_for_this_table_adds_nothing(data: Any) -> None:
     two = position("cf tb", "- so", lost="d", active=1)
     assert added(two, 1, data) == []
