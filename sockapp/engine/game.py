@@ -182,6 +182,14 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
+def check_seats(info: GameInfo, options: Options) -> None:
+    """Raise ValueError if so many cannot play, or if nobody sits where the first player should."""
+    if not info.min_players <= options.players <= info.max_players:
+        raise ValueError(f"{info.id} is not for {options.players} players")
+    if not 0 <= options.first < options.players:
+        raise ValueError(f"no seat {options.first} among {options.players} players")
+
+
 def keeps_secrets(game: AnyGame, state: Any, seat: Seat) -> bool:
     """Whether this seat may know more than everybody: then the phone needs a curtain."""
     return bool(replace(game.view(state, seat), seat=None) != game.view(state, None))

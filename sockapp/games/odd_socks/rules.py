@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step
+from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step, check_seats
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks import INFO, action_choices, events, moves
 from sockapp.games.odd_socks.apply import Making, dealt
@@ -46,10 +46,7 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
     def new(self, options: OddOptions, rng: Rng) -> State:
         """The first round, dealt by ``options.first``; the player to the left begins."""
         players, dealer = options.players, options.first
-        if not INFO.min_players <= players <= INFO.max_players:
-            raise ValueError(f"Odd Socks is not for {players} players")
-        if not 0 <= dealer < players:
-            raise ValueError(f"no seat {dealer} among {players} players")
+        check_seats(INFO, options)
         draws = rng.open()
         deal = dealt(players, dealer, draws)
         nobody = (0,) * players

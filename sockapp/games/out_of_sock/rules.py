@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
-from sockapp.engine.game import Game, GameInfo, Options, Outcome, Problem, Seat, Step
+from sockapp.engine.game import Game, GameInfo, Options, Outcome, Problem, Seat, Step, check_seats
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import INFO, dice_model, events, moves
 from sockapp.games.out_of_sock.apply import Play
@@ -58,10 +58,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
     def new(self, options: Options, rng: Rng) -> State:
         """Six decks of twelve, all dice in the basket (OOS-1)."""
         players = options.players
-        if not INFO.min_players <= players <= INFO.max_players:
-            raise ValueError(f"Out of Sock is not for {players} players")
-        if not 0 <= options.first < players:
-            raise ValueError(f"no seat {options.first} among {players} players")
+        check_seats(INFO, options)
         draws = rng.open()
         cards = draws.shuffled(PACK)
         decks = [cards[at : at + DECK_SIZE] for at in range(0, len(cards), DECK_SIZE)]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
-from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step
+from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step, check_seats
 from sockapp.engine.rng import Rng
 from sockapp.games.sock import INFO, events, moves
 from sockapp.games.sock.apply import first_deal, made
@@ -39,11 +39,7 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
 
     def new(self, options: SockOptions, rng: Rng) -> State:
         """The first deal (SOCK-1)."""
-        players = options.players
-        if not INFO.min_players <= players <= INFO.max_players:
-            raise ValueError(f"SOCK) is not for {players} players")
-        if not 0 <= options.first < players:
-            raise ValueError(f"no seat {options.first} among {players} players")
+        check_seats(INFO, options)
         return first_deal(options, rng)
 
     def to_move(self, state: State) -> Seat | None:
