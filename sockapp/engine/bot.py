@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import threading
 import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from sockapp.engine.game import AnyGame
-from sockapp.engine.rng import Rng
+from sockapp.engine.game import AnyGame, MoveT, ViewT
+from sockapp.engine.rng import Draws, Rng
 
 MoveT_co = TypeVar("MoveT_co", covariant=True)
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
@@ -59,6 +61,9 @@ class Bot(Protocol[ViewT_contra, MoveT_co]):
 
 AnyBot = Bot[Any, Any]
 
+Adviser = Callable[[Any, Rng, Patience], AnyDecision]
+"""Chooses a move for a person: what the game's best bot would do for the view's seat."""
+
 
 class RandomBot:
     """Makes any legal move: the yardstick for all others, and the tests' workhorse."""
@@ -75,3 +80,43 @@ class RandomBot:
             if len(candidates) == self._limit or patience.over:
                 break
         return Decision(rng.open().pick(candidates))
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a choice is worth to a bot: more is better."""
+
+    value: float
+    wins: int | None = None
+    """In how many of 100 imagined games this wins; None if none were imagined."""
+
+
+class WeighingBot(ABC, Generic[ViewT, MoveT]):
+    """Makes the move that weighs most, or now and then any other on a whim."""
+
+    def __init__(self, whim: float = 0.0) -> None:
+        self._whim = whim
+
+    @abstractmethod
+    def weigh(
+        self, view: ViewT, moves: list[MoveT], draws: Draws, patience: Patience
+    ) -> list[Worth]:
+        """Return the worth of each move."""
+
+    @abstractmethod
+    def reason(self, view: ViewT, move: MoveT, worth: Worth | None) -> Any:
+        """Return what can be said for a move; without a worth, it was the only one."""
+
+    def pick(
+        self, view: ViewT, moves: list[MoveT], draws: Draws, patience: Patience
+    ) -> Decision[MoveT]:
+        """Return the decision; its reasons are the best two moves, best first."""
+        if len(moves) == 1:
+            return Decision(moves[0], (self.reason(view, moves[0], None),))
+        worths = self.weigh(view, moves, draws, patience)
+        # Sorting is stable: equal choices stay in the order of the moves.
+        ranked = sorted(range(len(moves)), key=lambda i: -worths[i].value)
+        if self._whim and draws.chance(self._whim):
+            ranked.insert(0, ranked.pop(draws.below(len(moves))))
+        reasons = tuple(self.reason(view, moves[i], worths[i]) for i in ranked[:2])
+        return Decision(moves[ranked[0]], reasons)

@@ -1,4 +1,4 @@
-"""The contract: the nine verbs that every game speaks, and the few nouns they share.
+"""The contract: the ten verbs that every game speaks, and the few nouns they share.
 
 A game is an object without memory. Its positions are values: ``apply`` never changes a
 state, it returns the next one. That makes undo, replay, bots that look ahead and saves
@@ -158,6 +158,14 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
         """The event as this seat may see it."""
 
     @abstractmethod
+    def follow(self, view: ViewT, event: EventT) -> ViewT:
+        """Return the view after one event, as the view's seat may see it.
+
+        This is the reducer behind boards, which show a step event by event. Folding it over all
+        redacted events of a step leads from the seat's view before to its view after.
+        """
+
+    @abstractmethod
     def moves(self, view: ViewT) -> Iterator[MoveT]:
         """Legal moves of the view's seat, found from the view alone, lazily.
 
@@ -177,6 +185,14 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 AnyGame = Game[Any, Any, Any, Any, Any]
 GameOf = Game[Any, StateT, Any, EventT, ViewT]
 """A game whose options and moves do not matter."""
+
+
+def check_seats(info: GameInfo, options: Options) -> None:
+    """Raise ValueError if so many cannot play, or if nobody sits where the first player should."""
+    if not info.min_players <= options.players <= info.max_players:
+        raise ValueError(f"{info.id} is not for {options.players} players")
+    if not 0 <= options.first < options.players:
+        raise ValueError(f"no seat {options.first} among {options.players} players")
 
 
 def keeps_secrets(game: AnyGame, state: object, seat: Seat) -> bool:

@@ -111,14 +111,26 @@ class Skill:
 class Afterwards(Protocol):
     """What a game's package ``review`` offers. Its words are in the current language."""
 
-    LOW_WINS: bool
-    """The lowest score is the best."""
-    missed: Callable[[GameLog, Steps, Seat, Patience], Missed | None] | None
-    """The best play that a person missed, as far as it can be found in time; None where no play
-    is plainly better than another."""
-    skill: Callable[[tuple[float, ...]], Skill | None] | None
-    """What the figures of all of a person's games say, None if they are too few; None where the
-    game counts no figures."""
+    @property
+    def LOW_WINS(self) -> bool:  # noqa: N802
+        """Whether the lowest score is the best."""
+        ...
+
+    @property
+    def missed(self) -> Callable[[GameLog, Steps, Seat, Patience], Missed | None] | None:
+        """The function that finds the best play that a person missed, as far as there is time.
+
+        None where no play is plainly better than another.
+        """
+        ...
+
+    @property
+    def skill(self) -> Callable[[tuple[float, ...]], Skill | None] | None:
+        """The function that puts the figures of all of a person's games into words.
+
+        It returns None if they are too few. None where the game counts no figures.
+        """
+        ...
 
     def tally(self, log: GameLog, steps: Steps) -> Tally:
         """The game's numbers."""

@@ -16,10 +16,12 @@ Names = Sequence[str]
 
 
 class Title(Protocol):
-    """What a game's light module ``title`` says about it on the home screen."""
+    """What the home screen says about a game."""
 
-    TITLE: str
-    """The game's name, the same in every language."""
+    @property
+    def TITLE(self) -> str:  # noqa: N802
+        """The game's name, the same in every language."""
+        ...
 
     def subtitle(self) -> str:
         """What the name means, small beside it; nothing where that needs no saying."""
@@ -27,6 +29,18 @@ class Title(Protocol):
 
     def tagline(self) -> str:
         """A few words under the title, lower case, no full stop."""
+        ...
+
+
+class Description(Protocol):
+    """What a game's module ``text.description`` offers: a view in sentences, to hear or read."""
+
+    def describe(self, view: Any, names: Names, draft: Any = None) -> list[str]:
+        """Return the whole table; ``draft`` is the saved data of the seat's unfinished turn."""
+        ...
+
+    def sum_up(self, view: Any, names: Names) -> list[str]:
+        """Return a sentence or two about where the game stands; empty if there is no need."""
         ...
 
 

@@ -1,10 +1,8 @@
-"""The drawer: every game that the app knows, by its permanent id.
+"""The registry of games, by their permanent ids.
 
-A game is a package with a few things in fixed places, so that nothing else has to be told
-about it: ``INFO`` in its ``__init__`` and the module ``title`` (cheap to import: the home
-screen needs nothing more), ``rules.GAME``, ``bots.make_bot`` (and ``bots.hint``, if it gives
-hints), ``text.phrases.PHRASES``, ``book.BOOK`` and ``text.tips.TIPS``. The heavy parts are imported
-when somebody opens the game.
+A game is a package that fulfils ``GameModule``. Importing the package is cheap, because the
+home screen needs every game's ``INFO`` and title. Its ``load_…`` functions import the rest on
+first use.
 """
 
 from __future__ import annotations
@@ -12,128 +10,161 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from sockapp.engine.bot import AnyBot, AnyDecision, Patience
+from sockapp.engine.bot import Adviser, AnyBot
 from sockapp.engine.game import AnyGame, GameInfo
-from sockapp.engine.game_text import Names, Phrases, Title
-from sockapp.engine.rng import Rng
+from sockapp.engine.game_text import Description, Names, Phrases, Title
+from sockapp.games import odd_socks, out_of_sock, sock
 
 if TYPE_CHECKING:
     from sockapp.engine.game_review import Afterwards
     from sockapp.engine.tutorial import Tip
     from sockapp.reader.book import Book
 
-Adviser = Callable[[Any, Rng, Patience], AnyDecision]
 
-_PACKAGES: dict[str, str] = {
-    "out_of_sock": "sockapp.games.out_of_sock",
-    "sock": "sockapp.games.sock",
-    "odd_socks": "sockapp.games.odd_socks",
+class GameModule(Title, Protocol):
+    """A game's package.
+
+    No name here may be that of one of the package's submodules: importing ``rules`` would put
+    the module in place of a function with that name.
+    """
+
+    @property
+    def INFO(self) -> GameInfo:  # noqa: N802
+        """What the app must know before the game is opened."""
+        ...
+
+    @property
+    def load_book(self) -> Callable[[], Book] | None:
+        """The function that imports the book of rules; None in a game without one.
+
+        It is None, rather than a function that returns None, so that a refusal can ask whether
+        there is a book in the middle of a turn. Importing one takes longer than a frame.
+        """
+        ...
+
+    def load_rules(self) -> AnyGame:
+        """Return the game's rules."""
+        ...
+
+    def load_phrases(self) -> Phrases:
+        """Return the text of prompts, events and refusals."""
+        ...
+
+    def load_description(self) -> Description:
+        """Return the text description of a view."""
+        ...
+
+    def load_tips(self) -> tuple[Tip, ...]:
+        """Return the tips of a first game; empty if it has none."""
+        ...
+
+    def load_review(self) -> Afterwards | None:
+        """Return the statistics of finished games; None if the game counts nothing."""
+        ...
+
+    def make_bot(self, bot_id: str) -> AnyBot:
+        """Return a new bot; raise KeyError if the game has none with this id."""
+        ...
+
+    def load_adviser(self) -> Adviser | None:
+        """Return the function behind *Hint*; None if the game gives no hints."""
+        ...
+
+    def load_baseline_ids(self) -> tuple[str, ...]:
+        """Return the ids of bots that only the arena uses, to measure others against."""
+        ...
+
+
+_GAMES: dict[str, GameModule] = {
+    "out_of_sock": out_of_sock,
+    "sock": sock,
+    "odd_socks": odd_socks,
 }
 
 
 def game_ids() -> tuple[str, ...]:
-    """All games, in the order in which the home screen shows them."""
-    return tuple(_PACKAGES)
+    """Return the ids of all games, in the order of the home screen."""
+    return tuple(_GAMES)
 
 
 def info(game_id: str) -> GameInfo:
-    """What the house must know before the game is opened."""
-    return import_module(_PACKAGES[game_id]).INFO  # type: ignore[no-any-return]
+    """Return what the app must know before the game is opened."""
+    return _GAMES[game_id].INFO
 
 
 def title(game_id: str) -> Title:
-    """What the home screen says about the game."""
-    return cast(Title, import_module(_PACKAGES[game_id] + ".title"))
+    """Return the game's title, subtitle and tagline."""
+    return _GAMES[game_id]
 
 
 def rules(game_id: str) -> AnyGame:
-    """The game itself."""
-    return import_module(_PACKAGES[game_id] + ".rules").GAME  # type: ignore[no-any-return]
+    """Return the game's rules."""
+    return _GAMES[game_id].load_rules()
 
 
 def phrases(game_id: str) -> Phrases:
-    """The game's words."""
-    return import_module(_PACKAGES[game_id] + ".text.phrases").PHRASES  # type: ignore[no-any-return]
+    """Return the text of the game's prompts, events and refusals."""
+    return _GAMES[game_id].load_phrases()
 
 
 def has_book(game_id: str) -> bool:
-    """Return whether the game has a book of rules, without importing it.
-
-    A refusal asks this in the middle of a turn, and importing a book takes longer than a frame.
-    """
-    return find_spec(_PACKAGES[game_id] + ".book") is not None
+    """Return whether the game has a book of rules, without importing it."""
+    return _GAMES[game_id].load_book is not None
 
 
 def book(game_id: str) -> Book | None:
-    """The game's book of rules; None while it has none."""
-    return import_module(_PACKAGES[game_id] + ".book").BOOK if has_book(game_id) else None
+    """Return the game's book of rules; None if it has none."""
+    load_book = _GAMES[game_id].load_book
+    return None if load_book is None else load_book()
 
 
 def afterwards(game_id: str) -> Afterwards | None:
-    """What the game can tell when it is over; None if it counts nothing."""
-    name = _PACKAGES[game_id] + ".review"
-    return cast("Afterwards", import_module(name)) if find_spec(name) else None
+    """Return the statistics of the game's finished games; None if it counts nothing."""
+    return _GAMES[game_id].load_review()
 
 
 def describe(game_id: str, view: Any, names: Names, draft: Any = None) -> list[str]:
-    """The table in whole sentences, as the view's seat may know it.
+    """Return the table in whole sentences, as the view's seat may know it.
 
-    With the seat's half-made turn: on the table where the game has a
-    ``text.description.with_draft``, after the first sentence where it has a
-    ``text.description.so_far``.
+    ``draft`` is the saved data of the seat's unfinished turn.
     """
-    module = import_module(_PACKAGES[game_id] + ".text.description")
-    chosen: list[str] = []
-    if draft is not None and hasattr(module, "so_far"):
-        chosen = module.so_far(view, names, draft)
-    if draft is not None and hasattr(module, "with_draft"):
-        view = module.with_draft(view, draft)
-    first, *rest = module.describe(view, names)
-    return [first, *chosen, *rest]
+    return _GAMES[game_id].load_description().describe(view, names, draft)
 
 
 def sum_up(game_id: str, view: Any, names: Names) -> list[str]:
-    """Where the game stands in a sentence or two, as the view's seat may know it.
-
-    From the game's ``text.description.sum_up``; nothing where it has none.
-    """
-    module = import_module(_PACKAGES[game_id] + ".text.description")
-    told: list[str] = module.sum_up(view, names) if hasattr(module, "sum_up") else []
-    return told
+    """Return a sentence or two about where the game stands, as the view's seat may know it."""
+    return _GAMES[game_id].load_description().sum_up(view, names)
 
 
 def tips(game_id: str) -> tuple[Tip, ...]:
-    """What a guide says during somebody's first game; nothing if the game has no guide."""
-    module = _PACKAGES[game_id] + ".text.tips"
-    return import_module(module).TIPS if find_spec(module) else ()
+    """Return the tips of a first game; empty if the game has none."""
+    return _GAMES[game_id].load_tips()
 
 
 def make_bot(game_id: str, bot_id: str) -> AnyBot:
-    """One of the game's bots, ready to think."""
-    return import_module(_PACKAGES[game_id] + ".bots").make_bot(bot_id)  # type: ignore[no-any-return]
+    """Return a new bot; raise KeyError if the game has none with this id."""
+    return _GAMES[game_id].make_bot(bot_id)
 
 
 def adviser(game_id: str) -> Adviser | None:
-    """What the game's best bot would do in somebody's place; None if it gives no hints."""
-    return getattr(import_module(_PACKAGES[game_id] + ".bots"), "hint", None)
+    """Return the function behind *Hint*; None if the game gives no hints."""
+    return _GAMES[game_id].load_adviser()
 
 
 def yardsticks(game_id: str) -> tuple[str, ...]:
-    """Bots that only the arena knows, to measure others against."""
-    found: tuple[str, ...] = getattr(import_module(_PACKAGES[game_id] + ".bots"), "YARDSTICKS", ())
-    return found
+    """Return the ids of bots that only the arena uses, to measure others against."""
+    return _GAMES[game_id].load_baseline_ids()
 
 
 @contextmanager
 def also(game_id: str, package: str) -> Iterator[None]:
-    """Know one more game for a while: the tests' toy moves in this way."""
-    before = dict(_PACKAGES)
-    _PACKAGES[game_id] = package
+    """Register one more game inside a ``with`` block, for the toy game of the tests."""
+    before = dict(_GAMES)
+    _GAMES[game_id] = cast(GameModule, import_module(package))
     try:
         yield
     finally:
-        _PACKAGES.clear()
-        _PACKAGES.update(before)
+        _GAMES.clear()
+        _GAMES.update(before)

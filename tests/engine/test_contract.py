@@ -32,6 +32,7 @@ RANDOM_GAME_CHECKS = (
     contract.check_guess_agrees_with_the_view,
     contract.check_guess_does_not_know_hidden_cards,
     contract.check_events_reveal_no_more_than_the_view,
+    contract.check_follow_leads_from_each_view_to_the_next,
     contract.check_public_view_reveals_no_more_than_any_seat,
     contract.check_undoable_moves_reveal_nothing,
     contract.check_generator_is_in_no_view,

@@ -15,10 +15,11 @@ from sockapp.engine.game_log import BadLog
 from sockapp.engine.rng import Rng
 from tests.support import contract, random_play
 from tests.support.toy.bots import Greedy
-from tests.support.toy.rules import Place, State, Swap, Toy, Trade, View
+from tests.support.toy.rules import Place, Placed, State, Swap, Swapped, Toy, Trade, Traded, View
 
 true_apply, true_check, true_guess = Toy.apply, Toy.check, Toy.guess
 true_moves, true_view, true_new = Toy.moves, Toy.view, Toy.new
+true_follow, true_redact = Toy.follow, Toy.redact
 
 
 @pytest.fixture(autouse=True)
@@ -43,6 +44,20 @@ def shows_first_hand_to_all(self: Toy, state: State, seat: int | None) -> View:
 
 def shows_the_generator(self: Toy, state: State, seat: int | None) -> View:
     return replace(true_view(self, state, seat), deck_count=state.rng.state)
+
+
+def follows_all_but_swaps(self: Toy, view: View, event: Any) -> View:
+    return view if isinstance(event, Swapped) else true_follow(self, view, event)
+
+
+def leaves_the_turn_where_it_is(self: Toy, view: View, event: Any) -> View:
+    return replace(true_follow(self, view, event), turn=view.turn)
+
+
+def hides_what_is_placed(self: Toy, event: Any, seat: int | None) -> Any:
+    if isinstance(event, Placed) and event.seat != seat:
+        return Traded(event.seat, None, None)
+    return true_redact(self, event, seat)
 
 
 def forgets_own_hand(self: Toy, view: View, rng: Rng) -> State:
@@ -98,6 +113,9 @@ def remembers(self: Greedy, view: View, rng: Rng, patience: Any) -> Any:
 
 BREAKS: list[tuple[Callable[..., Any], str, Any]] = [
     (contract.check_events_reveal_no_more_than_the_view, "redact", tells_trades),
+    (contract.check_follow_leads_from_each_view_to_the_next, "follow", follows_all_but_swaps),
+    (contract.check_follow_leads_from_each_view_to_the_next, "follow", leaves_the_turn_where_it_is),
+    (contract.check_follow_leads_from_each_view_to_the_next, "redact", hides_what_is_placed),
     (contract.check_guess_agrees_with_the_view, "view", shows_the_best_of_the_deck),
     (contract.check_public_view_reveals_no_more_than_any_seat, "view", shows_first_hand_to_all),
     (contract.check_generator_is_in_no_view, "view", shows_the_generator),

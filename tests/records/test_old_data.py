@@ -24,7 +24,7 @@ from sockapp.engine.game import AnyGame
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.draft import Draft as OddSocksDraft
-from sockapp.games.out_of_sock.review.stats import TossFigures
+from sockapp.games.out_of_sock.review import TossFigures
 from sockapp.games.sock.draft import Draft as SockDraft
 from sockapp.people import settings
 from sockapp.reader import bookmarks
@@ -244,7 +244,7 @@ def test_old_draft_is_restored_whole(shelf: Shelf, game_id: str) -> None:
     if save.log.game == "sock":
         kept = SockDraft.from_data(save.draft, view).to_data()
     else:
-        kept = OddSocksDraft.restored(view.table, seat, save.draft).kept()
+        kept = OddSocksDraft.from_data(save.draft, view).to_data()
     assert kept == SAVES[game_id]["draft"]
 
 

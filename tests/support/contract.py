@@ -249,6 +249,18 @@ def check_events_reveal_no_more_than_the_view(game_id: str, players: int, seed: 
     assert compared
 
 
+def check_follow_leads_from_each_view_to_the_next(game_id: str, players: int, seed: int) -> None:
+    """What a board folds out of a step's events is what its seat sees after the step."""
+    walked = walk(game_id, players, seed)
+    game = walked.game
+    for position in walked.positions:
+        for seat in (*seats(walked), None):
+            view = game.view(position.state, seat)
+            for event in position.step.events:
+                view = game.follow(view, game.redact(event, seat))
+            assert view == game.view(position.step.state, seat), position.step.events
+
+
 def check_public_view_reveals_no_more_than_any_seat(game_id: str, players: int, seed: int) -> None:
     """What everybody may see is the same in every world that somebody cannot tell apart."""
     walked = walk(game_id, players, seed)

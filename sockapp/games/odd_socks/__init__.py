@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sockapp.engine.game import BotInfo, Choice, GameInfo
+from sockapp.i18n import _, pgettext
+
+if TYPE_CHECKING:
+    from sockapp.engine.bot import Adviser, AnyBot
+    from sockapp.engine.game import AnyGame
+    from sockapp.engine.game_review import Afterwards
+    from sockapp.engine.game_text import Description, Phrases
+    from sockapp.engine.tutorial import Tip
+    from sockapp.reader.book import Book
 
 INFO = GameInfo(
     id="odd_socks",
@@ -22,3 +33,77 @@ INFO = GameInfo(
     ),
     choices=(Choice("rounds", (1, 3)),),
 )
+
+TITLE = "Odd Socks"
+
+
+def subtitle() -> str:
+    """Beside the title, in other languages than that of the name."""
+    meaning = pgettext("what the name means", "Odd Socks")
+    return "" if meaning == TITLE else meaning
+
+
+def tagline() -> str:
+    """Under the title."""
+    return _("nine pairs, one lost mate")
+
+
+def load_rules() -> AnyGame:
+    """Return the rules."""
+    from sockapp.games.odd_socks.rules import GAME
+
+    return GAME
+
+
+def load_phrases() -> Phrases:
+    """Return the text of prompts, events and refusals."""
+    from sockapp.games.odd_socks.text.phrases import PHRASES
+
+    return PHRASES
+
+
+def load_description() -> Description:
+    """Return the text description of a view."""
+    from sockapp.games.odd_socks.text import description
+
+    return description
+
+
+def load_tips() -> tuple[Tip, ...]:
+    """Return the tips of a first game."""
+    from sockapp.games.odd_socks.text.tips import TIPS
+
+    return TIPS
+
+
+def load_book() -> Book:
+    """Return the rule book."""
+    from sockapp.games.odd_socks.book import BOOK
+
+    return BOOK
+
+
+def load_review() -> Afterwards | None:
+    """Return the statistics of finished games."""
+    from sockapp.games.odd_socks import review
+
+    return review
+
+
+def make_bot(bot_id: str) -> AnyBot:
+    """Return the bot with this id of ``INFO.bots``."""
+    from sockapp.games.odd_socks import bots
+
+    return bots.make_bot(bot_id)
+
+
+def load_adviser() -> Adviser | None:
+    """Return the function behind *Hint*."""
+    from sockapp.games.odd_socks import bots
+
+    return bots.hint
+
+
+def load_baseline_ids() -> tuple[str, ...]:
+    """Return the bots that only the arena uses."""
+    return ()

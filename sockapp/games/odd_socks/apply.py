@@ -34,10 +34,9 @@ from sockapp.games.odd_socks.moves import (
     Person,
     Play,
 )
-from sockapp.games.odd_socks.reducer import Desk, in_order
-from sockapp.games.odd_socks.state import Lying, Phase, State
+from sockapp.games.odd_socks.reducer import TableReducer, in_order, reduce_trail
+from sockapp.games.odd_socks.state import Lying, State
 
-_TURN, _ANSWER, _DEAL, _OVER = Phase
 _COPYCAT = Action.COPYCAT
 
 
@@ -58,27 +57,20 @@ def dealt(players: int, dealer: Seat, draws: Draws) -> Dealt:
 class Making:
     """A position while a move is made; ``step`` is what it leads to."""
 
-    __slots__ = ("active", "dealer", "desk", "draws", "events", "phase", "sealed", "trail", "wins")
+    __slots__ = ("draws", "events", "now", "sealed", "trail")
 
     def __init__(self, state: State) -> None:
-        table = state.table
-        self.desk = Desk(table)
+        self.now = TableReducer(state.table)
+        """The table as it is by now."""
         self.trail = state.trail
         self.draws = state.rng.open()
-        self.phase = table.phase
-        self.active = table.active
-        self.dealer = table.dealer
-        self.wins = table.wins
         self.events: list[Event] = []
         self.sealed = True
 
     def step(self) -> Step[State, Event]:
         """The position reached, with all that happened on the way."""
-        table = self.desk.table(self.phase, self.active, self.dealer, self.wins)
-        trail = self.trail
-        if self.phase in (_TURN, _ANSWER):
-            trail = (*trail, *self.events)
-        return Step(State(table, trail, self.draws.close()), tuple(self.events), self.sealed)
+        state = State(self.now.table(), self.trail, self.draws.close())
+        return Step(state, tuple(self.events), self.sealed)
 
     def make(self, move: Move) -> None:
         """Make a move that ``check`` found legal."""
@@ -89,42 +81,43 @@ class Making:
         else:
             self.deal()
 
-    def tell(self, event: Event) -> None:
-        """Something happens."""
+    def emit(self, event: Event) -> None:
+        """Let an event happen."""
         self.events.append(event)
-        self.desk.tell(event)
+        self.now.reduce(event)
+        self.trail = reduce_trail(self.trail, event)
 
     def play(self, move: Play) -> None:
         """ODD-4."""
-        seat, card = self.active, self.desk.next_card
-        self.tell(Placed(seat, card, move.card, move.up))
+        seat, card = self.now.active, self.now.next_card
+        self.emit(Placed(seat, card, move.card, move.up))
         if move.up:
             self.act(move.card, move.doing)
         else:
             self.sealed = False  # nobody has learned anything from a card that lies face down
-        if self.desk.pending is None:
-            self.end_turn()
+        if self.now.pending is None and self.now.is_round_over:
+            self.end_round()
 
     def act(self, card: Design, doing: tuple[Choice, ...]) -> None:
         """Do the action of a card; Copycats lead from one to the next."""
-        seat = self.active
+        seat = self.now.active
         card, doing = self.copy(card, doing)
         action = ACTIONS[card]
         match doing:
             case ():
-                self.tell(NothingDone(seat, action))  # ODD-R3
+                self.emit(NothingDone(seat, action))  # ODD-R3
             case (HandCard(design), BasketCard(taken)):
                 self.stash(design, taken, up=action is Action.SHOW_OFF)
             case (Person(other), HandCard()):
                 self.ask(action, (other,), doing[1])
             case (Direction(left), HandCard()):
-                others = [(seat + i) % len(self.desk.hands) for i in range(1, len(self.desk.hands))]
+                others = [(seat + i) % len(self.now.hands) for i in range(1, len(self.now.hands))]
                 self.ask(action, tuple(others), doing[1], left)
             case (Person(other),) if action is Action.PEEK:
-                self.tell(HandPeeked(seat, other, self.at_random(other)))
+                self.emit(HandPeeked(seat, other, self.at_random(other)))
             case (Person(other),):
                 mine, theirs = self.at_random(seat), self.at_random(other)
-                self.tell(Traded(seat, other, mine, theirs, blind=True))
+                self.emit(Traded(seat, other, mine, theirs, blind=True))
             case (BasketCard(number),) if action is Action.BASKET_SWAP:
                 self.ask(action, (self.owner(number),), doing[0])
             case (BasketCard(number),):
@@ -140,17 +133,17 @@ class Making:
             if lying is None or lying.design is None:
                 raise ValueError(f"{choice} cannot be copied")
             card, doing = lying.design, doing[1:]
-            self.tell(Copied(self.active, lying.card, card, turned=not lying.up))
+            self.emit(Copied(self.now.active, lying.card, card, turned=not lying.up))
         return card, doing
 
     def stash(self, design: Design, taken: int, *, up: bool) -> None:
         """ODD-A1, ODD-A2."""
         lying, basket = self.lying(taken), self.owner(taken)
-        self.tell(
+        self.emit(
             Stashed(
-                self.active,
+                self.now.active,
                 basket,
-                self.desk.next_card,
+                self.now.next_card,
                 design,
                 up,
                 taken,
@@ -163,9 +156,9 @@ class Making:
         """ODD-A4, ODD-A9."""
         lying, basket = self.lying(number), self.owner(number)
         if action is Action.PEEK:
-            self.tell(Peeked(self.active, basket, number, lying.design))
+            self.emit(Peeked(self.now.active, basket, number, lying.design))
         elif lying.design is not None:
-            self.tell(Flipped(self.active, basket, number, lying.design, up=not lying.up))
+            self.emit(Flipped(self.now.active, basket, number, lying.design, up=not lying.up))
 
     def ask(
         self, action: Action, others: tuple[Seat, ...], choice: Choice, left: bool | None = None
@@ -173,32 +166,31 @@ class Making:
         """ODD-6: the others choose too, and nothing shows until all have."""
         if not isinstance(choice, Chosen):
             raise ValueError(f"{choice} cannot be kept secret")
-        self.tell(Asked(self.active, action, others, left))
-        self.tell(Chose(self.active, choice))
-        self.phase = _ANSWER
+        self.emit(Asked(self.now.active, action, others, left))
+        self.emit(Chose(self.now.active, choice))
 
     def answer(self, choice: Chosen) -> None:
         """Somebody's part in the action; the last one makes it happen."""
-        pending = self.desk.pending
+        pending = self.now.pending
         if pending is None:
             raise ValueError("nobody was asked")
-        self.tell(Chose(pending.waiting[0], choice))
-        pending = self.desk.pending
+        self.emit(Chose(pending.waiting[0], choice))
+        pending = self.now.pending
         if pending is None or pending.waiting:
             self.sealed = False  # what was chosen is still a secret
             return
         seat, chosen = pending.seat, pending.chosen
         if pending.left is not None:
             gifts = [one.design for one in chosen if isinstance(one, HandCard)]
-            self.tell(Passed(seat, pending.left, tuple(gifts)))
+            self.emit(Passed(seat, pending.left, tuple(gifts)))
         else:
             other = next(i for i, one in enumerate(chosen) if one is not None and i != seat)
             match chosen[seat], chosen[other]:
                 case (HandCard(mine), HandCard(theirs)):
-                    self.tell(Traded(seat, other, mine, theirs, blind=False))
+                    self.emit(Traded(seat, other, mine, theirs, blind=False))
                 case (BasketCard(taken), BasketCard(given)):
                     one, two = self.lying(taken), self.lying(given)
-                    self.tell(
+                    self.emit(
                         Swapped(
                             seat,
                             other,
@@ -210,53 +202,36 @@ class Making:
                             two.shown,
                         )
                     )
-        self.phase = _TURN
-        self.end_turn()
-
-    def end_turn(self) -> None:
-        """To the left, or to the end of the round (ODD-7)."""
-        hands = self.desk.hands
-        if all(len(hand) == 1 for hand in hands):
+        if self.now.is_round_over:
             self.end_round()
-        else:
-            self.active = (self.active + 1) % len(hands)
 
     def end_round(self) -> None:
         """ODD-7: all hands go into the baskets, all is turned up, the lost mate is shown."""
-        desk = self.desk
-        hands = [hand[0] for hand in desk.hands]
+        now = self.now
+        hands = [hand[0] for hand in now.hands]
         baskets = []
-        for basket, last in zip(desk.baskets, hands, strict=True):
+        for basket, last in zip(now.baskets, hands, strict=True):
             cards = (*[lying.design for lying in basket], last)
             baskets.append(tuple(design for design in cards if design is not None))
-        lost = desk.lost
+        lost = now.lost
         winner = next(seat for seat, basket in enumerate(baskets) if lost in basket)
         if lost is None:
             raise ValueError("nobody knows the lost mate")
-        wins = list(self.wins)
+        wins = list(now.wins)
         wins[winner] += 1
-        self.wins = tuple(wins)
         kept = tuple(design for design in hands if design is not None)
-        self.tell(RoundEnded(lost, kept, tuple(baskets), winner, self.wins))
-        self.active = winner
-        self.trail = ()
+        self.emit(RoundEnded(lost, kept, tuple(baskets), winner, tuple(wins)))
         self.sealed = True
-        self.phase = _DEAL
-        if wins[winner] == desk.before.rounds:
-            self.phase = _OVER
-            self.tell(GameWon(winner, wins[winner]))
+        if wins[winner] == now.rounds:
+            self.emit(GameWon(winner, wins[winner]))
 
     def deal(self) -> None:
         """ODD-8: whoever won deals; the player to the left begins."""
-        self.dealer = self.active
-        players = len(self.desk.hands)
-        self.tell(dealt(players, self.dealer, self.draws))
-        self.active = (self.dealer + 1) % players
-        self.phase = _TURN
+        self.emit(dealt(self.now.players, self.now.active, self.draws))
 
     def lying(self, number: int) -> Lying:
         """The basket card with this number, as it lies by now."""
-        for basket in self.desk.baskets:
+        for basket in self.now.baskets:
             for lying in basket:
                 if lying.card == number:
                     return lying
@@ -264,11 +239,11 @@ class Making:
 
     def owner(self, number: int) -> Seat:
         """In whose basket the card with this number lies by now."""
-        for seat, basket in enumerate(self.desk.baskets):
+        for seat, basket in enumerate(self.now.baskets):
             if any(lying.card == number for lying in basket):
                 return seat
         raise LookupError(f"no card {number} in any basket")
 
     def at_random(self, seat: Seat) -> Design | None:
         """A random card of a hand."""
-        return self.draws.pick(self.desk.hands[seat])
+        return self.draws.pick(self.now.hands[seat])

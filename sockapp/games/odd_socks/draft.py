@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.game import Seat
@@ -24,7 +25,7 @@ from sockapp.games.odd_socks.moves import (
     Move,
     Play,
 )
-from sockapp.games.odd_socks.state import Phase, Table
+from sockapp.games.odd_socks.state import Phase, Table, View
 
 
 class Ask(StrEnum):
@@ -47,14 +48,16 @@ class Draft:
     answer: Chosen | None = None
 
     @classmethod
-    def begun(cls, table: Table, seat: Seat) -> Draft:
+    def of(cls, view: View) -> Draft:
         """Nothing decided yet, but for an answer that leaves no choice."""
-        return cls().settled(table, seat)
+        return cls() if view.seat is None else cls().settled(view.table, view.seat)
 
     @classmethod
-    def restored(cls, table: Table, seat: Seat, data: object) -> Draft:
-        """The kept draft, as far as it still is one for this table."""
-        fresh = cls.begun(table, seat)
+    def from_data(cls, data: object, view: View) -> Draft:
+        """The kept draft, as far as it still is one for this view."""
+        fresh, table, seat = cls.of(view), view.table, view.seat
+        if seat is None:
+            return fresh
         try:
             kept = decode(cls, data)
         except BadData:
@@ -71,7 +74,7 @@ class Draft:
             draft = replace(draft, doing=(*draft.doing, choice))
         return draft.settled(table, seat)
 
-    def kept(self) -> object:
+    def to_data(self) -> object:
         """As plain data; None when there is nothing to keep."""
         return None if self == Draft() else encode(self)
 
@@ -107,8 +110,11 @@ class Draft:
         """The card goes in like this."""
         return replace(self, up=up, doing=()).settled(table, seat)
 
-    def back(self, table: Table, seat: Seat) -> Draft:
+    def back(self, view: View) -> Draft:
         """One question back."""
+        table, seat = view.table, view.seat
+        if seat is None:
+            return self
         if self.answer is not None:
             return replace(self, answer=None)
         doing = self.doing
@@ -126,8 +132,11 @@ class Draft:
             return self.answer is not None and several
         return self.card is not None
 
-    def move(self, table: Table, seat: Seat) -> Move | None:
+    def move(self, view: View) -> Move | None:
         """What has been decided, once nothing is left to ask."""
+        table, seat = view.table, view.seat
+        if seat is None:
+            return None
         if table.phase is Phase.DEAL:
             return Deal()
         if self.ask(table, seat) is not Ask.CONFIRM:
@@ -147,3 +156,9 @@ class Draft:
                 return replace(draft, answer=only)
             draft = replace(draft, doing=(*draft.doing, only))
         return draft
+
+
+if TYPE_CHECKING:
+    from sockapp.engine import draft as protocol
+
+    _CONFORMS: type[protocol.Draft[View, Move]] = Draft

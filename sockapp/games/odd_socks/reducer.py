@@ -1,8 +1,7 @@
-"""Events change the table: the same way when a move is made and when it is shown.
+"""The reducer: what each event changes on the table and in what a seat remembers.
 
-``apply`` finds out what happens and tells it to a ``Desk`` that knows every card. A board
-tells the redacted events to a desk of its own, one by one, and draws what lies there in
-between. Whose turn it is afterwards is not told: that comes with the next view.
+``apply`` decides which events happen and reduces them over a table that knows every card. A
+board does the same with the redacted events it is shown, through ``Game.follow``.
 """
 
 from __future__ import annotations
@@ -20,6 +19,9 @@ from sockapp.games.odd_socks.events import (
     Dealt,
     Event,
     Flipped,
+    GameWon,
+    HandPeeked,
+    NothingDone,
     Passed,
     Peeked,
     Placed,
@@ -28,54 +30,99 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.state import Hand, Lying, Pending, Phase, Table
+from sockapp.games.odd_socks.state import Hand, Lying, Pending, Phase, Table, View
 
+_TURN, _ANSWER, _DEAL, _OVER = Phase
 _NOBODY: frozenset[Seat] = frozenset()
 _ONE = tuple(frozenset({seat}) for seat in range(3))
 
 
-class Desk:
-    """A table in pieces, to be changed by events."""
+def reduce_view(view: View, event: Event) -> View:
+    """Return the view after this event, redacted for the view's seat."""
+    reducer = TableReducer.seen_from(view.table, view.seat)
+    reducer.reduce(event)
+    return View(view.seat, reducer.table(), reduce_trail(view.trail, event))
 
-    __slots__ = ("baskets", "before", "hands", "hidden", "lost", "next_card", "pending")
+
+def reduce_trail(trail: tuple[Event, ...], event: Event) -> tuple[Event, ...]:
+    """Return the events of the round after this one; none once all is turned up."""
+    if isinstance(event, RoundEnded | GameWon):
+        return ()
+    return (*trail, event)
+
+
+class TableReducer:
+    """A table in pieces, changed by one event after the other."""
+
+    __slots__ = (
+        "active",
+        "baskets",
+        "dealer",
+        "hands",
+        "hidden",
+        "lost",
+        "next_card",
+        "pending",
+        "phase",
+        "players",
+        "rounds",
+        "wins",
+    )
 
     def __init__(self, table: Table, hidden: frozenset[Seat] = _NOBODY) -> None:
-        self.before = table
         self.hidden = hidden
         """Whose hands are not seen."""
+        self.players = table.players
+        self.rounds = table.rounds
+        self.dealer = table.dealer
+        self.phase = table.phase
+        self.active = table.active
         self.hands = list(table.hands)
         self.baskets = list(table.baskets)
         self.lost = table.lost
         self.next_card = table.next_card
+        self.wins = table.wins
         self.pending = table.pending
 
     @classmethod
-    def seen_from(cls, table: Table, seat: Seat | None) -> Desk:
+    def seen_from(cls, table: Table, seat: Seat | None) -> TableReducer:
         """For a view's table."""
         return cls(table, frozenset(range(table.players)) - {seat})
 
-    def table(self, phase: Phase, active: Seat, dealer: Seat, wins: tuple[int, ...]) -> Table:
+    def table(self) -> Table:
         """The pieces put together again."""
-        before = self.before
         return Table(
-            before.players,
-            before.rounds,
-            dealer,
-            phase,
-            active,
+            self.players,
+            self.rounds,
+            self.dealer,
+            self.phase,
+            self.active,
             tuple(self.hands),
             tuple(self.baskets),
             self.lost,
             self.next_card,
-            wins,
+            self.wins,
             self.pending,
         )
 
-    def tell(self, event: Event) -> None:
+    def reduce(self, event: Event) -> None:
         """Change what this event changes."""
-        tell = _TELLERS.get(type(event))
-        if tell is not None:
-            tell(self, event)
+        change = _CHANGES.get(type(event))
+        if change is not None:
+            change(self, event)
+        if type(event) in _TURN_ENDS or (isinstance(event, Placed) and not event.up):
+            self.end_turn()
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether everybody holds one last card, so that the turn that was made is the last."""
+        return all(len(hand) == 1 for hand in self.hands)
+
+    def end_turn(self) -> None:
+        """To the left; after the last turn a RoundEnded says who comes next."""
+        self.phase = _TURN
+        if not self.is_round_over:
+            self.active = (self.active + 1) % self.players
 
     # Cards on their way
 
@@ -119,6 +166,9 @@ class Desk:
     # What events do
 
     def dealt(self, event: Dealt) -> None:
+        self.dealer = event.dealer
+        self.phase = _TURN
+        self.active = (event.dealer + 1) % self.players
         self.hands = list(event.hands)
         self.baskets = [()] * len(event.hands)
         self.lost = event.lost
@@ -147,6 +197,7 @@ class Desk:
         # Whoever plays the action chooses first: that is part of their own move.
         waiting = (event.seat, *event.others)
         self.pending = Pending(event.action, event.seat, waiting, nobody, event.left)
+        self.phase = _ANSWER
 
     def chose(self, event: Chose) -> None:
         pending = self.pending
@@ -193,6 +244,9 @@ class Desk:
             self.join(event.receiver(seat), gift)
 
     def ended(self, event: RoundEnded) -> None:
+        self.phase = _DEAL
+        self.active = event.winner
+        self.wins = event.wins
         self.lost = event.lost
         for seat, cards in enumerate(event.baskets):
             numbers = [lying.card for lying in self.baskets[seat]]
@@ -202,6 +256,9 @@ class Desk:
             self.baskets[seat] = tuple(
                 Lying(card, design, True, True) for card, design in zip(numbers, cards, strict=True)
             )
+
+    def won(self, _event: GameWon) -> None:
+        self.phase = _OVER
 
 
 def in_order(hand: Hand) -> Hand:
@@ -217,17 +274,20 @@ def _seen(lying: Lying, seat: Seat, design: Design | None) -> Lying:
     return replace(lying, design=known, seen_by=lying.seen_by | _ONE[seat])
 
 
-_TELLERS: dict[type[Any], Callable[[Desk, Any], None]] = {
-    Dealt: Desk.dealt,
-    Placed: Desk.placed,
-    Copied: Desk.copied,
-    Flipped: Desk.flipped,
-    Asked: Desk.asked,
-    Chose: Desk.chose,
-    Stashed: Desk.stashed,
-    Swapped: Desk.swapped,
-    Peeked: Desk.peeked,
-    Traded: Desk.traded,
-    Passed: Desk.passed,
-    RoundEnded: Desk.ended,
+_CHANGES: dict[type[Any], Callable[[TableReducer, Any], None]] = {
+    Dealt: TableReducer.dealt,
+    Placed: TableReducer.placed,
+    Copied: TableReducer.copied,
+    Flipped: TableReducer.flipped,
+    Asked: TableReducer.asked,
+    Chose: TableReducer.chose,
+    Stashed: TableReducer.stashed,
+    Swapped: TableReducer.swapped,
+    Peeked: TableReducer.peeked,
+    Traded: TableReducer.traded,
+    Passed: TableReducer.passed,
+    RoundEnded: TableReducer.ended,
+    GameWon: TableReducer.won,
 }
+_TURN_ENDS = frozenset({NothingDone, Stashed, Swapped, Peeked, HandPeeked, Traded, Passed, Flipped})
+"""The last event of a turn, beside a card that is placed face down."""

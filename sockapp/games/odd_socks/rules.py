@@ -1,11 +1,11 @@
-"""Odd Socks: the rules ODD-1 … ODD-8 as the nine verbs of the contract."""
+"""Odd Socks: the rules ODD-1 … ODD-8 as the ten verbs of the contract."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import ClassVar
 
-from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step
+from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step, check_seats
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks import INFO, action_choices, events, moves
 from sockapp.games.odd_socks.apply import Making, dealt
@@ -14,12 +14,12 @@ from sockapp.games.odd_socks.deduction import determinization
 from sockapp.games.odd_socks.events import Event
 from sockapp.games.odd_socks.moves import Move
 from sockapp.games.odd_socks.redaction import masked, redacted, remembered
-from sockapp.games.odd_socks.reducer import Desk
+from sockapp.games.odd_socks.reducer import TableReducer, reduce_view
 from sockapp.games.odd_socks.state import OddOptions, Phase, State, Table, View
 
 
 class OddSocks(Game[OddOptions, State, Move, Event, View]):
-    """The rules as the nine verbs of the contract."""
+    """The rules as the ten verbs of the contract."""
 
     info: ClassVar[GameInfo] = INFO
     options_type = OddOptions
@@ -46,18 +46,14 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
     def new(self, options: OddOptions, rng: Rng) -> State:
         """The first round, dealt by ``options.first``; the player to the left begins."""
         players, dealer = options.players, options.first
-        if not INFO.min_players <= players <= INFO.max_players:
-            raise ValueError(f"Odd Socks is not for {players} players")
-        if not 0 <= dealer < players:
-            raise ValueError(f"no seat {dealer} among {players} players")
+        check_seats(INFO, options)
         draws = rng.open()
         deal = dealt(players, dealer, draws)
         nobody = (0,) * players
         empty = Table(players, options.rounds, dealer, Phase.TURN, dealer, (), (), None, 0, nobody)
-        desk = Desk(empty)
-        desk.tell(deal)
-        table = desk.table(Phase.TURN, (dealer + 1) % players, dealer, nobody)
-        return State(table, (deal,), draws.close())
+        reducer = TableReducer(empty)
+        reducer.reduce(deal)
+        return State(reducer.table(), (deal,), draws.close())
 
     def to_move(self, state: State) -> Seat | None:
         """Whose decision it is."""
@@ -82,6 +78,10 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
     def redact(self, event: Event, seat: Seat | None) -> Event:
         """The event as the seat saw it."""
         return redacted(event, seat)
+
+    def follow(self, view: View, event: Event) -> View:
+        """The view after one event."""
+        return reduce_view(view, event)
 
     def moves(self, view: View) -> Iterator[Move]:
         """All legal moves."""

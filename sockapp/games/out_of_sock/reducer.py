@@ -1,8 +1,8 @@
-"""The table while a step is being told: what it looks like after each single event.
+"""The reducer: what each event changes on the table.
 
-A step arrives with the view before and the view after it; in between lie several events,
-and the board shows them one by one. Telling all events of a step leads to the cards and
-dice of the view after it (a test plays games to see that it does).
+Nothing on the table is secret, so the rules and every seat's view change in the same way.
+``apply`` decides which events happen and reduces them one by one. A board does the same with
+the events it is shown, through ``Game.follow``.
 """
 
 from __future__ import annotations
@@ -25,34 +25,36 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
+from sockapp.games.out_of_sock.scoring import Columns
 from sockapp.games.out_of_sock.state import Phase, Table
 
 
-def told(table: Table, event: Event) -> Table:
-    """The table once this event has been shown."""
+def reduce_table(table: Table, event: Event) -> Table:
+    """Return the table after this event."""
     match event:
         case Tossed(dice=dice):
             return replace(table, dice=dice, phase=Phase.CHOOSE)
         case TurnLost():
             return replace(table, dice=())
-        case DiceSplit():  # also those of gone decks: that they return is told next
+        case DiceSplit():  # dice of gone decks too: a DiceReturned takes them away next
             return replace(table, dice=tuple(sorted(table.dice)), phase=Phase.PICK)
         case DiceReturned(number=number, count=count):
             return replace(table, dice=_without(table.dice, number, count))
         case DieTaken(seat=seat, number=number, card=card, uncovered=uncovered):
             follows = (seat + 1) % table.players  # OOS-5: the next die is theirs
-            table = replace(table, dice=_without(table.dice, number, 1), turn=follows)
-            return _taken(table, seat, number, (card,), uncovered)
+            dice = _without(table.dice, number, 1)
+            return _taken(table, seat, number, (card,), uncovered, dice, follows)
         case DiceStacked(seat=seat, number=number, cards=cards, uncovered=uncovered):
-            return _taken(replace(table, dice=()), seat, number, cards, uncovered)
+            return _taken(table, seat, number, cards, uncovered, (), seat)
         case Arranged(seat=seat, suit=suit, order=order):
             index = SUIT_INDEX[suit]
             column = table.columns[seat][index]
-            return _with_column(table, seat, index, tuple(column[i] for i in order))
+            ordered = tuple(column[i] for i in order)
+            return replace(table, columns=_with_column(table.columns, seat, index, ordered))
         case BasketPassed(to=to):
             return replace(table, turn=to, holder=to, phase=Phase.TOSS)
-        case GameEnded():
-            return replace(table, dice=())
+        case GameEnded(seat=seat):
+            return replace(table, dice=(), turn=seat)
         case StillTied(holder=holder):
             return replace(table, turn=holder, phase=Phase.NAME)
         case Won(seat=winner):
@@ -69,19 +71,33 @@ def _without(dice: tuple[int, ...], number: int, count: int) -> tuple[int, ...]:
 
 
 def _taken(
-    table: Table, seat: Seat, number: int, cards: tuple[Card, ...], uncovered: Card | None
+    table: Table,
+    seat: Seat,
+    number: int,
+    cards: tuple[Card, ...],
+    uncovered: Card | None,
+    dice: tuple[int, ...],
+    turn: Seat,
 ) -> Table:
     pile = number - 2
-    tops = (*table.tops[:pile], uncovered, *table.tops[pile + 1 :])
-    left = (*table.left[:pile], table.left[pile] - len(cards), *table.left[pile + 1 :])
-    table = replace(table, tops=tops, left=left)
+    columns = table.columns
     for card in cards:
         index = SUIT_INDEX[card.suit]
-        table = _with_column(table, seat, index, (*table.columns[seat][index], card))
-    return table
+        columns = _with_column(columns, seat, index, (*columns[seat][index], card))
+    # All at once: logs are replayed whole when a game is opened, and each copy costs.
+    return replace(
+        table,
+        dice=dice,
+        turn=turn,
+        tops=(*table.tops[:pile], uncovered, *table.tops[pile + 1 :]),
+        left=(*table.left[:pile], table.left[pile] - len(cards), *table.left[pile + 1 :]),
+        columns=columns,
+    )
 
 
-def _with_column(table: Table, seat: Seat, index: int, column: tuple[Card, ...]) -> Table:
-    own = table.columns[seat]
+def _with_column(
+    columns: tuple[Columns, ...], seat: Seat, index: int, column: tuple[Card, ...]
+) -> tuple[Columns, ...]:
+    own = columns[seat]
     own = (*own[:index], column, *own[index + 1 :])
-    return replace(table, columns=(*table.columns[:seat], own, *table.columns[seat + 1 :]))
+    return (*columns[:seat], own, *columns[seat + 1 :])

@@ -1,4 +1,4 @@
-"""Out of Sock: the rules OOS-1 … OOS-14 as the nine verbs of the contract."""
+"""Out of Sock: the rules OOS-1 … OOS-14 as the ten verbs of the contract."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
-from sockapp.engine.game import Game, GameInfo, Options, Outcome, Problem, Seat, Step
+from sockapp.engine.game import Game, GameInfo, Options, Outcome, Problem, Seat, Step, check_seats
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import INFO, dice_model, events, moves
 from sockapp.games.out_of_sock.apply import Play
@@ -14,6 +14,7 @@ from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, SUITS, Card
 from sockapp.games.out_of_sock.check import refusal
 from sockapp.games.out_of_sock.events import Event
 from sockapp.games.out_of_sock.moves import Move, NameWinner, Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock.reducer import reduce_table
 from sockapp.games.out_of_sock.state import Phase, State, Table, View
 
 # A toss may be of any strength; these are the ones worth listing, from gentle to hard.
@@ -25,7 +26,7 @@ _TAKES = {number: TakeDie(number) for number in PILES}
 
 
 class OutOfSock(Game[Options, State, Move, Event, View]):
-    """The rules as the nine verbs of the contract."""
+    """The rules as the ten verbs of the contract."""
 
     info: ClassVar[GameInfo] = INFO
     options_type = Options
@@ -57,10 +58,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
     def new(self, options: Options, rng: Rng) -> State:
         """Six decks of twelve, all dice in the basket (OOS-1)."""
         players = options.players
-        if not INFO.min_players <= players <= INFO.max_players:
-            raise ValueError(f"Out of Sock is not for {players} players")
-        if not 0 <= options.first < players:
-            raise ValueError(f"no seat {options.first} among {players} players")
+        check_seats(INFO, options)
         draws = rng.open()
         cards = draws.shuffled(PACK)
         decks = [cards[at : at + DECK_SIZE] for at in range(0, len(cards), DECK_SIZE)]
@@ -100,6 +98,10 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
     def redact(self, event: Event, seat: Seat | None) -> Event:
         """Everything that happens, happens in the open."""
         return event
+
+    def follow(self, view: View, event: Event) -> View:
+        """The view after one event."""
+        return View(view.seat, reduce_table(view.table, event))
 
     def moves(self, view: View) -> Iterator[Move]:
         """All legal moves, except that tosses are a few of the many strengths and that

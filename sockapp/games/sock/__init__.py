@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sockapp.engine.game import BotInfo, Choice, GameInfo
+from sockapp.i18n import _
+
+if TYPE_CHECKING:
+    from sockapp.engine.bot import Adviser, AnyBot
+    from sockapp.engine.game import AnyGame
+    from sockapp.engine.game_review import Afterwards
+    from sockapp.engine.game_text import Description, Phrases
+    from sockapp.engine.tutorial import Tip
+    from sockapp.reader.book import Book
 
 INFO = GameInfo(
     id="sock",
@@ -25,3 +36,78 @@ INFO = GameInfo(
         Choice("referee", (False, True)),
     ),
 )
+
+TITLE = "SOCK)"
+
+
+def subtitle() -> str:
+    """Beside the title: the name says it all."""
+    return ""
+
+
+def tagline() -> str:
+    """Under the title."""
+    return _("rearrange everything, then knock")
+
+
+def load_rules() -> AnyGame:
+    """Return the rules."""
+    from sockapp.games.sock.rules import GAME
+
+    return GAME
+
+
+def load_phrases() -> Phrases:
+    """Return the text of prompts, events and refusals."""
+    from sockapp.games.sock.text.phrases import PHRASES
+
+    return PHRASES
+
+
+def load_description() -> Description:
+    """Return the text description of a view."""
+    from sockapp.games.sock.text import description
+
+    return description
+
+
+def load_tips() -> tuple[Tip, ...]:
+    """Return the tips of a first game."""
+    from sockapp.games.sock.text.tips import TIPS
+
+    return TIPS
+
+
+def load_book() -> Book:
+    """Return the rule book."""
+    from sockapp.games.sock.book import BOOK
+
+    return BOOK
+
+
+def load_review() -> Afterwards | None:
+    """Return the statistics of finished games."""
+    from sockapp.games.sock import review
+
+    return review
+
+
+def make_bot(bot_id: str) -> AnyBot:
+    """Return the bot with this id of ``INFO.bots``."""
+    from sockapp.games.sock import bots
+
+    return bots.make_bot(bot_id)
+
+
+def load_adviser() -> Adviser | None:
+    """Return the function behind *Hint*."""
+    from sockapp.games.sock import bots
+
+    return bots.hint
+
+
+def load_baseline_ids() -> tuple[str, ...]:
+    """Return the bots that only the arena uses."""
+    from sockapp.games.sock import bots
+
+    return bots.YARDSTICKS

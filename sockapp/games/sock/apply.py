@@ -22,8 +22,9 @@ from sockapp.games.sock.events import (
 )
 from sockapp.games.sock.moves import Draw, Move, PlayTurn
 from sockapp.games.sock.piles import arranged, broken, changes
-from sockapp.games.sock.scoring import added, back_to_zero
-from sockapp.games.sock.state import Deal, SockOptions, State, Table, hand_size
+from sockapp.games.sock.reducer import reduce_table
+from sockapp.games.sock.scoring import back_to_zero
+from sockapp.games.sock.state import SockOptions, State, Table, hand_size
 
 T = TypeVar("T")
 
@@ -35,7 +36,8 @@ def first_deal(options: SockOptions, rng: Rng) -> State:
     blank = Table(
         players, options.happy, options.referee, dealer, options.first, (), (0,) * players, 0
     )
-    return _deal(State(blank, (), (), rng), dealer)
+    state, _dealt = _deal(State(blank, (), (), rng), dealer)
+    return state
 
 
 def made(state: State, move: Move) -> Step[State, Event]:
@@ -49,27 +51,16 @@ def made(state: State, move: Move) -> Step[State, Event]:
     return Step(state, tuple(events), sealed=True)
 
 
-def _deal(state: State, dealer: Seat) -> State:
+def _deal(state: State, dealer: Seat) -> tuple[State, Dealt]:
     """Shuffle all cards and give everybody a hand."""
-    table = state.table
+    players = state.table.players
     draws = state.rng.open()
     cards = draws.shuffled(PACK)
-    size = hand_size(table.players)
-    hands = tuple(
-        tuple(sorted(cards[size * seat : size * (seat + 1)])) for seat in range(table.players)
-    )
-    deck = tuple(cards[size * table.players :])
-    table = replace(
-        table,
-        dealer=dealer,
-        turn=(dealer + 1) % table.players,
-        piles=(),
-        counts=(size,) * table.players,
-        deck_left=len(deck),
-        drawn=0,
-        passes=0,
-    )
-    return State(table, hands, deck, draws.close())
+    size = hand_size(players)
+    hands = tuple(tuple(sorted(cards[size * seat : size * (seat + 1)])) for seat in range(players))
+    deck = tuple(cards[size * players :])
+    event = Dealt(dealer, hands, size)
+    return State(reduce_table(state.table, event), hands, deck, draws.close()), event
 
 
 def _play(state: State, piles: Piles) -> tuple[State, list[Event]]:
@@ -79,55 +70,42 @@ def _play(state: State, piles: Piles) -> tuple[State, list[Event]]:
     gone, laid = changes(table.piles, new)
     cards = tuple(sorted(without(chain.from_iterable(laid), chain.from_iterable(gone))))
     hand = tuple(without(state.hands[seat], cards))
-    events: list[Event] = [Played(seat, cards, new, broken(table.piles, new), len(hand))]
-    counts, hands = _put(table.counts, seat, len(hand)), _put(state.hands, seat, hand)
-    turn = (seat + 1) % table.players if hand else seat
-    table = replace(table, piles=new, counts=counts, turn=turn, drawn=0, passes=0)
-    state = State(table, hands, state.deck, state.rng)
-    if hand:
-        return state, events
-    return _end_deal(state, Ending.OUT, events)
+    event = Played(seat, cards, new, broken(table.piles, new), len(hand))
+    hands = _put(state.hands, seat, hand)
+    state = State(reduce_table(table, event), hands, state.deck, state.rng)
+    return (state, [event]) if hand else _end_deal(state, Ending.OUT, [event])
 
 
 def _draw(state: State) -> tuple[State, list[Event]]:
     table = state.table
     seat, card = table.turn, state.deck[-1]
     hand = tuple(sorted((*state.hands[seat], card)))
-    table = replace(
-        table,
-        counts=_put(table.counts, seat, len(hand)),
-        deck_left=table.deck_left - 1,
-        drawn=table.drawn + 1,
-    )
-    state = State(table, _put(state.hands, seat, hand), state.deck[:-1], state.rng)
-    return state, [Drawn(seat, card, table.deck_left)]
+    event = Drawn(seat, card, table.deck_left - 1)
+    hands = _put(state.hands, seat, hand)
+    return State(reduce_table(table, event), hands, state.deck[:-1], state.rng), [event]
 
 
 def _pass(state: State) -> tuple[State, list[Event]]:
     table = state.table
-    seat, passes = table.turn, table.passes + 1
-    events: list[Event] = [Passed(seat)]
-    if passes == table.players:
-        return _end_deal(state, Ending.BLOCKED, events)
-    turn = (seat + 1) % table.players
-    return replace(state, table=replace(table, turn=turn, drawn=0, passes=passes)), events
+    event = Passed(table.turn)
+    state = replace(state, table=reduce_table(table, event))
+    if table.passes + 1 == table.players:
+        return _end_deal(state, Ending.BLOCKED, [event])
+    return state, [event]
 
 
 def _end_deal(state: State, how: Ending, events: list[Event]) -> tuple[State, list[Event]]:
     """SOCK-9 and SOCK-10: score, then deal again or end the game."""
-    table = state.table
+    before = state.table
     scores = tuple(points(hand) for hand in state.hands)
-    events.append(DealEnded(how, table.turn, state.hands, scores))
-    events.extend(map(BackToZero, back_to_zero(table.totals, scores)))
-    deal = Deal(how, table.turn, state.hands, scores, added(table.totals, scores))
-    table = replace(table, deals=(*table.deals, deal))
+    ended = DealEnded(how, before.turn, state.hands, scores)
+    table = reduce_table(before, ended)
     state = replace(state, table=table)
+    events = [*events, ended, *map(BackToZero, back_to_zero(before.totals, scores))]
     if table.over:
-        events.append(GameEnded(table.winners, table.totals))
-        return state, events
-    state = _deal(state, (table.dealer + 1) % table.players)
-    events.append(Dealt(state.table.dealer, state.hands, hand_size(table.players)))
-    return state, events
+        return state, [*events, GameEnded(table.winners, table.totals)]
+    state, dealt = _deal(state, (table.dealer + 1) % table.players)
+    return state, [*events, dealt]
 
 
 def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.game import Problem
@@ -76,8 +77,8 @@ class Draft:
         """One step on; a ValueError says that the cards are not there or cannot go there."""
         return replace(self, steps=(*self.steps, Step(tuple(cards), to)))
 
-    def undone(self) -> Draft:
-        """One step back (SOCK-15)."""
+    def back(self, view: View) -> Draft:
+        """One step back (SOCK-15); the steps are all in the draft, so the view is not asked."""
         return replace(self, steps=self.steps[:-1])
 
     def put_back(self) -> Draft:
@@ -119,22 +120,26 @@ class Draft:
             return Problem("SOCK-5", "played_already")
         return Problem("SOCK-6", "put_back_first") if self.touched else None
 
+    def move(self, view: View) -> PlayTurn | None:
+        """The move that a knock makes; None while something is not legal yet."""
+        return None if self.fault else self.turn()
+
     def turn(self) -> PlayTurn:
-        """The move that a knock makes."""
+        """The piles as they lie now, as a move; perhaps not a legal one."""
         return PlayTurn(tuple(pile for pile in self.piles if pile))
 
     def to_data(self) -> object:
-        """Plain data for ``Session.set_draft``."""
-        return encode(self.steps, tuple[Step, ...])
+        """Plain data for ``Session.set_draft``; None for an untouched turn."""
+        return encode(self.steps, tuple[Step, ...]) if self.steps else None
 
     @classmethod
     def from_data(cls, data: object, view: View) -> Draft:
-        """The draft of this view's turn; a ValueError if it is not one."""
+        """The kept draft; an untouched one if its steps cannot be taken in this view's turn."""
+        fresh = cls.of(view)
         try:
-            steps = decode(tuple[Step, ...], data)
-        except BadData as bad:
-            raise ValueError("no draft of this turn") from bad
-        return replace(cls.of(view), steps=steps)
+            return replace(fresh, steps=decode(tuple[Step, ...], data))
+        except (BadData, ValueError):
+            return fresh
 
     def _taken(
         self, piles: list[tuple[Card, ...]], hand: tuple[Card, ...], step: Step
@@ -159,3 +164,9 @@ class Draft:
             raise ValueError("a card of the table cannot go to the hand")
         tidy = [arranged(tuple(places[at]), self.happy) for at in range(len(places))]
         return tidy, tuple(sorted(left))
+
+
+if TYPE_CHECKING:
+    from sockapp.engine import draft as protocol
+
+    _CONFORMS: type[protocol.Draft[View, PlayTurn]] = Draft

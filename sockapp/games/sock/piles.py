@@ -7,6 +7,7 @@ which people lay them.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
@@ -185,3 +186,37 @@ def in_old_order(before: Piles, after: Piles) -> Piles:
     came_from = heirs(before, after)
     places = [len(before) if place is None else place for place in came_from]
     return tuple(after[at] for at in sorted(range(len(after)), key=places.__getitem__))
+
+
+@dataclass(frozen=True, slots=True)
+class PileStep:
+    """One pile of the new table, and how it came about."""
+
+    at: int
+    """Its place among the new piles."""
+    pile: Pile
+    was: int | None
+    """The place of the old pile that it goes on from; None if it is new."""
+    arrived: tuple[tuple[Card, int | None], ...]
+    """Cards that were not there, each with the old pile that it left; None: from the hand."""
+
+
+def pile_by_pile(before: Piles, after: Piles) -> tuple[PileStep, ...]:
+    """The piles that a turn has changed, those that feed others only after those they feed."""
+    came_from = heirs(before, after)
+    spare: dict[Card, list[int]] = {}
+    for place, pile in enumerate(before):
+        left = Counter(pile)
+        if place in came_from:
+            left -= Counter(after[came_from.index(place)])
+        for card in left.elements():
+            spare.setdefault(card, []).append(place)
+    steps = []
+    for at, (pile, was) in enumerate(zip(after, came_from, strict=True)):
+        new = Counter(pile) - (Counter(before[was]) if was is not None else Counter())
+        arrived: list[tuple[Card, int | None]] = []
+        for card in new.elements():
+            arrived.append((card, spare[card].pop(0) if spare.get(card) else None))
+        if arrived or (was is not None and pile != before[was]):
+            steps.append(PileStep(at, pile, was, tuple(arrived)))
+    return tuple(sorted(steps, key=lambda step: not step.arrived))

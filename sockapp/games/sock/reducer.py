@@ -1,52 +1,34 @@
-"""A step while it is being told: the table after each event, and a turn pile by pile."""
+"""The reducer: what each event changes on the table and in a seat's hand.
+
+``apply`` decides which events happen and reduces them one by one over the table. A board does
+the same with the events it is shown, through ``Game.follow``.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from sockapp.games.sock.cards import PACK, Card, Pile, Piles
+from sockapp.games.sock.cards import PACK, without
 from sockapp.games.sock.events import DealEnded, Dealt, Drawn, Event, Passed, Played
-from sockapp.games.sock.piles import heirs
-from sockapp.games.sock.state import Table, hand_size
+from sockapp.games.sock.scoring import added
+from sockapp.games.sock.state import Deal, Table, View, hand_size
 
 
-@dataclass(frozen=True, slots=True)
-class PileStep:
-    """One pile of the new table, and how it came about."""
-
-    at: int
-    """Its place among the new piles."""
-    pile: Pile
-    was: int | None
-    """The place of the old pile that it goes on from; None if it is new."""
-    arrived: tuple[tuple[Card, int | None], ...]
-    """Cards that were not there, each with the old pile that it left; None: from the hand."""
-
-
-def pile_by_pile(before: Piles, event: Played) -> tuple[PileStep, ...]:
-    """The piles that a turn has changed, those that feed others only after those they feed."""
-    came_from = heirs(before, event.table)
-    spare: dict[Card, list[int]] = {}
-    for place, pile in enumerate(before):
-        left = Counter(pile)
-        if place in came_from:
-            left -= Counter(event.table[came_from.index(place)])
-        for card in left.elements():
-            spare.setdefault(card, []).append(place)
-    steps = []
-    for at, (pile, was) in enumerate(zip(event.table, came_from, strict=True)):
-        new = Counter(pile) - (Counter(before[was]) if was is not None else Counter())
-        arrived: list[tuple[Card, int | None]] = []
-        for card in new.elements():
-            arrived.append((card, spare[card].pop(0) if spare.get(card) else None))
-        if arrived or (was is not None and pile != before[was]):
-            steps.append(PileStep(at, pile, was, tuple(arrived)))
-    return tuple(sorted(steps, key=lambda step: not step.arrived))
+def reduce_view(view: View, event: Event) -> View:
+    """Return the view after this event, redacted for the view's seat."""
+    hand = view.hand
+    match event:
+        case Drawn(seat=seat, card=card) if seat == view.seat and card is not None:
+            hand = tuple(sorted((*hand, card)))
+        case Played(seat=seat, cards=cards) if seat == view.seat:
+            hand = tuple(without(hand, cards))
+        case Dealt(hands=hands) if view.seat is not None:
+            hand = hands[view.seat]
+    return View(view.seat, reduce_table(view.table, event), hand)
 
 
-def told(table: Table, event: Event) -> Table:
-    """The table once this event has been shown."""
+def reduce_table(table: Table, event: Event) -> Table:
+    """Return the table after this event."""
     match event:
         case Drawn(seat=seat, deck_left=left):
             counts = _with_count(table, seat, table.counts[seat] + 1)
@@ -55,11 +37,14 @@ def told(table: Table, event: Event) -> Table:
             counts = _with_count(table, seat, left)
             turn = (seat + 1) % table.players if left else seat
             return replace(table, piles=piles, counts=counts, turn=turn, drawn=0, passes=0)
+        case Passed() if table.passes + 1 == table.players:
+            return table  # SOCK-14: a DealEnded follows
         case Passed(seat=seat):
             turn = (seat + 1) % table.players
             return replace(table, turn=turn, drawn=0, passes=table.passes + 1)
-        case DealEnded(seat=seat):
-            return replace(table, turn=seat)
+        case DealEnded(how=how, seat=seat, hands=hands, points=points):
+            deal = Deal(how, seat, hands, points, added(table.totals, points))
+            return replace(table, turn=seat, deals=(*table.deals, deal))
         case Dealt(dealer=dealer, size=size):
             return replace(
                 table,

@@ -1,4 +1,4 @@
-"""SOCK): the rules SOCK-1 … SOCK-15 as the nine verbs of the contract."""
+"""SOCK): the rules SOCK-1 … SOCK-15 as the ten verbs of the contract."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
-from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step
+from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step, check_seats
 from sockapp.engine.rng import Rng
 from sockapp.games.sock import INFO, events, moves
 from sockapp.games.sock.apply import first_deal, made
@@ -14,13 +14,14 @@ from sockapp.games.sock.cards import PACK, Card, Piles
 from sockapp.games.sock.check import refusal
 from sockapp.games.sock.events import Dealt, Drawn, Event
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
+from sockapp.games.sock.reducer import reduce_view
 from sockapp.games.sock.simple_plays import small_plays
 from sockapp.games.sock.solver import best_play
 from sockapp.games.sock.state import SockOptions, State, View
 
 
 class Sock(Game[SockOptions, State, Move, Event, View]):
-    """The rules as the nine verbs of the contract."""
+    """The rules as the ten verbs of the contract."""
 
     info: ClassVar[GameInfo] = INFO
     options_type = SockOptions
@@ -38,11 +39,7 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
 
     def new(self, options: SockOptions, rng: Rng) -> State:
         """The first deal (SOCK-1)."""
-        players = options.players
-        if not INFO.min_players <= players <= INFO.max_players:
-            raise ValueError(f"SOCK) is not for {players} players")
-        if not 0 <= options.first < players:
-            raise ValueError(f"no seat {options.first} among {players} players")
+        check_seats(INFO, options)
         return first_deal(options, rng)
 
     def to_move(self, state: State) -> Seat | None:
@@ -72,6 +69,10 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
                 seen = tuple(hand if own == seat else () for own, hand in enumerate(hands))
                 return Dealt(dealer, seen, size)
         return event
+
+    def follow(self, view: View, event: Event) -> View:
+        """The view after one event."""
+        return reduce_view(view, event)
 
     def moves(self, view: View) -> Iterator[Move]:
         """Small turns; if there are none, a draw; if that is refused, the best turn there is.

@@ -8,7 +8,7 @@ import pytest
 
 from sockapp import games
 from sockapp.engine.game_review import SeatTally
-from sockapp.games.out_of_sock.review.stats import FEWEST_TOSSES, TossFigures
+from sockapp.games.out_of_sock.review import FEWEST_TOSSES, TossFigures
 
 
 def figures(*strengths: float) -> tuple[float, ...]:

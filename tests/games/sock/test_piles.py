@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import FACES, PACK, RANKS, Card, points
+from sockapp.games.sock.events import Played
 from sockapp.games.sock.piles import (
     Kind,
+    PileStep,
     arranged,
     broken,
     changes,
@@ -21,8 +23,12 @@ from sockapp.games.sock.piles import (
     in_old_order,
     kind_of,
     one_day_a_pile,
+    pile_by_pile,
 )
-from tests.support.sock.positions import cards, line, piles
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.state import SockOptions
+from tests.support.random_play import play as random_game
+from tests.support.sock.positions import cards, line, piles, play, position, turn
 
 VARIANTS = ("wrap", "both", "low", "high")
 
@@ -186,3 +192,37 @@ def test_new_piles_take_the_places_of_those_they_came_from() -> None:
     twins = piles("P5 F5 B5 | P5 F5 B5")
     assert in_old_order(twins, (*twins, cards("P1 P2 P3")))[:2] == twins
     assert changes(twins, twins[:1]) == ([cards("P5 F5 B5")], [])
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_card_of_a_turn_comes_from_somewhere(players: int) -> None:
+    turns = 0
+    for position_ in random_game(GAME, SockOptions(players), seed=9).positions[:600]:
+        before = position_.state.table.piles
+        for event in position_.step.events:
+            if isinstance(event, Played):
+                turns += 1
+                steps = pile_by_pile(before, event.table)
+                arrived = [
+                    card for step in steps for card, source in step.arrived if source is None
+                ]
+                assert sorted(arrived) == sorted(event.cards)
+                for step in steps:
+                    assert event.table[step.at] == step.pile
+                    for card, source in step.arrived:
+                        assert source is None or card in before[source]
+    assert turns > 50
+
+
+def test_the_printed_rearrangement_pile_by_pile() -> None:
+    state = position("P1 P2 P3 P4 | F5 B5 B5", "P4 B4 L9", "L1")
+    event = play(state, turn("P1 P2 P3 | F5 B5 B5 | P4 P4 B4")).events[0]
+    steps = pile_by_pile(state.table.piles, event.table)
+    assert steps == (
+        PileStep(2, cards("P4 P4 B4"), None, ((Card.P4, 0), (Card.P4, None), (Card.B4, None))),
+        PileStep(0, cards("P1 P2 P3"), 0, ()),
+    )
+    assert Counter(card for step in steps for card in step.pile) == Counter(
+        cards("P1 P2 P3 P4 P4 B4")
+    )
+    assert piles("F5 B5 B5")[0] not in {step.pile for step in steps}, "it did not change"

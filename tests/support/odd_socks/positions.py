@@ -13,7 +13,7 @@ from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.events import Dealt
 from sockapp.games.odd_socks.moves import Answer, BasketCard, Direction, HandCard, Person, Play
-from sockapp.games.odd_socks.reducer import Desk
+from sockapp.games.odd_socks.reducer import TableReducer
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import Phase, State, Table
 
@@ -51,9 +51,9 @@ def position(
     deal = Dealt(dealer, card(lost), shown, cards(down), tuple(held))
     won = (0,) * players if wins is None else wins
     empty = Table(players, rounds, dealer, Phase.TURN, active, (), (), None, 0, won)
-    desk = Desk(empty)
-    desk.tell(deal)
-    return State(desk.table(Phase.TURN, active, dealer, won), (deal,), Rng(seed))
+    reducer = TableReducer(empty)
+    reducer.reduce(deal)
+    return State(reducer.table(), (deal,), Rng(seed))
 
 
 def choice(text: str) -> Any:

@@ -11,7 +11,18 @@ TOY-5  Who has no cards is skipped. The game ends when nobody has any.
 TOY-6  The highest sum in a row wins, or the lowest if you agreed on that; ties share the win.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from sockapp.engine.game import BotInfo, Choice, GameInfo
+
+if TYPE_CHECKING:
+    from sockapp.engine.bot import Adviser, Bot
+    from sockapp.engine.game import AnyGame
+    from sockapp.engine.game_review import Afterwards
+    from sockapp.engine.game_text import Description, Phrases
+    from sockapp.engine.tutorial import Tip
 
 INFO = GameInfo(
     id="toy",
@@ -22,3 +33,58 @@ INFO = GameInfo(
     bots=(BotInfo("easy", "easy", "lana"), BotInfo("hard", "hard", "otto")),
     choices=(Choice("high_wins", (True, False)),),
 )
+
+TITLE = "Loose Socks"
+
+
+def subtitle() -> str:
+    return ""
+
+
+def tagline() -> str:
+    from tests.support.toy.text.phrases import say
+
+    return say("the toy of the house")
+
+
+def load_rules() -> AnyGame:
+    from tests.support.toy.rules import GAME
+
+    return GAME
+
+
+def load_phrases() -> Phrases:
+    from tests.support.toy.text.phrases import PHRASES
+
+    return PHRASES
+
+
+def load_description() -> Description:
+    from tests.support.toy.text import description
+
+    return description
+
+
+def load_tips() -> tuple[Tip, ...]:
+    return ()
+
+
+load_book = None
+
+
+def load_review() -> Afterwards | None:
+    return None
+
+
+def make_bot(bot_id: str) -> Bot:
+    from tests.support.toy import bots
+
+    return bots.make_bot(bot_id)
+
+
+def load_adviser() -> Adviser | None:
+    return None
+
+
+def load_baseline_ids() -> tuple[str, ...]:
+    return ()

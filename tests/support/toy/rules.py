@@ -170,6 +170,31 @@ class Toy(Game[ToyOptions, State, Move, Event, View]):
             return Traded(event.seat, None, None)
         return event
 
+    def follow(self, view: View, event: Event) -> View:
+        if isinstance(event, Ended):
+            return view
+        own, hand = event.seat == view.seat, list(view.hand)
+        if isinstance(event, Swapped):
+            if own:
+                hand[event.one], hand[event.other] = hand[event.other], hand[event.one]
+            return replace(view, hand=tuple(hand), swaps=view.swaps + 1)
+        seat = event.seat
+        if isinstance(event, Placed):
+            if own:
+                hand.remove(event.card)
+            rows = _set(view.rows, seat, [*view.rows[seat], event.card])
+            view = replace(view, rows=rows, counts=_add(view.counts, seat, -1))
+        else:
+            if event.away is not None and event.drawn is not None:
+                hand[hand.index(event.away)] = event.drawn
+                view = replace(view, away=(*view.away, event.away))
+            away_counts = _add(view.away_counts, seat, 1)
+            view = replace(view, away_counts=away_counts, deck_count=view.deck_count - 1)
+        players = view.options.players
+        after = ((seat + step) % players for step in range(1, players + 1))
+        turn = next((seat for seat in after if view.counts[seat]), None)
+        return replace(view, hand=tuple(hand), turn=turn, swaps=0)
+
     def moves(self, view: View) -> Iterator[Move]:
         if view.seat is None or view.seat != view.turn:
             return
@@ -238,6 +263,10 @@ def _set(
     table: tuple[tuple[int, ...], ...], seat: Seat, cards: list[int]
 ) -> tuple[tuple[int, ...], ...]:
     return (*table[:seat], tuple(cards), *table[seat + 1 :])
+
+
+def _add(counts: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])
 
 
 def _pass_on(state: State) -> State:

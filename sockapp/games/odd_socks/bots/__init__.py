@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sockapp.engine.bot import Bot, Decision, Patience
-from sockapp.engine.rng import Rng
+from sockapp.engine.bot import Bot, Decision, Patience, WeighingBot, Worth
+from sockapp.engine.rng import Draws, Rng
 from sockapp.games.odd_socks.bots.evaluation import (
     Character,
     Reason,
@@ -36,31 +36,30 @@ _LEVELS: dict[str, Weigh] = {
 }
 
 
-class OddBot:
+class OddSocksBot(WeighingBot[View, Move]):
     """A character that weighs its choices in its level's way."""
 
     def __init__(self, character: Character, weigh: Weigh) -> None:
+        super().__init__(character.whim)
         self._character = character
         self._weigh = weigh
 
     def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
-        """Decide; the reasons are the best two choices, best first."""
-        draws = rng.open()
-        moves = list(GAME.moves(view))
-        if len(moves) == 1:
-            return Decision(moves[0], (Reason(moves[0]),))
-        worths = self._weigh(view, moves, self._character, draws, patience)
-        # Sorting is stable: equal choices stay in the order of the moves.
-        ranked = sorted(range(len(moves)), key=lambda i: -worths[i].value)
-        if self._character.whim and draws.chance(self._character.whim):
-            ranked.insert(0, ranked.pop(draws.below(len(moves))))
-        reasons = tuple(reason_for(view, moves[i], worths[i].wins) for i in ranked[:2])
-        return Decision(moves[ranked[0]], reasons)
+        """Weigh all legal moves."""
+        return self.pick(view, list(GAME.moves(view)), rng.open(), patience)
+
+    def weigh(self, view: View, moves: list[Move], draws: Draws, patience: Patience) -> list[Worth]:
+        """In its level's way."""
+        return self._weigh(view, moves, self._character, draws, patience)
+
+    def reason(self, view: View, move: Move, worth: Worth | None) -> Reason:
+        """What it took the lost mate to be, and how often the move won."""
+        return Reason(move) if worth is None else reason_for(view, move, worth.wins)
 
 
 def make_bot(bot_id: str) -> Bot[View, Move]:
     """The bot with this id of ``INFO.bots``."""
-    return OddBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
+    return OddSocksBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
 
 
 def hint(view: View, rng: Rng, patience: Patience) -> Decision[Move]:

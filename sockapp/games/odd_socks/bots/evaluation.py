@@ -3,19 +3,22 @@
 * Easy plays cards it likes.
 * Medium works out how likely each card is the match of the lost mate, and looks one move
   ahead.
-* Hard imagines worlds that fit what it knows and plays its best choices to the end of the
-  round in them: an information set Monte Carlo tree search (``ismcts``).
+* Hard searches: single-observer information set Monte Carlo (ISMCTS), with its tree at the
+  root. Every round is imagined in another world that fits what the bot knows, and played on
+  sensibly to its end. Its own choices are the same in all of these worlds, and UCB says which
+  is worth another try. Nodes below them, for what others may reply, were tried too: with a few
+  hundred rounds a decision they made it play worse.
 """
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import Patience, Worth
 from sockapp.engine.rng import Draws
-from sockapp.games.odd_socks.bots.ismcts import Node, most_promising
 from sockapp.games.odd_socks.bots.odds import Odds
 from sockapp.games.odd_socks.bots.world_sampler import Drawn, Imagination
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
@@ -29,6 +32,8 @@ CANDIDATES = 12
 """How many choices it takes seriously."""
 FAITH = 8
 """How many tries its first impression counts for."""
+CURIOSITY = 0.5
+"""The search's c: how much it tries what did not do so well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +48,6 @@ class Character:
     """How fond it is of putting cards face down."""
     risk: float = 1.0
     """Medium: how much it minds what others may take from it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """What a choice is worth to a bot: more is better."""
-
-    value: float
-    wins: int | None = None
-    """In how many of 100 worlds this wins; None if it did not work that out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +132,28 @@ def weigh_worlds(
         share = (node.wins + FAITH * (odds.share() + gains[arm])) / (node.tries + FAITH)
         worths[arm] = Worth(share, round(100 * node.wins / max(1, node.tries)))
     return worths
+
+
+class Node:
+    """A choice, how often it was tried, and how often it won."""
+
+    __slots__ = ("tries", "wins")
+
+    def __init__(self) -> None:
+        self.tries = 0
+        self.wins = 0
+
+    def promise(self, rounds: int) -> float:
+        """How much it is worth another try, after so many rounds of all choices."""
+        if not self.tries:
+            return math.inf
+        bold = math.sqrt(math.log(rounds) / self.tries)
+        return self.wins / self.tries + CURIOSITY * bold
+
+
+def most_promising(nodes: Sequence[Node], rounds: int) -> int:
+    """Which one to try now; the first of equals."""
+    return max(range(len(nodes)), key=lambda at: nodes[at].promise(rounds))
 
 
 def odds_of(view: View) -> Odds | None:

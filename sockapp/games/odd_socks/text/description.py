@@ -10,17 +10,21 @@ from sockapp.engine.game_text import Names
 from sockapp.games.odd_socks.deduction.notebook import open_notebook
 from sockapp.games.odd_socks.draft import Draft
 from sockapp.games.odd_socks.state import Phase, View
-from sockapp.games.odd_socks.text import draft_text
+from sockapp.games.odd_socks.text.move_preview import describe_draft
 from sockapp.games.odd_socks.text.names import action_name, action_text, card_name
 from sockapp.games.odd_socks.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, join_or, ngettext, number
 
 
-def describe(view: View, names: Names) -> list[str]:
-    """Whose turn it is, the own hand and what its cards do, the baskets, what is lost."""
+def describe(view: View, names: Names, draft: Any = None) -> list[str]:
+    """Whose turn it is, the own hand and what its cards do, the baskets, what is lost.
+
+    What the seat has chosen so far in an unfinished turn comes after the first sentence.
+    """
     seats = _own_first(view)
     return [
         PHRASES.prompt(view, names),
+        *(() if draft is None else _so_far(view, names, draft)),
         *_hand(view),
         *(line for seat in seats for line in _basket(view, seat, names)),
         *(line for seat in seats for line in _others_hand(view, seat, names)),
@@ -29,12 +33,12 @@ def describe(view: View, names: Names) -> list[str]:
     ]
 
 
-def so_far(view: View, names: Names, data: Any) -> list[str]:
+def _so_far(view: View, names: Names, data: Any) -> list[str]:
     """What the seat has chosen in the turn that it is making; nothing if it is making none."""
     table, seat = view.table, view.seat
     if seat is None or table.deciding != seat:
         return []
-    return list(draft_text.told(table, seat, Draft.restored(table, seat, data), names))
+    return list(describe_draft(table, seat, Draft.from_data(data, view), names))
 
 
 def sum_up(view: View, names: Names) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from sockapp.engine.bot import Bot, Decision, Patience
+from sockapp.engine.bot import Bot, Decision, Patience, WeighingBot, Worth
 from sockapp.engine.rng import Draws, Rng
 from sockapp.games.out_of_sock.bots.evaluation import (
     Character,
@@ -42,15 +42,16 @@ _LEVELS: dict[str, Weigh] = {
 }
 
 
-class SockBot:
+class OutOfSockBot(WeighingBot[View, Move]):
     """A character that tosses by hand and weighs its choices in its level's way."""
 
     def __init__(self, character: Character, weigh: Weigh) -> None:
+        super().__init__(character.whim)
         self._character = character
         self._weigh = weigh
 
     def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
-        """Decide; the reasons are the best two choices, best first."""
+        """Toss by hand, name itself where it may, and weigh everything else."""
         draws = rng.open()
         table = view.table
         if table.phase is Phase.TOSS:
@@ -61,27 +62,27 @@ class SockBot:
             mine = NameWinner(table.turn)
             named = mine if mine in moves else draws.pick(moves)
             return Decision(named, (Reason(named),))
-        if len(moves) == 1:
-            return Decision(moves[0], (reason_for(table, moves[0]),))
-        worths = self._weigh(table, moves, self._character, draws, patience)
-        # Sorting is stable: equal choices stay in the order of the moves.
-        ranked = sorted(range(len(moves)), key=lambda i: -worths[i].value)
-        if self._character.whim and draws.chance(self._character.whim):
-            ranked.insert(0, ranked.pop(draws.below(len(moves))))
-        reasons = tuple(reason_for(table, moves[i], worths[i].wins) for i in ranked[:2])
-        return Decision(moves[ranked[0]], reasons)
+        return self.pick(view, moves, draws, patience)
+
+    def weigh(self, view: View, moves: list[Move], draws: Draws, patience: Patience) -> list[Worth]:
+        """In its level's way."""
+        return self._weigh(view.table, moves, self._character, draws, patience)
+
+    def reason(self, view: View, move: Move, worth: Worth | None) -> Reason:
+        """What the move brings for sure, and how often it won."""
+        return reason_for(view.table, move, None if worth is None else worth.wins)
 
 
 def make_bot(bot_id: str) -> Bot[View, Move]:
     """The bot with this id of ``INFO.bots``."""
-    return SockBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
+    return OutOfSockBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
 
 
 def hint(view: View, rng: Rng, patience: Patience) -> Decision[Move]:
     """What the best bot would do for this seat, and why; a toss comes without its tremble."""
     best = CHARACTERS["hard_merino"]
     steady = Character(aim=best.aim, nerve=0.0, greed=best.greed)
-    return SockBot(steady, weigh_worlds).choose(view, rng, patience)
+    return OutOfSockBot(steady, weigh_worlds).choose(view, rng, patience)
 
 
 def _by_hand(character: Character, draws: Draws) -> float:

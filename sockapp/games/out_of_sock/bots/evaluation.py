@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import Patience, Worth
 from sockapp.engine.rng import Draws
 from sockapp.games.out_of_sock.bots.rollouts import World, quick, tosses
 from sockapp.games.out_of_sock.cards import PILES, Card
@@ -59,15 +59,6 @@ class Reason:
     """What it would do to the next player's."""
     wins: int | None = None
     """In how many of 100 imagined games this wins; None if none were imagined."""
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """What a choice is worth to a bot: more is better."""
-
-    value: float
-    wins: int | None = None
-    """As in ``Reason``."""
 
 
 Weigh = Callable[[Table, list[Move], Character, Draws, Patience], list[Worth]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
@@ -13,8 +14,11 @@ from sockapp.games.out_of_sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, join_or, ngettext, number
 
 
-def describe(view: View, names: Names) -> list[str]:
-    """Whose turn it is and what they may do, the basket, the piles, everybody's cards."""
+def describe(view: View, names: Names, draft: Any = None) -> list[str]:
+    """Whose turn it is and what they may do, the basket, the piles, everybody's cards.
+
+    A turn is one tap here, so there is never a draft.
+    """
     table = view.table
     return [
         PHRASES.prompt(view, names),
@@ -24,6 +28,11 @@ def describe(view: View, names: Names) -> list[str]:
         *_end(table),
         *(line for seat in _own_first(view) for line in _player(view, seat, names)),
     ]
+
+
+def sum_up(view: View, names: Names) -> list[str]:
+    """Return nothing: the board shows all there is at a glance."""
+    return []
 
 
 def _own_first(view: View) -> list[Seat]:

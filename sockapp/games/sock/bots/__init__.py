@@ -213,17 +213,6 @@ def hint(view: View, rng: Rng, patience: Patience) -> Decision[Move]:
     return Decision(PlayTurn(play.table), steps)
 
 
-def better_turn(view: View, move: Move, patience: Patience | None = None) -> Play | None:
-    """The play somebody missed: a turn of more cards than this move played, if there is one."""
-    play = best_play(
-        view.table.piles, view.hand, view.table.happy, Goal.CARDS_THEN_POINTS, patience=patience
-    )
-    if play is None or not isinstance(move, PlayTurn):
-        return play
-    laid = sum(map(len, move.table)) - sum(map(len, view.table.piles))
-    return play if len(play.played) > laid else None
-
-
 def _best(
     view: View, goal: Goal, patience: Patience, hand: Iterable[Card] | None = None
 ) -> Play | None:

@@ -17,8 +17,13 @@ from sockapp.games.sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
 
 
-def describe(view: View, names: Names) -> list[str]:
-    """Whose turn it is, the own hand, the piles, the deck, how many cards and points all have."""
+def describe(view: View, names: Names, draft: Any = None) -> list[str]:
+    """Whose turn it is, the own hand, the piles, the deck, how many cards and points all have.
+
+    Cards of an unfinished turn are described where they lie.
+    """
+    if draft is not None:
+        view = _with_draft(view, draft)
     return [
         PHRASES.prompt(view, names),
         *_turn(view),
@@ -30,12 +35,9 @@ def describe(view: View, names: Names) -> list[str]:
     ]
 
 
-def with_draft(view: View, data: Any) -> View:
+def _with_draft(view: View, data: Any) -> View:
     """The view as it looks with the seat's half-made turn on the table; itself if it is none."""
-    try:
-        draft = Draft.from_data(data, view)
-    except ValueError:
-        return view
+    draft = Draft.from_data(data, view)
     piles = tuple(pile for pile in draft.piles if pile)
     return replace(view, hand=draft.hand, table=replace(view.table, piles=piles))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sockapp.engine.game import Seat
@@ -39,7 +40,7 @@ class Decisions:
         seat = self._deciding(view)
         self.draft = Draft()
         if seat is not None:
-            self.draft = Draft.restored(view.table, seat, self.board.sitting.draft)
+            self.draft = Draft.from_data(self.board.sitting.draft, view)
 
     def forget(self) -> None:
         """Something is being told: nothing is asked meanwhile."""
@@ -59,13 +60,13 @@ class Decisions:
 
     def go_back(self) -> None:
         """One question back."""
-        if (asked := self._now()) is not None:
-            self._decide(self.draft.back(*asked))
+        if (view := self._view_now()) is not None:
+            self._decide(self.draft.back(view))
 
     def confirm(self) -> None:
         """Do what has been decided."""
-        if (asked := self._now()) is not None:
-            move = self.draft.move(*asked)
+        if (view := self._view_now()) is not None:
+            move = self.draft.move(view)
             if move is not None:
                 self.board.dispatch("on_move", move)
 
@@ -79,10 +80,15 @@ class Decisions:
         table, seat = self.board.table, self.asked
         return None if table is None or seat is None else (table, seat)
 
+    def _view_now(self) -> View | None:
+        """The view of the person who is asked something."""
+        asked, view = self._now(), self.board.view
+        return None if asked is None or view is None else replace(view, table=asked[0])
+
     def _decide(self, draft: Draft) -> None:
         """A step forward or back: kept, so that nothing is lost if the phone is put away."""
         self.draft = draft
-        self.board.sitting.set_draft(draft.kept())
+        self.board.sitting.set_draft(draft.to_data())
         self.board.redraw()
 
     # Touches on the table
@@ -106,7 +112,8 @@ class Decisions:
 
     def _choose_again(self, table: Table, seat: Seat, choice: Choice) -> None:
         """Another answer than the one that waits to be confirmed."""
-        before = self.draft.back(table, seat)
+        view = self._view_now()
+        before = self.draft if view is None else self.draft.back(view)
         if choice in before.options(table, seat):
             self._decide(before.chosen(table, seat, choice))
 

@@ -14,7 +14,7 @@ from sockapp.games.odd_socks.events import HandPeeked, Peeked
 from sockapp.games.odd_socks.moves import Choice
 from sockapp.games.odd_socks.redaction import masked, redacted
 from sockapp.games.odd_socks.state import Table, View
-from sockapp.games.odd_socks.text import draft_text
+from sockapp.games.odd_socks.text import move_preview
 from sockapp.i18n import _
 from sockapp.ui.boards.base import Board
 from sockapp.ui.boards.board_host import BoardHost
@@ -126,7 +126,7 @@ class OddSocksBoard(Board):
         self.notebook_button.hint = _("My notebook")
         self.zone.show(turn)
         asked = turn.ask is not None
-        self.says = draft_text.prompt(table, self.me, turn.draft, scene.names) if asked else ""
+        self.says = move_preview.prompt(table, self.me, turn.draft, scene.names) if asked else ""
         self._lay_out()
 
     def redraw(self, *_args: object) -> None:

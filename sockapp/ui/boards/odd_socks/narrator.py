@@ -27,8 +27,9 @@ from sockapp.games.odd_socks.events import (
     Traded,
 )
 from sockapp.games.odd_socks.redaction import masked
-from sockapp.games.odd_socks.reducer import Desk
-from sockapp.games.odd_socks.state import Phase, Table
+from sockapp.games.odd_socks.reducer import TableReducer
+from sockapp.games.odd_socks.rules import GAME
+from sockapp.games.odd_socks.state import Table, View
 from sockapp.games.odd_socks.text.names import card_name
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.card_painting import BACK, card_sprite
@@ -81,13 +82,13 @@ class Narrator:
     def _table(self) -> Table:
         if self.board.table is None:
             raise LookupError("nothing is shown yet")
-        return masked(self.board.table, None) if self.board.covered else self.board.table
+        return masked(self.board.table, None) if self.board.is_covered else self.board.table
 
     @property
     def _seat(self) -> Seat | None:
         """Whose eyes the board is for; nobody's while it is covered, as events then are."""
         board = self.board
-        return None if board.view is None or board.covered else board.view.seat
+        return None if board.view is None or board.is_covered else board.view.seat
 
     # Cards on their way
 
@@ -211,36 +212,35 @@ def reading(line: str) -> float:
 
 
 def after(table: Table, event: Any, seat: Seat | None) -> Table:
-    """The table after an event, as a seat sees it."""
-    desk = Desk.seen_from(table, seat)
-    desk.tell(event)
-    if isinstance(event, RoundEnded):
-        return desk.table(Phase.DEAL, event.winner, table.dealer, event.wins)
-    if isinstance(event, Dealt):
-        first = (event.dealer + 1) % table.players
-        return desk.table(Phase.TURN, first, event.dealer, table.wins)
-    return desk.table(table.phase, table.active, table.dealer, table.wins)
+    """The table after an event, as a seat sees it.
+
+    Whoever made the turn stays ringed while its last event is read: the next view moves the ring.
+    """
+    followed = GAME.follow(View(seat, table, ()), event).table
+    if isinstance(event, RoundEnded | Dealt):
+        return followed
+    return replace(followed, phase=table.phase, active=table.active)
 
 
 def lifted(table: Table, event: Any, seat: Seat | None) -> Table:
     """The table while an event's cards are in the air: gone from where they were."""
-    desk = Desk.seen_from(table, seat)
+    reducer = TableReducer.seen_from(table, seat)
     match event:
         case Placed(giver, _card_number, design):
-            desk.leave(giver, design)
+            reducer.leave(giver, design)
         case Stashed(giver, owner, _card_number, design, _up, taken):
-            desk.leave(giver, design)
-            desk.pull(owner, taken)
+            reducer.leave(giver, design)
+            reducer.pull(owner, taken)
         case Swapped(one, other, taken, _took, _took_shown, given):
-            desk.pull(other, taken)
-            desk.pull(one, given)
+            reducer.pull(other, taken)
+            reducer.pull(one, given)
         case Traded(one, other, gave, got):
-            desk.leave(one, gave)
-            desk.leave(other, got)
+            reducer.leave(one, gave)
+            reducer.leave(other, got)
         case Passed(gifts=gifts):
             for giver, gift in enumerate(gifts):
-                desk.leave(giver, gift)
-    return desk.table(table.phase, table.active, table.dealer, table.wins)
+                reducer.leave(giver, gift)
+    return reducer.table()
 
 
 def _card(design: Design | None, start: Box, end: Box) -> Flyer:

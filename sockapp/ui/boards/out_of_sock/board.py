@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import PILES, Card
 from sockapp.games.out_of_sock.events import Event, TurnLost
-from sockapp.games.out_of_sock.reducer import told
+from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, Table, View
 from sockapp.ui.boards.base import Board, Telling
 from sockapp.ui.boards.board_host import BoardHost
@@ -175,7 +175,7 @@ class OutOfSockBoard(Board):
     def follow(self, event: Event) -> None:
         """Draw the table as it is after an event."""
         if self.table is not None:
-            self.draw(told(self.table, event))
+            self.draw(GAME.follow(View(self._eyes, self.table), event).table)
 
     def announce_turn(self) -> None:
         """Say whose turn it is, as far as it has been told; with no dice left, whose it was."""

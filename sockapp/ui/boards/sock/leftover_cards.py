@@ -10,7 +10,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded
 from sockapp.games.sock.piles import changes
-from sockapp.games.sock.review.best_play import MissedPlay
+from sockapp.games.sock.review import MissedPlay
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.cards.pile_layout import CARD, Sizes, spread
 from sockapp.ui.boards.sock.hand_counts import points_text

@@ -22,8 +22,9 @@ from sockapp.games.sock.events import (
     Passed,
     Played,
 )
-from sockapp.games.sock.piles import arranged
-from sockapp.games.sock.reducer import PileStep, pile_by_pile, told
+from sockapp.games.sock.piles import PileStep, arranged, pile_by_pile
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.state import View
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
 from sockapp.ui.boards.sock.sprite_names import BACK
 from sockapp.ui.look.geometry import Box
@@ -83,8 +84,7 @@ class Narrator:
         board = self._board
         if board.table is None:
             return
-        board.table = told(board.table, event)
-        board.piles = board.table.piles
+        self._after_quietly(event)
         board.fresh = ()
         board.redraw()
 
@@ -108,7 +108,7 @@ class Narrator:
             return
         before = board.table.piles
         piles: list[Pile] = list(before)
-        for step in pile_by_pile(before, event):
+        for step in pile_by_pile(before, event.table):
             place = moved(piles, step, board.table.happy)
             board.lay_piles(tuple(piles), tuple((place, card) for card in from_hand(step)))
             board.hold(without(board.own, from_hand(step) if event.seat == board.me else ()))
@@ -169,7 +169,8 @@ class Narrator:
         """As ``_after``, but the cards are still on their way."""
         board = self._board
         if board.table is not None:
-            board.table = told(board.table, event)
+            # The own hand is told card by card, so only the table follows here.
+            board.table = GAME.follow(View(None, board.table, ()), event).table
             board.piles = board.table.piles
 
     async def _tell_deal(self, event: Dealt, pace: float) -> None:

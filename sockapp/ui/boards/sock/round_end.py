@@ -10,7 +10,7 @@ import asynckivy as ak
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import Seat
 from sockapp.games.sock.events import BackToZero, DealEnded, Played
-from sockapp.games.sock.review.best_play import best_missed, missed_text
+from sockapp.games.sock.review import best_missed, decisions_seen, missed_text
 from sockapp.games.sock.scoring import back_to_zero
 from sockapp.games.sock.state import Table
 from sockapp.i18n import _, number
@@ -118,7 +118,7 @@ class MissedPlayButton(Pill):
         seated, patience = self._seated, Patience(SECONDS)
         events, happy = seated.events(), seated.view.table.happy
         missed = await ak.run_in_thread(
-            lambda: best_missed(events, self._seat, happy, patience), daemon=True
+            lambda: best_missed(decisions_seen(events, self._seat), happy, patience), daemon=True
         )
         content = self.parent
         if content is None:

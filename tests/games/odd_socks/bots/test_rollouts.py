@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks.bots.ismcts import Node, most_promising
+from sockapp.games.odd_socks.bots.evaluation import Node, most_promising
 from sockapp.games.odd_socks.bots.rollouts import FLIP, HIDE, SWAP, World
 from sockapp.games.odd_socks.bots.world_sampler import Imagination
 from sockapp.games.odd_socks.cards import Design, deck

@@ -16,7 +16,7 @@ from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.deduction.determinization import belief
 from sockapp.games.odd_socks.deduction.notebook import LOST, Mark, Place, open_notebook
 from sockapp.games.odd_socks.events import Dealt, HandPeeked, Passed, Placed, Traded
-from sockapp.games.odd_socks.reducer import Desk
+from sockapp.games.odd_socks.reducer import TableReducer
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, State, View
 from tests.support.odd_socks.all_worlds import all_worlds
@@ -342,11 +342,11 @@ def test_notebook_cells_against_all_worlds(make: Callable[[], View]) -> None:
     assert sum(notebook.winning) == 1 == sum(row.odd for row in notebook.rows)
 
 
-def _table_of(trail: tuple, view: View) -> Desk:
-    desk = Desk(view.table)
+def _table_of(trail: tuple, view: View) -> TableReducer:
+    reducer = TableReducer(view.table)
     for event in trail:
-        desk.tell(event)
-    return desk
+        reducer.reduce(event)
+    return reducer
 
 
 def test_notebook_says_what_it_follows_from() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from sockapp import games, i18n
 from sockapp.engine.game import Outcome
-from sockapp.games.odd_socks import INFO, title
+from sockapp.games.odd_socks import INFO, TITLE, tagline
 from sockapp.games.odd_socks.bots.evaluation import Reason
 from sockapp.games.odd_socks.cards import Action, Design
 from sockapp.games.odd_socks.events import (
@@ -312,7 +312,7 @@ def test_warnings() -> None:
 
 def everything_said() -> list[str]:
     """All texts of the game in the current language."""
-    said = [title.TITLE, title.tagline(), PHRASES.who_starts(), PHRASES.choice("rounds")]
+    said = [TITLE, tagline(), PHRASES.who_starts(), PHRASES.choice("rounds")]
     said.append(PHRASES.start_text("Ana"))
     said += [PHRASES.value("rounds", value) for value in (1, 3)]
     said += [PHRASES.trait(bot) for bot in INFO.bots]

@@ -8,7 +8,7 @@ import pytest
 
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
 from sockapp.games.out_of_sock.moves import NameWinner, Stack
-from sockapp.games.out_of_sock.reducer import told
+from sockapp.games.out_of_sock.reducer import reduce_table
 from sockapp.games.out_of_sock.text.highlights import Moment, best_moment, moment_text, tie_text
 from tests.support.out_of_sock.positions import card, cards, choosing, play
 from tests.support.random_play import walk
@@ -24,7 +24,7 @@ def test_nobody_ever_gained_more_at_once(players: int, seed: int) -> None:
     gains = []
     events = [event for position in game.positions for event in position.step.events]
     for event in events:
-        after = told(table, event)
+        after = reduce_table(table, event)
         if isinstance(event, (DieTaken, DiceStacked)):
             gains.append((event.seat, after.score(event.seat) - table.score(event.seat)))
         table = after
@@ -77,6 +77,6 @@ def test_oos_11_how_a_tie_was_broken(held: dict[int, str], words: str) -> None:
     if step.state.table.winner is None:
         named = play(step.state, NameWinner(2))
         events += named.events
-    table = reduce(told, events, state.table)
+    table = reduce(reduce_table, events, state.table)
     assert table.winner is not None
     assert tie_text(events, table, NAMES) == words

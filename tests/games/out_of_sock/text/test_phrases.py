@@ -8,7 +8,7 @@ from sockapp import i18n
 from sockapp.engine.bot import Patience
 from sockapp.engine.game import Outcome, Problem
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock import INFO
+from sockapp.games.out_of_sock import INFO, tagline
 from sockapp.games.out_of_sock.bots import make_bot
 from sockapp.games.out_of_sock.bots.evaluation import Reason
 from sockapp.games.out_of_sock.cards import PACK, Kind, Suit
@@ -34,7 +34,6 @@ from sockapp.games.out_of_sock.state import Phase, State
 from sockapp.games.out_of_sock.text import phrases
 from sockapp.games.out_of_sock.text.names import card_name, kind_name, suit_name
 from sockapp.games.out_of_sock.text.phrases import PHRASES, change_warning, last_cards_warning
-from sockapp.games.out_of_sock.title import tagline
 from tests.support.out_of_sock.positions import card, cards, choosing, picking, play, position
 
 NAMES = ("Ana", "Bruno", "Elena", "Íñigo")

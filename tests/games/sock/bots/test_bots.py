@@ -7,7 +7,7 @@ import pytest
 from sockapp.engine.bot import Cancelled, Decision, Patience
 from sockapp.engine.rng import Rng
 from sockapp.games.sock import INFO, bots
-from sockapp.games.sock.bots import BASELINE, CHARACTERS, better_turn, hint, make_bot
+from sockapp.games.sock.bots import BASELINE, CHARACTERS, hint, make_bot
 from sockapp.games.sock.bots.lookahead import OUT, worth
 from sockapp.games.sock.moves import Draw, Pass
 from sockapp.games.sock.rules import GAME
@@ -187,12 +187,3 @@ def test_hint_where_there_is_no_play() -> None:
     assert hint(stuck, Rng(1), Patience(AT_EASE)) == Decision(Draw(), (NoPlay(can_draw=True),))
     blocked = GAME.view(position("P1 P2 P3", "L9", "L1", deck=""), 0)
     assert hint(blocked, Rng(1), Patience(AT_EASE)) == Decision(Pass(), (NoPlay(can_draw=False),))
-
-
-def test_the_play_you_missed() -> None:
-    view = GAME.view(position("P1 P2 P3", "P4 P5 L9", "L1"), 0)
-    assert better_turn(view, turn("P1 P2 P3 P4")).played == cards("P4 P5")
-    assert better_turn(view, Draw()).played == cards("P4 P5")
-    assert better_turn(view, turn("P1 P2 P3 P4 P5")) is None
-    nothing = GAME.view(position("P1 P2 P3", "L9", "L1"), 0)
-    assert better_turn(nothing, Draw()) is None

@@ -8,7 +8,7 @@ import pytest
 
 from sockapp import i18n
 from sockapp.engine.game import Outcome, Problem
-from sockapp.games.sock import INFO, title
+from sockapp.games.sock import INFO, tagline
 from sockapp.games.sock.cards import FACES, SUITS, Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
 from sockapp.games.sock.events import (
@@ -183,7 +183,7 @@ REASONS = [
 
 
 def everything_said() -> list[str]:
-    said = [PHRASES.who_starts(), title.tagline()]
+    said = [PHRASES.who_starts(), tagline()]
     for choice in INFO.choices:
         said.append(PHRASES.choice(choice.field))
         said += [PHRASES.value(choice.field, value) for value in choice.values]

@@ -7,7 +7,7 @@ from tests.support.toy.rules import View
 from tests.support.toy.text.phrases import PHRASES, say
 
 
-def describe(view: View, names: Names) -> list[str]:
+def describe(view: View, names: Names, draft: object = None) -> list[str]:
     lines = [PHRASES.prompt(view, names)]
     lines += [say("You don’t have card {card}.").format(card=card) for card in view.away]
     for seat, row in enumerate(view.rows):
@@ -15,3 +15,7 @@ def describe(view: View, names: Names) -> list[str]:
         text = "You have placed card {card}." if own else "{name} has placed card {card}."
         lines += [say(text).format(name=names[seat], card=card) for card in row]
     return lines + [say("Card {card} is worth having.").format(card=card) for card in view.hand]
+
+
+def sum_up(view: View, names: Names) -> list[str]:
+    return []

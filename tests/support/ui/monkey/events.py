@@ -335,7 +335,7 @@ def _make_move(stage: Stage, number: int) -> None:
             stage.driver.frames(2)
         return
     session = sitting.session
-    if session.covered:
+    if session.is_covered:
         stage.page.hide(False)  # A board takes no move while the cards lie face down.
     elif board.may_step_back or sitting.draft is not None:
         stage.page.undo()  # A board makes no other move than the one that is half made.

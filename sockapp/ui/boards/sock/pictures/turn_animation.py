@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import asynckivy as ak
 
 from sockapp.games.sock.events import Drawn, Event, Played
-from sockapp.games.sock.reducer import pile_by_pile
+from sockapp.games.sock.piles import pile_by_pile
 from sockapp.games.sock.state import View
 from sockapp.ui.boards.sock.narrator import READ, STEP, from_hand, moved, without
 
@@ -49,7 +49,7 @@ class TurnStage:
         drawing = self._drawing
         piles = list(drawing.piles)
         drawing.pegged = drawing.ringed = ()
-        for step in pile_by_pile(drawing.piles, event):
+        for step in pile_by_pile(drawing.piles, event.table):
             place = moved(piles, step, drawing.frame.view.table.happy)
             drawing.piles = tuple(piles)
             drawing.hand = without(drawing.hand, from_hand(step))

@@ -15,7 +15,7 @@ from kivy.metrics import dp
 from sockapp.games.sock.cards import Card, Pile
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Drawn, Played
-from sockapp.games.sock.reducer import PileStep, pile_by_pile
+from sockapp.games.sock.piles import PileStep, pile_by_pile
 from sockapp.games.sock.state import View
 from sockapp.reader.book import Picture
 from sockapp.session.replay import Shown
@@ -200,7 +200,7 @@ class TurnDrawing(Drawing):
         self.pegged = self.ringed = ()
         for event in self.frame.events:
             if isinstance(event, Played):
-                steps = pile_by_pile(self.before.view.table.piles, event)
+                steps = pile_by_pile(self.before.view.table.piles, event.table)
                 self.pegged, self.ringed = moved_by(steps)
 
 

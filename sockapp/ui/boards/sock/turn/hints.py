@@ -13,7 +13,7 @@ from sockapp.games.sock.bots import hint
 from sockapp.games.sock.draft import HAND, NEW, Draft, Step, Taken
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.moves import Move, PlayTurn
-from sockapp.games.sock.reducer import pile_by_pile
+from sockapp.games.sock.piles import pile_by_pile
 from sockapp.games.sock.text.bot_reasons import TheWholePlay, WithThisCard
 from sockapp.i18n import _
 
@@ -112,7 +112,7 @@ def steps_to(draft: Draft, move: PlayTurn) -> list[Step]:
     """The steps that lead from the beginning of a turn to a table, pile by pile."""
     event = Played(0, (), move.table, 0, 0)
     steps = []
-    for pile in pile_by_pile(draft.start, event):
+    for pile in pile_by_pile(draft.start, event.table):
         if not pile.arrived:
             continue
         taken = tuple(Taken(HAND if place is None else place, card) for card, place in pile.arrived)

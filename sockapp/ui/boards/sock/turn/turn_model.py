@@ -31,7 +31,7 @@ class Turn:
     """
 
     def __init__(self, seated: BoardHost, view: View, order: Order) -> None:
-        self._seated = seated
+        self._seated, self._view = seated, view
         self.order = order
         self.chosen: frozenset[Key] = frozenset()
         self.draft = self._restored(view)
@@ -39,13 +39,10 @@ class Turn:
     def _restored(self, view: View) -> Draft:
         """The draft that was kept; one that does not belong to this turn is dropped."""
         kept = self._seated.draft
-        if kept is None:
-            return Draft.of(view)
-        try:
-            return Draft.from_data(kept, view)
-        except ValueError:
+        draft = Draft.from_data(kept, view)
+        if kept is not None and draft.to_data() is None:
             self._seated.set_draft(None)
-            return Draft.of(view)
+        return draft
 
     # What lies where
 
@@ -125,7 +122,7 @@ class Turn:
     def undo(self) -> None:
         """One step back."""
         self.let_go()
-        self._keep(self.draft.undone())
+        self._keep(self.draft.back(self._view))
 
     def put_back(self) -> None:
         """Everything as it was."""
@@ -134,4 +131,4 @@ class Turn:
 
     def _keep(self, draft: Draft) -> None:
         self.draft = draft
-        self._seated.set_draft(draft.to_data() if draft.steps else None)
+        self._seated.set_draft(draft.to_data())

@@ -1,0 +1,94 @@
+"""The review of a finished game: statistics of lost mates, and everything turned up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.game_review import Laid, Sample, SeatTally, Steps, Tally
+from sockapp.games.odd_socks.cards import Design, deck
+from sockapp.games.odd_socks.events import Dealt
+from sockapp.games.odd_socks.state import State
+from sockapp.games.odd_socks.text.names import design_name
+from sockapp.i18n import _, ngettext, number
+
+LOW_WINS = False
+skill = None
+missed = None
+"""Nobody could know what others held, so no play was plainly better."""
+
+
+def tally(log: GameLog, steps: Steps) -> Tally:
+    """The lost mate of every round."""
+    players = log.options.players
+    lost = Counter(_lost(steps))
+    in_play = set(deck(players))
+    share = lost.total() / len(in_play)
+    sample = Sample(
+        tuple(lost[design] for design in Design),
+        tuple(share if design in in_play else 0.0 for design in Design),
+        lost.total(),
+    )
+    return Tally((SeatTally(),) * players, {"deal": sample})
+
+
+def _lost(steps: Steps) -> Iterator[Design]:
+    """The lost mates, round by round."""
+    yield steps[0].state.table.lost
+    for step in steps[1:]:
+        for event in step.events:
+            if isinstance(event, Dealt) and event.lost is not None:
+                yield event.lost
+
+
+def sample_title(sample: str) -> str:
+    """What was counted."""
+    return _("Lost mates")
+
+
+def sample_labels(sample: str) -> tuple[str, ...]:
+    """The nine designs."""
+    return tuple(map(design_name, Design))
+
+
+def sample_line(sample: str, index: int, count: int, expected: float) -> str:
+    """How often one design went missing, beside how often it was to be expected."""
+    return ngettext(
+        "{label} went missing {count} time; {expected} would be average.",
+        "{label} went missing {count} times; {expected} would be average.",
+        count,
+    ).format(
+        label=sample_labels(sample)[index],
+        count=number(count),
+        expected=number(round(expected, 1)),
+    )
+
+
+def luck_line(luck: float, expected: float) -> str:
+    """Luck has no number in this game."""
+    return ""
+
+
+def unveil(state: State) -> tuple[Laid, ...]:
+    """Everybody's hand and basket, and the lost mate first."""
+    table = state.table
+    laid = [Laid(None, "lost", (table.lost,), (True,))]
+    for seat in range(table.players):
+        hand, basket = table.hands[seat], table.baskets[seat]
+        if hand:
+            laid.append(Laid(seat, "hand", hand, (True,) * len(hand)))
+        designs = tuple(lying.design for lying in basket)
+        laid.append(Laid(seat, "basket", designs, tuple(not lying.up for lying in basket)))
+    return tuple(laid)
+
+
+def place_name(place: str) -> str:
+    """A label for where cards lay."""
+    match place:
+        case "lost":
+            return _("Lost mate")
+        case "hand":
+            return _("In hand")
+        case _other:
+            return _("In the basket")

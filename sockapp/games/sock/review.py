@@ -1,0 +1,246 @@
+"""The review of a finished game: statistics, open hands, and the best play that was missed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import add
+
+from sockapp.engine.bot import Patience
+from sockapp.engine.game import Seat
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.game_review import Laid, Missed, Sample, SeatTally, Steps, Tally, dealt
+from sockapp.games.sock.cards import HAPPY, PACK, RANKS, Card, Happy, Piles, points, without
+from sockapp.games.sock.events import DealEnded, Dealt, Drawn, Event, Played
+from sockapp.games.sock.solver import Goal, Play, best_play
+from sockapp.games.sock.state import State
+from sockapp.games.sock.text.names import card_names
+from sockapp.i18n import _, ngettext, number, pgettext
+
+LOW_WINS = True
+skill = None
+
+Hands = tuple[tuple[Card, ...], ...]
+
+_MEAN = points(PACK) / len(PACK)
+_VARIANCE = sum((card.points - _MEAN) ** 2 for card in PACK) / len(PACK)
+
+
+def tally(log: GameLog, steps: Steps) -> Tally:
+    """Every deal of the game."""
+    seats = [SeatTally()] * log.options.players
+    samples = []
+    for hands in _deals(steps):
+        samples.append(_ranks(hands))
+        for seat, hand in enumerate(hands):
+            seats[seat] += _weight(hand)
+    return Tally(tuple(seats), {"deal": reduce(add, samples)})
+
+
+def _deals(steps: Steps) -> Iterator[Hands]:
+    """The hands of each deal, as they were dealt."""
+    yield steps[0].state.hands
+    for step in steps:
+        for event in step.events:
+            if isinstance(event, Dealt):
+                yield event.hands
+
+
+def _ranks(hands: Hands) -> Sample:
+    came = Counter(card.rank for hand in hands for card in hand)
+    return dealt([came[rank] for rank in range(RANKS)], [1 / RANKS] * RANKS, len(PACK))
+
+
+def _weight(hand: tuple[Card, ...]) -> SeatTally:
+    """The points of a hand; few are lucky, since what is left in the end counts against one."""
+    size = len(hand)
+    freedom = (len(PACK) - size) / (len(PACK) - 1)
+    return SeatTally(
+        luck=float(points(hand)), expected=size * _MEAN, variance=size * _VARIANCE * freedom
+    )
+
+
+def sample_title(sample: str) -> str:
+    """What was counted."""
+    return _("Ranks dealt")
+
+
+def sample_labels(sample: str) -> tuple[str, ...]:
+    """The ranks, the happy symbol first."""
+    return tuple(
+        # Translators: the happy symbol, as a short label under a bar.
+        pgettext("rank", "happy") if rank == HAPPY else number(rank)
+        for rank in range(RANKS)
+    )
+
+
+def sample_line(sample: str, index: int, count: int, expected: float) -> str:
+    """How often one rank was dealt, beside how often it was to be expected."""
+    if index == HAPPY:
+        text = ngettext(
+            "The happy symbol was dealt {count} time; {expected} would be average.",
+            "The happy symbol was dealt {count} times; {expected} would be average.",
+            count,
+        )
+    else:
+        text = ngettext(
+            "{label} was dealt {count} time; {expected} would be average.",
+            "{label} was dealt {count} times; {expected} would be average.",
+            count,
+        )
+    return text.format(
+        label=sample_labels(sample)[index], count=number(count), expected=number(round(expected))
+    )
+
+
+def luck_line(luck: float, expected: float) -> str:
+    """The points of all hands that somebody was dealt: fewer are better."""
+    return ngettext(
+        "Points in your dealt cards: {count}; {expected} would be average.",
+        "Points in your dealt cards: {count}; {expected} would be average.",
+        round(luck),
+    ).format(count=number(round(luck)), expected=number(round(expected)))
+
+
+NEXT = 8
+"""How many of the deck's next cards are shown."""
+
+
+def unveil(state: State) -> tuple[Laid, ...]:
+    """All hands in order, and the next cards of the draw deck, the first of them to come first."""
+    laid = [
+        Laid(seat, "hand", tuple(sorted(hand)), (True,) * len(hand))
+        for seat, hand in enumerate(state.hands)
+    ]
+    cards = tuple(reversed(state.deck[-NEXT:]))
+    if cards:
+        laid.append(Laid(None, "deck", cards, (True,) * len(cards)))
+    return tuple(laid)
+
+
+def place_name(place: str) -> str:
+    """A label for where cards lay."""
+    return _("Next in the deck") if place == "deck" else _("In hand")
+
+
+@dataclass(frozen=True, slots=True)
+class Faced:
+    """What somebody had before them, and what they did."""
+
+    table: Piles
+    hand: tuple[Card, ...]
+    played: tuple[Card, ...]
+    """Empty: they drew."""
+    move: int = -1
+    """The number of the move, where the whole game is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class MissedPlay:
+    """What somebody did, and the play that would have been better."""
+
+    faced: Faced
+    better: Play
+
+    @property
+    def gain(self) -> tuple[int, int]:
+        """How many cards more, how many points more."""
+        played, better = self.faced.played, self.better.played
+        return len(better) - len(played), points(better) - points(played)
+
+
+def best_missed(decisions: Iterable[Faced], happy: Happy, patience: Patience) -> MissedPlay | None:
+    """Return the play that would have gained most, the first of equals; None if none was missed.
+
+    Later decisions are not looked at once the patience is over.
+    """
+    best = None
+    for faced in decisions:
+        if patience.over:
+            break
+        play = best_play(faced.table, faced.hand, happy, Goal.CARDS_THEN_POINTS, patience=patience)
+        if play is None or len(play.played) <= len(faced.played):
+            continue
+        found = MissedPlay(faced, play)
+        if best is None or found.gain > best.gain:
+            best = found
+    return best
+
+
+def decisions_seen(events: Sequence[Event], seat: Seat) -> Iterator[Faced]:
+    """Yield what a seat decided in the round that ended last, the latest first.
+
+    It takes only what the seat has seen. When a round is over all hands are shown, so what was
+    held at any time is known from the end backwards: what was played goes back into the hand,
+    what was drawn comes out of it.
+    """
+    events = _last_round(events)
+    tables: list[Piles] = []
+    lying: Piles = ()
+    for event in events:
+        tables.append(lying)
+        if isinstance(event, Played):
+            lying = event.table
+        elif isinstance(event, Dealt):
+            lying = ()
+    end = events[-1] if events else None
+    if not isinstance(end, DealEnded):
+        return
+    hand = list(end.hands[seat])
+    for event, table in zip(reversed(events), reversed(tables), strict=True):
+        match event:
+            case Played(seat=who, cards=cards) if who == seat:
+                hand += cards
+                yield Faced(table, tuple(sorted(hand)), cards)
+            case Drawn(seat=who, card=card) if who == seat and card is not None:
+                hand = without(hand, [card])
+                yield Faced(table, tuple(sorted(hand)), ())
+
+
+def _last_round(events: Sequence[Event]) -> Sequence[Event]:
+    """The events of the round that ended last, up to its end; none if none has ended."""
+    ends = [at for at, event in enumerate(events) if isinstance(event, DealEnded)]
+    if not ends:
+        return ()
+    start = ends[-2] + 1 if len(ends) > 1 else 0
+    return events[start : ends[-1] + 1]
+
+
+def _decisions_made(log: GameLog, steps: Steps, seat: Seat) -> Iterator[Faced]:
+    """Yield what a seat decided in a whole game, the latest first."""
+    for at in reversed(range(len(log.moves))):
+        state: State = steps[at].state
+        if state.table.turn == seat:
+            played = [event for event in steps[at + 1].events if isinstance(event, Played)]
+            cards = played[0].cards if played else ()
+            yield Faced(state.table.piles, state.hands[seat], cards, at)
+
+
+def missed_text(missed: MissedPlay) -> str:
+    """What was done and what could have been, in words."""
+    better = card_names(missed.better.played)
+    if missed.faced.played:
+        done = card_names(missed.faced.played)
+        return _("You played {done}. You could have played {better}.").format(
+            done=done, better=better
+        )
+    return _("You drew, but you could have played {better}.").format(better=better)
+
+
+def missed(log: GameLog, steps: Steps, seat: Seat, patience: Patience) -> Missed | None:
+    """The play of a whole game that would have gained most, the latest of equals."""
+    happy = steps[0].state.table.happy
+    found = best_missed(_decisions_made(log, steps, seat), happy, patience)
+    if found is None:
+        return None
+    return Missed(found.faced.move, _line(found.better.played), found.gain[0])
+
+
+def _line(cards: tuple[Card, ...]) -> str:
+    return ngettext(
+        "There was a play with {count} card: {cards}.",
+        "There was a play with {count} cards: {cards}.",
+        len(cards),
+    ).format(count=number(len(cards)), cards=card_names(cards))

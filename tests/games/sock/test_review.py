@@ -1,0 +1,133 @@
+"""The best play that was missed: in a round, from what a seat has seen, and in a whole game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from sockapp.engine.bot import Patience
+from sockapp.engine.game import Step
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.rng import Rng
+from sockapp.games.sock.events import DealEnded, Event
+from sockapp.games.sock.moves import Draw, Pass
+from sockapp.games.sock.review import (
+    Faced,
+    best_missed,
+    decisions_seen,
+    missed,
+    missed_text,
+)
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.state import SockOptions
+from tests.support.sock.positions import cards, piles, play, position, turn
+
+START = position("", "P3 P4 P5 P6 L9", "B12", deck="B11")
+
+
+def at_ease() -> Patience:
+    return Patience(60)
+
+
+def told(*moves: object) -> list[Event]:
+    """What seat 0 sees of these moves."""
+    return [GAME.redact(event, 0) for event in play(START, *moves).events]
+
+
+BLOCKED = (
+    turn("P3 P4 P5"), Draw(), Pass(), turn("P3 P4 P5 P6"), Pass(), Pass(),
+)  # fmt: skip
+
+
+def test_what_was_faced_is_known_from_the_end_backwards() -> None:
+    second, first = decisions_seen(told(*BLOCKED), 0)
+    assert (first.table, first.hand) == ((), cards("P3 P4 P5 P6 L9"))
+    assert (second.table, second.hand) == (piles("P3 P4 P5"), cards("P6 L9"))
+
+
+def test_the_play_that_would_have_gained_most() -> None:
+    found = best_missed(decisions_seen(told(*BLOCKED), 0), "wrap", at_ease())
+    assert found is not None and found.gain == (1, 6)
+    assert found.better.played == cards("P3 P4 P5 P6")
+    assert missed_text(found) == (
+        "You played 3 of Pagodas, 4 of Pagodas and 5 of Pagodas. You could have played "
+        "3 of Pagodas, 4 of Pagodas, 5 of Pagodas and 6 of Pagodas."
+    )
+
+
+def test_a_draw_in_place_of_a_play_is_a_play_missed() -> None:
+    events = told(Draw(), turn("P3 P4 P5 P6"), Pass(), Pass())
+    found = best_missed(decisions_seen(events, 0), "wrap", at_ease())
+    assert found is not None and found.faced.played == ()
+    assert found.faced.hand == cards("P3 P4 P5 P6 L9")
+    assert missed_text(found).startswith("You drew, but you could have played 3 of Pagodas")
+
+
+def test_before_a_round_has_ended_nothing_is_told() -> None:
+    assert list(decisions_seen(told(turn("P3 P4 P5")), 0)) == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "played", "better"),
+    [
+        ("P4 P5 L9", "P4", "P4 P5"),
+        ("P4 P5 L9", "", "P4 P5"),
+        ("P4 P5 L9", "P4 P5", None),
+        ("L9", "", None),
+    ],
+)
+def test_best_missed_of_one_decision_has_more_cards(
+    hand: str, played: str, better: str | None
+) -> None:
+    faced = Faced(piles("P1 P2 P3"), cards(hand), cards(played))
+    found = best_missed([faced], "wrap", at_ease())
+    assert (found and found.better.played) == (better and cards(better))
+
+
+def test_best_missed_of_equal_plays_is_the_first_and_counts_points_after_cards() -> None:
+    low = Faced(piles("P1 P2 P3"), cards("P4"), (), 7)
+    high = Faced(piles("P5 P6 P7"), cards("P8"), (), 6)
+    for decisions in ([low, high], [high, low]):
+        found = best_missed(decisions, "wrap", at_ease())
+        assert found is not None and found.faced is high
+    again = Faced(high.table, high.hand, (), 5)
+    found = best_missed([high, again], "wrap", at_ease())
+    assert found is not None and found.faced is high
+
+
+def test_missed_of_a_game_and_of_its_round_are_the_same_play() -> None:
+    """The screen after a round and the one after a game ask the same question."""
+    steps, moves = [Step(START)], BLOCKED
+    for move in moves:
+        steps.append(GAME.apply(steps[-1].state, move))
+    log = GameLog("sock", 1, SockOptions(2), 1, (), moves)
+    found = missed(log, steps, 0, at_ease())
+    assert found is not None and (found.move, found.worth) == (0, 1)
+    of_round = best_missed(decisions_seen(told(*moves), 0), "wrap", at_ease())
+    assert of_round is not None and of_round.gain[0] == found.worth
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_hands_that_are_worked_out_are_those_that_were_held(seed: int) -> None:
+    """Whole random rounds: every decision's hand and table, beside the states themselves."""
+    source = random.Random(seed)
+    state = GAME.new(SockOptions(3), Rng(seed))
+    events: list[Event] = []
+    faced: list[tuple[object, ...]] = []
+    rounds = 0
+    while rounds < 2:
+        mover = state.table.turn
+        move = source.choice(list(GAME.moves(GAME.view(state, mover))))
+        if mover == 1 and not isinstance(move, Pass):
+            faced.append((state.table.piles, state.hands[1]))
+        step = GAME.apply(state, move)
+        events += [GAME.redact(event, 1) for event in step.events]
+        state = step.state
+        if any(isinstance(event, DealEnded) for event in step.events):
+            rounds += 1
+            found = [(one.table, one.hand) for one in decisions_seen(events, 1)]
+            assert found[::-1] == faced
+            faced.clear()
+            if state.table.over:
+                return

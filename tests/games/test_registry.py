@@ -1,0 +1,54 @@
+"""The registry: what it imports when, and that nothing in a game's package hides its functions."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from sockapp import games
+from sockapp.games import GameModule
+from tests.support import toy as toy_package
+from tests.support.paths import ROOT
+
+LIGHT_CALLS = """
+import sys
+from sockapp import games
+for game_id in games.game_ids():
+    games.info(game_id), games.title(game_id).TITLE, games.title(game_id).tagline()
+    assert games.has_book(game_id)
+packages = {f"sockapp.games.{game_id}" for game_id in games.game_ids()}
+loaded = {name for name in sys.modules if name.startswith("sockapp.games.")}
+print(*sorted(loaded - packages))
+"""
+
+
+def test_registry_asked_for_titles_and_books_imports_no_heavy_module() -> None:
+    """The home screen asks for the titles, and a refusal asks whether there is a book."""
+    command = [sys.executable, "-c", LIGHT_CALLS]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (run.returncode, run.stdout.split(), run.stderr) == (0, [], "")
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_game_package_after_everything_is_imported_still_has_its_functions(game_id: str) -> None:
+    """A submodule with the name of a function would take its place once it is imported."""
+    for _again in range(2):
+        assert games.rules(game_id).info is games.info(game_id)
+        assert games.phrases(game_id) and games.tips(game_id) and games.afterwards(game_id)
+        assert games.book(game_id) and games.adviser(game_id)
+        for bot in games.info(game_id).bots:
+            assert games.make_bot(game_id, bot.id)
+
+
+def test_registry_of_a_game_without_a_book_has_none(toy: object) -> None:
+    assert not games.has_book("toy")
+    assert games.book("toy") is None
+    assert games.book("sock") is not None
+
+
+def test_toy_package_has_every_name_of_the_protocol() -> None:
+    """mypy checks the three games; it does not look at tests."""
+    names = {name for name in dir(GameModule) if not name.startswith("_")}
+    assert names <= set(dir(toy_package))
