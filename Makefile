@@ -30,10 +30,11 @@ test-full: setup-dev ## run the other tests: all screens in all sizes and langua
 package-check: setup-dev ## prove the Android package as far as gradle, and print its figures
 	@$(PACKAGE_CHECK)
 
-check: setup-dev ## style, types, catalogs, shell scripts and workflows
+check: setup-dev ## style, types, layers, catalogs, shell scripts and workflows
 	$(PYTHON) -m ruff check
 	$(PYTHON) -m ruff format --check
 	$(PYTHON) -m mypy
+	.venv/bin/lint-imports
 	$(PYTHON) tools/catalogs.py check
 	.venv/bin/shellcheck .ci/run
 	.venv/bin/zizmor --offline --no-progress --quiet .github/workflows

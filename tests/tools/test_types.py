@@ -4,7 +4,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.support.paths import ROOT
+
+pytestmark = pytest.mark.full
 
 PLANTED = ("sockapp/ui/app/routes.py", "sockapp/device/insets.py", "sockapp/engine/rng.py")
 
