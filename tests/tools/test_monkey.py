@@ -78,6 +78,7 @@ def test_monkey_random_use_breaks_nothing(tmp_path: Path, seed: int) -> None:
     assert sum(figures["moves"].values()) >= 20
     assert sum(figures["finished"].values()) >= 1
     assert sum(figures["faults"].values()) >= 5
+    assert figures["repeated_starts"] <= 1
 
 
 def test_monkey_same_seed_makes_same_events(tmp_path: Path) -> None:

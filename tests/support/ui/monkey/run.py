@@ -57,6 +57,8 @@ class Report:
     sizes: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
     """How often the disk failed in each way."""
+    repeated_starts: int = 0
+    """How many scenes were reached only in a new app."""
     unsaved_events: int = 0
     """After how many events there was a game that could not be saved."""
     cpu_seconds: float = 0.0
@@ -84,6 +86,7 @@ class Report:
             "moves": dict(self.moves),
             "finished": dict(self.finished),
             "faults": dict(self.faults),
+            "repeated_starts": self.repeated_starts,
             "unsaved_events": self.unsaved_events,
             "failures": dict(Counter(failure.what for failure in self.failures)),
         }
@@ -151,6 +154,8 @@ class Run:
                 self._moves = ("", 0)
             if event.kind == "count":
                 self._count()
+            elif event.kind == "start":
+                self._start(event)
             else:
                 perform(stage, event)
             if stage.has_ended:
@@ -162,6 +167,19 @@ class Run:
             report.failures.append(_failure(len(report.log) - 1, error))
             self._recover()
         self._note(event)
+
+    def _start(self, event: Event) -> None:
+        """Begin a scene, if need be in a new app.
+
+        The way to a scene is a row of touches. A list that still swings from the scene before
+        takes the first of them to stop. Only a way that fails in a new app as well is a failure.
+        """
+        try:
+            perform(self._stage, event)
+        except (AssertionError, LookupError):
+            self.report.repeated_starts += 1
+            self._stage.relaunch()
+            perform(self._stage, event)
 
     def _note(self, event: Event) -> None:
         """Count what the run has reached."""
