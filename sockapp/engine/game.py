@@ -188,7 +188,7 @@ GameOf = Game[Any, StateT, Any, EventT, ViewT]
 
 
 def check_seats(info: GameInfo, options: Options) -> None:
-    """Raise ValueError if so many cannot play, or if nobody sits where the first player should."""
+    """Raise ValueError if the number of players or the first player's seat is out of range."""
     if not info.min_players <= options.players <= info.max_players:
         raise ValueError(f"{info.id} is not for {options.players} players")
     if not 0 <= options.first < options.players:

@@ -34,7 +34,7 @@ class Player:
 
     @property
     def is_person(self) -> bool:
-        """True for somebody who holds the phone."""
+        """True for a person, who holds the phone."""
         return not self.bot
 
 

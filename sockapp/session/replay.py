@@ -108,7 +108,7 @@ AnyReplay = Replay[Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class PublicSnapshot:
-    """A game as it stands, without anybody's secrets."""
+    """A game as it stands, without secrets."""
 
     players: tuple[Player, ...]
     view: Any
@@ -118,7 +118,7 @@ class PublicSnapshot:
 
 
 def public_snapshot(game: AnyGame, log: GameLog) -> PublicSnapshot:
-    """Return what everybody may know at the end of a log. Raises ``BadLog``."""
+    """Return what is public at the end of a log. Raises ``BadLog``."""
     replay = Replay(game, log, seat=None)
     replay.go(len(replay))
     return PublicSnapshot(log.players, replay.view, replay.events_so_far())

@@ -1,4 +1,4 @@
-"""Replays of a log, and what everybody may know at its end."""
+"""Replays of a log, and what is public at its end."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ class TableReducer:
 
     @property
     def is_round_over(self) -> bool:
-        """Whether everybody holds one last card, so that the turn that was made is the last."""
+        """Whether every seat holds one last card, so that the turn just made is the last."""
         return all(len(hand) == 1 for hand in self.hands)
 
     def end_turn(self) -> None:

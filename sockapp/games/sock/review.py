@@ -96,7 +96,7 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 
 
 def luck_line(luck: float, expected: float) -> str:
-    """The points of all hands that somebody was dealt: fewer are better."""
+    """The points of all hands dealt to a seat. Fewer are better."""
     return ngettext(
         "Points in your dealt cards: {count}; {expected} would be average.",
         "Points in your dealt cards: {count}; {expected} would be average.",
@@ -127,7 +127,7 @@ def place_name(place: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Faced:
-    """What somebody had before them, and what they did."""
+    """Table and hand before a turn, and the cards that were played."""
 
     table: Piles
     hand: tuple[Card, ...]
@@ -139,7 +139,7 @@ class Faced:
 
 @dataclass(frozen=True, slots=True)
 class MissedPlay:
-    """What somebody did, and the play that would have been better."""
+    """A move that was made, and the play that would have been better."""
 
     faced: Faced
     better: Play

@@ -69,7 +69,7 @@ class OpenGame(Protocol):
         ...
 
     def lock(self) -> None:
-        """Hide everything that is not everybody's: somebody else may be looking."""
+        """Hide everything that is not public."""
         ...
 
     def close(self) -> None:

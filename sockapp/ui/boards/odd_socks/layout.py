@@ -47,7 +47,7 @@ class Places(NamedTuple):
 
 
 def bare_places(board: Box, others: int) -> Places:
-    """Share the board out where nobody decides anything: all of it is for the baskets."""
+    """Lay out a board without a decision: the baskets take all of it."""
     gap, margin = dp(6), dp(8)
     nothing = Box(board.x, board.y, board.width, 0)
     inner = board.inset(margin, dp(6))

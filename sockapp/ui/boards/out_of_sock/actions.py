@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Actions:
-    """Acts on touches. When nobody here is to move, they only explain."""
+    """Acts on touches. While no person is to move, a touch only explains."""
 
     def __init__(self, board: OutOfSockBoard) -> None:
         self._board = board

@@ -154,7 +154,7 @@ class OutOfSockBoard(Board):
 
     @property
     def is_deciding(self) -> bool:
-        """Whether the table that is drawn waits for whoever holds the phone."""
+        """Whether the drawn table waits for the holder of the phone."""
         return self.table is not None and self.sitting.deciding == self.me == self.table.turn
 
     def answers(self, x: float, y: float) -> bool:

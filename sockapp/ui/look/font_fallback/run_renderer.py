@@ -24,7 +24,7 @@ class Piece(NamedTuple):
 
 
 def pieces(text: str, label: Any) -> list[Piece]:
-    """Return a line of a label's text in pieces; one piece of text where nobody draws pictures."""
+    """Return a line of a label's text in pieces; one piece where no picture is drawn."""
     text = unpacked(text)
     if not android_text.available():
         return [Piece(text)]

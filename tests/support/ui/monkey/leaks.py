@@ -1,4 +1,4 @@
-"""What stays alive when everything has been left: a count by class, and who keeps something."""
+"""What stays alive when everything has been left: a count by class, and what holds it."""
 
 from __future__ import annotations
 
