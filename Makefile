@@ -16,7 +16,7 @@ run: setup ## start the app [LANG_CODE=en|es|it|pseudo] [SIZE=360x780] [THEME=li
 
 WORKERS ?= 2
 PYTEST = $(HEADLESS) $(PYTHON) -m pytest $(ARGS)
-IN_PARALLEL = -n $(WORKERS) --dist loadfile
+IN_PARALLEL = -n $(WORKERS) --dist loadgroup
 # One process: the package is made once for all of its tests.
 PACKAGE_CHECK = $(PYTEST) tests/package
 

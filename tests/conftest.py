@@ -41,7 +41,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Shuffle with a seed, so that all workers have the same order and it can be had again."""
+    """Group the tests for the workers, and shuffle them if a seed was given.
+
+    A group runs in one worker. A module is a group, because its tests share an app or other
+    fixtures. Slow tests that need neither are handed out one by one. All workers shuffle with the
+    same seed, so that they agree on the order and it can be repeated.
+    """
+    for item in items:
+        if item.get_closest_marker("full") is None or item.get_closest_marker("ui") is not None:
+            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(config.rootpath)))
     if seed := config.getoption("--shuffle"):
         Random(seed).shuffle(items)
 
