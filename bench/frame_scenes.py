@@ -26,7 +26,7 @@ from sockapp.games.sock.events import Played
 from sockapp.games.sock.piles import arranged
 from sockapp.games.sock.state import SockOptions, Table, View
 from sockapp.ui.app.app import SockDrawer
-from sockapp.ui.app.start import tidy_seldom
+from sockapp.ui.app.start import tune_gc
 from sockapp.ui.boards.base import Board, lay, make_board
 from sockapp.ui.boards.board_host import Spectator
 from tests.support.random_play import NAMES, walk
@@ -89,7 +89,7 @@ SCENES: dict[str, Callable[[], tuple[int, list[Step]]]] = {
 def board_scene(driver: Driver, game_id: str) -> Callable[[], Board]:
     """What lays a board and begins to tell the steps on it, again and again, without the pauses
     to read them. The page before it has been up for as long as people take to sit down."""
-    driver.app.house.go("setup", game_id=game_id)
+    driver.app.navigator.go("setup", game_id=game_id)
     rest(driver)
     empty_page(driver)
     pause = ak.sleep
@@ -122,7 +122,7 @@ def board_scene(driver: Driver, game_id: str) -> Callable[[], Board]:
 
 def empty_page(driver: Driver) -> None:
     """A page with nothing on it, and nothing left to do."""
-    driver.app.house.go("about")
+    driver.app.navigator.go("about")
     driver.page.clear_widgets()
     rest(driver)
 
@@ -191,7 +191,7 @@ def frame_ms(clock: WoundClock, before: Callable[[], object] = lambda: None) -> 
 def main(scene: str, size: str, seconds: float, count: int) -> None:
     """Play it."""
     width, height = map(int, size.split("x"))
-    tidy_seldom()
+    tune_gc()
     driver = Driver(SockDrawer(), (width, height), uses_threads=True)
     begin = bare_scene(driver, count) if scene == "bare" else board_scene(driver, scene)
     shown: list[Widget] = []

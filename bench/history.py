@@ -25,7 +25,7 @@ from unittest.mock import patch
 
 os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1")
 
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from tests.support.past_games import furnish, game_id
 
 NAMES = ("out_of_sock_4p", "odd_socks_3p", "out_of_sock_2p", "sock_8p", "odd_socks_long_2p")
@@ -46,7 +46,7 @@ def fill(folder: Path, count: int) -> None:
         shutil.copytree(place / game_id(number % len(NAMES)), place / game_id(number))
     for path in place.glob("index.*"):  # it is made again from the folders, once
         path.unlink()
-    found = Shelf(folder).history.ids()
+    found = AppData(folder).history.ids()
     assert len(found) == count
 
 
@@ -54,15 +54,15 @@ def open_page(driver: Any, folder: Path) -> tuple[float, float]:
     """Seconds until the history is there, from nothing but what is on the disk; and until the
     numbers are there as well, where there are any."""
     app = driver.app
-    app.house.go("home")
+    app.navigator.go("home")
     driver.frames(FRAMES)
-    app.house.pages.pop("history", None)
-    app.shelf = Shelf(folder)
+    app.navigator.pages.pop("history", None)
+    app.shelf = AppData(folder)
     began = time.perf_counter()
-    app.house.go("history")
+    app.navigator.go("history")
     driver.frames(FRAMES)
     opened = time.perf_counter() - began
-    numbers = app.house.page.numbers
+    numbers = app.navigator.page.numbers
     for _frame in range(PATIENCE):
         if numbers.parent is None or numbers.ids.column.children:
             break

@@ -51,7 +51,7 @@ def measure(rounds: int) -> dict[int, list[float]]:
 
     configure()
     from sockapp.ui.app.app import SockDrawer
-    from sockapp.ui.play.finished_game import Finished
+    from sockapp.ui.play.finished_game import FinishedGame
     from tests.support.ui.driver import Driver
 
     log = walk("sock", 2, 0).log
@@ -62,7 +62,8 @@ def measure(rounds: int) -> dict[int, list[float]]:
     ):
         driver = Driver(SockDrawer(), SIZE)
         games = {
-            moves: Finished(driver.app, replace(log, moves=log.moves[:moves])) for moves in MOVES
+            moves: FinishedGame(driver.app, replace(log, moves=log.moves[:moves]))
+            for moves in MOVES
         }
         for number in range(rounds + 1):  # the first one loads modules and fonts
             for moves, finished in games.items():

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from bench.frame_scenes import REST, frame_ms
 from sockapp.ui.app.app import SockDrawer
-from sockapp.ui.app.start import tidy_seldom
+from sockapp.ui.app.start import tune_gc
 from tests.support.ui.driver import Driver, Finger
 
 AFTER = 12
@@ -35,7 +35,7 @@ def touch_ms(driver: Driver, button: Widget) -> float:
 def main(game_id: str, size: str, rests: bool) -> None:
     """Home, a new game, its table; home again, and the same table from there."""
     width, height = map(int, size.split("x"))
-    tidy_seldom()
+    tune_gc()
     driver = Driver(SockDrawer(), (width, height), uses_threads=True)
 
     def look() -> None:

@@ -9,22 +9,22 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 
-from sockapp.toss.gravity_filter import Sample
+from sockapp.toss.gravity_filter import MotionSample
 
 G = 9.80665
 DEAF = 1.0
 
-Rule = Callable[[Iterable[Sample]], Iterator[float]]
+Rule = Callable[[Iterable[MotionSample]], Iterator[float]]
 
 
-def single_threshold(samples: Iterable[Sample]) -> Iterator[float]:
+def single_threshold(samples: Iterable[MotionSample]) -> Iterator[float]:
     """More than 1.8 g, once: what a popular dice app does."""
     for t, x, y, z in samples:
         if x * x + y * y + z * z > (1.8 * G) ** 2:
             yield t
 
 
-def three_quarters(samples: Iterable[Sample]) -> Iterator[float]:
+def three_quarters(samples: Iterable[MotionSample]) -> Iterator[float]:
     """More than 13 m/s² in three quarters of the samples of the last 0.25 to 0.5 s."""
     window: deque[tuple[float, bool]] = deque()
     for t, x, y, z in samples:
@@ -37,9 +37,9 @@ def three_quarters(samples: Iterable[Sample]) -> Iterator[float]:
             yield t
 
 
-def two_axes(samples: Iterable[Sample]) -> Iterator[float]:
+def two_axes(samples: Iterable[MotionSample]) -> Iterator[float]:
     """Two axes that change by more than 15 m/s² from one sample to the next."""
-    last: Sample | None = None
+    last: MotionSample | None = None
     for sample in samples:
         if last and sum(abs(a - b) > 15 for a, b in zip(sample[1:], last[1:], strict=True)) >= 2:
             yield sample[0]
@@ -53,7 +53,7 @@ RULES: dict[str, Rule] = {
 }
 
 
-def fires(rule: Rule, samples: Iterable[Sample]) -> int:
+def fires(rule: Rule, samples: Iterable[MotionSample]) -> int:
     """How often a rule fires, with its pauses."""
     count, until = 0, float("-inf")
     for t in rule(samples):

@@ -23,7 +23,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
-from sockapp.engine.bot import Patience  # noqa: E402
+from sockapp.engine.bot import TimeBudget  # noqa: E402
 from sockapp.engine.rng import Rng  # noqa: E402
 from sockapp.games.sock.bots import make_bot  # noqa: E402
 from sockapp.games.sock.cards import RANKS, Card, Happy, Piles  # noqa: E402
@@ -54,7 +54,7 @@ def self_play(count: int) -> Iterator[Position]:
                 found += 1
                 if found == count:
                     return
-            move = bot.choose(view, Rng(number), Patience(60.0)).move
+            move = bot.choose(view, Rng(number), TimeBudget(60.0)).move
             state = GAME.apply(state, move).state
             number += 1
         game += 1

@@ -23,7 +23,7 @@ from pathlib import Path
 from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.people import settings
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.session import saves
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -94,7 +94,7 @@ def furnish(candidate: Candidate, home: Path) -> None:
     (home / "kivy" / "config.ini").write_text(size, "utf-8")
     if not candidate.used:
         return
-    shelf = Shelf(home / "data")
+    shelf = AppData(home / "data")
     info = games.info(games.game_ids()[0])
     players = Player("Ana", look="red"), Player("Bruno", look="blue")
     game = games.rules(info.id)

@@ -22,10 +22,10 @@ from statistics import mean, median
 from bench.shake_rules import RULES, fires
 from bench.tables import row
 from bench.toss_ways import same_hand, same_skill
-from sockapp.toss.calibration import Scale, clips
+from sockapp.toss.calibration import Calibration, clips
 from sockapp.toss.detector import Detector
-from sockapp.toss.gravity_filter import Sample
-from sockapp.toss.outcome import Kind, Phase
+from sockapp.toss.gravity_filter import MotionSample
+from sockapp.toss.outcome import TossKind, TossPhase
 from tests.support.toss import recordings
 from tests.support.toss.flicks import CALM_AFTER, G, Sensor, any_flick, recorded
 from tests.support.toss.recordings import RATES, load, resampled
@@ -60,15 +60,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
 # --- recordings ---------------------------------------------------------------------------------
 
 
-def tosses(samples: list[Sample]) -> int:
+def tosses(samples: list[MotionSample]) -> int:
     """How often our detector tosses if the thumb is always on the basket."""
     found = always_listening(samples)
-    return found[Kind.TOSS] + found[Kind.FEEBLE]
+    return found[TossKind.TOSS] + found[TossKind.FEEBLE]
 
 
 def real_movements() -> None:
     """Everything that real recordings can say, for us and for the three rules."""
-    methods: dict[str, Callable[[list[Sample]], int]] = {"ours": tosses}
+    methods: dict[str, Callable[[list[MotionSample]], int]] = {"ours": tosses}
     methods |= {name: partial(fires, rule) for name, rule in RULES.items()}
     for rate in RATES:
         row(f"recordings at {rate} Hz", *methods)
@@ -85,36 +85,36 @@ def real_movements() -> None:
         row(f"  with pieces of circles, of {len(strokes)}", *shares(methods, strokes))
         shaking = cuts(rate, recordings.shaking())
         row(f"  shaking that tosses, of {len(shaking)}", *shares(methods, shaking))
-        shaken = Counter(map(kind_of, shaking))[Kind.SHAKEN] / len(shaking)
+        shaken = Counter(map(kind_of, shaking))[TossKind.SHAKEN] / len(shaking)
         row("  shaking that is called so", f"{shaken:.1%}", *["cannot tell"] * len(RULES))
         print()
 
 
-def movements(rate: float, *roles: str) -> Iterable[list[Sample]]:
+def movements(rate: float, *roles: str) -> Iterable[list[MotionSample]]:
     """Recordings of these roles, as a sensor of this rate has them."""
     for recording in load(*roles):
         for phase in PHASES:
             yield resampled(recording.samples, rate, phase)
 
 
-def cuts(rate: float, made: Iterable[list[Sample]]) -> list[list[Sample]]:
+def cuts(rate: float, made: Iterable[list[MotionSample]]) -> list[list[MotionSample]]:
     """Cuts from recordings, as a sensor of this rate has them."""
     return [resampled(cut, rate, phase) for cut in made for phase in (0.0, 0.5)]
 
 
 def counted(
-    methods: dict[str, Callable[[list[Sample]], int]], parts: list[list[Sample]]
+    methods: dict[str, Callable[[list[MotionSample]], int]], parts: list[list[MotionSample]]
 ) -> list[str]:
     """How many movements make each method toss."""
     return [str(sum(method(part) > 0 for part in parts)) for method in methods.values()]
 
 
 def shares(
-    methods: dict[str, Callable[[list[Sample]], int]], parts: list[list[Sample]]
+    methods: dict[str, Callable[[list[MotionSample]], int]], parts: list[list[MotionSample]]
 ) -> list[str]:
     """The share of single tries that toss; ours has one outcome a try."""
     ours = Counter(map(kind_of, parts))
-    found = [ours[Kind.TOSS] + ours[Kind.FEEBLE]]
+    found = [ours[TossKind.TOSS] + ours[TossKind.FEEBLE]]
     found += [sum(method(part) > 0 for part in parts) for method in list(methods.values())[1:]]
     return [f"{count / len(parts):.1%}" for count in found]
 
@@ -122,7 +122,7 @@ def shares(
 def flicks_while_walking() -> None:
     """What never tosses by itself should still toss when it is meant to."""
     random = Random(6)
-    found: Counter[Kind | None] = Counter()
+    found: Counter[TossKind | None] = Counter()
     ratios = []
     for recording in load("neg_walk_hand"):
         walk = resampled(recording.samples, 50)
@@ -137,7 +137,7 @@ def flicks_while_walking() -> None:
             outcome = tried(samples)
             found[outcome.kind if outcome else None] += 1
             calm = tried(recorded(flick, Sensor(), random))
-            if outcome and calm and outcome.kind is calm.kind is Kind.TOSS:
+            if outcome and calm and outcome.kind is calm.kind is TossKind.TOSS:
                 ratios.append(log(outcome.strength / calm.strength))
     row("flicks while walking, 50 Hz", "share")
     for kind, count in found.most_common():
@@ -156,12 +156,12 @@ def synthetic_flicks(count: int) -> None:
         cells = []
         for g in (2, 4, 8, 16):
             random = Random(f"{rate} {g}")
-            sensor, scale = Sensor(rate=rate, range=g * G), Scale(clips=clips(g * G))
+            sensor, scale = Sensor(rate=rate, range=g * G), Calibration(clips=clips(g * G))
             speeds, strengths = [], []
             for _ in range(count):
                 flick = any_flick(random)
                 outcome = tried(recorded(flick, sensor, random), scale)
-                if outcome and outcome.kind is Kind.TOSS:
+                if outcome and outcome.kind is TossKind.TOSS:
                     speeds.append(flick.speed)
                     strengths.append(outcome.strength)
             found = len(speeds) / count
@@ -184,7 +184,7 @@ def patience() -> None:
         detector = Detector()
         for t, *values in samples:
             before, outcome = detector.phase, detector.feed(t, *values)
-            if before is not detector.phase is Phase.WATCHING:
+            if before is not detector.phase is TossPhase.WATCHING:
                 early.append(t - stopped)
             if outcome:
                 sure.append(t - stopped)

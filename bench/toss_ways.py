@@ -10,9 +10,9 @@ from statistics import mean, pstdev
 
 from bench.tables import row
 from sockapp.games.out_of_sock import dice_model
-from sockapp.toss.outcome import Kind
+from sockapp.toss.outcome import TossKind
 from sockapp.toss.swipe import Swipe
-from sockapp.toss.thresholds import HALF_SPEED, HALF_STRENGTH
+from sockapp.toss.thresholds import HALF_SPEED_DP_PER_S, HALF_STRENGTH
 from sockapp.ui.toss.strength_arc import share_of, strength_at
 from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
 from tests.support.toss.flicks import Flick, Sensor, any_flick, recorded
@@ -41,7 +41,7 @@ class Flicker:
         for i in range(40):
             flick = replace(style, speed=0.5 * 1.06**i, back=0.0)
             outcome = tried(recorded(flick, PERFECT, Random(0)))
-            if outcome and outcome.kind is Kind.TOSS:
+            if outcome and outcome.kind is TossKind.TOSS:
                 known.append((outcome.strength, flick))
         return known
 
@@ -54,7 +54,7 @@ class Flicker:
         measured, flick = min(known, key=lambda one: abs(log(one[0] / strength)))
         speed = flick.speed * (strength / measured) ** (2 / 3) * exp(slip)
         outcome = tried(recorded(replace(flick, speed=speed), Sensor(), self._random))
-        return outcome.strength if outcome and outcome.kind is Kind.TOSS else 0.0
+        return outcome.strength if outcome and outcome.kind is TossKind.TOSS else 0.0
 
 
 class Swiper:
@@ -65,7 +65,7 @@ class Swiper:
 
     def __call__(self, strength: float, slip: float = 0.0) -> float:
         """Swipe with this strength."""
-        speed = strength / HALF_STRENGTH * HALF_SPEED * exp(slip)
+        speed = strength / HALF_STRENGTH * HALF_SPEED_DP_PER_S * exp(slip)
         made = Swipe()
         for i in range(25):
             t = i / 120

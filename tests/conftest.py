@@ -68,13 +68,13 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
     """Every test starts in English, whatever the last one spoke."""
-    i18n.use("en")
+    i18n.set_language("en")
     yield
-    i18n.use("en")
+    i18n.set_language("en")
 
 
 @pytest.fixture
 def toy() -> Iterator[AnyGame]:
     """The toy game, known to the drawer while the test runs."""
-    with games.also("toy", "tests.support.toy"):
+    with games.registered_for_test("toy", "tests.support.toy"):
         yield games.rules("toy")

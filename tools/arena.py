@@ -23,7 +23,7 @@ from itertools import islice
 from typing import Any
 
 from sockapp import games
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import AnyGame, Outcome
 from sockapp.engine.rng import Rng
 
@@ -36,7 +36,7 @@ LONGEST = 20_000
 _LISTED = 64
 
 
-class CpuPatience(Patience):
+class CpuPatience(TimeBudget):
     """A budget of CPU time, so that bots play at full strength on a busy machine too."""
 
     def __init__(self, seconds: float) -> None:
@@ -84,7 +84,7 @@ def quantile(values: Sequence[float], part: float) -> float:
 
 def entrants(game_id: str, names: Sequence[str]) -> list[Entrant]:
     """Those who play; ValueError names what nobody is called."""
-    bots, yardsticks = games.info(game_id).bots, games.yardsticks(game_id)
+    bots, yardsticks = games.info(game_id).bots, games.baseline_bots(game_id)
     found = []
     for name in names:
         ids = tuple(bot.id for bot in bots if name in (bot.id, bot.level))
@@ -101,7 +101,7 @@ def match(
     table: Sequence[Entrant],
     count: int,
     seed: int,
-    patience: Callable[[], Patience],
+    patience: Callable[[], TimeBudget],
 ) -> None:
     """Play so many games and note in the entrants how they went."""
     seats = len(table)
@@ -120,7 +120,7 @@ def _play(
     seated: Sequence[Entrant],
     deal: int,
     seed: int,
-    patience: Callable[[], Patience],
+    patience: Callable[[], TimeBudget],
 ) -> Outcome:
     """One game; a deal's bots and luck are the same in all its seatings."""
     game = games.rules(game_id)
@@ -233,7 +233,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         table = entrants(wanted.game, wanted.bots)
     except ValueError as unknown:
         parser.error(str(unknown))
-    patience = partial(CpuPatience if wanted.cpu else Patience, wanted.seconds)
+    patience = partial(CpuPatience if wanted.cpu else TimeBudget, wanted.seconds)
     match(wanted.game, table, wanted.games, wanted.seed, patience)
     speed = playouts_per_second(games.rules(wanted.game), len(table), 1.0)
     data = report(wanted.game, table, wanted.games, wanted.seed, wanted.seconds, speed)

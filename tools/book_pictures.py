@@ -48,7 +48,7 @@ def take_size(chosen: argparse.Namespace) -> None:
 
     configure()
     from sockapp.people import settings
-    from sockapp.records.app_data import Shelf
+    from sockapp.records.app_data import AppData
     from sockapp.ui.app.app import SockDrawer
     from tests.support.ui.driver import Driver
 
@@ -64,7 +64,7 @@ def take_size(chosen: argparse.Namespace) -> None:
                 theme=chosen.theme,
                 motion="none",
             )
-            settings.save(Shelf(Path(data)).settings, liked)
+            settings.save(AppData(Path(data)).settings, liked)
             driver = Driver(SockDrawer(), (width, height))
             try:
                 for game_id in chosen.game:
@@ -75,7 +75,7 @@ def take_size(chosen: argparse.Namespace) -> None:
 
 def take_book(driver: Any, game_id: str, folder: Path, size: str) -> None:
     """A picture of each page of a book."""
-    driver.app.house.go("rules", game_id=game_id)
+    driver.app.navigator.go("rules", game_id=game_id)
     driver.frames(5)
     reader = driver.page
     folder.mkdir(parents=True, exist_ok=True)

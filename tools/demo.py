@@ -39,7 +39,7 @@ from sockapp.people.seating import seated_bot
 from sockapp.session import saves
 from sockapp.session.saves import Save
 from sockapp.ui.app.start import start
-from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.play.game_controller import GameController
 
 if TYPE_CHECKING:
     from sockapp.storage.slot import StorageError
@@ -92,7 +92,7 @@ MATCHES = (
 )
 
 
-class PosingSitting(Sitting):
+class PosingSitting(GameController):
     """A sitting that stops after one move and waits for ``go_on``, so that it can be pictured.
 
     Bots move when the session is told that everything so far is on the screen. Here it is told
@@ -115,7 +115,7 @@ class PosingSitting(Sitting):
         self._stop_after = None
         self.follow()
 
-    def not_kept(self, error: StorageError) -> None:
+    def on_save_failed(self, error: StorageError) -> None:
         """Raise what a player would only be told: the game cannot be saved."""
         raise error
 
@@ -163,7 +163,7 @@ class Demo:
     async def _play(self, app: SockDrawer, match: Match, picture: Path) -> str:
         """Play a match, and return who won in the app's own words."""
         sitting = PosingSitting(app, match)
-        title, session, house = sitting.title, sitting.session, app.house
+        title, session, navigator = sitting.title, sitting.session, app.navigator
         deadline = monotonic() + GAME_LIMIT_SECONDS
 
         async def wait_until(is_true: Callable[[], bool]) -> None:
@@ -174,15 +174,15 @@ class Demo:
                     await ak.sleep(0)
 
         sitting.begin()
-        await wait_until(lambda: sitting.is_posing or house.page.name == "result")
+        await wait_until(lambda: sitting.is_posing or navigator.page.name == "result")
         if not sitting.is_posing:
             raise DemoError(f"{title} was over before move {match.picture_move}.")
         await take_picture(picture)
         sitting.go_on()
-        await wait_until(lambda: house.page.name == "result")
+        await wait_until(lambda: navigator.page.name == "result")
         for mishap in session.mishaps:
             raise DemoError(f"{title}: {mishap.bot} failed at move {mishap.move}: {mishap.fault}")
-        headline = house.page.headline
+        headline = navigator.page.headline
         sitting.leave()
         return f"{title}: {headline}"
 

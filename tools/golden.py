@@ -33,7 +33,7 @@ def write(game_id: str) -> None:
 
 def main(wanted: list[str]) -> int:
     """Write those that are asked for, or all."""
-    with games.also("toy", "tests.support.toy"):
+    with games.registered_for_test("toy", "tests.support.toy"):
         unknown = set(wanted) - set(games.game_ids())
         if unknown:
             print(f"no such game: {', '.join(sorted(unknown))}", file=sys.stderr)

@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 from tools.paper import NoPress, find_press  # noqa: E402
 
 if TYPE_CHECKING:
-    from sockapp.reader.book import Block, Book, Page, Picture
+    from sockapp.reader.book import Block, Book, BookPage, BookPicture
 
 LANGUAGES = ("en", "es", "it")
 OUT = ROOT / "build" / "rulebook"
@@ -106,11 +106,11 @@ class Printer:
         path.write_text("\n".join([*lines, "</html>"]), "utf-8")
         return path
 
-    def _block(self, book: Book, page: Page, block: Block, seen: set[str]) -> Iterator[str]:
-        from sockapp.reader.book import Paragraph, Picture
+    def _block(self, book: Book, page: BookPage, block: Block, seen: set[str]) -> Iterator[str]:
+        from sockapp.reader.book import BookPicture, Paragraph
         from sockapp.reader.markup import html
 
-        if isinstance(block, Picture):
+        if isinstance(block, BookPicture):
             yield from self._picture(book, page, block)
         elif isinstance(block, Paragraph):
             new = [rule for rule in block.rules if rule not in seen]
@@ -135,7 +135,7 @@ class Printer:
             heading = escape(self.word("Your move"))
             yield f'<div class="try"><b>{heading}</b><p>{task}</p><small>{done}</small></div>'
 
-    def _picture(self, book: Book, page: Page, picture: Picture) -> Iterator[str]:
+    def _picture(self, book: Book, page: BookPage, picture: BookPicture) -> Iterator[str]:
         from sockapp.reader.markup import html
         from sockapp.ui.screens.reader.rows.picture import caption
 
@@ -151,7 +151,7 @@ class Printer:
             yield f"<figcaption>{html(words)}</figcaption></div>"
         yield "</figure>"
 
-    def _draw(self, picture: Picture, step: int, path: Path) -> None:
+    def _draw(self, picture: BookPicture, step: int, path: Path) -> None:
         """A frame's picture, drawn by the app."""
         from kivy.graphics import Color, Rectangle
         from kivy.metrics import dp
@@ -162,17 +162,17 @@ class Printer:
         widget = drawing(picture)
         widget.size_hint = (None, None)
         widget.size = (dp(WIDTH), drawing_height(picture, dp(WIDTH)))
-        house, sheet = self.driver.app.house, AnchorLayout(size_hint=(None, None))
+        navigator, sheet = self.driver.app.navigator, AnchorLayout(size_hint=(None, None))
         sheet.size = (widget.width + 2 * dp(EDGE), widget.height + 2 * dp(EDGE))
         with sheet.canvas.before:
             Color(*self.driver.app.look.palette["surface"])
             Rectangle(size=sheet.size)
         sheet.add_widget(widget)
-        house.add_widget(sheet)
+        navigator.add_widget(sheet)
         widget.show(picture.shown[step])
         self.driver.frames(3)
         sheet.export_to_png(str(path))
-        house.remove_widget(sheet)
+        navigator.remove_widget(sheet)
 
 
 def print_all(chosen: argparse.Namespace) -> list[Path]:
@@ -182,7 +182,7 @@ def print_all(chosen: argparse.Namespace) -> list[Path]:
     configure()
     from sockapp import games
     from sockapp.people import settings
-    from sockapp.records.app_data import Shelf
+    from sockapp.records.app_data import AppData
     from sockapp.ui.app.app import SockDrawer
     from tests.support.ui.driver import Driver
 
@@ -193,7 +193,7 @@ def print_all(chosen: argparse.Namespace) -> list[Path]:
             patch.dict(os.environ, SOCKAPP_DATA=data),
         ):
             liked = settings.Settings(language=code, theme="light", motion="none")
-            settings.save(Shelf(Path(data)).settings, liked)
+            settings.save(AppData(Path(data)).settings, liked)
             driver = Driver(SockDrawer(), (1200, 1600))
             try:
                 printer = Printer(driver, code, chosen.out)

@@ -54,7 +54,7 @@ def take_tour(language: str, theme: str, size: str, out: Path) -> list[tuple[str
     from tour import tour
 
     from sockapp.people import settings
-    from sockapp.records.app_data import Shelf
+    from sockapp.records.app_data import AppData
     from sockapp.ui.app.app import SockDrawer
     from tests.support.ui.driver import Driver
     from tests.support.ui.fixed_luck import same_luck
@@ -66,7 +66,7 @@ def take_tour(language: str, theme: str, size: str, out: Path) -> list[tuple[str
         patch.dict(os.environ, SOCKAPP_DATA=data, LANGUAGE=language),  # guessed, then confirmed
         same_luck(),
     ):
-        settings.save(Shelf(Path(data)).settings, settings.Settings(theme=theme))
+        settings.save(AppData(Path(data)).settings, settings.Settings(theme=theme))
         driver = Driver(SockDrawer(), (width, height))
         try:
             for stop in tour(driver, lambda stop, error: missed.append((stop, error))):

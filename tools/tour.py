@@ -16,7 +16,7 @@ from walk import PATIENCE, Stop, Walk
 
 from sockapp import games
 from sockapp.engine.rng import Rng
-from sockapp.games.sock.piles import one_day_a_pile
+from sockapp.games.sock.piles import can_become_pile
 from sockapp.session import saves
 from sockapp.ui.boards import base as boards
 from tests.support.ui import played_games
@@ -168,7 +168,7 @@ def _ask_bot(walk: Walk) -> None:
 
 def _to_curtain(walk: Walk) -> None:
     walk.back()
-    walk.driver.tap(walk.driver.all_of("Setup")[0].ids.start)
+    walk.driver.tap(walk.driver.all_of("SetupPage")[0].ids.start)
     walk.wait_for("curtain")
 
 
@@ -217,7 +217,7 @@ def _lay_two_cards(walk: Walk) -> None:
     board = walk.board
     held = [spot for spot in board.cards.spots if spot.place < 0]
     pairs = combinations(held, 2)
-    for spot in next(two for two in pairs if one_day_a_pile(tuple(spot.card for spot in two))):
+    for spot in next(two for two in pairs if can_become_pile(tuple(spot.card for spot in two))):
         walk.driver.tap((spot.box.x + spot.box.width * 0.14, spot.box.y + spot.box.height * 0.8))
     walk.driver.tap(board.plan.drop.center)
 
@@ -232,7 +232,7 @@ def _show_the_play(walk: Walk) -> None:
         if board.knock.ready or board.turn is None:
             break
         walk.driver.tap(board.draw_tile)
-    walk.driver.app.house.notice.hide()
+    walk.driver.app.navigator.notice.hide()
 
 
 def _to_busy_table(walk: Walk) -> None:
@@ -265,7 +265,7 @@ def _to_replay(walk: Walk) -> None:
 
 
 def _ask_eyes(walk: Walk) -> None:
-    slide = walk.driver.app.house.page.ids.slide
+    slide = walk.driver.app.navigator.page.ids.slide
     walk.driver.tap(slide)  # its middle: the middle of the game
     walk.tap("Whose eyes?")
 
@@ -323,7 +323,7 @@ def _to_recap_of_two(walk: Walk) -> None:
     walk.take_seat(0, "person")
     walk.take_seat(1, "person")
     walk.driver.tap(walk.driver.all_of("StarterTile")[0])
-    walk.driver.tap(walk.driver.all_of("Setup")[0].ids.start)
+    walk.driver.tap(walk.driver.all_of("SetupPage")[0].ids.start)
     _to_recap(walk)
     walk.driver.tap("⇄")
     walk.driver.tap(walk.driver.all_of("ToyBoard")[0].column.children[2].children[-1])
@@ -417,12 +417,12 @@ def _to_history(walk: Walk) -> None:
 
 
 def _ask_which_game(walk: Walk) -> None:
-    walk.driver.tap(walk.driver.app.house.page.ids.filters.children[1])
+    walk.driver.tap(walk.driver.app.navigator.page.ids.filters.children[1])
 
 
 def _ask_whose_games(walk: Walk) -> None:
     walk.back()
-    walk.driver.tap(walk.driver.app.house.page.ids.filters.children[0])
+    walk.driver.tap(walk.driver.app.navigator.page.ids.filters.children[0])
 
 
 def _to_statistics(walk: Walk) -> None:
@@ -431,7 +431,7 @@ def _to_statistics(walk: Walk) -> None:
 
 
 def _ask_whose_numbers(walk: Walk) -> None:
-    walk.driver.tap(walk.driver.app.house.page.ids.who)
+    walk.driver.tap(walk.driver.app.navigator.page.ids.who)
 
 
 AFTERWARDS = (
@@ -538,7 +538,7 @@ def _paste_unfinished(walk: Walk) -> None:
 
 def _to_occupied(walk: Walk) -> None:
     walk.tap("Cancel")
-    walk.driver.app.house.go("occupied")  # a second app shows nothing else
+    walk.driver.app.navigator.go("occupied")  # a second app shows nothing else
     walk.driver.frames(3)
 
 
@@ -562,8 +562,8 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
     yield from _chapter(HOUSE, Walk(driver), missed)
     for game_id in games.game_ids():
         yield from _chapter(GAME + PHASES, Walk(driver, game_id), missed)
-    board = boards.also("toy", "tests.support.ui.toy.board:ToyBoard")
-    with games.also("toy", "tests.support.toy"), board:
+    board = boards.registered_for_test("toy", "tests.support.ui.toy.board:ToyBoard")
+    with games.registered_for_test("toy", "tests.support.toy"), board:
         yield from _chapter(PASSING, Walk(driver, "toy"), missed)
     yield from _chapter(AFTERWARDS, Walk(driver), missed)
     yield from _chapter(READER, Walk(driver), missed)

@@ -26,7 +26,7 @@ class Walk:
     @property
     def screen(self) -> str:
         """The name of the screen that is shown."""
-        return str(self.driver.app.house.page.name)
+        return str(self.driver.app.navigator.page.name)
 
     @property
     def board(self) -> Any:

@@ -9,7 +9,7 @@ from sockapp.games.out_of_sock.dice_model import DICE
 
 
 @dataclass(frozen=True, slots=True)
-class Tray:
+class TrayDice:
     """What is out of the basket. Dice that there are not are a ValueError."""
 
     tossed: int | None = None
@@ -25,7 +25,7 @@ class Tray:
             raise ValueError("dice lie in order")
 
     @classmethod
-    def after(cls, dice: tuple[int, ...]) -> Tray:
+    def after(cls, dice: tuple[int, ...]) -> TrayDice:
         """These have just left the basket."""
         return cls(len(dice), tuple(sorted(dice)))
 
@@ -43,7 +43,7 @@ class Tray:
         """How many dice show a pile's number."""
         return self.dice.count(pile)
 
-    def taken(self, place: int) -> Tray:
+    def taken(self, place: int) -> TrayDice:
         """One die goes back; with the last one the basket is ready for the next toss."""
         dice = (*self.dice[:place], *self.dice[place + 1 :])
-        return Tray(self.tossed, dice) if dice else Tray()
+        return TrayDice(self.tossed, dice) if dice else TrayDice()

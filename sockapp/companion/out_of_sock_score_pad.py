@@ -23,7 +23,7 @@ FACES = {suit: tuple(card for card in IN_BOX if card.suit is suit) for suit in S
 
 
 @dataclass(frozen=True, slots=True)
-class SuitPad:
+class OutOfSockScorePad:
     """Everybody's cards. Cards that there cannot be are a ValueError."""
 
     players: tuple[Player, ...] = ()
@@ -54,7 +54,7 @@ class SuitPad:
         """Who has any of these."""
         return tuple(seat for seat, cards in enumerate(self.cards) if card in cards)
 
-    def tapped(self, seat: Seat, card: Card) -> SuitPad:
+    def tapped(self, seat: Seat, card: Card) -> OutOfSockScorePad:
         """One more of a card; if there is no more in the box, none."""
         cards = self.cards[seat]
         if self.free(card):
@@ -63,15 +63,17 @@ class SuitPad:
             cards = tuple(other for other in cards if other != card)
         return self._with(seat, cards)
 
-    def cleared(self) -> SuitPad:
+    def cleared(self) -> OutOfSockScorePad:
         """The same people, no cards."""
-        return SuitPad(self.players, ((),) * len(self.players))
+        return OutOfSockScorePad(self.players, ((),) * len(self.players))
 
-    def seating(self, players: tuple[Player, ...], old: Sequence[Seat | None]) -> SuitPad:
+    def seating(self, players: tuple[Player, ...], old: Sequence[Seat | None]) -> OutOfSockScorePad:
         """Other people or names; ``old`` says where those sat before who keep their cards."""
-        return SuitPad(players, tuple(() if seat is None else self.cards[seat] for seat in old))
+        return OutOfSockScorePad(
+            players, tuple(() if seat is None else self.cards[seat] for seat in old)
+        )
 
-    def choosing(self, seat: Seat) -> SuitPad:
+    def choosing(self, seat: Seat) -> OutOfSockScorePad:
         """The holder of the basket picks the winner of a tie."""
         return replace(self, picked=seat)
 
@@ -130,6 +132,6 @@ class SuitPad:
         )
         return View(None, table)
 
-    def _with(self, seat: Seat, cards: tuple[Card, ...]) -> SuitPad:
+    def _with(self, seat: Seat, cards: tuple[Card, ...]) -> OutOfSockScorePad:
         mine = (*self.cards[:seat], cards, *self.cards[seat + 1 :])
-        return SuitPad(self.players, mine)
+        return OutOfSockScorePad(self.players, mine)

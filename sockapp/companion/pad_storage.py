@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any, get_type_hints
 
-from sockapp.companion.dice_tray import Tray
-from sockapp.companion.out_of_sock_score_pad import SuitPad
-from sockapp.companion.sock_score_pad import HandsPad
+from sockapp.companion.dice_tray import TrayDice
+from sockapp.companion.out_of_sock_score_pad import OutOfSockScorePad
+from sockapp.companion.sock_score_pad import SockScorePad
 from sockapp.engine.codec import BadData, decode, encode_record
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.storage.slot import Slot
@@ -23,13 +23,13 @@ FORMAT = "sockdrawer-pads/1"
 class Pads:
     """Both score pads and the tray."""
 
-    suits: SuitPad = field(default_factory=SuitPad)
-    hands: HandsPad = field(default_factory=HandsPad)
-    tray: Tray = field(default_factory=Tray)
+    suits: OutOfSockScorePad = field(default_factory=OutOfSockScorePad)
+    hands: SockScorePad = field(default_factory=SockScorePad)
+    tray: TrayDice = field(default_factory=TrayDice)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class LoadedPads:
     """Pads as they were found."""
 
     pads: Pads
@@ -39,18 +39,18 @@ class Found:
     """Damaged files that were found just now: the pads may be one touch older."""
 
     @property
-    def worth_telling(self) -> bool:
+    def has_losses(self) -> bool:
         """True if something that was written down may be gone."""
         return bool(self.lost or self.set_aside)
 
 
-def load(slot: Slot) -> Found:
+def load(slot: Slot) -> LoadedPads:
     """The stored pads, empty ones if there are none yet. Raises ``StorageError``."""
     loaded = slot.read()
     if loaded.payload is None:
-        return Found(Pads(), (), loaded.set_aside)
+        return LoadedPads(Pads(), (), loaded.set_aside)
     pads, lost = loads(loaded.payload)
-    return Found(pads, lost, loaded.set_aside)
+    return LoadedPads(pads, lost, loaded.set_aside)
 
 
 def save(slot: Slot, pads: Pads) -> None:

@@ -24,7 +24,7 @@ Points = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class HandsPad:
+class SockScorePad:
     """The sheet of paper beside the table. What cannot be on it is a ValueError."""
 
     players: tuple[Player, ...] = ()
@@ -81,23 +81,23 @@ class HandsPad:
         """How it ended; None while it goes on."""
         return Outcome(self.leaders, self.total) if self.is_over else None
 
-    def with_round(self, line: Points) -> HandsPad:
+    def with_round(self, line: Points) -> SockScorePad:
         """One round more."""
         return replace(self, rounds=(*self.rounds, line))
 
-    def with_last(self, line: Points) -> HandsPad:
+    def with_last(self, line: Points) -> SockScorePad:
         """The last round was written down wrong: like this it is right."""
         return replace(self, rounds=(*self.rounds[:-1], line))
 
-    def without_last(self) -> HandsPad:
+    def without_last(self) -> SockScorePad:
         """The last round was none."""
         return replace(self, rounds=self.rounds[:-1])
 
-    def cleared(self) -> HandsPad:
+    def cleared(self) -> SockScorePad:
         """The same people, a new sheet."""
-        return HandsPad(self.players)
+        return SockScorePad(self.players)
 
-    def seating(self, players: tuple[Player, ...], old: Sequence[Seat | None]) -> HandsPad:
+    def seating(self, players: tuple[Player, ...], old: Sequence[Seat | None]) -> SockScorePad:
         """Other people or names; ``old`` says where those sat before who keep their points.
 
         Whoever is new has had 0 in every round so far.
@@ -105,7 +105,7 @@ class HandsPad:
         rounds = tuple(
             tuple(0 if seat is None else line[seat] for seat in old) for line in self.rounds
         )
-        return HandsPad(players, rounds)
+        return SockScorePad(players, rounds)
 
 
 def _are_points(value: int) -> bool:

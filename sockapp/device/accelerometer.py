@@ -19,16 +19,16 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 
 from sockapp.device import android
-from sockapp.toss.gravity_filter import Sample
+from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.motion_file import BadMotion, parse
-from sockapp.toss.thresholds import MOST_SAMPLES, TRY_AT_MOST
+from sockapp.toss.thresholds import MAX_SAMPLES, MAX_TRY_S
 
 SENSOR_DELAY_GAME = 1
 """Android's name for some 50 samples a second, which takes no permission."""
-FORGOTTEN = TRY_AT_MOST + 4
+LISTENING_TIMEOUT_S = MAX_TRY_S + 4
 """Seconds after which nobody can be listening any more."""
 
-Hear = Callable[[list[Sample]], bool]
+Hear = Callable[[list[MotionSample]], bool]
 """Gets what came since the last frame, perhaps nothing; True: enough, switch off."""
 
 
@@ -36,7 +36,7 @@ class Unavailable(Exception):
     """There is no accelerometer here, or it does not want to."""
 
 
-class Source(Protocol):
+class MotionSource(Protocol):
     """Where samples come from."""
 
     full_range: float | None
@@ -48,16 +48,16 @@ class Source(Protocol):
     def close(self) -> None:
         """Switch it off, also if it is off."""
 
-    def drain(self) -> list[Sample]:
+    def drain(self) -> list[MotionSample]:
         """What has come since the last time."""
 
 
-class Phone:
+class PhoneSensor:
     """Android's sensor, through plyer."""
 
     def __init__(self) -> None:
         self.full_range: float | None = None
-        self._queue: deque[Sample] = deque(maxlen=MOST_SAMPLES)
+        self._queue: deque[MotionSample] = deque(maxlen=MAX_SAMPLES)
         self._open = False
 
     def open(self) -> None:
@@ -75,7 +75,7 @@ class Phone:
         from plyer import accelerometer
         from plyer.platforms.android import accelerometer as plyers
 
-        queue: deque[Sample] = deque(maxlen=MOST_SAMPLES)
+        queue: deque[MotionSample] = deque(maxlen=MAX_SAMPLES)
         self._queue = queue  # a late event finds only the old one
         if not hasattr(plyers.AccelerometerSensorListener, "queue"):
             plyers.AccelerometerSensorListener = _queueing(plyers)
@@ -103,7 +103,7 @@ class Phone:
         except Exception as error:
             Logger.warning("Accelerometer: %s", error)
 
-    def drain(self) -> list[Sample]:
+    def drain(self) -> list[MotionSample]:
         """What Java's thread has queued."""
         queue = self._queue
         return [queue.popleft() for _ in range(len(queue))]
@@ -114,7 +114,7 @@ def _queueing(plyers: Any) -> Any:
     from jnius import java_method
 
     class QueueingListener(plyers.AccelerometerSensorListener):
-        queue: deque[Sample]
+        queue: deque[MotionSample]
 
         def __init__(self) -> None:
             super().__init__()
@@ -129,14 +129,14 @@ def _queueing(plyers: Any) -> Any:
     return QueueingListener
 
 
-class Replay:
+class RecordedMotion:
     """A movement from a file, from its start each time it is switched on."""
 
     full_range: float | None = None
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._coming: deque[Sample] = deque()
+        self._coming: deque[MotionSample] = deque()
         self._start = 0.0
 
     def open(self) -> None:
@@ -152,7 +152,7 @@ class Replay:
         """Stop."""
         self._coming.clear()
 
-    def drain(self) -> list[Sample]:
+    def drain(self) -> list[MotionSample]:
         """What is due by now; a stamp that is no time is due at once."""
         now = Clock.get_time() - self._start
         due = []
@@ -161,11 +161,11 @@ class Replay:
         return due
 
 
-def find_source() -> Source | None:
+def find_source() -> MotionSource | None:
     """The file that ``SOCKAPP_MOTION`` names, the phone's sensor, or nothing."""
     if path := os.environ.get("SOCKAPP_MOTION"):
-        return Replay(Path(path))
-    return Phone() if android.on_android() else None
+        return RecordedMotion(Path(path))
+    return PhoneSensor() if android.on_android() else None
 
 
 class Accelerometer:
@@ -175,7 +175,7 @@ class Accelerometer:
     the app pauses or ends, and after a while in any case.
     """
 
-    def __init__(self, source: Source | None) -> None:
+    def __init__(self, source: MotionSource | None) -> None:
         self._source = source
         self._interrupted: Callable[[], None] | None = None
         self._ticks: list[Any] = []
@@ -210,7 +210,7 @@ class Accelerometer:
         self._interrupted = interrupted
         self._ticks = [
             Clock.schedule_interval(lambda _dt: self._pass_on(hear), 0),
-            Clock.schedule_once(lambda _dt: self._interrupt(), FORGOTTEN),
+            Clock.schedule_once(lambda _dt: self._interrupt(), LISTENING_TIMEOUT_S),
         ]
         self._app = App.get_running_app()
         if self._app:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from sockapp.device import android
 
 
-class Picture(NamedTuple):
+class TextBitmap(NamedTuple):
     """Text as pixels: RGBA, row by row from the top."""
 
     width: int
@@ -33,12 +33,12 @@ def available() -> bool:
 
 
 @lru_cache(maxsize=256)
-def written(text: str, size: int, bold: bool) -> Picture | None:
+def written(text: str, size: int, bold: bool) -> TextBitmap | None:
     """A text in letters of so many pixels; None where nobody draws it."""
     return android.ask(lambda _activity: _drawn(text, size, bold), None)
 
 
-def _drawn(text: str, size: int, bold: bool) -> Picture:
+def _drawn(text: str, size: int, bold: bool) -> TextBitmap:
     from jnius import autoclass
 
     paints = autoclass("android.graphics.Paint")
@@ -73,17 +73,17 @@ def _pixels(bitmap: Any, size: int) -> bytes:
     return bytes(buffer.array().tostring())
 
 
-def to_picture(width: int, above: int, below: int, pixels: bytes) -> Picture:
+def to_picture(width: int, above: int, below: int, pixels: bytes) -> TextBitmap:
     """Return Android's pixels, which are multiplied by alpha, as a picture."""
     alphas = pixels[3::4]
     ink = bytearray(b"\xff" * len(pixels))
     ink[3::4] = alphas
     if pixels[0::4] == pixels[1::4] == pixels[2::4] == alphas:
-        return Picture(width, above, below, bytes(ink), False)
+        return TextBitmap(width, above, below, bytes(ink), False)
     for at, alpha in enumerate(alphas):
         if alpha == 255:
             ink[4 * at : 4 * at + 3] = pixels[4 * at : 4 * at + 3]
         elif alpha:
             for part in range(4 * at, 4 * at + 3):
                 ink[part] = min(255, pixels[part] * 255 // alpha)
-    return Picture(width, above, below, bytes(ink), True)
+    return TextBitmap(width, above, below, bytes(ink), True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from sockapp.engine.game import AnyGame, MoveT, ViewT
-from sockapp.engine.rng import Draws, Rng
+from sockapp.engine.rng import Rng, RngStream
 
 MoveT_co = TypeVar("MoveT_co", covariant=True)
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
@@ -20,7 +20,7 @@ class Cancelled(Exception):
     """The decision is no longer wanted: the game was left, or a move was taken back."""
 
 
-class Patience:
+class TimeBudget:
     """How long a bot may think: until a moment on the clock, or until it is cancelled."""
 
     def __init__(self, seconds: float) -> None:
@@ -53,7 +53,7 @@ AnyDecision = Decision[Any]
 class Bot(Protocol[ViewT_contra, MoveT_co]):
     """Anything that can play. It gets a view and never a state, so it cannot peek."""
 
-    def choose(self, view: ViewT_contra, rng: Rng, patience: Patience) -> Decision[MoveT_co]:
+    def choose(self, view: ViewT_contra, rng: Rng, patience: TimeBudget) -> Decision[MoveT_co]:
         """Decide on a move for ``view.seat``; the same arguments give the same move
         unless the clock cuts the thinking short."""
         ...
@@ -61,7 +61,7 @@ class Bot(Protocol[ViewT_contra, MoveT_co]):
 
 AnyBot = Bot[Any, Any]
 
-Adviser = Callable[[Any, Rng, Patience], AnyDecision]
+Adviser = Callable[[Any, Rng, TimeBudget], AnyDecision]
 """Chooses a move for a person: what the game's best bot would do for the view's seat."""
 
 
@@ -72,7 +72,7 @@ class RandomBot:
         self._game = game
         self._limit = limit
 
-    def choose(self, view: object, rng: Rng, patience: Patience) -> AnyDecision:
+    def choose(self, view: object, rng: Rng, patience: TimeBudget) -> AnyDecision:
         """One of the first moves that the game lists, each equally likely."""
         candidates = []
         for move in self._game.moves(view):
@@ -99,7 +99,7 @@ class WeighingBot(ABC, Generic[ViewT, MoveT]):
 
     @abstractmethod
     def weigh(
-        self, view: ViewT, moves: list[MoveT], draws: Draws, patience: Patience
+        self, view: ViewT, moves: list[MoveT], draws: RngStream, patience: TimeBudget
     ) -> list[Worth]:
         """Return the worth of each move."""
 
@@ -108,7 +108,7 @@ class WeighingBot(ABC, Generic[ViewT, MoveT]):
         """Return what can be said for a move; without a worth, it was the only one."""
 
     def pick(
-        self, view: ViewT, moves: list[MoveT], draws: Draws, patience: Patience
+        self, view: ViewT, moves: list[MoveT], draws: RngStream, patience: TimeBudget
     ) -> Decision[MoveT]:
         """Return the decision; its reasons are the best two moves, best first."""
         if len(moves) == 1:

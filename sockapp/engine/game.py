@@ -73,7 +73,7 @@ class Step(Generic[StateT, EventT]):
 
     state: StateT
     events: tuple[EventT, ...] = field(default=())
-    sealed: bool = False
+    is_irreversible: bool = False
     """True if something was rolled, drawn or revealed: from here nobody may take it back."""
 
 
@@ -81,7 +81,7 @@ AnyStep = Step[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OptionSpec:
     """One option of a game that people may set before they start."""
 
     field: str
@@ -118,7 +118,7 @@ class GameInfo:
     hidden: bool
     """Whether players hold anything that others may not see."""
     bots: tuple[BotInfo, ...]
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[OptionSpec, ...] = ()
     gestures: tuple[Gesture, ...] = ()
     """Movements of the phone that are part of the game; setup shows how each can be made."""
 
@@ -174,7 +174,7 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
         """
 
     @abstractmethod
-    def guess(self, view: ViewT, rng: Rng) -> StateT:
+    def sample_state(self, view: ViewT, rng: Rng) -> StateT:
         """A whole world that fits everything the view's seat knows, chosen at random."""
 
     @abstractmethod

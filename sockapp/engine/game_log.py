@@ -37,7 +37,7 @@ _RULES = re.compile(
 """How ``dumps`` begins."""
 _SEEDS = range(1 << 64)
 
-Kind = Literal[
+LogFault = Literal[
     "too_big",  # more text than any game of ours
     "too_deep",  # nested like no log of ours
     "not_json",  # cut off or not JSON at all
@@ -57,9 +57,9 @@ Kind = Literal[
 class BadLog(Exception):
     """A log that is refused: in which way, and the facts to explain it."""
 
-    def __init__(self, kind: Kind, **facts: int | str) -> None:
+    def __init__(self, kind: LogFault, **facts: int | str) -> None:
         super().__init__(kind, facts)
-        self.kind: Kind = kind
+        self.kind: LogFault = kind
         self.facts: Mapping[str, int | str] = facts
 
 

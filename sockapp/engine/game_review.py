@@ -1,6 +1,6 @@
 """What a game can tell when it is over and nothing is secret any more.
 
-Each game may have a package ``review`` of the shape ``Afterwards``: numbers for the
+Each game may have a package ``review`` of the shape ``GameReview``: numbers for the
 statistics and for "was it fair?", everything that was hidden, and the play somebody missed.
 A game without one still has results, replays and wins.
 """
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, Protocol
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import AnyStep, Seat
 from sockapp.engine.game_log import GameLog
 
@@ -21,7 +21,7 @@ Steps = Sequence[AnyStep]
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class FrequencySample:
     """How often each of several things came, beside how often it was to be expected."""
 
     counts: tuple[int, ...]
@@ -30,10 +30,10 @@ class Sample:
     """How many free draws these were. Cards that are dealt together vary less than dice, since
     none can come twice: such a draw counts as less than one."""
 
-    def __add__(self, other: Sample) -> Sample:
+    def __add__(self, other: FrequencySample) -> FrequencySample:
         if len(self.counts) != len(other.counts):
             raise ValueError("two samples of different things")
-        return Sample(
+        return FrequencySample(
             tuple(a + b for a, b in zip(self.counts, other.counts, strict=True)),
             tuple(a + b for a, b in zip(self.expected, other.expected, strict=True)),
             self.spread + other.spread,
@@ -72,11 +72,11 @@ class Tally:
     """The numbers of one game."""
 
     seats: tuple[SeatTally, ...]
-    samples: dict[str, Sample]
+    samples: dict[str, FrequencySample]
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class RevealedCards:
     """Cards that lay somewhere, as they really were."""
 
     seat: Seat | None
@@ -89,7 +89,7 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class MissedChance:
     """A better play than the one that was made."""
 
     move: int
@@ -108,7 +108,7 @@ class Skill:
     line: str
 
 
-class Afterwards(Protocol):
+class GameReview(Protocol):
     """What a game's package ``review`` offers. Its words are in the current language."""
 
     @property
@@ -117,7 +117,7 @@ class Afterwards(Protocol):
         ...
 
     @property
-    def missed(self) -> Callable[[GameLog, Steps, Seat, Patience], Missed | None] | None:
+    def missed(self) -> Callable[[GameLog, Steps, Seat, TimeBudget], MissedChance | None] | None:
         """The function that finds the best play that a person missed, as far as there is time.
 
         None where no play is plainly better than another.
@@ -152,7 +152,7 @@ class Afterwards(Protocol):
         """What luck brought a person, beside what it brings on average."""
         ...
 
-    def unveil(self, state: Any) -> tuple[Laid, ...]:
+    def unveil(self, state: Any) -> tuple[RevealedCards, ...]:
         """Everything that was hidden in a position."""
         ...
 
@@ -165,8 +165,8 @@ FEWEST_EXPECTED = 5.0
 """What is expected fewer times than this says nothing by itself."""
 
 
-def dealt(counts: Sequence[int], shares: Sequence[float], pack: int) -> Sample:
+def dealt(counts: Sequence[int], shares: Sequence[float], pack: int) -> FrequencySample:
     """A sample of cards dealt at once out of a pack; ``shares`` are the pack's."""
     total = sum(counts)
     freedom = (pack - total) / (pack - 1)
-    return Sample(tuple(counts), tuple(total * share for share in shares), total * freedom)
+    return FrequencySample(tuple(counts), tuple(total * share for share in shares), total * freedom)

@@ -15,7 +15,7 @@ Names = Sequence[str]
 """The players' names, by seat."""
 
 
-class Title(Protocol):
+class GameTitle(Protocol):
     """What the home screen says about a game."""
 
     @property
@@ -44,7 +44,7 @@ class Description(Protocol):
         ...
 
 
-class Phrases(Protocol):
+class GameText(Protocol):
     """One game's words, in the current language."""
 
     def who_starts(self) -> str:
@@ -63,7 +63,7 @@ class Phrases(Protocol):
         """The label of one of an option's values."""
         ...
 
-    def trait(self, bot: BotInfo) -> str:
+    def bot_tagline(self, bot: BotInfo) -> str:
         """What a bot is like, in two or three words."""
         ...
 

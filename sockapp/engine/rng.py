@@ -46,9 +46,9 @@ class Rng:
         """A generator nobody can predict, from the system's own source."""
         return cls(secrets.randbits(64))
 
-    def open(self) -> Draws:
+    def open(self) -> RngStream:
         """Begin drawing; the value itself never changes."""
-        return Draws(self.state)
+        return RngStream(self.state)
 
     def derive(self, *labels: str | int) -> Rng:
         """An unrelated generator named by ``labels``, that gives nothing away about this one."""
@@ -56,7 +56,7 @@ class Rng:
         return Rng(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
 
 
-class Draws:
+class RngStream:
     """Draws from a generator, one after the other; ``close()`` gives the value to keep."""
 
     __slots__ = ("_state",)

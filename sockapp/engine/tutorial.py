@@ -27,7 +27,7 @@ class Tip:
     when: When
 
 
-class Guide:
+class Tutorial:
     """Somebody's guide through one game."""
 
     def __init__(self, tips: Iterable[Tip], given: Iterable[str] = ()) -> None:

@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from sockapp.engine.bot import Adviser, AnyBot
 from sockapp.engine.game import AnyGame, GameInfo
-from sockapp.engine.game_text import Description, Names, Phrases, Title
+from sockapp.engine.game_text import Description, GameText, GameTitle, Names
 from sockapp.games import odd_socks, out_of_sock, sock
 
 if TYPE_CHECKING:
-    from sockapp.engine.game_review import Afterwards
+    from sockapp.engine.game_review import GameReview
     from sockapp.engine.tutorial import Tip
     from sockapp.reader.book import Book
 
 
-class GameModule(Title, Protocol):
+class GameModule(GameTitle, Protocol):
     """A game's package.
 
     No name here may be that of one of the package's submodules: importing ``rules`` would put
@@ -48,7 +48,7 @@ class GameModule(Title, Protocol):
         """Return the game's rules."""
         ...
 
-    def load_phrases(self) -> Phrases:
+    def load_phrases(self) -> GameText:
         """Return the text of prompts, events and refusals."""
         ...
 
@@ -60,7 +60,7 @@ class GameModule(Title, Protocol):
         """Return the tips of a first game; empty if it has none."""
         ...
 
-    def load_review(self) -> Afterwards | None:
+    def load_review(self) -> GameReview | None:
         """Return the statistics of finished games; None if the game counts nothing."""
         ...
 
@@ -94,7 +94,7 @@ def info(game_id: str) -> GameInfo:
     return _GAMES[game_id].INFO
 
 
-def title(game_id: str) -> Title:
+def title(game_id: str) -> GameTitle:
     """Return the game's title, subtitle and tagline."""
     return _GAMES[game_id]
 
@@ -104,7 +104,7 @@ def rules(game_id: str) -> AnyGame:
     return _GAMES[game_id].load_rules()
 
 
-def phrases(game_id: str) -> Phrases:
+def phrases(game_id: str) -> GameText:
     """Return the text of the game's prompts, events and refusals."""
     return _GAMES[game_id].load_phrases()
 
@@ -120,7 +120,7 @@ def book(game_id: str) -> Book | None:
     return None if load_book is None else load_book()
 
 
-def afterwards(game_id: str) -> Afterwards | None:
+def afterwards(game_id: str) -> GameReview | None:
     """Return the statistics of the game's finished games; None if it counts nothing."""
     return _GAMES[game_id].load_review()
 
@@ -153,13 +153,13 @@ def adviser(game_id: str) -> Adviser | None:
     return _GAMES[game_id].load_adviser()
 
 
-def yardsticks(game_id: str) -> tuple[str, ...]:
+def baseline_bots(game_id: str) -> tuple[str, ...]:
     """Return the ids of bots that only the arena uses, to measure others against."""
     return _GAMES[game_id].load_baseline_ids()
 
 
 @contextmanager
-def also(game_id: str, package: str) -> Iterator[None]:
+def registered_for_test(game_id: str, package: str) -> Iterator[None]:
     """Register one more game inside a ``with`` block, for the toy game of the tests."""
     before = dict(_GAMES)
     _GAMES[game_id] = cast(GameModule, import_module(package))

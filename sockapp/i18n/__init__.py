@@ -1,10 +1,11 @@
 """English, Spanish and Italian: translated text, lists, numbers and dates.
 
 ``_``, ``ngettext``, ``pgettext``, ``npgettext`` and the helpers beside them speak the *current*
-language: the app's, or for the length of a ``with speaking(code)`` block one person's own. Every
-one of them is a method of `Language` too, so that kv can bind to ``app.lang._("Settings")``.
+language: the app's, or for the length of a ``with language_override(code)`` block one person's
+own. Every one of them is a method of `Language` too, so that kv can bind to
+``app.lang._("Settings")``.
 
->>> use("es").name
+>>> set_language("es").name
 'Español'
 >>> join_and(["Ana", "Inés"])
 'Ana e Inés'
@@ -19,17 +20,17 @@ from sockapp.i18n.current_language import (
     date,
     join_and,
     join_or,
+    language_override,
     ngettext,
     npgettext,
     number,
     percent,
     pgettext,
     range_text,
+    set_language,
     signed,
-    speaking,
     times,
     to_name,
-    use,
 )
 from sockapp.i18n.language import ENGLISH, LANGUAGES, PSEUDO, Language, language
 from sockapp.i18n.language_negotiation import desktop_languages, guess_language
@@ -50,15 +51,15 @@ __all__ = [
     "join_and",
     "join_or",
     "language",
+    "language_override",
     "ngettext",
     "npgettext",
     "number",
     "percent",
     "pgettext",
     "range_text",
+    "set_language",
     "signed",
-    "speaking",
     "times",
     "to_name",
-    "use",
 ]

@@ -11,7 +11,7 @@ _app_language: Language = ENGLISH
 _persons_language: ContextVar[Language | None] = ContextVar("persons_language", default=None)
 
 
-def use(code: str) -> Language:
+def set_language(code: str) -> Language:
     """Make that language the app's, in every thread, and give it back."""
     global _app_language
     _app_language = language(code)
@@ -24,7 +24,7 @@ def current() -> Language:
 
 
 @contextmanager
-def speaking(code: str | None) -> Iterator[Language]:
+def language_override(code: str | None) -> Iterator[Language]:
     """Speak one person's own language inside the block; None: they have none, keep the current.
 
     Make whole texts inside and never await: animations share the thread and would hear it too.

@@ -13,8 +13,8 @@ import secrets
 from dataclasses import dataclass
 from hashlib import sha256
 
-DIGITS = 4
-_PIN = re.compile(rf"[0-9]{{{DIGITS}}}", re.ASCII)
+PIN_DIGITS = 4
+_PIN = re.compile(rf"[0-9]{{{PIN_DIGITS}}}", re.ASCII)
 _HEX = re.compile(r"[0-9a-f]{16,64}", re.ASCII)
 _ROUNDS = 4000
 """A few milliseconds on a phone. (OpenSSL, which has a function for it, is not on every one.)"""
@@ -24,7 +24,7 @@ SHORTEST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 5, 60
 
 
 @dataclass(frozen=True, slots=True)
-class Latch:
+class PinHash:
     """What is kept of a PIN."""
 
     salt: str
@@ -34,17 +34,17 @@ class Latch:
         if not _HEX.fullmatch(self.salt) or not _HEX.fullmatch(self.digest):
             raise ValueError("a latch is made of two hexadecimal numbers")
 
-    def opens(self, pin: str) -> bool:
+    def verify(self, pin: str) -> bool:
         """Whether this is the PIN."""
         return hmac.compare_digest(_hashed(self.salt, pin), self.digest)
 
 
-def fit(pin: str) -> Latch:
+def hash_pin(pin: str) -> PinHash:
     """A new latch for a PIN; raises ValueError for anything but four digits."""
     if not _PIN.fullmatch(pin):
         raise ValueError("a PIN has four digits")
     salt = secrets.token_hex(16)
-    return Latch(salt, _hashed(salt, pin))
+    return PinHash(salt, _hashed(salt, pin))
 
 
 def _hashed(salt: str, pin: str) -> str:
@@ -62,7 +62,7 @@ def wait_seconds(wrong_tries: int) -> int:
     return min(LONGEST_WAIT_SECONDS, SHORTEST_WAIT_SECONDS << doublings)
 
 
-class Doorkeeper:
+class PinThrottle:
     """Times the wait after wrong PINs. How many there were is kept in each person's record.
 
     The phone's clock has no say, because anybody can set it. Time is that of the running app: a

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from sockapp.engine.player import is_name
-from sockapp.people.pin import Latch
+from sockapp.people.pin import PinHash
 
-Hand = Literal["", "left", "right"]
+Handedness = Literal["", "left", "right"]
 MAX_WRONG_TRIES = 1000
 """More are not counted; the wait stopped growing long before."""
 _ID = re.compile(r"[0-9a-f]{12}", re.ASCII)
@@ -31,18 +31,18 @@ def is_id(text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class PlayerPrefs:
     """What is remembered of one person."""
 
     name: str
-    hand: Hand = ""
+    hand: Handedness = ""
     """Empty: as in the settings."""
-    latch: Latch | None = None
+    latch: PinHash | None = None
     """The person's PIN, if they want one."""
     forced: bool = False
     """The PIN was removed by a person who did not know it. Every curtain says so until its owner
     has acknowledged it."""
-    old_latch: Latch | None = None
+    old_latch: PinHash | None = None
     """The PIN that was removed, by which its owner is known. None with ``forced``: an older app
     removed it and did not keep it."""
     wrong_tries: int = 0
@@ -70,29 +70,29 @@ class Habits:
         """Whether there is a PIN, or one whose removal has not been acknowledged."""
         return self.latch is not None or self.forced
 
-    def is_same_person(self, other: Habits) -> bool:
+    def is_same_person(self, other: PlayerPrefs) -> bool:
         """Whether both are about one person: by id, or by name where one has no id."""
         if self.id and other.id:
             return self.id == other.id
         return self.name == other.name
 
-    def proven(self, pin: str) -> Habits | None:
+    def proven(self, pin: str) -> PlayerPrefs | None:
         """Return the record after its owner has typed this PIN; None if it is wrong.
 
         The PIN that was removed by force is right as well. It is back from then on, because only
         its owner can have typed it.
         """
-        if self.old_latch is not None and self.old_latch.opens(pin):
+        if self.old_latch is not None and self.old_latch.verify(pin):
             return replace(self, latch=self.old_latch, forced=False, old_latch=None, wrong_tries=0)
-        if self.latch is not None and self.latch.opens(pin):
+        if self.latch is not None and self.latch.verify(pin):
             return replace(self, wrong_tries=0)
         return None
 
-    def missed(self) -> Habits:
+    def missed(self) -> PlayerPrefs:
         """Return the record after a wrong PIN."""
         return replace(self, wrong_tries=min(self.wrong_tries + 1, MAX_WRONG_TRIES))
 
-    def forced_off(self) -> Habits:
+    def forced_off(self) -> PlayerPrefs:
         """Return the record without a PIN, after a person removed it who does not know it.
 
         The first PIN that was removed stays the proof. Otherwise an intruder could set a PIN,
@@ -101,10 +101,10 @@ class Habits:
         proof = self.old_latch if self.forced else self.latch
         return replace(self, latch=None, forced=True, old_latch=proof)
 
-    def acknowledged(self) -> Habits:
+    def acknowledged(self) -> PlayerPrefs:
         """Return the record with nothing left to announce."""
         return replace(self, forced=False, old_latch=None)
 
-    def announcement(self) -> Habits:
+    def announcement(self) -> PlayerPrefs:
         """Return only what the curtain needs to go on saying that a PIN was removed."""
         return replace(self, hand="", latch=None)

@@ -15,7 +15,7 @@ from typing import Any, Literal, get_args, get_type_hints
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.engine.player import TEXT_SIZES, Player, player_fault
-from sockapp.people.player_prefs import Habits, new_id
+from sockapp.people.player_prefs import PlayerPrefs, new_id
 from sockapp.storage.slot import Slot
 
 SENSITIVITIES = range(50, 201)
@@ -31,7 +31,7 @@ MAX_RECORDS = 1000
 
 LanguageCode = Literal["", "en", "es", "it"]
 Theme = Literal["phone", "light", "dark"]
-Motion = Literal["full", "short", "none"]
+MotionLevel = Literal["full", "short", "none"]
 TossBy = Literal["flick", "swipe", "button"]
 GameChoices = dict[str, dict[str, str]]
 """Game id -> name -> value."""
@@ -46,7 +46,7 @@ class Settings:
     theme: Theme = "phone"
     text_size: int = 100
     """Percent."""
-    motion: Motion = "full"
+    motion: MotionLevel = "full"
     sound: bool = True
     vibration: bool = True
     left_hand: bool = False
@@ -59,7 +59,7 @@ class Settings:
     """What is chosen inside a game. Only the game knows its names and values."""
     people: tuple[Player, ...] = ()
     """Players of earlier games with how they like the phone, the latest first."""
-    habits: tuple[Habits, ...] = ()
+    habits: tuple[PlayerPrefs, ...] = ()
     """What else this phone knows of some of them."""
 
     def __post_init__(self) -> None:
@@ -82,11 +82,11 @@ class Settings:
         """This player as remembered now, if somebody of that name is."""
         return next((person for person in self.people if person.name == player.name), player)
 
-    def habits_of(self, name: str) -> Habits:
+    def prefs_of(self, name: str) -> PlayerPrefs:
         """Return the record of the person of this name; an empty one for a new person."""
-        return next((known for known in self.habits if known.name == name), Habits(name))
+        return next((known for known in self.habits if known.name == name), PlayerPrefs(name))
 
-    def record(self, person_id: str, name: str) -> Habits:
+    def record(self, person_id: str, name: str) -> PlayerPrefs:
         """Return the record with this id, else that of this name.
 
         The name serves games of older apps, which have no ids, and people who were forgotten.
@@ -94,15 +94,15 @@ class Settings:
         for known in self.habits:
             if person_id and known.id == person_id:
                 return known
-        return self.habits_of(name)
+        return self.prefs_of(name)
 
     def ids_of(self, players: Iterable[Player]) -> tuple[str, ...]:
         """Return the ids of these players' records by seat, empty for bots and new people."""
         return tuple(
-            self.habits_of(player.name).id if player.is_person else "" for player in players
+            self.prefs_of(player.name).id if player.is_person else "" for player in players
         )
 
-    def with_habits(self, habits: Habits) -> Settings:
+    def with_habits(self, habits: PlayerPrefs) -> Settings:
         """Return the settings with this record in place of the person's last one."""
         others = tuple(known for known in self.habits if not known.is_same_person(habits))
         return replace(self, habits=others if habits.plain else (habits, *others))
@@ -110,8 +110,8 @@ class Settings:
     def rename(self, name: str, person: Player) -> Settings:
         """Return the settings with one person's record changed, perhaps in name."""
         people = tuple(person if known.name == name else known for known in self.people)
-        kept = replace(self.habits_of(name), name=person.name)
-        other = self.habits_of(person.name)
+        kept = replace(self.prefs_of(name), name=person.name)
+        other = self.prefs_of(person.name)
         if name != person.name and other.forced:  # announced for a person who was forgotten
             proof = kept.old_latch if kept.forced else other.old_latch
             kept = replace(kept, forced=True, old_latch=proof)
@@ -158,12 +158,12 @@ class Settings:
                 habits.append(known)
         return replace(self, people=tuple(kept), habits=tuple(habits))
 
-    def _of(self, person: Player) -> Habits:
-        return self.habits_of(person.name)
+    def _of(self, person: Player) -> PlayerPrefs:
+        return self.prefs_of(person.name)
 
 
 @dataclass(frozen=True, slots=True)
-class Recalled:
+class LoadedSettings:
     """Settings as they were found."""
 
     settings: Settings
@@ -173,18 +173,18 @@ class Recalled:
     """Damaged files that were found just now."""
 
     @property
-    def worth_telling(self) -> bool:
+    def has_losses(self) -> bool:
         """True if something that the player chose may be gone."""
         return bool(self.reset or self.set_aside)
 
 
-def load(slot: Slot) -> Recalled:
+def load(slot: Slot) -> LoadedSettings:
     """The stored settings, the defaults if there are none yet. Raises ``StorageError``."""
     loaded = slot.read()
     if loaded.payload is None:
-        return Recalled(Settings(), (), loaded.set_aside)
+        return LoadedSettings(Settings(), (), loaded.set_aside)
     settings, reset = loads(loaded.payload)
-    return Recalled(settings, reset, loaded.set_aside)
+    return LoadedSettings(settings, reset, loaded.set_aside)
 
 
 def save(slot: Slot, settings: Settings) -> None:
@@ -229,9 +229,9 @@ def loads(text: str) -> tuple[Settings, tuple[str, ...]]:
     return Settings(**values), tuple(reset)
 
 
-def _each(name: str, items: list[object]) -> tuple[tuple[Player | Habits, ...], list[str]]:
+def _each(name: str, items: list[object]) -> tuple[tuple[Player | PlayerPrefs, ...], list[str]]:
     """Whatever can still be read of a list; one that cannot does not cost the others."""
-    found: list[Player | Habits] = []
+    found: list[Player | PlayerPrefs] = []
     lost = []
     for index, item in enumerate(items):
         if name == "habits" and isinstance(item, dict):
@@ -279,6 +279,6 @@ def _is_person(player: Player) -> bool:
 
 _WORD = re.compile("[a-z][a-z0-9_]{0,31}")
 _HINTS = get_type_hints(Settings)
-_LISTS: dict[str, type[Player] | type[Habits]] = {"people": Player, "habits": Habits}
+_LISTS: dict[str, type[Player] | type[PlayerPrefs]] = {"people": Player, "habits": PlayerPrefs}
 _NEWER_HABITS: dict[str, object] = {"old_latch": None, "wrong_tries": 0, "id": ""}
 """What the first records did not have."""

@@ -17,7 +17,7 @@ from sockapp.reader.lesson import Frame, Lesson
 Facts = Callable[[Frame], Mapping[str, str]]
 """What a caption's placeholders say about a frame, in the current language."""
 
-Goal = Callable[[Any, Any], bool]
+ExerciseGoal = Callable[[Any, Any], bool]
 """Whether what was asked is reached: (the view at the start, the view now)."""
 
 
@@ -39,7 +39,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class BookPicture:
     """What a lesson looks like, drawn by the game's own pieces."""
 
     id: str
@@ -74,7 +74,7 @@ class TryIt:
     lesson: Lesson
     """Leads to the position; its ``seat`` is the reader's."""
     task: str
-    goal: Goal
+    goal: ExerciseGoal
     answer: tuple[object, ...]
     """Moves that reach the goal. Those of other seats among them are made for them."""
     done: str
@@ -84,11 +84,11 @@ class TryIt:
     rules: tuple[str, ...] = ()
 
 
-Block = Paragraph | Picture | TryIt
+Block = Paragraph | BookPicture | TryIt
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class BookPage:
     """One page: a title and what stands under it."""
 
     id: str
@@ -113,7 +113,7 @@ class Book:
     """A game's book."""
 
     game_id: str
-    pages: tuple[Page, ...]
+    pages: tuple[BookPage, ...]
     rule_ids: tuple[str, ...]
     """Every rule there is; a test sees that each is explained by a paragraph."""
 
@@ -142,7 +142,7 @@ class Book:
             return (page_number, ids.index(block_id)) if block_id in ids else None
         return None
 
-    def tries(self) -> Iterator[tuple[Page, TryIt]]:
+    def tries(self) -> Iterator[tuple[BookPage, TryIt]]:
         """Every example to play, in order."""
         for page in self.pages:
             for block in page.blocks:

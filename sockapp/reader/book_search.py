@@ -10,16 +10,16 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from sockapp.reader.book import Block, Book, Page, Paragraph, Picture
+from sockapp.reader.book import Block, Book, BookPage, BookPicture, Paragraph
 from sockapp.reader.markup import plain
 
 Translate = Callable[[str], str]
 
-SNIPPET = 90
+SNIPPET_CHARACTERS = 90
 """About how many characters of a text a result shows."""
 TRAILING = " ,.;:!?·"
 """What does not stand before an ellipsis."""
-MOST = 40
+MAX_RESULTS = 40
 """Nobody reads more results than this."""
 
 
@@ -124,7 +124,7 @@ class Index:
                 )
                 found.append((rank, entry))
         found.sort(key=lambda each: each[0])
-        return [_hit(entry, wanted) for _rank, entry in found[:MOST]]
+        return [_hit(entry, wanted) for _rank, entry in found[:MAX_RESULTS]]
 
 
 def texts(block: Block) -> Iterator[str]:
@@ -132,7 +132,7 @@ def texts(block: Block) -> Iterator[str]:
     match block:
         case Paragraph():
             yield from filter(None, (block.head, block.text, block.ruling))
-        case Picture():
+        case BookPicture():
             yield from filter(None, (block.title, *block.captions))
         case _:
             yield from (block.task, block.done)
@@ -140,7 +140,7 @@ def texts(block: Block) -> Iterator[str]:
 
 def said(block: Block, translate: Translate) -> Iterator[str]:
     """A block's words as they are read, with what a picture's captions say about its frames."""
-    if not isinstance(block, Picture) or block.facts is None:
+    if not isinstance(block, BookPicture) or block.facts is None:
         yield from (plain(translate(text)) for text in texts(block))
         return
     if block.title:
@@ -169,11 +169,11 @@ def _hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
     text = entry.text
     first = min(entry.places[entry.low.find(word, 1) - 1] for word in wanted)
     start, end = 0, len(text)
-    if first + max(map(len, wanted)) > SNIPPET:
-        start = text.rfind(" ", 0, max(0, first - SNIPPET // 3)) + 1
-    if end - start > SNIPPET:
-        space = text.rfind(" ", start, start + SNIPPET)
-        end = space if space > first else start + SNIPPET
+    if first + max(map(len, wanted)) > SNIPPET_CHARACTERS:
+        start = text.rfind(" ", 0, max(0, first - SNIPPET_CHARACTERS // 3)) + 1
+    if end - start > SNIPPET_CHARACTERS:
+        space = text.rfind(" ", start, start + SNIPPET_CHARACTERS)
+        end = space if space > first else start + SNIPPET_CHARACTERS
     snippet = text[start:end]
     if start:
         snippet = f"…{snippet}"
@@ -184,7 +184,7 @@ def _hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
     )
 
 
-def page_text(page: Page, translate: Translate) -> Iterator[str]:
+def page_text(page: BookPage, translate: Translate) -> Iterator[str]:
     """A page's words, block by block, for a voice."""
     yield translate(page.title)
     for block in page.read_in(translate):

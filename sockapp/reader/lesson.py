@@ -13,7 +13,7 @@ from typing import Any
 from sockapp.engine.game import AnyGame, AnyStep, Options, Outcome, Problem, Seat
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
-from sockapp.reader.scripted_rng import Script
+from sockapp.reader.scripted_rng import ScriptedRng
 
 LOOKS = ("red", "blue", "green", "plum")
 NAMES = ("Ana", "Bruno", "Carla", "Dario")
@@ -25,7 +25,7 @@ class BadLesson(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedMove:
     """A move that the lesson shows as wrong: the engine must refuse it by this rule."""
 
     move: object
@@ -51,13 +51,13 @@ class Lesson:
     """A stretch of a game.
 
     ``prologue`` leads to where it begins and is not shown; then every move of ``moves`` gives
-    a frame. A ``Refused`` among them is a frame with a cross.
+    a frame. A ``RefusedMove`` among them is a frame with a cross.
     """
 
     game: AnyGame
     options: Options
     luck: Rng
-    """A ``Script``, or a seed: ``Rng(7)``."""
+    """A ``ScriptedRng``, or a seed: ``Rng(7)``."""
     prologue: tuple[object, ...] = ()
     moves: tuple[object, ...] = ()
     seat: Seat | None = None
@@ -78,7 +78,7 @@ class Lesson:
     @property
     def for_play(self) -> Lesson:
         """The same lesson for somebody who may do otherwise: luck goes on after the script."""
-        if isinstance(self.luck, Script):
+        if isinstance(self.luck, ScriptedRng):
             return replace(self, luck=replace(self.luck, goes_on=True))
         return self
 
@@ -96,7 +96,7 @@ class Lesson:
         game, state = self.game, self.start
         frames = [Frame(game.view(state, self.seat), outcome=game.outcome(state))]
         for move in self.moves:
-            if isinstance(move, Refused):
+            if isinstance(move, RefusedMove):
                 problem = self._refused(state, move)
                 view = game.view(state, self.seat)
                 frames.append(Frame(view, problem=problem, move=move.move))
@@ -110,7 +110,7 @@ class Lesson:
 
     def going_on(self, *moves: object) -> Lesson:
         """A lesson that begins where this one ends."""
-        made = (move for move in self.moves if not isinstance(move, Refused))
+        made = (move for move in self.moves if not isinstance(move, RefusedMove))
         return replace(self, prologue=(*self.prologue, *made), moves=moves)
 
     def _made(self, state: object, move: object) -> AnyStep:
@@ -118,7 +118,7 @@ class Lesson:
             raise BadLesson(f"{move} is refused by {problem.rule}: {problem.kind}")
         return self.game.apply(state, move)
 
-    def _refused(self, state: object, refused: Refused) -> Problem:
+    def _refused(self, state: object, refused: RefusedMove) -> Problem:
         problem = self.game.check(state, refused.move)
         if problem is None or problem.rule != refused.rule:
             found = "allowed" if problem is None else f"refused by {problem.rule}"

@@ -1,6 +1,6 @@
 """Luck that was written down: a generator whose draws are known before they are made.
 
-Lessons need certain cards on top and certain dice out of the basket. A ``Script`` is handed to
+Lessons need certain cards on top and certain dice out of the basket. A ``ScriptedRng`` is handed to
 the engine in place of a seeded generator and answers its draws one by one. It never bends a
 rule: a shuffle must be answered with the very cards that were to be shuffled, a die with a
 face that it has. So a rule or a pack that changes breaks the lessons that show it.
@@ -13,7 +13,7 @@ from collections.abc import Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from sockapp.engine.rng import Draws, Rng
+from sockapp.engine.rng import Rng, RngStream
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ class OffScript(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Script(Rng):
+class ScriptedRng(Rng):
     """A generator that answers from a list: an order for a shuffle, a number, an item."""
 
     state: int = 0
@@ -31,17 +31,17 @@ class Script(Rng):
     goes_on: bool = False
     """Whether ordinary luck follows when the script has ended; else that is a mistake."""
 
-    def open(self) -> Draws:
+    def open(self) -> RngStream:
         """Begin drawing."""
         return _Scripted(self)
 
 
-class _Scripted(Draws):
+class _Scripted(RngStream):
     """Draws that come from the script."""
 
     __slots__ = ("_answers", "_script")
 
-    def __init__(self, script: Script) -> None:
+    def __init__(self, script: ScriptedRng) -> None:
         super().__init__(script.state)
         self._script = script
         self._answers = list(script.answers)

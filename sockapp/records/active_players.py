@@ -5,13 +5,13 @@ from __future__ import annotations
 from contextlib import suppress
 
 from sockapp.engine.game_log import BadLog
-from sockapp.people.player_prefs import Habits
-from sockapp.records.app_data import Shelf
+from sockapp.people.player_prefs import PlayerPrefs
+from sockapp.records.app_data import AppData
 from sockapp.session import saves
 from sockapp.storage.slot import StorageError
 
 
-def is_playing(shelf: Shelf, habits: Habits) -> bool:
+def is_playing(shelf: AppData, habits: PlayerPrefs) -> bool:
     """Whether this person sits in a game under way; raises ``StorageError``.
 
     A seat is known by its id, by its name where a game of an older app has no ids. Games that
@@ -25,7 +25,7 @@ def is_playing(shelf: Shelf, habits: Habits) -> bool:
     )
 
 
-def _sits_in(shelf: Shelf, game_id: str, habits: Habits) -> bool:
+def _sits_in(shelf: AppData, game_id: str, habits: PlayerPrefs) -> bool:
     with suppress(BadLog, StorageError):
         payload = shelf.slot(game_id).read().payload or ""
         players, ids = saves.peek(payload).players, saves.peek_people(payload)

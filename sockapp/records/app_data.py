@@ -20,8 +20,8 @@ from pathlib import Path
 
 from sockapp.engine.game import AnyGame
 from sockapp.engine.game_log import BadLog, OldLog
-from sockapp.records.finished_games import History
-from sockapp.records.lost_moves import Setback, find_setback
+from sockapp.records.finished_games import FinishedGames
+from sockapp.records.lost_moves import LostMoves, find_setback
 from sockapp.session import saves
 from sockapp.session.saves import Save, Summary
 from sockapp.storage.files import FILES, Files
@@ -39,7 +39,7 @@ class Entry:
     trouble: BadLog | StorageError | None = None
     """Why it cannot be read."""
     set_aside: tuple[str, ...] = ()
-    """Damaged files that were found just now; ``Shelf.take_setbacks`` says what that means."""
+    """Damaged files that were found just now; ``AppData.take_setbacks`` says what that means."""
     rules: int | None = None
     """The version of the rules that it was begun with; None if it does not say."""
 
@@ -50,21 +50,21 @@ class Opened:
 
     save: Save
     set_aside: tuple[str, ...] = ()
-    """Damaged files that were found just now; ``Shelf.take_setbacks`` says what that means."""
+    """Damaged files that were found just now; ``AppData.take_setbacks`` says what that means."""
 
 
-class Shelf:
+class AppData:
     """All files of the app, in one folder. Every method may raise ``StorageError``."""
 
     def __init__(self, folder: Path, files: Files = FILES) -> None:
         self._files = files
         self._games = folder / "games"
         self._bin = folder / "bin"
-        self._setbacks: list[Setback] = []
+        self._setbacks: list[LostMoves] = []
         self.settings = Slot(folder, "settings", files)
         self.pads = Slot(folder, "pads", files)
         self.reading = Slot(folder, "reading", files)
-        self.history = History(folder, files, self._setbacks.append)
+        self.history = FinishedGames(folder, files, self._setbacks.append)
 
     def new_id(self) -> str:
         """A name for a game that is not on the shelf yet."""
@@ -114,7 +114,7 @@ class Shelf:
             raise KeyError(game_id)
         return saves.loads_old(payload, find_game)
 
-    def take_setbacks(self) -> tuple[Setback, ...]:
+    def take_setbacks(self) -> tuple[LostMoves, ...]:
         """Return the games that were found to have lost moves, each of them once."""
         found = tuple(self._setbacks)
         self._setbacks.clear()

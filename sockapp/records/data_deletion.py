@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sockapp.people.settings import Settings
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.storage.slot import StorageError
 
 FOLDERS = ("games", "history", "bin")
@@ -23,7 +23,7 @@ SLOTS = ("pads", "reading", "settings")
 
 
 @dataclass(frozen=True, slots=True)
-class Belongings:
+class PlayerData:
     """How much there is to lose."""
 
     games_under_way: int
@@ -31,7 +31,7 @@ class Belongings:
     people: int
 
 
-def count(shelf: Shelf, settings: Settings) -> Belongings:
+def count(shelf: AppData, settings: Settings) -> PlayerData:
     """Count what ``erase`` would delete, as far as it can be read."""
     under_way, finished = 0, 0
     with suppress(StorageError):
@@ -41,7 +41,7 @@ def count(shelf: Shelf, settings: Settings) -> Belongings:
             under_way += not is_over
     with suppress(StorageError):
         finished += len(shelf.history.ids())
-    return Belongings(under_way, finished, len(settings.people))
+    return PlayerData(under_way, finished, len(settings.people))
 
 
 def erase(folder: Path) -> None:

@@ -12,15 +12,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sockapp.engine.game_review import FEWEST_EXPECTED, Sample, Tally
+from sockapp.engine.game_review import FEWEST_EXPECTED, FrequencySample, Tally
 
-LOPSIDED = 1 / 50
+LOPSIDED_PROBABILITY = 1 / 50
 VERY_LOPSIDED = 1 / 2000
-RAREST = 1_000_000
+MAX_ODDS = 1_000_000
 """Nobody needs to know it more exactly than this."""
 
 
-class Verdict(StrEnum):
+class FairnessVerdict(StrEnum):
     """What can be said about a sample."""
 
     FEW = "few"  # too few to say anything
@@ -33,16 +33,16 @@ class Verdict(StrEnum):
 class Judged:
     """A sample, and what can be said about it."""
 
-    verdict: Verdict
+    verdict: FairnessVerdict
     one_in: int
     """One honest phone in so many looks like this, or worse."""
     oddest: int
     """Which of the counts is farthest from what was expected."""
 
 
-def added(tallies: Iterable[Tally]) -> dict[str, Sample]:
+def added(tallies: Iterable[Tally]) -> dict[str, FrequencySample]:
     """All games' samples together, by name."""
-    sums: dict[str, Sample] = {}
+    sums: dict[str, FrequencySample] = {}
     for tally in tallies:
         for name, sample in tally.samples.items():
             before = sums.get(name)
@@ -53,20 +53,22 @@ def added(tallies: Iterable[Tally]) -> dict[str, Sample]:
     return sums
 
 
-def judged(sample: Sample) -> Judged:
+def judged(sample: FrequencySample) -> Judged:
     """What can be said about a sample."""
     likely = chance(sample)
     if likely is None:
-        return Judged(Verdict.FEW, 0, _oddest(sample))
-    one_in = min(RAREST, round(1 / max(likely, 1 / RAREST)))
-    if likely >= LOPSIDED:
-        verdict = Verdict.EVEN
+        return Judged(FairnessVerdict.FEW, 0, _oddest(sample))
+    one_in = min(MAX_ODDS, round(1 / max(likely, 1 / MAX_ODDS)))
+    if likely >= LOPSIDED_PROBABILITY:
+        verdict = FairnessVerdict.EVEN
     else:
-        verdict = Verdict.LOPSIDED if likely >= VERY_LOPSIDED else Verdict.VERY_LOPSIDED
+        verdict = (
+            FairnessVerdict.LOPSIDED if likely >= VERY_LOPSIDED else FairnessVerdict.VERY_LOPSIDED
+        )
     return Judged(verdict, one_in, _oddest(sample))
 
 
-def chance(sample: Sample) -> float | None:
+def chance(sample: FrequencySample) -> float | None:
     """How likely honest luck is to be at least as uneven; None if there is too little to go by."""
     bins = _gathered(sample)
     if len(bins) < 2 or sample.spread <= 0:
@@ -95,7 +97,7 @@ def chi_square_tail(distance: float, freedoms: int) -> float:
     return min(1.0, tail)
 
 
-def _gathered(sample: Sample) -> list[tuple[int, float]]:
+def _gathered(sample: FrequencySample) -> list[tuple[int, float]]:
     """Counts and expectations, neighbours taken together until each is expected often enough."""
     bins: list[tuple[int, float]] = []
     count, mean = 0, 0.0
@@ -110,7 +112,7 @@ def _gathered(sample: Sample) -> list[tuple[int, float]]:
     return bins
 
 
-def _oddest(sample: Sample) -> int:
+def _oddest(sample: FrequencySample) -> int:
     def off(index: int) -> float:
         expected = sample.expected[index]
         return abs(sample.counts[index] - expected) / math.sqrt(expected) if expected else 0.0

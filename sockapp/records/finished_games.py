@@ -25,7 +25,7 @@ from sockapp.engine.game import AnyGame
 from sockapp.engine.game_log import BadLog, GameLog, OldLog
 from sockapp.engine.game_review import Tally
 from sockapp.records import scorecard
-from sockapp.records.lost_moves import Setback, find_setback
+from sockapp.records.lost_moves import LostMoves, find_setback
 from sockapp.records.scorecard import BadScorecard, NotOver, Scorecard
 from sockapp.session import saves
 from sockapp.session.saves import Save
@@ -44,14 +44,14 @@ class _Line:
     text: str
 
 
-class History:
+class FinishedGames:
     """All finished games. Every method may raise ``StorageError``."""
 
     def __init__(
         self,
         folder: Path,
         files: Files = FILES,
-        on_setback: Callable[[Setback], None] = lambda _setback: None,
+        on_setback: Callable[[LostMoves], None] = lambda _setback: None,
     ) -> None:
         self._files = files
         self._on_setback = on_setback

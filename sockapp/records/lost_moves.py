@@ -11,7 +11,7 @@ from sockapp.storage.slot import Loaded
 
 
 @dataclass(frozen=True, slots=True)
-class Setback:
+class LostMoves:
     """A game that goes on from an older save, because its last one was damaged."""
 
     game_id: str
@@ -21,7 +21,7 @@ class Setback:
     """How many moves are lost; None: the damaged file does not tell, most likely one."""
 
 
-def find_setback(game_id: str, loaded: Loaded) -> Setback | None:
+def find_setback(game_id: str, loaded: Loaded) -> LostMoves | None:
     """Return what a game lost, None if it lost no move.
 
     Each file of a slot is as good as the other, so the damaged one may have been the reserve.
@@ -36,5 +36,5 @@ def find_setback(game_id: str, loaded: Loaded) -> Setback | None:
     told = [saves.guess_moves(text) for text in loaded.remains]
     known = [moves - summary.moves for moves in told if moves is not None]
     if known and max(known) > 0:
-        return Setback(game_id, summary, max(known))
-    return Setback(game_id, summary, None) if None in told else None
+        return LostMoves(game_id, summary, max(known))
+    return LostMoves(game_id, summary, None) if None in told else None

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from sockapp.engine.game_review import SeatTally, Tally
 from sockapp.records.scorecard import Scorecard, Sitter, Who
 
-SHOWN = 20
+MAX_PLOTTED_GAMES = 20
 """How many of the latest games a plot shows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Career:
+class PlayerStats:
     """One player in one game; lists have the earliest game first."""
 
     scores: tuple[int, ...]
@@ -64,7 +64,7 @@ class Career:
         return (self.numbers.luck - self.numbers.expected) / math.sqrt(self.numbers.variance)
 
 
-def career(who: Who, games: Iterable[tuple[Scorecard, Tally]], *, low_wins: bool) -> Career:
+def career(who: Who, games: Iterable[tuple[Scorecard, Tally]], *, low_wins: bool) -> PlayerStats:
     """What somebody did in these games, the earliest first."""
     scores, won, fair, numbers = [], [], 0.0, SeatTally()
     for card, tally in games:
@@ -76,7 +76,7 @@ def career(who: Who, games: Iterable[tuple[Scorecard, Tally]], *, low_wins: bool
         fair += len(card.winners) / len(card.sitters)
         if seat < len(tally.seats):
             numbers += tally.seats[seat]
-    return Career(tuple(scores), tuple(won), fair, low_wins, numbers)
+    return PlayerStats(tuple(scores), tuple(won), fair, low_wins, numbers)
 
 
 def everybody(cards: Iterable[Scorecard]) -> list[Who]:

@@ -16,7 +16,7 @@ from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
-from sockapp.engine.game_review import Sample, SeatTally, Tally
+from sockapp.engine.game_review import FrequencySample, SeatTally, Tally
 from sockapp.engine.player import Player, player_fault
 
 _SEAT = tuple[float, ...]
@@ -149,7 +149,7 @@ def tally_in(line: str) -> Tally:
         raise BadScorecard
     return Tally(
         tuple(map(_row_to_seat, seats)),
-        {name: Sample(*sample) for name, sample in samples.items()},
+        {name: FrequencySample(*sample) for name, sample in samples.items()},
     )
 
 

@@ -9,14 +9,14 @@ from sockapp.engine.game import AnyGame, Seat
 from sockapp.session import saves
 from sockapp.session.move_history import AnyCourse
 from sockapp.session.saves import Save
-from sockapp.session.undo_consent import TakeBack, TakenBack
+from sockapp.session.undo_consent import UndoNotice, UndoRequest
 from sockapp.storage.slot import StorageError
 
 
 class SaveListener(Protocol):
     """Whoever tells the players whether their game is being saved."""
 
-    def not_kept(self, error: StorageError) -> None:
+    def on_save_failed(self, error: StorageError) -> None:
         """The game cannot be saved at the moment; called again only for another reason."""
         ...
 
@@ -25,7 +25,7 @@ class SaveListener(Protocol):
         ...
 
 
-class Ledger:
+class AutoSaver:
     """Writes the whole game whenever something has changed.
 
     ``keep`` stores a text and returns when it is safe. If it fails the game goes on in memory,
@@ -71,18 +71,18 @@ class Ledger:
         except StorageError as error:
             self.trouble = error
             if before is None or before.kind != error.kind:
-                self._listener.not_kept(error)
+                self._listener.on_save_failed(error)
         else:
             self.trouble = None
             if before is not None:
                 self._listener.kept_again()
 
-    def note(self, taken: TakeBack) -> None:
+    def note(self, taken: UndoRequest) -> None:
         """A move was taken back: everybody who was asked will be told that it really was."""
         if taken.asks:
-            self._taken_back += (TakenBack(taken.seat, taken.asks),)
+            self._taken_back += (UndoNotice(taken.seat, taken.asks),)
 
-    def news(self, seat: Seat) -> tuple[TakenBack, ...]:
+    def news(self, seat: Seat) -> tuple[UndoNotice, ...]:
         """What this seat has not been told yet."""
         return tuple(note for note in self._taken_back if seat in note.untold)
 

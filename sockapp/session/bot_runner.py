@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sockapp.engine.bot import AnyBot, AnyDecision, Patience, RandomBot
+from sockapp.engine.bot import AnyBot, AnyDecision, RandomBot, TimeBudget
 from sockapp.engine.game import AnyGame, Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng
-from sockapp.session.bot_worker import Answer, Post, Thinker, Thought
+from sockapp.session.bot_worker import BotRequest, BotResult, BotWorker, Post
 
 
 @dataclass(frozen=True, slots=True)
-class Mishap:
+class BotFailure:
     """A bot that failed, so that another move had to be made for it."""
 
     move: int
@@ -23,7 +23,7 @@ class Mishap:
     """For whoever mends the bot, not for the screen."""
 
 
-class BotSeats:
+class BotRunner:
     """Asks the bot whose turn it is. A bot sees its own view and nothing else."""
 
     def __init__(
@@ -41,11 +41,11 @@ class BotSeats:
         self._make_bot = make_bot
         self._seconds = seconds
         self._answered = answered
-        self._thinker = Thinker(post)
+        self._thinker = BotWorker(post)
         self._bots: dict[Seat, AnyBot] = {}
-        self._thought: Thought | None = None
-        self._answer: Answer | None = None
-        self.mishaps: list[Mishap] = []
+        self._thought: BotRequest | None = None
+        self._answer: BotResult | None = None
+        self.mishaps: list[BotFailure] = []
 
     @property
     def is_thinking(self) -> bool:
@@ -55,7 +55,7 @@ class BotSeats:
     def ask(self, state: object, seat: Seat, move: int) -> None:
         """Let a bot think about this move; ``answered`` is called when its decision is there."""
         view = self._game.view(state, seat)
-        thought = Thought(lambda: self._bot(seat), view, self._rng(seat, move), self._seconds)
+        thought = BotRequest(lambda: self._bot(seat), view, self._rng(seat, move), self._seconds)
         self._thought = thought
         self._thinker.ask(thought, self._receive)
 
@@ -71,10 +71,10 @@ class BotSeats:
             fault = f"{answer.move!r} is refused: {problem}"
         else:
             return answer
-        self.mishaps.append(Mishap(move, seat, self._ids[seat], fault))
+        self.mishaps.append(BotFailure(move, seat, self._ids[seat], fault))
         stand_in = RandomBot(self._game)
         view = self._game.view(state, seat)
-        return stand_in.choose(view, self._rng(seat, move), Patience(self._seconds))
+        return stand_in.choose(view, self._rng(seat, move), TimeBudget(self._seconds))
 
     def forget(self) -> None:
         """No decision is wanted any more; one that still comes is ignored."""
@@ -87,7 +87,7 @@ class BotSeats:
         self.forget()
         self._thinker.close()
 
-    def _receive(self, thought: Thought, answer: Answer) -> None:
+    def _receive(self, thought: BotRequest, answer: BotResult) -> None:
         if thought is self._thought:
             self._answer = answer
             self._answered()

@@ -13,14 +13,14 @@ from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
 
-from sockapp.engine.bot import AnyBot, AnyDecision, Cancelled, Decision, Patience
+from sockapp.engine.bot import AnyBot, AnyDecision, Cancelled, Decision, TimeBudget
 from sockapp.engine.rng import Rng
 
 Post = Callable[[Callable[[], None]], None]
 """Runs something on the caller's thread, soon but not at once."""
 
 
-class Thought:
+class BotRequest:
     """One question to a bot. Its object is the ticket: who asked compares it on the answer."""
 
     def __init__(
@@ -31,7 +31,7 @@ class Thought:
         self._rng = rng
         self._seconds = seconds
         self._cancelled = False
-        self._patience: Patience | None = None
+        self._patience: TimeBudget | None = None
 
     def cancel(self) -> None:
         """The answer is no longer wanted. May come before, during or after the thinking."""
@@ -43,7 +43,7 @@ class Thought:
         """Ask the bot, on the worker's thread. Its time starts when it has been loaded."""
         bot = self._find_bot()
         # In this order: either this sees that it was cancelled, or ``cancel`` sees the patience.
-        self._patience = Patience(self._seconds)
+        self._patience = TimeBudget(self._seconds)
         if self._cancelled:
             raise Cancelled
         decision = bot.choose(self._view, self._rng, self._patience)
@@ -52,24 +52,24 @@ class Thought:
         return decision
 
 
-Answer = AnyDecision | Exception
-Done = Callable[[Thought, Answer], None]
-Questions = SimpleQueue[tuple[Thought, Done] | None]
+BotResult = AnyDecision | Exception
+DoneCallback = Callable[[BotRequest, BotResult], None]
+RequestQueue = SimpleQueue[tuple[BotRequest, DoneCallback] | None]
 """None: there will be no more."""
 
 
-class Thinker:
+class BotWorker:
     """The worker thread and its questions."""
 
     def __init__(self, post: Post) -> None:
         self.post = post
-        self._questions: Questions = SimpleQueue()
+        self._questions: RequestQueue = SimpleQueue()
         self._thread: threading.Thread | None = None
         self.close = weakref.finalize(self, self._questions.put, None)
         """Let the thread end when it gets there; so it does when nobody has this any more."""
         self.close.atexit = False
 
-    def ask(self, thought: Thought, done: Done) -> None:
+    def ask(self, thought: BotRequest, done: DoneCallback) -> None:
         """Have a thought answered; ``done`` gets the decision or what went wrong."""
         if self._thread is None:
             work = (self._questions, self.post)
@@ -78,17 +78,17 @@ class Thinker:
         self._questions.put((thought, done))
 
 
-def _work(questions: Questions, post: Post) -> None:
+def _work(questions: RequestQueue, post: Post) -> None:
     while answer(questions.get(), post):
         pass
 
 
-def answer(question: tuple[Thought, Done] | None, post: Post) -> bool:
+def answer(question: tuple[BotRequest, DoneCallback] | None, post: Post) -> bool:
     """Think about a question and post the decision or the error. Return False for None."""
     if question is None:
         return False
     thought, done = question
-    found: Answer
+    found: BotResult
     try:
         found = thought.think()
     except Exception as error:  # a bot's mistake is the session's to deal with

@@ -10,7 +10,7 @@ from __future__ import annotations
 from sockapp.engine.game import AnyGame, Seat, keeps_secrets
 
 
-class Gate:
+class Handover:
     """Knows the watcher: the seat whose view may be published, None for the public one."""
 
     def __init__(self, game: AnyGame, persons: frozenset[Seat]) -> None:
@@ -28,7 +28,7 @@ class Gate:
             return
         self.watcher = None if keeps_secrets(self._game, state, to_move) else to_move
 
-    def waiting_for(self, to_move: Seat | None) -> Seat | None:
+    def unlock_needed_from(self, to_move: Seat | None) -> Seat | None:
         """Who must lift the curtain before anything can be decided."""
         return to_move if to_move in self._persons and to_move != self.watcher else None
 

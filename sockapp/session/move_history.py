@@ -9,11 +9,11 @@ from typing import Any, Generic, cast
 from sockapp.engine import game_log as logs
 from sockapp.engine.game import EventT, GameOf, Seat, StateT, Step, ViewT
 from sockapp.engine.game_log import GameLog
-from sockapp.session.replay import Shown
+from sockapp.session.replay import ViewStep
 
 
 @dataclass(frozen=True, slots=True)
-class Past(Generic[StateT, EventT]):
+class MoveRecord(Generic[StateT, EventT]):
     """A move that was made."""
 
     seat: Seat
@@ -24,7 +24,7 @@ class Past(Generic[StateT, EventT]):
     """A bot's. They are not saved."""
 
 
-class Course(Generic[StateT, EventT, ViewT]):
+class MoveHistory(Generic[StateT, EventT, ViewT]):
     """Grows with every move. Its length is the number of moves."""
 
     def __init__(self, game: GameOf[StateT, EventT, ViewT], log: GameLog) -> None:
@@ -33,14 +33,14 @@ class Course(Generic[StateT, EventT, ViewT]):
         self.log = log
         steps = logs.replay(game, log)
         self._dealt = next(steps).state
-        self._past: list[Past[StateT, EventT]] = []
+        self._past: list[MoveRecord[StateT, EventT]] = []
         for step in steps:
-            self._past.append(Past(self._mover, self.state, step))
+            self._past.append(MoveRecord(self._mover, self.state, step))
 
     def __len__(self) -> int:
         return len(self._past)
 
-    def __getitem__(self, index: int) -> Past[StateT, EventT]:
+    def __getitem__(self, index: int) -> MoveRecord[StateT, EventT]:
         return self._past[index]
 
     @property
@@ -56,7 +56,7 @@ class Course(Generic[StateT, EventT, ViewT]):
     def make(self, move: object, reasons: tuple[object, ...] = ()) -> None:
         """Make a legal move."""
         step = self._game.apply(self.state, move)
-        self._past.append(Past(self._mover, self.state, step, reasons))
+        self._past.append(MoveRecord(self._mover, self.state, step, reasons))
         self.log = replace(self.log, moves=(*self.log.moves, move))
 
     def cut(self, length: int) -> None:
@@ -71,11 +71,11 @@ class Course(Generic[StateT, EventT, ViewT]):
             redact(event, seat) for past in self._past[start:] for event in past.step.events
         )
 
-    def steps(self, seat: Seat, start: int) -> tuple[Shown[ViewT, EventT], ...]:
+    def steps(self, seat: Seat, start: int) -> tuple[ViewStep[ViewT, EventT], ...]:
         """Every move from one on, as this seat may see it."""
         view, redact = self._game.view, self._game.redact
         return tuple(
-            Shown(
+            ViewStep(
                 view(past.before, seat),
                 tuple(redact(event, seat) for event in past.step.events),
                 view(past.step.state, seat),
@@ -95,7 +95,7 @@ class Course(Generic[StateT, EventT, ViewT]):
         Together with it go the moves that others made after it; none of them may be sealed.
         """
         for index in reversed(range(since, len(self))):
-            if self._past[index].step.sealed:
+            if self._past[index].step.is_irreversible:
                 return None
             if self._past[index].seat in seats:
                 return index
@@ -107,4 +107,4 @@ class Course(Generic[StateT, EventT, ViewT]):
         return cast(Seat, self.to_move)
 
 
-AnyCourse = Course[Any, Any, Any]
+AnyCourse = MoveHistory[Any, Any, Any]

@@ -12,7 +12,7 @@ from sockapp.engine.player import Player
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Generic[ViewT, EventT]):
+class ViewStep(Generic[ViewT, EventT]):
     """What changes on the screen: from one view, through events, to another view."""
 
     before: ViewT | None
@@ -24,7 +24,7 @@ class Shown(Generic[ViewT, EventT]):
     """The number of the move, from 0; None if none was made."""
 
 
-AnyShown = Shown[Any, Any]
+AnyShown = ViewStep[Any, Any]
 
 
 class Replay(Generic[StateT, EventT, ViewT]):
@@ -82,25 +82,25 @@ class Replay(Generic[StateT, EventT, ViewT]):
         """All events up to this point, as the seat saw them."""
         return tuple(event for move in range(self.at) for event in self.events(move))
 
-    def forward(self) -> Shown[ViewT, EventT] | None:
+    def forward(self) -> ViewStep[ViewT, EventT] | None:
         """Make the next move; None at the end."""
         if self.at == len(self):
             return None
         before, move = self.view, self.at
         self.at += 1
-        return Shown(before, self.events(move), self.view, move)
+        return ViewStep(before, self.events(move), self.view, move)
 
-    def back(self) -> Shown[ViewT, EventT] | None:
+    def back(self) -> ViewStep[ViewT, EventT] | None:
         """Take the last move back; None at the deal."""
         return self.go(self.at - 1) if self.at else None
 
-    def go(self, at: int) -> Shown[ViewT, EventT]:
+    def go(self, at: int) -> ViewStep[ViewT, EventT]:
         """Jump to where this many moves have been made. Raises IndexError."""
         if not 0 <= at <= len(self):
             raise IndexError(at)
         before = self.view
         self.at = at
-        return Shown(before, (), self.view)
+        return ViewStep(before, (), self.view)
 
 
 AnyReplay = Replay[Any, Any, Any]

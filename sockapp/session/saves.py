@@ -22,7 +22,7 @@ from sockapp.engine.game_log import BadLog, GameLog, OldLog
 from sockapp.engine.player import MAX_NAME, Player
 from sockapp.engine.rng import Rng
 from sockapp.people.player_prefs import is_id
-from sockapp.session.undo_consent import TakenBack
+from sockapp.session.undo_consent import UndoNotice
 from sockapp.storage.slot import StorageError
 
 FORMAT = "sockdrawer-save/1"
@@ -30,7 +30,7 @@ _MOVES = re.compile(r'"moves":(\d{1,6})[,}]', re.ASCII)
 """In the first line; the log's own moves are a list."""
 _NEWER: dict[str, type[object]] = {
     "on_table": bool,
-    "taken_back": tuple[TakenBack, ...],
+    "taken_back": tuple[UndoNotice, ...],
     "people": tuple[str, ...],
 }
 """What the first saves did not have; it is written only where there is something to say."""
@@ -66,7 +66,7 @@ class Save:
     """A half-made turn as plain JSON data, for boards where a turn takes many touches."""
     on_table: bool = False
     """Whether the phone lies on the table instead of being handed round."""
-    taken_back: tuple[TakenBack, ...] = ()
+    taken_back: tuple[UndoNotice, ...] = ()
     """Moves that were taken back, until everybody has been told."""
     people: tuple[str, ...] = ()
     """Ids of the persons' records on this phone by seat, empty for bots; () if not known. They
@@ -115,7 +115,7 @@ def dumps(game: AnyGame, save: Save, state: object = None) -> str:
     if save.on_table:
         head["on_table"] = True
     if save.taken_back:
-        head["taken_back"] = encode(save.taken_back, tuple[TakenBack, ...])
+        head["taken_back"] = encode(save.taken_back, tuple[UndoNotice, ...])
     if any(save.people):
         head["people"] = list(save.people)
     text = canonical(head) + "\n" + logs.dumps(game, save.log, state)

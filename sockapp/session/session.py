@@ -18,20 +18,20 @@ from sockapp.engine.game import AnyGame, Options, Outcome, Problem, Seat, keeps_
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.player import Player
 from sockapp.session import saves, share_code, undo_consent
-from sockapp.session.autosave import Ledger, SaveListener
-from sockapp.session.bot_runner import BotSeats, Mishap
+from sockapp.session.autosave import AutoSaver, SaveListener
+from sockapp.session.bot_runner import BotFailure, BotRunner
 from sockapp.session.bot_worker import Post
-from sockapp.session.handover import Gate
-from sockapp.session.move_history import Course
-from sockapp.session.replay import AnyReplay, AnyShown, Replay, Shown
+from sockapp.session.handover import Handover
+from sockapp.session.move_history import MoveHistory
+from sockapp.session.replay import AnyReplay, AnyShown, Replay, ViewStep
 from sockapp.session.saves import Save
-from sockapp.session.undo_consent import TakeBack, TakenBack
+from sockapp.session.undo_consent import UndoNotice, UndoRequest
 from sockapp.storage.slot import StorageError
 
 THINKING_SECONDS = 0.3
 
 
-class NotNow(Exception):
+class InvalidSessionState(Exception):
     """Asked for at the wrong moment: a move behind the curtain, an undo past a roll."""
 
 
@@ -68,18 +68,18 @@ class Session:
         self._paced = paced
         self._now = now
 
-        self._course = Course(game, save.log)
-        self._ledger = Ledger(game, save, keep, listener, now)
+        self._course = MoveHistory(game, save.log)
+        self._ledger = AutoSaver(game, save, keep, listener, now)
         players = enumerate(save.log.players)
         self._persons = frozenset(seat for seat, player in players if player.is_person)
-        self._gate = Gate(game, self._persons)
+        self._gate = Handover(game, self._persons)
         self._gate.pass_to(self._course.state, self.to_move)
         self._barrier = 0
         """Moves before this one were made before the curtain was last lifted."""
         self._is_covered = False
         self._view: Any = game.view(self._course.state, self.watcher)
 
-        self._bots = BotSeats(game, save.log, make_bot, post, seconds, self._let_bot_move)
+        self._bots = BotRunner(game, save.log, make_bot, post, seconds, self._let_bot_move)
         self._ready = True
         self._closed = False
 
@@ -116,9 +116,9 @@ class Session:
         return self._gate.watcher
 
     @property
-    def waiting_for(self) -> Seat | None:
+    def unlock_needed_from(self) -> Seat | None:
         """Who must lift the curtain; None: nobody."""
-        return self._gate.waiting_for(self.to_move)
+        return self._gate.unlock_needed_from(self.to_move)
 
     @property
     def to_move(self) -> Seat | None:
@@ -129,7 +129,7 @@ class Session:
     def deciding(self) -> Seat | None:
         """The person who may move now; None: it is a bot's turn, or locked, or over."""
         seat = self.to_move
-        if self._closed or self.waiting_for is not None or seat not in self._persons:
+        if self._closed or self.unlock_needed_from is not None or seat not in self._persons:
             return None
         return seat
 
@@ -139,7 +139,7 @@ class Session:
         return self._bots.is_thinking
 
     @property
-    def mishaps(self) -> tuple[Mishap, ...]:
+    def mishaps(self) -> tuple[BotFailure, ...]:
         """Bots' failures, for a report of what went wrong."""
         return tuple(self._bots.mishaps)
 
@@ -182,16 +182,16 @@ class Session:
         """All events so far, as whoever can see the screen may know them."""
         return self._course.events(self._eyes)
 
-    def since_last_turn(self, seat: Seat) -> tuple[Any, ...]:
+    def events_since_last_turn(self, seat: Seat) -> tuple[Any, ...]:
         """Events after the seat's own last move, for whoever has just lifted the curtain."""
         if seat != self.watcher:
-            raise NotNow
+            raise InvalidSessionState
         return self._course.events(seat, self._course.after_own_move(seat))
 
-    def meanwhile(self, seat: Seat) -> tuple[AnyShown, ...]:
+    def steps_since_last_turn(self, seat: Seat) -> tuple[AnyShown, ...]:
         """The same move by move, to be shown again on a board."""
         if seat != self.watcher:
-            raise NotNow
+            raise InvalidSessionState
         return self._course.steps(seat, self._course.after_own_move(seat))
 
     def mover(self, move: int) -> Seat:
@@ -216,7 +216,7 @@ class Session:
     def play(self, move: Any) -> Problem | None:
         """Make the deciding person's move, or say why not. On return it is kept."""
         if self.deciding is None:
-            raise NotNow
+            raise InvalidSessionState
         problem = self._game.check(self._course.state, move)
         if problem is None:
             self._make(move)
@@ -231,21 +231,21 @@ class Session:
         """Take one's own last move back: never past anything rolled, drawn or revealed, nor
         past a lifted curtain."""
         if not self.can_undo():
-            raise NotNow
-        self.take_it_back(())
+            raise InvalidSessionState
+        self.undo_with_consent(())
 
     @property
-    def take_back(self) -> TakeBack | None:
+    def take_back(self) -> UndoRequest | None:
         """The last person's move, if it can be taken back, and who must agree to that."""
         if self._closed or self.outcome is not None:
             return None
         return undo_consent.find(self._course, sorted(self._persons), self.watcher, self._barrier)
 
-    def take_it_back(self, agreed: Collection[Seat]) -> None:
+    def undo_with_consent(self, agreed: Collection[Seat]) -> None:
         """Take the last person's move back, with the consent of all who must be asked."""
         found = self.take_back
         if found is None or not set(found.asks) <= set(agreed):
-            raise NotNow
+            raise InvalidSessionState
         self._bots.forget()
         self._course.cut(found.move)
         self._barrier = min(self._barrier, found.move)
@@ -255,7 +255,7 @@ class Session:
         self._store()
         self._show(self._look())
 
-    def news(self, seat: Seat) -> tuple[TakenBack, ...]:
+    def news(self, seat: Seat) -> tuple[UndoNotice, ...]:
         """What was taken back since this seat last heard of it."""
         return self._ledger.news(seat)
 
@@ -274,14 +274,14 @@ class Session:
 
     def lift(self, seat: Seat) -> None:
         """The person who is waited for has the phone."""
-        if self.waiting_for is None or seat != self.waiting_for:
-            raise NotNow
+        if self.unlock_needed_from is None or seat != self.unlock_needed_from:
+            raise InvalidSessionState
         self._gate.lift(seat)
         self._barrier = self.moves_made
         self._is_covered = self._ledger.on_table
         self._show(self._look())
 
-    def cover(self, covered: bool) -> None:
+    def set_hand_hidden(self, covered: bool) -> None:
         """Turn the watcher's secrets face down, or up again. What happens while they lie face
         down is told as everybody may know it."""
         self._is_covered = covered
@@ -299,7 +299,7 @@ class Session:
     def set_draft(self, draft: Any) -> None:
         """Keep a half-made turn (plain JSON data; None: none) until the next move or undo."""
         if self.deciding is None:
-            raise NotNow
+            raise InvalidSessionState
         saves.check_draft(draft)
         self._ledger.draft = draft
         self._store()
@@ -340,7 +340,7 @@ class Session:
     def log(self) -> GameLog:
         """The whole game, once there is nothing in it to hide any more."""
         if self.outcome is None:
-            raise NotNow
+            raise InvalidSessionState
         return self._course.log
 
     def replay(self, seat: Seat | None) -> AnyReplay:
@@ -378,7 +378,7 @@ class Session:
     def _look(self, events: tuple[Any, ...] = (), move: int | None = None) -> AnyShown:
         """Bring the published view up to date."""
         before, self._view = self._view, self._game.view(self._course.state, self.watcher)
-        return Shown(before, events, self._view, move)
+        return ViewStep(before, events, self._view, move)
 
     def _show(self, *steps: AnyShown) -> None:
         self._ready = not self._paced

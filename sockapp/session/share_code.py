@@ -39,7 +39,7 @@ _PREFIX = "SOCKDRAWER"
 _CODE = re.compile(rf"{_PREFIX}\s*(\d{{1,4}})\s*:\s*([0-9A-Za-z\s]+)", re.ASCII | re.IGNORECASE)
 _CHECK = 4
 
-Kind = Literal[
+CodeFault = Literal[
     "none",  # there is no code in this text
     "version",  # made by another version of the app
     "damaged",  # signs are missing or wrong
@@ -53,9 +53,9 @@ Kind = Literal[
 class BadCode(Exception):
     """A code that is refused, and in which way."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: CodeFault) -> None:
         super().__init__(kind)
-        self.kind: Kind = kind
+        self.kind: CodeFault = kind
 
 
 def encode(game: AnyGame, log: GameLog) -> str:

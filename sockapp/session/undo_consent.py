@@ -1,7 +1,7 @@
 """Taking a move back: which one, and who must agree first.
 
-What was rolled, drawn or revealed stays (``Step.sealed``). One's own last move is one's own
-affair while nobody else has had the phone since. After that every other person is asked, and
+What was rolled, drawn or revealed stays (``Step.is_irreversible``). One's own last move is one's
+own affair while nobody else has had the phone since. After that every other person is asked, and
 those who agreed are on record until everybody has been told.
 """
 
@@ -15,7 +15,7 @@ from sockapp.session.move_history import AnyCourse
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack:
+class UndoRequest:
     """A move that could be taken back, with what others answered to it."""
 
     move: int
@@ -27,13 +27,13 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class UndoNotice:
     """A move was taken back, and not everybody knows yet."""
 
     seat: Seat
     untold: tuple[Seat, ...]
 
-    def tell(self, seat: Seat) -> TakenBack | None:
+    def tell(self, seat: Seat) -> UndoNotice | None:
         """The same after this seat has heard of it; None once there is nobody left to tell."""
         untold = tuple(other for other in self.untold if other != seat)
         return replace(self, untold=untold) if untold else None
@@ -41,7 +41,7 @@ class TakenBack:
 
 def find(
     course: AnyCourse, persons: Sequence[Seat], holder: Seat | None, since: int
-) -> TakeBack | None:
+) -> UndoRequest | None:
     """The last move of a person, if it may be taken back at all.
 
     ``holder`` has held the phone for all moves from ``since`` on.
@@ -51,5 +51,5 @@ def find(
         return None
     seat = course[move].seat
     if seat == holder and move >= since:
-        return TakeBack(move, seat)
-    return TakeBack(move, seat, tuple(other for other in persons if other != seat))
+        return UndoRequest(move, seat)
+    return UndoRequest(move, seat, tuple(other for other in persons if other != seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 NO_BREAK = "\u00a0"
-ROOMY = 0.6
+TIED_WORDS_MAX_FRACTION = 0.6
 """How much of a line tied words may take: on a shorter one the word before would stand alone."""
 _BESIDE_NUMBER = re.compile(r"(?<=\d) (?=[^\W\d])|(?<=\w) (?=−?\d+[.,:;?!])")
 """The space between a number and its word: 6 socks, pile 4."""

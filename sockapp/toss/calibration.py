@@ -14,25 +14,25 @@ from statistics import median
 from sockapp.toss.thresholds import (
     CALIBRATION_FLICKS,
     CALIBRATION_RATIO,
-    CLIPPED_MIDDLE,
+    CLIPPED_HALF_STRENGTH,
     CLIPPED_POWER,
-    CLIPS_BELOW,
+    CLIPPING_RANGE_MPS2,
     HALF_STRENGTH,
-    LEAST,
-    LEAST_ONSET,
-    ONSET,
+    MIN_ONSET_MPS2,
+    MIN_STROKE_STRENGTH,
+    ONSET_PUSH_MPS2,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class Calibration:
     """How strokes count on this phone. A value that cannot be is a ValueError."""
 
     sensitivity: float = 1.0
     """1.5: every flick counts for half as much again."""
     clips: bool = False
     """The sensor ends so early that it squeezes flicks; see ``clips``."""
-    middle: float = CLIPPED_MIDDLE
+    middle: float = CLIPPED_HALF_STRENGTH
     """What a middling flick measures if the sensor clips."""
 
     def __post_init__(self) -> None:
@@ -44,7 +44,7 @@ class Scale:
     @property
     def onset(self) -> float:
         """The push that begins a stroke in a calm hand."""
-        return max(LEAST_ONSET, ONSET / self.sensitivity)
+        return max(MIN_ONSET_MPS2, ONSET_PUSH_MPS2 / self.sensitivity)
 
     def strength(self, measured: float) -> float:
         """What a stroke counts for."""
@@ -59,17 +59,17 @@ class Scale:
 
 def clips(full_range: float | None) -> bool:
     """Whether a sensor that ends there (in m/s²) squeezes flicks; if unknown, it does not."""
-    return full_range is not None and 0 < full_range < CLIPS_BELOW
+    return full_range is not None and 0 < full_range < CLIPPING_RANGE_MPS2
 
 
 def calibrate(measured: Sequence[float]) -> float:
-    """The middle, from flicks that were all meant to be middling, measured with a plain ``Scale``.
+    """Return the middle of flicks that were all meant to be middling, by a plain ``Calibration``.
 
     Raises ValueError if they are too few, too feeble, or too different for that.
     """
     if len(measured) < CALIBRATION_FLICKS:
         raise ValueError(f"{CALIBRATION_FLICKS} flicks are needed, not {len(measured)}")
     weakest, strongest = min(measured), max(measured)
-    if not (weakest >= LEAST and strongest <= CALIBRATION_RATIO * weakest):
+    if not (weakest >= MIN_STROKE_STRENGTH and strongest <= CALIBRATION_RATIO * weakest):
         raise ValueError(f"flicks from {weakest:.1f} to {strongest:.1f} are not all middling")
     return median(measured)

@@ -11,24 +11,24 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from sockapp.toss import thresholds as c
-from sockapp.toss.calibration import Scale
-from sockapp.toss.gravity_filter import Motion
-from sockapp.toss.outcome import Kind, Outcome, Phase
+from sockapp.toss.calibration import Calibration
+from sockapp.toss.gravity_filter import GravityFilter
+from sockapp.toss.outcome import TossKind, TossOutcome, TossPhase
 from sockapp.toss.stroke import Stroke
 
-PLAIN = Scale()
+PLAIN = Calibration()
 
 
 class Detector:
     """Listens to one try: ``feed`` it samples until there is an outcome."""
 
-    def __init__(self, scale: Scale = PLAIN) -> None:
-        self.phase = Phase.SETTLING
-        self.outcome: Outcome | None = None
+    def __init__(self, scale: Calibration = PLAIN) -> None:
+        self.phase = TossPhase.SETTLING
+        self.outcome: TossOutcome | None = None
         self.strength = 0.0
         """Of the stroke that is over: from ``WATCHING`` on."""
         self._scale = scale
-        self._motion = Motion()
+        self._motion = GravityFilter()
         self._samples = 0
         self._elapsed = 0.0
         self._unsettled = 0.0
@@ -36,12 +36,12 @@ class Detector:
 
     def _start_over(self) -> None:
         """Forget everything but how long this has been going on."""
-        self._enter(Phase.SETTLING)
+        self._enter(TossPhase.SETTLING)
         self.strength = 0.0
         self._sizes: list[float] = []
         self._ambient = 0.0
         """Mean square of the push without anybody's doing."""
-        self._longest_gap = c.STROKE_GAP
+        self._longest_gap = c.MAX_STROKE_GAP_S
         """Seconds without a sample after which a stroke cannot be measured."""
         self._tipped = 0.0
         self._too_strong = 0.0
@@ -54,123 +54,125 @@ class Detector:
         """How far the phone leans to its right and to its top, −1 to 1: dice roll that way."""
         return self._motion.tilt
 
-    def feed(self, t: float, x: float, y: float, z: float) -> Outcome | None:
+    def feed(self, t: float, x: float, y: float, z: float) -> TossOutcome | None:
         """One sample, whatever it is: what cannot be is left out. Gives the outcome once known."""
         if self.outcome is not None:
             return self.outcome
         self._samples += 1
-        if self._samples > c.MOST_SAMPLES:
-            return self._end(Kind.TIMED_OUT)
+        if self._samples > c.MAX_SAMPLES:
+            return self._end(TossKind.TIMED_OUT)
         dt = self._motion.take(t, x, y, z)
         if dt == 0:
             return None
         self._elapsed += abs(dt)
-        if self._elapsed > c.TRY_AT_MOST:
-            return self._end(Kind.TIMED_OUT)
+        if self._elapsed > c.MAX_TRY_S:
+            return self._end(TossKind.TIMED_OUT)
         if dt < 0:
             return self._resume_after_gap(-dt)
-        if self._motion.falling >= c.FALLING_FOR:
-            return self._end(Kind.DROPPED)
+        if self._motion.falling >= c.FREE_FALL_DURATION_S:
+            return self._end(TossKind.DROPPED)
         self._since += dt
         match self.phase:
-            case Phase.ARMED:
+            case TossPhase.ARMED:
                 return self._armed(dt, self._motion.size)
-            case Phase.SETTLING:
+            case TossPhase.SETTLING:
                 return self._settling(dt, self._motion.size)
-            case Phase.ACTIVE:
+            case TossPhase.ACTIVE:
                 return self._active(dt, self._motion.size)
             case _:
                 return self._watching(dt, self._motion.size)
 
-    def _resume_after_gap(self, seconds: float) -> Outcome | None:
+    def _resume_after_gap(self, seconds: float) -> TossOutcome | None:
         """Start over, unless a stroke is under way or over.
 
         A stroke under way was seen in part only. One that is over was measured: it counts, as it
         does when the thumb leaves the basket at this moment.
         """
-        if self.phase is Phase.WATCHING:
-            return self._end(Kind.TOSS, self.strength)
+        if self.phase is TossPhase.WATCHING:
+            return self._end(TossKind.TOSS, self.strength)
         if self._stroke is not None:
-            return self._end(Kind.INTERRUPTED)
+            return self._end(TossKind.INTERRUPTED)
         self._start_over()
         return self._wait_to_settle(seconds)
 
-    def _enter(self, phase: Phase) -> None:
+    def _enter(self, phase: TossPhase) -> None:
         self.phase = phase
         self._since = 0.0
         self._calm = 0.0
         """Seconds; what is calm depends on the phase."""
 
-    def _end(self, kind: Kind, strength: float = 0.0) -> Outcome:
-        self.phase = Phase.OVER
-        self.outcome = Outcome(kind, strength)
+    def _end(self, kind: TossKind, strength: float = 0.0) -> TossOutcome:
+        self.phase = TossPhase.OVER
+        self.outcome = TossOutcome(kind, strength)
         return self.outcome
 
     # --- what the place does by itself ----------------------------------------------------------
 
     def _ambient_p90(self) -> float:
-        return c.NINETIETH * sqrt(self._ambient)
+        return c.NOISE_P90_PER_RMS * sqrt(self._ambient)
 
     def _onset(self) -> float:
-        return max(self._scale.onset, c.ONSET_OVER_AMBIENT * self._ambient_p90())
+        return max(self._scale.onset, c.ONSET_AMBIENT_RATIO * self._ambient_p90())
 
     def _learn(self, power: float, seconds: float) -> None:
         """That was no stroke: so it is what the place does."""
-        self._ambient += (power - self._ambient) * (1 - exp(-seconds / c.AMBIENT_TAU))
+        self._ambient += (power - self._ambient) * (1 - exp(-seconds / c.AMBIENT_TIME_CONSTANT_S))
 
     # --- settling -------------------------------------------------------------------------------
 
-    def _settling(self, dt: float, size: float) -> Outcome | None:
+    def _settling(self, dt: float, size: float) -> TossOutcome | None:
         sizes = self._sizes
         sizes.append(size)
-        self._calm = self._calm + dt if size <= c.CALM else 0.0
-        calm, late = self._calm >= c.CALM_FOR, self._since >= c.SETTLE_AT_MOST
+        self._calm = self._calm + dt if size <= c.CALM_MAX_PUSH_MPS2 else 0.0
+        calm, late = self._calm >= c.CALM_DURATION_S, self._since >= c.MAX_SETTLING_S
         if not calm and not late:
             return self._wait_to_settle(dt)
-        if len(sizes) < c.SLOWEST * self._since:
-            return self._end(Kind.TOO_SLOW) if late else self._wait_to_settle(dt)
+        if len(sizes) < c.MIN_SAMPLE_RATE_HZ * self._since:
+            return self._end(TossKind.TOO_SLOW) if late else self._wait_to_settle(dt)
         if calm:
             sizes = sizes[-max(1, int(len(sizes) * self._calm / self._since)) :]
-        elif sorted(sizes)[len(sizes) * 9 // 10] > c.TOO_BUMPY:
-            return self._end(Kind.TOO_BUMPY)
+        elif sorted(sizes)[len(sizes) * 9 // 10] > c.MAX_AMBIENT_MPS2:
+            return self._end(TossKind.TOO_BUMPY)
         interval = self._since / len(self._sizes)
-        self._longest_gap = max(c.STROKE_GAP, c.STROKE_GAP_SAMPLES * interval)
+        self._longest_gap = max(c.MAX_STROKE_GAP_S, c.MAX_STROKE_GAP_INTERVALS * interval)
         self._ambient = sum(size * size for size in sizes) / len(sizes)
         self._unsettled = 0.0
         self._motion.remember_attitude()
-        self._enter(Phase.ARMED)
+        self._enter(TossPhase.ARMED)
         return None
 
-    def _wait_to_settle(self, seconds: float) -> Outcome | None:
+    def _wait_to_settle(self, seconds: float) -> TossOutcome | None:
         """A sensor whose gaps make it start over and over is no use."""
         self._unsettled += seconds
-        return self._end(Kind.TOO_SLOW) if self._unsettled > c.UNSETTLED_AT_MOST else None
+        return self._end(TossKind.TOO_SLOW) if self._unsettled > c.MAX_UNSETTLED_S else None
 
     # --- armed ----------------------------------------------------------------------------------
 
-    def _armed(self, dt: float, size: float) -> Outcome | None:
-        if dt > self._longest_gap and size > max(c.CALM, self._ambient_p90()):
-            return self._end(Kind.INTERRUPTED)  # a stroke began unseen, and may be over
+    def _armed(self, dt: float, size: float) -> TossOutcome | None:
+        if dt > self._longest_gap and size > max(c.CALM_MAX_PUSH_MPS2, self._ambient_p90()):
+            return self._end(TossKind.INTERRUPTED)  # a stroke began unseen, and may be over
         onset = self._onset()
         if size >= onset:
             self._add_to_stroke(dt, size)
-            self._enter(Phase.ACTIVE)
+            self._enter(TossPhase.ACTIVE)
             return None
         run_up = self._stroke
-        if size >= c.RUN_UP * onset and (run_up is None or run_up.seconds < c.RUN_UP_AT_MOST):
+        if size >= c.RUN_UP_ONSET_FRACTION * onset and (
+            run_up is None or run_up.seconds < c.MAX_RUN_UP_S
+        ):
             self._add_to_stroke(dt, size)
         else:
             if run_up is not None:  # which led to nothing
                 self._learn(run_up.power / run_up.seconds, run_up.seconds)
                 self._stroke = None
             self._learn(size * size, dt)
-            if self._ambient_p90() > c.TOO_BUMPY:
-                return self._end(Kind.TOO_BUMPY)
-        tipped = size < c.CALM and self._motion.is_tipped
+            if self._ambient_p90() > c.MAX_AMBIENT_MPS2:
+                return self._end(TossKind.TOO_BUMPY)
+        tipped = size < c.CALM_MAX_PUSH_MPS2 and self._motion.is_tipped
         self._tipped = self._tipped + dt if tipped else 0.0
-        if self._tipped >= c.TIP_FOR:
-            return self._end(Kind.FEEBLE, c.FEEBLE)
-        return self._end(Kind.TIMED_OUT) if self._since >= c.ARMED_FOR else None
+        if self._tipped >= c.TIP_DURATION_S:
+            return self._end(TossKind.FEEBLE, c.TIP_STRENGTH)
+        return self._end(TossKind.TIMED_OUT) if self._since >= c.ARMED_DURATION_S else None
 
     def _add_to_stroke(self, dt: float, size: float) -> Stroke:
         if self._stroke is None:
@@ -180,31 +182,35 @@ class Detector:
 
     # --- one stroke, and perhaps a second -------------------------------------------------------
 
-    def _active(self, dt: float, size: float) -> Outcome | None:
+    def _active(self, dt: float, size: float) -> TossOutcome | None:
         if dt > self._longest_gap:
-            return self._end(Kind.INTERRUPTED)
+            return self._end(TossKind.INTERRUPTED)
         stroke = self._add_to_stroke(dt, size)
-        self._calm = self._calm + dt if size < c.QUIET * stroke.peak else 0.0
-        if self._since > c.LONGEST:
-            return self._end(Kind.SHAKEN)
-        if self._calm < c.QUIET_FOR:
+        self._calm = self._calm + dt if size < c.STROKE_END_PEAK_FRACTION * stroke.peak else 0.0
+        if self._since > c.MAX_STROKE_S:
+            return self._end(TossKind.SHAKEN)
+        if self._calm < c.STROKE_END_DURATION_S:
             return None
         measured = stroke.strength(self._ambient)
         strength = self._scale.strength(measured)
         self._stroke = None
-        if strength < c.LEAST or stroke.width() < c.SPIKE:
-            self._enter(Phase.ARMED)
+        if strength < c.MIN_STROKE_STRENGTH or stroke.width() < c.MIN_HALF_PEAK_S:
+            self._enter(TossPhase.ARMED)
             return None
-        if stroke.lobes(self._scale.measured_share(c.LOBE)) > c.MOST_LOBES:
-            return self._end(Kind.SHAKEN)
+        if stroke.lobes(self._scale.measured_share(c.LOBE_PEAK_FRACTION)) > c.MAX_STROKE_LOBES:
+            return self._end(TossKind.SHAKEN)
         self.strength = strength
-        self._too_strong = measured * self._scale.measured_share(c.SECOND)
-        self._enter(Phase.WATCHING)
+        self._too_strong = measured * self._scale.measured_share(c.SECOND_STROKE_FRACTION)
+        self._enter(TossPhase.WATCHING)
         return None
 
-    def _watching(self, dt: float, size: float) -> Outcome | None:
+    def _watching(self, dt: float, size: float) -> TossOutcome | None:
         if self._stroke is not None or size >= self._onset():
             second = self._add_to_stroke(dt, size)
             if second.strength(self._ambient) >= self._too_strong:
-                return self._end(Kind.SHAKEN)
-        return self._end(Kind.TOSS, self.strength) if self._since >= c.WATCH_FOR else None
+                return self._end(TossKind.SHAKEN)
+        return (
+            self._end(TossKind.TOSS, self.strength)
+            if self._since >= c.SECOND_STROKE_WATCH_S
+            else None
+        )

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sockapp.toss.calibration import Scale
+from sockapp.toss.calibration import Calibration
 from sockapp.toss.detector import PLAIN, Detector
-from sockapp.toss.gravity_filter import Sample
-from sockapp.toss.outcome import Kind, Outcome, Phase
-from sockapp.toss.thresholds import TRY_AT_MOST, UNSETTLED_AT_MOST
+from sockapp.toss.gravity_filter import MotionSample
+from sockapp.toss.outcome import TossKind, TossOutcome, TossPhase
+from sockapp.toss.thresholds import MAX_TRY_S, MAX_UNSETTLED_S
 
 
-class TossWatch:
+class FlickAttempts:
     """What a basket asks: press when the thumb comes down, then feed at every frame.
 
     The times are the app's clock, not the sensor's: a sensor that says nothing ends a try too.
     """
 
-    def __init__(self, scale: Scale = PLAIN) -> None:
+    def __init__(self, scale: Calibration = PLAIN) -> None:
         self.scale = scale
         """Can be changed between tries."""
         self.shaken = 0
         """How often in this turn."""
-        self.samples: list[Sample] = []
+        self.samples: list[MotionSample] = []
         """All of the try that is on, or was the last: for the practice page's log."""
         self._detector: Detector | None = None
         self._pressed = 0.0
@@ -30,9 +30,9 @@ class TossWatch:
         """When the hand was last known to have settled; at first, when the thumb came down."""
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> TossPhase:
         """Where the try is; ``OVER`` if there is none."""
-        return self._detector.phase if self._detector else Phase.OVER
+        return self._detector.phase if self._detector else TossPhase.OVER
 
     @property
     def strength(self) -> float:
@@ -64,7 +64,7 @@ class TossWatch:
         """The thumb is off, the app pauses, the screen changes: that was no try."""
         self._detector = None
 
-    def feed(self, now: float, samples: Iterable[Sample]) -> Outcome | None:
+    def feed(self, now: float, samples: Iterable[MotionSample]) -> TossOutcome | None:
         """What came since the last frame, perhaps nothing. An outcome is given once, and ends it.
 
         After a ``SHAKEN`` look at ``is_lost``: the first one in a turn asks for another try.
@@ -72,26 +72,26 @@ class TossWatch:
         detector = self._detector
         if detector is None:
             return None
-        outcome: Outcome | None = None
+        outcome: TossOutcome | None = None
         for sample in samples:
             self.samples.append(sample)
             outcome = detector.feed(*sample)
             if outcome:
                 break
-            if detector.phase is not Phase.SETTLING:
+            if detector.phase is not TossPhase.SETTLING:
                 self._settled = now
         outcome = outcome or self._overdue(detector, now)
         if outcome:
             self._detector = None
-            self.shaken += outcome.kind is Kind.SHAKEN
+            self.shaken += outcome.kind is TossKind.SHAKEN
         return outcome
 
-    def _overdue(self, detector: Detector, now: float) -> Outcome | None:
+    def _overdue(self, detector: Detector, now: float) -> TossOutcome | None:
         """Return why a try has taken too long; None while it may go on.
 
         A gap in the samples makes the detector settle again. That takes its time from the gap on,
         not from when the thumb came down: else one gap would pass for a slow sensor.
         """
-        if detector.phase is Phase.SETTLING and now - self._settled > UNSETTLED_AT_MOST:
-            return Outcome(Kind.TOO_SLOW)
-        return Outcome(Kind.TIMED_OUT) if now - self._pressed > TRY_AT_MOST else None
+        if detector.phase is TossPhase.SETTLING and now - self._settled > MAX_UNSETTLED_S:
+            return TossOutcome(TossKind.TOO_SLOW)
+        return TossOutcome(TossKind.TIMED_OUT) if now - self._pressed > MAX_TRY_S else None

@@ -5,25 +5,25 @@ from __future__ import annotations
 from math import cos, exp, radians, sqrt
 
 from sockapp.toss.thresholds import (
-    CLOSEST,
-    FALLING,
-    GAP,
-    IMPOSSIBLE,
-    LATEST,
-    PUSH_TAU,
-    TILT_TAU,
-    TIP,
+    FREE_FALL_MAX_MPS2,
+    LATEST_TIME_S,
+    MAX_ACCELERATION_MPS2,
+    MAX_SAMPLE_GAP_S,
+    MIN_SAMPLE_INTERVAL_S,
+    PUSH_TIME_CONSTANT_S,
+    TILT_TIME_CONSTANT_S,
+    TIP_ANGLE_DEGREES,
 )
 
-Sample = tuple[float, float, float, float]
+MotionSample = tuple[float, float, float, float]
 """The sensor's time stamp in seconds, and x, y, z in m/s² with gravity in them."""
 Vector = tuple[float, float, float]
 
-_FALLING = FALLING**2
-_TIPPED = cos(radians(TIP))
+_FALLING = FREE_FALL_MAX_MPS2**2
+_TIPPED = cos(radians(TIP_ANGLE_DEGREES))
 
 
-class Motion:
+class GravityFilter:
     """Follows one sensor, by its own time stamps: rates differ, jitter and change.
 
     The filters take the acceleration to go straight from one sample to the next, so that a slow
@@ -47,12 +47,15 @@ class Motion:
         """The seconds since the sample before; 0 if this one told nothing and is left out.
 
         Less than 0: after a gap, or a clock that jumped back, this is the first of a new series.
-        How long that really took nobody knows: a ``GAP`` at least.
+        How long that really took nobody knows: a ``MAX_SAMPLE_GAP_S`` at least.
         """
-        most = IMPOSSIBLE
+        most = MAX_ACCELERATION_MPS2
         try:
             possible = (
-                -most < x < most and -most < y < most and -most < z < most and -LATEST < t < LATEST
+                -most < x < most
+                and -most < y < most
+                and -most < z < most
+                and -LATEST_TIME_S < t < LATEST_TIME_S
             )  # never true for a NaN
         except TypeError:  # None, before the sensor's first event
             return 0.0
@@ -63,14 +66,14 @@ class Motion:
             self._begin(t, (x, y, z))
             return 0.0
         dt = t - last
-        if dt > GAP or dt < -GAP:
+        if dt > MAX_SAMPLE_GAP_S or dt < -MAX_SAMPLE_GAP_S:
             self._begin(t, (x, y, z))
-            return -GAP
-        if dt < CLOSEST:
+            return -MAX_SAMPLE_GAP_S
+        if dt < MIN_SAMPLE_INTERVAL_S:
             return 0.0
         self._last = t
-        fade = exp(-dt / PUSH_TAU)
-        rise = PUSH_TAU * (1 - fade) / dt
+        fade = exp(-dt / PUSH_TIME_CONSTANT_S)
+        rise = PUSH_TIME_CONSTANT_S * (1 - fade) / dt
         px, py, pz = self.push
         lx, ly, lz = self._values
         px = fade * px + rise * (x - lx)
@@ -79,7 +82,7 @@ class Motion:
         self.push = (px, py, pz)
         self.size = sqrt(px * px + py * py + pz * pz)
         self._values = (x, y, z)
-        share = dt / (TILT_TAU + dt)
+        share = dt / (TILT_TIME_CONSTANT_S + dt)
         gx, gy, gz = self._gravity
         self._gravity = (gx + share * (x - gx), gy + share * (y - gy), gz + share * (z - gz))
         self.falling = self.falling + dt if x * x + y * y + z * z < _FALLING else 0.0

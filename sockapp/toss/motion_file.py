@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sockapp.toss.calibration import Scale
-from sockapp.toss.gravity_filter import Sample
-from sockapp.toss.outcome import Outcome
+from sockapp.toss.calibration import Calibration
+from sockapp.toss.gravity_filter import MotionSample
+from sockapp.toss.outcome import TossOutcome
 
 HEADER = "t,x,y,z"
 
@@ -24,12 +24,12 @@ class BadMotion(ValueError):
 class LoggedTry:
     """A try with everything that led to its outcome."""
 
-    outcome: Outcome
-    scale: Scale
-    samples: tuple[Sample, ...]
+    outcome: TossOutcome
+    scale: Calibration
+    samples: tuple[MotionSample, ...]
 
 
-def parse(text: str) -> list[Sample]:
+def parse(text: str) -> list[MotionSample]:
     """The samples of a file. Raises ``BadMotion``."""
     samples = []
     for number, line in enumerate(text.splitlines(), 1):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 
-class Phase(Enum):
+class TossPhase(Enum):
     """Where a try is."""
 
     SETTLING = "settling"
@@ -18,7 +18,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Kind(Enum):
+class TossKind(Enum):
     """How a try ends."""
 
     TOSS = "toss"
@@ -37,13 +37,13 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TossOutcome:
     """How a try ended. The strength is 0 unless dice fly."""
 
-    kind: Kind
+    kind: TossKind
     strength: float = 0.0
 
     @property
     def is_toss(self) -> bool:
         """Whether dice fly."""
-        return self.kind in (Kind.TOSS, Kind.FEEBLE)
+        return self.kind in (TossKind.TOSS, TossKind.FEEBLE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 from sockapp.toss.gravity_filter import Vector
-from sockapp.toss.thresholds import QUIET
+from sockapp.toss.thresholds import STROKE_END_PEAK_FRACTION
 
 
 class Stroke:
@@ -54,7 +54,7 @@ class Stroke:
 
     def lobes(self, share: float) -> int:
         """How many pushes reach this share of the strongest."""
-        least, quiet = share * self.peak, QUIET * self.peak
+        least, quiet = share * self.peak, STROKE_END_PEAK_FRACTION * self.peak
         count = 0
         strongest = 0.0
         x = y = z = 0.0

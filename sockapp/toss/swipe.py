@@ -12,17 +12,17 @@ from math import hypot
 from typing import Literal
 
 from sockapp.toss.thresholds import (
-    CROOKED,
-    FARTHEST,
-    HALF_SPEED,
+    HALF_SPEED_DP_PER_S,
     HALF_STRENGTH,
-    LATEST,
-    LEAST_PATH,
-    TOP_SPEED,
-    WINDOW,
+    LATEST_TIME_S,
+    MAX_COORDINATE_DP,
+    MAX_PATH_RATIO,
+    MIN_SWIPE_PATH_DP,
+    SWIPE_WINDOW_S,
+    TOP_SPEED_DP_PER_S,
 )
 
-Verdict = Literal["toss", "shaken", "nothing"]
+SwipeVerdict = Literal["toss", "shaken", "nothing"]
 
 
 @dataclass(slots=True)
@@ -40,20 +40,24 @@ class Swipe:
 
     def add(self, seconds: float, x: float, y: float) -> None:
         """The finger is here now; what no finger can do (go back in time) is left out."""
-        possible = abs(seconds) < LATEST and abs(x) < FARTHEST and abs(y) < FARTHEST
+        possible = (
+            abs(seconds) < LATEST_TIME_S
+            and abs(x) < MAX_COORDINATE_DP
+            and abs(y) < MAX_COORDINATE_DP
+        )
         if possible and (not self.points or seconds > self.points[-1][0]):
             self.points.append((seconds, x, y))
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> SwipeVerdict:
         """A toss, shaking, or just a touch."""
         if len(self.points) < 2:
             return "nothing"
         straight = _distance(self.points[0], self.points[-1])
         path = sum(map(_distance, self.points, self.points[1:]))
-        if path < LEAST_PATH:
+        if path < MIN_SWIPE_PATH_DP:
             return "nothing"
-        if path > CROOKED * straight:
+        if path > MAX_PATH_RATIO * straight:
             return "shaken"
         return "toss" if self.points[-1][2] > self.points[0][2] else "nothing"
 
@@ -63,7 +67,7 @@ class Swipe:
         if len(self.points) < 2:
             return 0.0
         end = self.points[-1][0]
-        recent = [point for point in self.points if end - point[0] <= WINDOW]
+        recent = [point for point in self.points if end - point[0] <= SWIPE_WINDOW_S]
         if len(recent) < 2:
             recent = self.points[-2:]
         count = len(recent)
@@ -73,12 +77,12 @@ class Swipe:
             return 0.0
         across = sum((t - mean) * x for t, x, _ in recent) / spread
         up = sum((t - mean) * y for t, _, y in recent) / spread
-        return min(TOP_SPEED, hypot(across, up))
+        return min(TOP_SPEED_DP_PER_S, hypot(across, up))
 
     @property
     def strength(self) -> float:
         """On the one scale that flick, swipe and button share."""
-        return HALF_STRENGTH * self.speed / HALF_SPEED
+        return HALF_STRENGTH * self.speed / HALF_SPEED_DP_PER_S
 
 
 def _distance(a: tuple[float, float, float], b: tuple[float, float, float]) -> float:

@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sockapp.companion import pad_storage
-from sockapp.companion.dice_tray import Tray
-from sockapp.companion.out_of_sock_score_pad import FACES, IN_BOX, SuitPad
+from sockapp.companion.dice_tray import TrayDice
+from sockapp.companion.out_of_sock_score_pad import FACES, IN_BOX, OutOfSockScorePad
 from sockapp.companion.pad_storage import Pads
-from sockapp.companion.sock_score_pad import MOST_POINTS, HandsPad
+from sockapp.companion.sock_score_pad import MOST_POINTS, SockScorePad
 from sockapp.engine.game import Outcome
 from sockapp.engine.player import Player
-from sockapp.games.out_of_sock.cards import PACK, SUITS, Card, Kind, Suit
+from sockapp.games.out_of_sock.cards import PACK, SUITS, Card, CardKind, Suit
 from sockapp.games.out_of_sock.scoring import standing
 from sockapp.games.sock.scoring import added, back_to_zero, is_over, lowest
 from sockapp.storage.slot import Slot
@@ -25,18 +25,18 @@ from tests.support.random_play import walk
 
 PEOPLE = (Player("Ana"), Player("Bruno"), Player("Carla"), Player("Dino"))
 FULL = Pads(
-    SuitPad(PEOPLE[:2], ((PACK[0], PACK[9]), (PACK[13],))),
-    HandsPad(PEOPLE[:3], ((0, 12, 30), (7, 0, 70))),
-    Tray.after((5, 2, 2)),
+    OutOfSockScorePad(PEOPLE[:2], ((PACK[0], PACK[9]), (PACK[13],))),
+    SockScorePad(PEOPLE[:3], ((0, 12, 30), (7, 0, 70))),
+    TrayDice.after((5, 2, 2)),
 )
 
 
 def socks(suit: Suit, count: int) -> Card:
-    return Card(suit, Kind.SOCKS, count)
+    return Card(suit, CardKind.SOCKS, count)
 
 
-def pad_of(*cards: tuple[Card, ...]) -> SuitPad:
-    return SuitPad(PEOPLE[: len(cards)], cards)
+def pad_of(*cards: tuple[Card, ...]) -> OutOfSockScorePad:
+    return OutOfSockScorePad(PEOPLE[: len(cards)], cards)
 
 
 # --- Out of Sock --------------------------------------------------------------------------------
@@ -108,14 +108,14 @@ def test_whoever_stays_keeps_the_cards() -> None:
 def test_sock_10_totals_are_the_games_own(players: int) -> None:
     table = walk("sock", players, 1).end.table
     people = tuple(Player(f"P{seat}") for seat in range(players))
-    pad = HandsPad(people, tuple(deal.points for deal in table.deals))
+    pad = SockScorePad(people, tuple(deal.points for deal in table.deals))
     assert pad.totals == tuple(deal.totals for deal in table.deals)
     assert pad.is_over
     assert pad.outcome() == Outcome(table.winners, table.totals)
 
 
 def test_sock_10_exactly_100_goes_back_to_0() -> None:
-    pad = HandsPad(PEOPLE[:2], ((90, 0), (10, 3)))
+    pad = SockScorePad(PEOPLE[:2], ((90, 0), (10, 3)))
     assert pad.total == (0, 3)
     assert pad.back_to_zero == (0,)
     assert not pad.is_over
@@ -123,7 +123,7 @@ def test_sock_10_exactly_100_goes_back_to_0() -> None:
 
 
 def test_sock_10_over_100_ends_it_and_the_lowest_share_the_win() -> None:
-    pad = HandsPad(PEOPLE[:3], ((101, 4, 4),))
+    pad = SockScorePad(PEOPLE[:3], ((101, 4, 4),))
     assert pad.outcome() == Outcome((1, 2), (101, 4, 4))
     with pytest.raises(ValueError):
         pad.with_round((1, 1, 1))
@@ -141,13 +141,13 @@ def test_the_totals_functions() -> None:
 def test_a_line_that_is_none() -> None:
     for line in ((1,), (1, -1), (1, MOST_POINTS + 1)):
         with pytest.raises(ValueError):
-            HandsPad(PEOPLE[:2], (line,))
+            SockScorePad(PEOPLE[:2], (line,))
 
 
 def test_whoever_stays_keeps_the_points() -> None:
-    pad = HandsPad(PEOPLE[:2], ((0, 12), (7, 0)))
+    pad = SockScorePad(PEOPLE[:2], ((0, 12), (7, 0)))
     assert pad.seating((PEOPLE[2], Player("Bea")), (None, 1)).rounds == ((0, 12), (0, 0))
-    assert pad.cleared() == HandsPad(PEOPLE[:2])
+    assert pad.cleared() == SockScorePad(PEOPLE[:2])
 
 
 # --- the tray -----------------------------------------------------------------------------------
@@ -155,13 +155,13 @@ def test_whoever_stays_keeps_the_points() -> None:
 
 @pytest.mark.parametrize("count", range(9))
 def test_oos_3_0_1_or_8_dice_lose_the_turn(count: int) -> None:
-    tray = Tray.after((3,) * count)
+    tray = TrayDice.after((3,) * count)
     assert tray.is_lost == (count in (0, 1, 8))
     assert tray.in_basket == 8 - count
 
 
 def test_dice_lie_in_order_and_go_back_one_by_one() -> None:
-    tray = Tray.after((5, 2, 7, 2))
+    tray = TrayDice.after((5, 2, 7, 2))
     assert tray.dice == (2, 2, 5, 7)
     assert [tray.at(pile) for pile in (2, 3, 5)] == [2, 0, 1]
     tray = tray.taken(2)
@@ -169,7 +169,7 @@ def test_dice_lie_in_order_and_go_back_one_by_one() -> None:
     assert not tray.is_lost, "the toss brought four"
     for _die in range(2):
         tray = tray.taken(0)
-    assert tray.taken(0) == Tray()
+    assert tray.taken(0) == TrayDice()
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_dice_lie_in_order_and_go_back_one_by_one() -> None:
 )
 def test_dice_that_there_are_not(tossed: int | None, dice: tuple[int, ...]) -> None:
     with pytest.raises(ValueError):
-        Tray(tossed, dice)
+        TrayDice(tossed, dice)
 
 
 # --- kept ---------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def test_what_is_written_can_be_read(tmp_path: Path) -> None:
     assert pad_storage.load(slot).pads == Pads()
     pad_storage.save(slot, FULL)
     found = pad_storage.load(Slot(tmp_path, "pads"))
-    assert (found.pads, found.worth_telling) == (FULL, False)
+    assert (found.pads, found.has_losses) == (FULL, False)
 
 
 @pytest.mark.parametrize("name", ["suits", "hands", "tray"])
@@ -210,7 +210,7 @@ def test_the_one_before_is_used_when_the_last_is_damaged(tmp_path: Path) -> None
     newest.write_bytes(newest.read_bytes()[:-9])
     found = pad_storage.load(Slot(tmp_path, "pads"))
     assert found.pads == FULL
-    assert found.worth_telling
+    assert found.has_losses
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"format":"sockdrawer-pads/2"}', "null"])

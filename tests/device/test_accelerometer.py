@@ -15,11 +15,17 @@ from kivy.app import App
 from kivy.clock import Clock
 
 from sockapp.device import accelerometer, android
-from sockapp.device.accelerometer import FORGOTTEN, Accelerometer, Phone, Replay, find_source
-from sockapp.toss.flick_attempts import TossWatch
-from sockapp.toss.gravity_filter import Sample
+from sockapp.device.accelerometer import (
+    LISTENING_TIMEOUT_S,
+    Accelerometer,
+    PhoneSensor,
+    RecordedMotion,
+    find_source,
+)
+from sockapp.toss.flick_attempts import FlickAttempts
+from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.motion_file import HEADER
-from sockapp.toss.outcome import Kind
+from sockapp.toss.outcome import TossKind
 from tests.support.device import fake_java
 from tests.support.device.frames import FRAME, Frames
 from tests.support.device.java import needs_java
@@ -33,11 +39,11 @@ class Ear:
     """Listens until it has heard enough."""
 
     def __init__(self, enough: int = 10**9) -> None:
-        self.heard: list[Sample] = []
+        self.heard: list[MotionSample] = []
         self.calls = self.interruptions = 0
         self._enough = enough
 
-    def hear(self, samples: list[Sample]) -> bool:
+    def hear(self, samples: list[MotionSample]) -> bool:
         self.calls += 1
         self.heard += samples
         return len(self.heard) >= self._enough
@@ -52,7 +58,7 @@ def listening(ear: Ear) -> Accelerometer:
     return sensor
 
 
-SAMPLES: list[Sample] = [((150 + i) / 50, i * 0.5, -i * 0.25, 9.5) for i in range(8)]
+SAMPLES: list[MotionSample] = [((150 + i) / 50, i * 0.5, -i * 0.25, 9.5) for i in range(8)]
 
 
 # --- Android ------------------------------------------------------------------------------------
@@ -144,7 +150,7 @@ def test_off_when_the_app_pauses_or_ends(
 def test_off_when_forgotten(manager: fake_java.SensorManager, frames: Frames) -> None:
     ear = Ear()
     sensor = listening(ear)
-    frames.go(FORGOTTEN - 1)
+    frames.go(LISTENING_TIMEOUT_S - 1)
     assert sensor.is_on
     frames.go(2)
     assert not manager.listeners
@@ -169,7 +175,7 @@ def test_to_begin_anew_while_being_told(manager: fake_java.SensorManager, frames
     """A first shaking asks again: whoever hears it may listen anew at once."""
     ear = Ear()
 
-    def again(_samples: list[Sample]) -> bool:
+    def again(_samples: list[MotionSample]) -> bool:
         return sensor.listen(ear.hear)
 
     sensor = Accelerometer(find_source())
@@ -215,10 +221,10 @@ def test_a_phone_without_one_says_so_once(
 def test_the_whole_way_from_java_to_a_toss(
     manager: fake_java.SensorManager, frames: Frames
 ) -> None:
-    watch = TossWatch()
+    watch = FlickAttempts()
     outcomes: list[Any] = []
 
-    def hear(samples: list[Sample]) -> bool:
+    def hear(samples: list[MotionSample]) -> bool:
         outcome = watch.feed(Clock.get_time(), samples)
         outcomes.extend([outcome] if outcome else [])
         return outcome is not None
@@ -229,7 +235,7 @@ def test_the_whole_way_from_java_to_a_toss(
     for sample in recorded(Flick(speed=1.5), Sensor(rate=60), Random(1)):
         manager.send(sample)
         frames.go()
-    assert [outcome.kind for outcome in outcomes] == [Kind.TOSS]
+    assert [outcome.kind for outcome in outcomes] == [TossKind.TOSS]
     assert not manager.listeners
 
 
@@ -275,14 +281,14 @@ def test_a_desktop_has_none(
 @pytest.mark.parametrize(
     ("samples", "kind"),
     [
-        (recorded(Flick(speed=1.5), Sensor(), Random(1)), Kind.TOSS),
-        (shaken(Flick(speed=1.5), 5, Sensor(), Random(1)), Kind.SHAKEN),
+        (recorded(Flick(speed=1.5), Sensor(), Random(1)), TossKind.TOSS),
+        (shaken(Flick(speed=1.5), 5, Sensor(), Random(1)), TossKind.SHAKEN),
     ],
     ids=["flick", "shaking"],
 )
 def test_a_movement_is_replayed(
-    samples: list[Sample],
-    kind: Kind,
+    samples: list[MotionSample],
+    kind: TossKind,
     tmp_path: Path,
     frames: Frames,
     monkeypatch: pytest.MonkeyPatch,
@@ -292,12 +298,12 @@ def test_a_movement_is_replayed(
     file.write_text("\n".join(lines), encoding="utf-8")
     monkeypatch.setenv("SOCKAPP_MOTION", str(file))
     source = find_source()
-    assert isinstance(source, Replay)
+    assert isinstance(source, RecordedMotion)
     sensor = Accelerometer(source)
-    watch = TossWatch()
-    found: list[Kind] = []
+    watch = FlickAttempts()
+    found: list[TossKind] = []
 
-    def hear(due: list[Sample]) -> bool:
+    def hear(due: list[MotionSample]) -> bool:
         outcome = watch.feed(Clock.get_time(), due)
         found.extend([outcome.kind] if outcome else [])
         return outcome is not None
@@ -310,14 +316,14 @@ def test_a_movement_is_replayed(
         frames.go(3.5)
         assert not sensor.is_on
     assert found == [kind, kind]
-    assert watch.is_lost == (kind is Kind.SHAKEN)
+    assert watch.is_lost == (kind is TossKind.SHAKEN)
 
 
 def test_a_replay_keeps_its_time(tmp_path: Path, frames: Frames) -> None:
     file = tmp_path / "motion.csv"
     file.write_text("\n".join(f"{10 + i / 4},0,0,{i}" for i in range(8)), encoding="utf-8")
     ear = Ear()
-    sensor = Accelerometer(Replay(file))
+    sensor = Accelerometer(RecordedMotion(file))
     assert sensor.listen(ear.hear)
     frames.go(0.6)
     assert [sample[3] for sample in ear.heard] == [0, 1, 2]
@@ -346,4 +352,4 @@ def test_a_bad_file_is_no_accelerometer(
 def test_a_phone_is_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOCKAPP_MOTION", raising=False)
     monkeypatch.setattr(android, "on_android", lambda: True)
-    assert isinstance(accelerometer.find_source(), Phone)
+    assert isinstance(accelerometer.find_source(), PhoneSensor)

@@ -17,7 +17,7 @@ from tests.support import contract, random_play
 from tests.support.toy.bots import Greedy
 from tests.support.toy.rules import Place, Placed, State, Swap, Swapped, Toy, Trade, Traded, View
 
-true_apply, true_check, true_guess = Toy.apply, Toy.check, Toy.guess
+true_apply, true_check, true_guess = Toy.apply, Toy.check, Toy.sample_state
 true_moves, true_view, true_new = Toy.moves, Toy.view, Toy.new
 true_follow, true_redact = Toy.follow, Toy.redact
 
@@ -88,7 +88,7 @@ def forgives_everything(self: Toy, state: State, move: Any) -> Step[Any, Any]:
 
 
 def lets_trades_be_undone(self: Toy, state: State, move: Any) -> Step[Any, Any]:
-    return replace(true_apply(self, state, move), sealed=False)
+    return replace(true_apply(self, state, move), is_irreversible=False)
 
 
 def lists_for_all(self: Toy, view: View) -> Iterator[Any]:
@@ -119,7 +119,7 @@ BREAKS: list[tuple[Callable[..., Any], str, Any]] = [
     (contract.check_guess_agrees_with_the_view, "view", shows_the_best_of_the_deck),
     (contract.check_public_view_reveals_no_more_than_any_seat, "view", shows_first_hand_to_all),
     (contract.check_generator_is_in_no_view, "view", shows_the_generator),
-    (contract.check_guess_agrees_with_the_view, "guess", forgets_own_hand),
+    (contract.check_guess_agrees_with_the_view, "sample_state", forgets_own_hand),
     (contract.check_guess_agrees_with_the_view, "check", peeks_into_the_deck),
     (contract.check_refused_moves_leave_the_state_unchanged, "check", takes_anything),
     (contract.check_refused_moves_leave_the_state_unchanged, "check", stumbles),
@@ -156,7 +156,7 @@ def test_a_guess_that_knows_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) 
         return seen
 
     monkeypatch.setattr(Toy, "view", view)
-    monkeypatch.setattr(Toy, "guess", lambda self, view, rng: worlds[view])
+    monkeypatch.setattr(Toy, "sample_state", lambda self, view, rng: worlds[view])
     with pytest.raises(AssertionError):
         contract.check_guess_does_not_know_hidden_cards("toy", 3, 0)
 

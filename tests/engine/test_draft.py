@@ -10,7 +10,7 @@ import pytest
 from sockapp.engine.draft import Draft
 from sockapp.games.odd_socks.draft import Draft as OddSocksDraft
 from sockapp.games.odd_socks.rules import GAME as ODD_SOCKS
-from sockapp.games.sock.draft import HAND, NEW, Taken
+from sockapp.games.sock.draft import HAND, NEW, TakenCard
 from sockapp.games.sock.draft import Draft as SockDraft
 from sockapp.games.sock.rules import GAME as SOCK
 from tests.support.odd_socks.positions import card
@@ -30,8 +30,8 @@ CASES: list[Case] = [
         SOCK,
         SOCK_STATE,
         SOCK_VIEW,
-        SockDraft.of(SOCK_VIEW).moved([Taken(HAND, P4)], NEW),
-        SockDraft.of(SOCK_VIEW).moved([Taken(HAND, P4)], 0),
+        SockDraft.of(SOCK_VIEW).moved([TakenCard(HAND, P4)], NEW),
+        SockDraft.of(SOCK_VIEW).moved([TakenCard(HAND, P4)], 0),
     ),
     (
         ODD_SOCKS,

@@ -9,7 +9,7 @@ import pytest
 
 from sockapp import games, i18n
 from sockapp.engine import game_log as logs
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
 from sockapp.games.odd_socks.cards import Design, deck
@@ -42,7 +42,7 @@ def test_samples_expect_as_much_as_came(name: str) -> None:
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 @pytest.mark.parametrize("name", ["out_of_sock_2p", "sock_8p", "odd_socks_2p"])
 def test_every_count_has_its_words(name: str, code: str) -> None:
-    i18n.use(code)
+    i18n.set_language(code)
     log = golden(name)
     afterwards = games.afterwards(log.game)
     tally = afterwards.tally(log, steps_of(log))
@@ -136,7 +136,7 @@ def test_everything_open_shows_what_lies_under_out_of_socks_decks() -> None:
 @pytest.mark.parametrize("name", GOLDEN)
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_every_place_has_a_name(name: str, code: str) -> None:
-    i18n.use(code)
+    i18n.set_language(code)
     log = golden(name)
     afterwards = games.afterwards(log.game)
     places = {each.place for step in steps_of(log) for each in afterwards.unveil(step.state)}
@@ -152,7 +152,7 @@ def test_the_die_that_was_worth_more() -> None:
     steps = steps_of(log)
     missed = games.afterwards("out_of_sock").missed
     assert missed is not None
-    found = missed(log, steps, 2, Patience(0))
+    found = missed(log, steps, 2, TimeBudget(0))
     assert found is not None
     state, move = steps[found.move].state, log.moves[found.move]
     assert isinstance(move, TakeDie)
@@ -167,7 +167,7 @@ def test_whoever_always_took_the_best_missed_nothing() -> None:
     log = golden("out_of_sock_4p")
     missed = games.afterwards("out_of_sock").missed
     assert missed is not None
-    assert missed(log, steps_of(log), 0, Patience(0)) is None
+    assert missed(log, steps_of(log), 0, TimeBudget(0)) is None
 
 
 def test_the_play_that_was_not_seen() -> None:
@@ -175,7 +175,7 @@ def test_the_play_that_was_not_seen() -> None:
     steps = steps_of(log)
     missed = games.afterwards("sock").missed
     assert missed is not None
-    found = missed(log, steps, 2, Patience(60))
+    found = missed(log, steps, 2, TimeBudget(60))
     assert found is not None
     state, move = steps[found.move].state, log.moves[found.move]
     assert state.table.turn == 2
@@ -190,7 +190,7 @@ def test_it_is_looked_for_only_as_long_as_there_is_time() -> None:
     log = golden("sock_8p")
     missed = games.afterwards("sock").missed
     assert missed is not None
-    assert missed(log, steps_of(log), 2, Patience(-1)) is None
+    assert missed(log, steps_of(log), 2, TimeBudget(-1)) is None
 
 
 def test_nobody_is_reproached_in_odd_socks() -> None:
@@ -198,5 +198,5 @@ def test_nobody_is_reproached_in_odd_socks() -> None:
 
 
 def test_a_game_may_have_nothing_to_tell() -> None:
-    with games.also("toy", "tests.support.toy"):
+    with games.registered_for_test("toy", "tests.support.toy"):
         assert games.afterwards("toy") is None

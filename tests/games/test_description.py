@@ -14,7 +14,7 @@ from sockapp.games.out_of_sock.cards import PILES, SUITS
 from sockapp.games.out_of_sock.state import Phase
 from sockapp.games.out_of_sock.text.names import card_name as oos_card
 from sockapp.games.sock.cards import Card
-from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
+from sockapp.games.sock.draft import HAND, NEW, Draft, TakenCard
 from sockapp.games.sock.state import Table, View
 from sockapp.games.sock.text.names import card_names as sock_cards
 from tests.support.contract import CASES, seats, worlds
@@ -30,7 +30,7 @@ def _with_toy(toy: AnyGame) -> None:
 
 @pytest.fixture
 def english() -> None:
-    i18n.use("en")
+    i18n.set_language("en")
 
 
 @every_walk
@@ -40,7 +40,7 @@ def test_whole_sentences_in_every_language(
 ) -> None:
     walked, names = walk(game_id, players, seed), NAMES[:players]
     states = [position.state for position in walked.sample(6)]
-    with i18n.speaking(code):
+    with i18n.language_override(code):
         for state in (*states, walked.end):
             for seat in (*seats(walked), None):
                 told = games.describe(game_id, walked.game.view(state, seat), names)
@@ -89,7 +89,7 @@ def test_nobody_in_particular_hears_only_what_all_may_know(
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_summed_up_in_whole_sentences(game_id: str, players: int, seed: int, code: str) -> None:
     walked, names = walk(game_id, players, seed), NAMES[:players]
-    with i18n.speaking(code):
+    with i18n.language_override(code):
         for state in (*(position.state for position in walked.sample(6)), walked.end):
             assert games.sum_up(game_id, walked.game.view(state, None), names) == []
             for seat in seats(walked):
@@ -203,7 +203,9 @@ def test_sock_tells_a_half_made_turn(english: None) -> None:
     cards = Card.P1, Card.P2, Card.P3
     table = Table(2, "wrap", False, 0, 1, (cards,), (1, 2), 9)
     view = View(1, table, (Card.P4, Card.L9))
-    draft = Draft.of(view).moved([Taken(HAND, Card.L9)], NEW).moved([Taken(HAND, Card.P4)], 0)
+    draft = (
+        Draft.of(view).moved([TakenCard(HAND, Card.L9)], NEW).moved([TakenCard(HAND, Card.P4)], 0)
+    )
     told = games.describe("sock", view, NAMES[:2], draft.to_data())
     assert "Pile 1, a run: 1 of Pagodas, 2 of Pagodas, 3 of Pagodas and 4 of Pagodas." in told
     assert "Pile 2, not finished: 9 of Ladies." in told

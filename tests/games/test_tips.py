@@ -6,7 +6,7 @@ import pytest
 
 from sockapp import games
 from sockapp.engine.rng import Rng
-from sockapp.engine.tutorial import Guide, Tip
+from sockapp.engine.tutorial import Tip, Tutorial
 from sockapp.i18n import LANGUAGES
 from sockapp.reader.markup import plain
 
@@ -22,7 +22,7 @@ def tip(name: str, when) -> Tip:
 
 
 def test_a_tip_is_given_once_and_in_order():
-    guide = Guide([tip("a", lambda view, events: view > 1), tip("b", lambda view, events: True)])
+    guide = Tutorial([tip("a", lambda view, events: view > 1), tip("b", lambda view, events: True)])
     assert guide.tip(1).id == "b"
     assert guide.tip(1) is None
     assert guide.tip(2).id == "a"
@@ -31,7 +31,7 @@ def test_a_tip_is_given_once_and_in_order():
 
 
 def test_a_guide_that_comes_back_knows_what_it_said():
-    guide = Guide([tip("a", lambda view, events: True)], given=("a",))
+    guide = Tutorial([tip("a", lambda view, events: True)], given=("a",))
     assert guide.tip(0) is None
 
 
@@ -52,7 +52,7 @@ def test_most_tips_come_up_within_a_few_games(game_id):
     game = games.rules(game_id)
     given: set[str] = set()
     for seed in range(4):
-        guide = Guide(games.tips(game_id), given)
+        guide = Tutorial(games.tips(game_id), given)
         players = game.info.min_players
         state = game.new(game.options_type(players=players, first=0), Rng(seed))
         luck = Rng(seed + 100).open()

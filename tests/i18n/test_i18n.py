@@ -73,7 +73,7 @@ def test_pseudo_is_for_developers_only():
 
 def test_unknown_language_is_named():
     with pytest.raises(ValueError, match="no language 'fr': there are en, es, it"):
-        i18n.use("fr")
+        i18n.set_language("fr")
     assert i18n.current() is EN
 
 
@@ -83,7 +83,7 @@ def test_unknown_language_is_named():
 def test_messages_follow_the_current_language(basket_catalogs):
     said = []
     for code in ("en", "es", "it"):
-        assert i18n.use(code) is i18n.current()
+        assert i18n.set_language(code) is i18n.current()
         said.append((i18n._("Basket"), i18n.pgettext("button", "Draw")))
     assert said == [("Basket", "Draw"), ("Cesto", "Robar"), ("Cesto!", "Pesca")]
 
@@ -111,7 +111,7 @@ def test_plurals_by_absolute_value(basket_catalogs, n, form):
     assert EN.ngettext(*english, n) == english[form]
     assert ES.ngettext(*english, n) == spanish[form]
     assert ES.npgettext("score", "{count} dot", "{count} dots", n) == spanish[form]
-    i18n.use("es")
+    i18n.set_language("es")
     assert i18n.ngettext(*english, n) == spanish[form]
     assert i18n.npgettext("score", "{count} dot", "{count} dots", n) == spanish[form]
 
@@ -134,7 +134,7 @@ def test_marked_messages_are_themselves():
 
 def test_a_marked_message_brings_its_context_along(basket_catalogs):
     assert [ES._(i18n.NC_(context, "Draw")) for context in ("button", "tie")] == ["Robar", "Draw"]
-    i18n.use("it")
+    i18n.set_language("it")
     assert i18n._(i18n.NC_("button", "Draw")) == "Pesca"
 
 
@@ -142,27 +142,27 @@ def test_a_marked_message_brings_its_context_along(basket_catalogs):
 
 
 def test_speaking_is_over_after_the_block():
-    i18n.use("it")
-    with i18n.speaking("es") as lang:
+    i18n.set_language("it")
+    with i18n.language_override("es") as lang:
         assert lang is i18n.current() is ES
-        with i18n.speaking("en"):
+        with i18n.language_override("en"):
             assert i18n.current() is EN
-        with i18n.speaking(None):
+        with i18n.language_override(None):
             assert i18n.current() is ES
         assert i18n.join_and(["Ana", "Inés"]) == "Ana e Inés"
     assert i18n.current() is IT
 
 
 def test_speaking_is_over_after_an_error():
-    with pytest.raises(KeyError), i18n.speaking("es"):
+    with pytest.raises(KeyError), i18n.language_override("es"):
         raise KeyError
     assert i18n.current() is EN
 
 
 def test_the_app_language_reaches_other_threads_but_a_persons_does_not():
     heard = []
-    i18n.use("it")
-    with i18n.speaking("es"):
+    i18n.set_language("it")
+    with i18n.language_override("es"):
         thread = threading.Thread(target=lambda: heard.append(i18n.current()))
         thread.start()
         thread.join()
@@ -200,7 +200,7 @@ def test_catalogs_are_read_once(basket_catalogs, monkeypatch):
 def test_speaking_loads_no_babel_and_no_kivy():
     """Cold start: Babel's tables are only for long numbers and dates."""
     program = (
-        "import sys; from sockapp import i18n; i18n.use('es')\n"
+        "import sys; from sockapp import i18n; i18n.set_language('es')\n"
         "i18n._('Settings'); i18n.number(-12); i18n.percent(53); i18n.join_or(['7', '8'])\n"
         "sys.exit(str({'babel', 'kivy'} & set(sys.modules)))"
     )
@@ -367,7 +367,7 @@ def test_dates(lang, long, short):
 
 
 def test_helpers_follow_the_current_language():
-    i18n.use("it")
+    i18n.set_language("it")
     assert i18n.to_name("Anna") == "ad Anna"
     assert i18n.number(12345) == "12.345"
     assert i18n.signed(1) == "+1"
@@ -375,7 +375,7 @@ def test_helpers_follow_the_current_language():
     assert i18n.range_text(2, 4) == "2–4"
     assert i18n.join_or(["a", "b"]) == "a o b"
     assert i18n.date(datetime.date(2026, 8, 1)) == "1 agosto 2026"
-    i18n.use("es")
+    i18n.set_language("es")
     assert i18n.percent(5) == "5\u00a0%"
 
 
@@ -437,7 +437,7 @@ def test_pseudo_keeps_placeholders_markup_and_escapes():
 
 
 def test_pseudo_is_spoken_like_a_language():
-    i18n.use("pseudo")
+    i18n.set_language("pseudo")
     assert i18n._("Settings") == pseudo("Settings") == PSEUDO.pgettext("menu", "Settings")
     assert i18n.ngettext("{count} die", "{count} dice", -1) == pseudo("{count} die")
     assert i18n.npgettext("toss", "{count} die", "{count} dice", 2) == pseudo("{count} dice")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from sockapp.people import pin, player_prefs
-from sockapp.people.player_prefs import MAX_WRONG_TRIES, Habits
+from sockapp.people.player_prefs import MAX_WRONG_TRIES, PlayerPrefs
 
-ANA = Habits("Ana", "left", pin.fit("0470"), id=player_prefs.new_id())
+ANA = PlayerPrefs("Ana", "left", pin.hash_pin("0470"), id=player_prefs.new_id())
 
 
 def test_ids_are_ids_and_differ() -> None:
@@ -53,20 +53,20 @@ def test_forced_pin_comes_back_with_the_old_pin_only() -> None:
 
 
 def test_new_pin_after_force_opens_but_acknowledges_nothing() -> None:
-    replaced = replace(ANA.forced_off(), latch=pin.fit("1111"))
+    replaced = replace(ANA.forced_off(), latch=pin.hash_pin("1111"))
     assert replaced.proven("1111") == replaced
     assert replaced.proven("0470") == ANA
 
 
 def test_second_force_keeps_the_first_proof() -> None:
-    again = replace(ANA.forced_off(), latch=pin.fit("1111")).forced_off()
+    again = replace(ANA.forced_off(), latch=pin.hash_pin("1111")).forced_off()
     assert again.old_latch == ANA.latch
-    unknown = Habits("Ana", forced=True)  # an older app did not keep it
-    assert replace(unknown, latch=pin.fit("1111")).forced_off().old_latch is None
+    unknown = PlayerPrefs("Ana", forced=True)  # an older app did not keep it
+    assert replace(unknown, latch=pin.hash_pin("1111")).forced_off().old_latch is None
 
 
 def test_same_person_by_id_or_by_name() -> None:
     assert ANA.is_same_person(replace(ANA, name="Anna"))
-    assert ANA.is_same_person(Habits("Ana"))
-    assert not ANA.is_same_person(Habits("Ana", id=player_prefs.new_id()))
-    assert not ANA.is_same_person(Habits("Anna"))
+    assert ANA.is_same_person(PlayerPrefs("Ana"))
+    assert not ANA.is_same_person(PlayerPrefs("Ana", id=player_prefs.new_id()))
+    assert not ANA.is_same_person(PlayerPrefs("Anna"))

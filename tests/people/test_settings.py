@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from sockapp.engine.player import Player
 from sockapp.i18n import LANGUAGES
 from sockapp.people import pin, settings
-from sockapp.people.player_prefs import Habits
-from sockapp.people.settings import MAX_PEOPLE, LanguageCode, Recalled, Settings
+from sockapp.people.player_prefs import PlayerPrefs
+from sockapp.people.settings import MAX_PEOPLE, LanguageCode, LoadedSettings, Settings
 from sockapp.storage.slot import Slot
 
 CHOSEN = Settings(
@@ -32,8 +32,8 @@ CHOSEN = Settings(
     games={"odd_socks": {"notebook": "log"}},
     people=(Player("Ana", language="es", text_size=160), Player("Íñigo", look="blue")),
     habits=(
-        Habits("Ana", "left", pin.fit("1234"), wrong_tries=4, id="0123456789ab"),
-        Habits("Íñigo", forced=True, old_latch=pin.fit("5678")),
+        PlayerPrefs("Ana", "left", pin.hash_pin("1234"), wrong_tries=4, id="0123456789ab"),
+        PlayerPrefs("Íñigo", forced=True, old_latch=pin.hash_pin("5678")),
     ),
 )
 DEFAULTS = Settings()
@@ -47,13 +47,13 @@ def slot(tmp_path: Path) -> Slot:
 
 def test_first_start_has_the_defaults_and_nothing_to_tell(slot: Slot) -> None:
     recalled = settings.load(slot)
-    assert recalled == Recalled(Settings())
-    assert not recalled.worth_telling
+    assert recalled == LoadedSettings(Settings())
+    assert not recalled.has_losses
 
 
 def test_what_was_chosen_comes_back(slot: Slot) -> None:
     settings.save(slot, CHOSEN)
-    assert settings.load(slot) == Recalled(CHOSEN)
+    assert settings.load(slot) == LoadedSettings(CHOSEN)
 
 
 def test_the_sample_differs_from_the_defaults_everywhere() -> None:
@@ -98,7 +98,7 @@ def test_a_bad_value_costs_only_itself(slot: Slot, name: str, bad: Any) -> None:
         return
     assert recalled.settings == replace(CHOSEN, **{name: getattr(DEFAULTS, name)})
     assert recalled.reset == (name,)
-    assert recalled.worth_telling
+    assert recalled.has_losses
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -203,8 +203,8 @@ def test_a_damaged_file_falls_back_and_tells(slot: Slot, tmp_path: Path) -> None
     settings.save(slot, Settings())
     (tmp_path / "settings.b").write_bytes(b"?")
     recalled = settings.load(slot)
-    assert recalled == Recalled(CHOSEN, (), ("settings.damaged-1",))
-    assert recalled.worth_telling
+    assert recalled == LoadedSettings(CHOSEN, (), ("settings.damaged-1",))
+    assert recalled.has_losses
 
 
 @pytest.mark.parametrize(
@@ -245,46 +245,46 @@ def test_remember_gives_every_person_an_id_that_stays() -> None:
 
 
 def test_record_is_found_by_id_then_by_name() -> None:
-    ana = Habits("Ana", "left", id="0" * 12)
-    known = Settings(habits=(ana, Habits("Bo", "right")))
+    ana = PlayerPrefs("Ana", "left", id="0" * 12)
+    known = Settings(habits=(ana, PlayerPrefs("Bo", "right")))
     assert known.record("0" * 12, "Bo") == ana
     assert known.record("f" * 12, "Bo").hand == "right", "an id that is not known"
     assert known.record("", "Ana") == ana
-    assert known.record("", "Cleo") == Habits("Cleo")
+    assert known.record("", "Cleo") == PlayerPrefs("Cleo")
 
 
 def test_habits_follow_their_person() -> None:
     ana, bo = Player("Ana"), Player("Bo")
     known = Settings().remember((ana, bo))
-    known = known.with_habits(replace(known.habits_of("Ana"), hand="left"))
-    assert known.habits_of("Ana").hand == "left"
-    assert known.habits_of("Bo").hand == ""
+    known = known.with_habits(replace(known.prefs_of("Ana"), hand="left"))
+    assert known.prefs_of("Ana").hand == "left"
+    assert known.prefs_of("Bo").hand == ""
     renamed = known.rename("Ana", replace(ana, name="Anna", text_size=130))
-    assert (renamed.habits_of("Anna").hand, renamed.habits_of("Ana").plain) == ("left", True)
+    assert (renamed.prefs_of("Anna").hand, renamed.prefs_of("Ana").plain) == ("left", True)
     assert renamed.person(Player("Anna")).text_size == 130
     assert renamed.person(Player("Cleo")) == Player("Cleo")
     assert renamed.people[1] == bo
     gone = renamed.forget("Anna")
     assert (gone.people, [known.name for known in gone.habits]) == ((bo,), ["Bo"])
-    assert gone.with_habits(Habits("Cleo")).habits == gone.habits, "nothing to keep"
+    assert gone.with_habits(PlayerPrefs("Cleo")).habits == gone.habits, "nothing to keep"
 
 
 def test_person_crowded_out_takes_habits_along() -> None:
-    known = Settings().remember((Player("Ana"),)).with_habits(Habits("Ana", "left"))
+    known = Settings().remember((Player("Ana"),)).with_habits(PlayerPrefs("Ana", "left"))
     crowd = tuple(Player(f"P{number}") for number in range(MAX_PEOPLE))
     after = known.remember(crowd)
-    assert after.habits_of("Ana") == Habits("Ana")
+    assert after.prefs_of("Ana") == PlayerPrefs("Ana")
     assert {known.name for known in after.habits} == {player.name for player in crowd}
 
 
-@pytest.mark.parametrize("guard", [{"latch": pin.fit("1234")}, {"forced": True}])
+@pytest.mark.parametrize("guard", [{"latch": pin.hash_pin("1234")}, {"forced": True}])
 def test_person_with_a_pin_is_never_crowded_out(guard: dict[str, Any]) -> None:
     known = Settings().remember((Player("Ana"),))
-    ana = replace(known.habits_of("Ana"), **guard)
+    ana = replace(known.prefs_of("Ana"), **guard)
     known = known.with_habits(ana)
     for number in range(MAX_PEOPLE + 5):
         known = known.remember((Player(f"P{number}"),))
-    assert known.habits_of("Ana") == ana
+    assert known.prefs_of("Ana") == ana
     assert known.people[-1] == Player("Ana")
     assert len(known.people) == MAX_PEOPLE
 
@@ -293,7 +293,7 @@ def test_players_of_a_game_are_remembered_among_people_with_pins() -> None:
     known = Settings()
     for number in range(MAX_PEOPLE + 1):
         known = known.remember((Player(f"P{number}"),))
-        guarded = replace(known.habits_of(f"P{number}"), latch=pin.Latch("0" * 16, "1" * 64))
+        guarded = replace(known.prefs_of(f"P{number}"), latch=pin.PinHash("0" * 16, "1" * 64))
         known = known.with_habits(guarded)
     known = known.remember((Player("Ana"), Player("Bo")))
     assert [person.name for person in known.people[:2]] == ["Ana", "Bo"]
@@ -301,15 +301,15 @@ def test_players_of_a_game_are_remembered_among_people_with_pins() -> None:
 
 
 def test_forget_leaves_the_announcement_of_a_forced_pin_and_nothing_else() -> None:
-    forced = Habits("Ana", "left", forced=True, old_latch=pin.fit("1234"), id="0" * 12)
+    forced = PlayerPrefs("Ana", "left", forced=True, old_latch=pin.hash_pin("1234"), id="0" * 12)
     known = Settings(people=(Player("Ana"),), habits=(forced,)).forget("Ana")
     assert (known.people, known.habits) == ((), (replace(forced, hand=""),))
-    assert known.remember((Player("Bo"),)).habits_of("Ana") == replace(forced, hand="")
+    assert known.remember((Player("Bo"),)).prefs_of("Ana") == replace(forced, hand="")
 
 
 def test_rename_to_a_forgotten_name_keeps_its_announcement() -> None:
-    forced = Habits("Ana", forced=True, old_latch=pin.fit("1234"), id="0" * 12)
-    bo = Habits("Bo", "left", id="1" * 12)
+    forced = PlayerPrefs("Ana", forced=True, old_latch=pin.hash_pin("1234"), id="0" * 12)
+    bo = PlayerPrefs("Bo", "left", id="1" * 12)
     known = Settings(people=(Player("Bo"),), habits=(bo, forced)).rename("Bo", Player("Ana"))
     (kept,) = known.habits
     assert (kept.name, kept.hand, kept.forced) == ("Ana", "left", True)
@@ -335,25 +335,25 @@ FIRST = (
 def test_settings_of_the_first_app_are_read_whole(slot: Slot) -> None:
     slot.write(FIRST)
     recalled = settings.load(slot)
-    assert not recalled.worth_telling
+    assert not recalled.has_losses
     known = recalled.settings
     assert (known.language, known.theme) == ("es", "dark")
     assert known.games == {"odd_socks": {"notebook": "off"}}
     assert [person.name for person in known.people] == ["Ana", "Íñigo", "Bo"]
-    ana = known.habits_of("Ana")
+    ana = known.prefs_of("Ana")
     assert ana.latch is not None
-    assert ana.latch.opens("0470")
+    assert ana.latch.verify("0470")
     assert (ana.hand, ana.forced, ana.wrong_tries, ana.id) == ("left", False, 0, "")
-    iñigo = known.habits_of("Íñigo")
+    iñigo = known.prefs_of("Íñigo")
     assert (iñigo.forced, iñigo.old_latch) == (True, None)
 
 
 def test_people_of_the_first_app_keep_their_pin_when_they_get_an_id(slot: Slot) -> None:
     slot.write(FIRST)
     known = settings.load(slot).settings
-    ana = known.habits_of("Ana")
+    ana = known.prefs_of("Ana")
     later = known.remember((Player("Bo"),))
-    assert later.habits_of("Ana") == replace(ana, id=later.habits_of("Ana").id)
-    assert later.habits_of("Ana").id
+    assert later.prefs_of("Ana") == replace(ana, id=later.prefs_of("Ana").id)
+    assert later.prefs_of("Ana").id
     settings.save(slot, later)
-    assert settings.load(slot) == Recalled(later)
+    assert settings.load(slot) == LoadedSettings(later)

@@ -6,8 +6,8 @@ import pytest
 
 from sockapp import games
 from sockapp.i18n import ENGLISH, language
-from sockapp.reader.book import Book, Page, Paragraph
-from sockapp.reader.book_search import MOST, Index, fold, page_text, spans, words
+from sockapp.reader.book import Book, BookPage, Paragraph
+from sockapp.reader.book_search import MAX_RESULTS, Index, fold, page_text, spans, words
 
 
 def whole_catalog(code: str) -> Index:
@@ -17,7 +17,7 @@ def whole_catalog(code: str) -> Index:
 
 def small(*texts: str, game_id: str = "one") -> Book:
     blocks = tuple(Paragraph(f"p{number}", text) for number, text in enumerate(texts))
-    return Book(game_id, (Page("page", "Short", "Title", blocks),), ())
+    return Book(game_id, (BookPage("page", "Short", "Title", blocks),), ())
 
 
 def find(query: str, *books: Book, first: str = ""):
@@ -71,8 +71,10 @@ def test_phrases_titles_and_beginnings_come_first():
     book = Book(
         "one",
         (
-            Page("a", "A", "Nothing here", (Paragraph("p", "undice"), Paragraph("q", "the dice"))),
-            Page("b", "B", "Dice", (Paragraph("p", "of dice the two"),)),
+            BookPage(
+                "a", "A", "Nothing here", (Paragraph("p", "undice"), Paragraph("q", "the dice"))
+            ),
+            BookPage("b", "B", "Dice", (Paragraph("p", "of dice the two"),)),
         ),
         (),
     )
@@ -111,7 +113,7 @@ def test_no_mark_stands_before_an_ellipsis(mark):
 
 
 def test_there_is_an_end_of_results():
-    assert len(find("sock", small(*["sock"] * (MOST + 20)))) == MOST
+    assert len(find("sock", small(*["sock"] * (MAX_RESULTS + 20)))) == MAX_RESULTS
 
 
 def test_a_voice_reads_the_page_without_markup():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sockapp import games
-from sockapp.reader.book import Book, Picture, TryIt
+from sockapp.reader.book import Book, BookPicture, TryIt
 from tests.support.paths import TESTS
 from tests.support.reader.book_transcript import path, told
 from tests.support.reader.claims import CLAIMS, ELSEWHERE, SHOWN
@@ -26,7 +26,7 @@ def test_every_rule_is_shown_or_proven(book: Book):
         f"{page.id}/{block.id}"
         for page in book.pages
         for block in page.blocks
-        if isinstance(block, Picture | TryIt)
+        if isinstance(block, BookPicture | TryIt)
     }
     for rule in book.rule_ids:
         if rule in ELSEWHERE:

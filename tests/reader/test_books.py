@@ -8,8 +8,8 @@ from string import Formatter
 import pytest
 
 from sockapp import games
-from sockapp.i18n import LANGUAGES, speaking
-from sockapp.reader.book import Book, Page, Paragraph, Picture, TryIt
+from sockapp.i18n import LANGUAGES, language_override
+from sockapp.reader.book import Book, BookPage, BookPicture, Paragraph, TryIt
 from sockapp.reader.book_search import page_text, texts
 from sockapp.reader.markup import plain, runs
 from tests.support.reader.refusals import refusing_rules
@@ -35,14 +35,14 @@ def blocks(kind: type) -> list:
 every_book = pytest.mark.parametrize("book", books(), ids=lambda book: book.game_id)
 
 
-@pytest.mark.parametrize(("book", "page", "picture"), blocks(Picture))
-def test_the_engine_plays_every_picture(book: Book, page: Page, picture: Picture):
+@pytest.mark.parametrize(("book", "page", "picture"), blocks(BookPicture))
+def test_the_engine_plays_every_picture(book: Book, page: BookPage, picture: BookPicture):
     frames = picture.lesson.frames
     assert picture.lesson.game_id == book.game_id
     assert len(picture.captions) == len(picture.shown)
     assert all(number in range(len(frames)) for number in picture.shown)
     for language in LANGUAGES:
-        with speaking(language.code):
+        with language_override(language.code):
             for number, caption in zip(picture.shown, picture.captions, strict=True):
                 said = language._(caption)
                 names = {name for _, name, *_ in Formatter().parse(said) if name}
@@ -52,7 +52,7 @@ def test_the_engine_plays_every_picture(book: Book, page: Page, picture: Picture
 
 
 @pytest.mark.parametrize(("book", "page", "example"), blocks(TryIt))
-def test_the_answer_to_every_example_is_right(book: Book, page: Page, example: TryIt):
+def test_the_answer_to_every_example_is_right(book: Book, page: BookPage, example: TryIt):
     lesson = example.lesson
     game, state = lesson.game, lesson.start
     start = game.view(state, lesson.seat)
@@ -66,7 +66,7 @@ def test_the_answer_to_every_example_is_right(book: Book, page: Page, example: T
 
 
 @pytest.mark.parametrize(("book", "page", "example"), blocks(TryIt))
-def test_no_example_is_solved_by_anything(book: Book, page: Page, example: TryIt):
+def test_no_example_is_solved_by_anything(book: Book, page: BookPage, example: TryIt):
     lesson = example.lesson.for_play
     game, start = lesson.game, lesson.game.view(lesson.start, lesson.seat)
     listed = list(game.moves(start))
@@ -131,7 +131,7 @@ def test_a_glossary_is_in_the_order_of_its_language(book: Book, language):
 
 def test_an_accent_is_no_letter_of_the_alphabet():
     words = [Paragraph(str(at), "x", head=head) for at, head in enumerate(("Ez", "Éa", "D"))]
-    page = Page("p", "P", "P", tuple(words), alphabetical=True)
+    page = BookPage("p", "P", "P", tuple(words), alphabetical=True)
     assert [block.head for block in page.read_in(str)] == ["D", "Éa", "Ez"]
 
 

@@ -14,12 +14,12 @@ from sockapp.games.out_of_sock.book import specials
 from sockapp.games.out_of_sock.book.lesson_builder import changing, double, fall, socks, staged
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
-from sockapp.reader.lesson import BadLesson, Lesson, Refused
-from sockapp.reader.scripted_rng import OffScript, Script, arranged
+from sockapp.reader.lesson import BadLesson, Lesson, RefusedMove
+from sockapp.reader.scripted_rng import OffScript, ScriptedRng, arranged
 
 
 def test_a_script_answers_draw_by_draw():
-    draws = Script(answers=([3, 1, 2], 0.25, 4, "b")).open()
+    draws = ScriptedRng(answers=([3, 1, 2], 0.25, 4, "b")).open()
     assert draws.shuffled([1, 2, 3]) == [3, 1, 2]
     assert draws.fraction() == 0.25
     assert draws.below(6) == 4
@@ -39,16 +39,16 @@ def test_a_script_answers_draw_by_draw():
 )
 def test_a_script_bends_no_rule(answer, draw):
     with pytest.raises(OffScript):
-        draw(Script(answers=(answer,)).open())
+        draw(ScriptedRng(answers=(answer,)).open())
 
 
 def test_a_script_that_ends_too_early():
     with pytest.raises(OffScript):
-        Script().open().below(6)
+        ScriptedRng().open().below(6)
 
 
 def test_luck_goes_on_after_a_script_where_somebody_may_do_otherwise():
-    script = Script(7, (3,), goes_on=True)
+    script = ScriptedRng(7, (3,), goes_on=True)
     draws = script.open()
     assert draws.below(6) == 3
     rest = draws.close()
@@ -78,12 +78,12 @@ def test_a_move_that_is_refused_breaks_a_lesson():
 
 
 def test_a_cross_needs_a_refusal_by_that_rule():
-    right = staged(2, {}, (fall(3, 4), Split(), Refused(TakeDie(7), "OOS-5")))
+    right = staged(2, {}, (fall(3, 4), Split(), RefusedMove(TakeDie(7), "OOS-5")))
     assert right.frames[-1].problem == Problem("OOS-5", "no_die_there", (("number", 7),))
-    wrong = staged(2, {}, (fall(3, 4), Split(), Refused(TakeDie(7), "OOS-6")))
+    wrong = staged(2, {}, (fall(3, 4), Split(), RefusedMove(TakeDie(7), "OOS-6")))
     with pytest.raises(BadLesson):
         wrong.frames  # noqa: B018
-    allowed = staged(2, {}, (fall(3, 4), Split(), Refused(TakeDie(3), "OOS-5")))
+    allowed = staged(2, {}, (fall(3, 4), Split(), RefusedMove(TakeDie(3), "OOS-5")))
     with pytest.raises(BadLesson):
         allowed.frames  # noqa: B018
 
@@ -145,7 +145,7 @@ def test_the_split_round_of_the_rulebook():
 
 
 def test_players_of_a_lesson_have_names():
-    lesson = Lesson(games.rules("out_of_sock"), Options(3), Script())
+    lesson = Lesson(games.rules("out_of_sock"), Options(3), ScriptedRng())
     assert [player.name for player in lesson.players] == ["Ana", "Bruno", "Carla"]
 
 

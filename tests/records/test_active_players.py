@@ -10,50 +10,50 @@ import pytest
 from sockapp.engine.game_log import BadLog
 from sockapp.engine.player import Player
 from sockapp.people import player_prefs
-from sockapp.people.player_prefs import Habits
+from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records.active_players import is_playing
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.session import saves
 from sockapp.session.saves import Save
 from tests.support.toy.rules import GAME, ToyOptions
 
-ANA = Habits("Ana", id=player_prefs.new_id())
+ANA = PlayerPrefs("Ana", id=player_prefs.new_id())
 PLAYERS = (Player("Ana"), Player("Bea", bot="easy"))
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path)
+def shelf(tmp_path: Path) -> AppData:
+    return AppData(tmp_path)
 
 
 def new_save() -> Save:
     return saves.new_game(GAME, ToyOptions(2, 0), PLAYERS, seed=1, now=100)
 
 
-def keep(shelf: Shelf, save: Save) -> None:
+def keep(shelf: AppData, save: Save) -> None:
     shelf.slot(shelf.new_id()).write(saves.dumps(GAME, save))
 
 
-def test_nobody_plays_on_an_empty_shelf(shelf: Shelf) -> None:
+def test_nobody_plays_on_an_empty_shelf(shelf: AppData) -> None:
     assert not is_playing(shelf, ANA)
 
 
-def test_person_is_found_by_id_whatever_the_name(shelf: Shelf) -> None:
+def test_person_is_found_by_id_whatever_the_name(shelf: AppData) -> None:
     keep(shelf, replace(new_save(), people=(ANA.id, "")))
     assert is_playing(shelf, ANA)
     assert is_playing(shelf, replace(ANA, name="Anna"))
-    assert not is_playing(shelf, Habits("Ana", id=player_prefs.new_id())), "another Ana"
+    assert not is_playing(shelf, PlayerPrefs("Ana", id=player_prefs.new_id())), "another Ana"
 
 
-def test_person_of_an_older_game_is_found_by_name(shelf: Shelf) -> None:
+def test_person_of_an_older_game_is_found_by_name(shelf: AppData) -> None:
     keep(shelf, new_save())
     assert is_playing(shelf, ANA)
-    assert is_playing(shelf, Habits("Ana"))
-    assert not is_playing(shelf, Habits("Bea")), "a bot"
-    assert not is_playing(shelf, Habits("Cleo"))
+    assert is_playing(shelf, PlayerPrefs("Ana"))
+    assert not is_playing(shelf, PlayerPrefs("Bea")), "a bot"
+    assert not is_playing(shelf, PlayerPrefs("Cleo"))
 
 
-def test_damaged_game_does_not_count(shelf: Shelf) -> None:
+def test_damaged_game_does_not_count(shelf: AppData) -> None:
     shelf.slot(shelf.new_id()).write("?")
     assert not is_playing(shelf, ANA)
 

@@ -11,8 +11,8 @@ import pytest
 from sockapp.engine.player import Player
 from sockapp.people.settings import Settings
 from sockapp.records import data_deletion
-from sockapp.records.app_data import Shelf
-from sockapp.records.data_deletion import Belongings
+from sockapp.records.app_data import AppData
+from sockapp.records.data_deletion import PlayerData
 from sockapp.session import saves
 from sockapp.storage.slot import Slot, StorageError
 from tests.support.session_table import new_save
@@ -44,7 +44,7 @@ def test_erase_deletes_what_is_the_users_and_nothing_else(folder: Path) -> None:
     data_deletion.erase(folder)
     assert sorted(path.name for path in folder.iterdir()) == ["app", "lock"]
     assert (folder / "app" / "main.pyc").exists()
-    assert Shelf(folder).games() == ()
+    assert AppData(folder).games() == ()
 
 
 def test_erase_of_an_empty_folder_and_of_none_is_no_error(tmp_path: Path) -> None:
@@ -72,10 +72,10 @@ def test_erase_that_fails_keeps_the_settings_with_their_pins(
 
 
 def test_count_tells_games_under_way_from_finished_ones(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    assert data_deletion.count(shelf, Settings()) == Belongings(0, 0, 0)
+    shelf = AppData(tmp_path)
+    assert data_deletion.count(shelf, Settings()) == PlayerData(0, 0, 0)
     for save in (new_save("pp"), new_save("pe"), replace(new_save("pp"), to_move=None)):
         shelf.slot(shelf.new_id()).write(saves.dumps(GAME, save))
     shelf.slot(shelf.new_id()).write("a damaged game is a game all the same")
     known = Settings(people=(Player("Ana"), Player("Bo")))
-    assert data_deletion.count(shelf, known) == Belongings(3, 1, 2)
+    assert data_deletion.count(shelf, known) == PlayerData(3, 1, 2)

@@ -6,14 +6,14 @@ import math
 
 import pytest
 
-from sockapp.engine.game_review import Sample, Tally, dealt
+from sockapp.engine.game_review import FrequencySample, Tally, dealt
 from sockapp.engine.rng import Rng
-from sockapp.records.fairness import Verdict, added, chance, chi_square_tail, judged
+from sockapp.records.fairness import FairnessVerdict, added, chance, chi_square_tail, judged
 
 
-def dice(counts: tuple[int, ...]) -> Sample:
+def dice(counts: tuple[int, ...]) -> FrequencySample:
     total = sum(counts)
-    return Sample(counts, (total / len(counts),) * len(counts), total)
+    return FrequencySample(counts, (total / len(counts),) * len(counts), total)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_honest_dice_look_lopsided_as_rarely_as_promised() -> None:
         counts = [0] * 6
         for _ in range(240):
             counts[draws.below(6)] += 1
-        lopsided += judged(dice(tuple(counts))).verdict is not Verdict.EVEN
+        lopsided += judged(dice(tuple(counts))).verdict is not FairnessVerdict.EVEN
     assert 10 <= lopsided <= 32
 
 
@@ -65,34 +65,34 @@ def test_honest_deals_look_lopsided_as_rarely_as_promised() -> None:
 
 def test_a_loaded_die_is_found_out() -> None:
     found = judged(dice((40, 40, 40, 40, 40, 100)))
-    assert found.verdict is Verdict.VERY_LOPSIDED
+    assert found.verdict is FairnessVerdict.VERY_LOPSIDED
     assert found.oddest == 5
     assert found.one_in > 2000
 
 
 def test_a_little_lopsided_is_called_that() -> None:
     found = judged(dice((40, 38, 42, 40, 39, 70)))
-    assert found.verdict is Verdict.LOPSIDED
+    assert found.verdict is FairnessVerdict.LOPSIDED
     assert 50 < found.one_in <= 2000
 
 
 def test_few_say_nothing() -> None:
-    assert judged(dice((1, 0, 0, 0, 0, 4))).verdict is Verdict.FEW
-    assert judged(dice((0, 0, 0, 0, 0, 0))).verdict is Verdict.FEW
+    assert judged(dice((1, 0, 0, 0, 0, 4))).verdict is FairnessVerdict.FEW
+    assert judged(dice((0, 0, 0, 0, 0, 0))).verdict is FairnessVerdict.FEW
 
 
 def test_rare_things_are_counted_together_with_their_neighbours() -> None:
     """8 dice out is expected so rarely that it says nothing alone."""
-    calm = Sample((20, 20, 1), (20.0, 20.5, 0.5), 41)
-    assert judged(calm).verdict is Verdict.EVEN
-    assert chance(calm) == pytest.approx(chance(Sample((20, 21), (20.0, 21.0), 41)))
+    calm = FrequencySample((20, 20, 1), (20.0, 20.5, 0.5), 41)
+    assert judged(calm).verdict is FairnessVerdict.EVEN
+    assert chance(calm) == pytest.approx(chance(FrequencySample((20, 21), (20.0, 21.0), 41)))
 
 
 def test_games_add_up() -> None:
     one = Tally((), {"faces": dice((1, 2, 3))})
     other = Tally((), {"faces": dice((3, 0, 0)), "deal": dice((1, 1))})
     sums = added([one, other])
-    assert sums["faces"] == Sample((4, 2, 3), (3.0, 3.0, 3.0), 9)
+    assert sums["faces"] == FrequencySample((4, 2, 3), (3.0, 3.0, 3.0), 9)
     assert sums["deal"] == dice((1, 1))
 
 

@@ -13,8 +13,8 @@ import pytest
 from sockapp import games
 from sockapp.engine.game_log import BadLog
 from sockapp.records import finished_games, scorecard
-from sockapp.records.app_data import Shelf
-from sockapp.records.finished_games import History
+from sockapp.records.app_data import AppData
+from sockapp.records.finished_games import FinishedGames
 from sockapp.records.scorecard import NotOver
 from sockapp.session import saves
 from sockapp.storage.slot import Slot, StorageError
@@ -40,7 +40,7 @@ def spoil(path: Path) -> None:
 
 
 def test_a_finished_game_moves_from_the_shelf_into_the_history(tmp_path: Path) -> None:
-    shelf, log = Shelf(tmp_path), golden("out_of_sock_2p")
+    shelf, log = AppData(tmp_path), golden("out_of_sock_2p")
     put_on_shelf(shelf, 0, log)
     shelf.history.keep(game_id(0), log)
     assert shelf.games() == ()
@@ -52,14 +52,14 @@ def test_a_finished_game_moves_from_the_shelf_into_the_history(tmp_path: Path) -
 
 
 def test_the_latest_comes_first_also_after_a_restart(folder: Path) -> None:
-    assert History(folder).ids() == ORDER
-    card = History(folder).card(ORDER[0])
+    assert FinishedGames(folder).ids() == ORDER
+    card = FinishedGames(folder).card(ORDER[0])
     assert card is not None
     assert card.ended == NOON + 3 * DAY
 
 
 def test_only_what_is_on_the_shelf_and_over_can_be_kept(tmp_path: Path) -> None:
-    shelf, log = Shelf(tmp_path), golden("out_of_sock_2p")
+    shelf, log = AppData(tmp_path), golden("out_of_sock_2p")
     with pytest.raises(KeyError):
         shelf.history.keep(game_id(0), log)
     put_on_shelf(shelf, 0, log)
@@ -72,8 +72,8 @@ def test_only_what_is_on_the_shelf_and_over_can_be_kept(tmp_path: Path) -> None:
 
 def test_keeping_twice_changes_nothing(folder: Path) -> None:
     with pytest.raises(KeyError):
-        Shelf(folder).history.keep(game_id(0), golden(NAMES[0]))
-    assert History(folder).ids() == ORDER
+        AppData(folder).history.keep(game_id(0), golden(NAMES[0]))
+    assert FinishedGames(folder).ids() == ORDER
 
 
 def test_the_index_spares_looking_into_every_game(
@@ -90,7 +90,7 @@ def test_the_index_spares_looking_into_every_game(
     decoded: list[str] = []
     loads = scorecard.loads
     monkeypatch.setattr(scorecard, "loads", lambda line: decoded.append(line) or loads(line))
-    found = History(folder)
+    found = FinishedGames(folder)
     assert found.ids() == ORDER
     assert (opened, decoded) == (["index"], [])
     found.card(ORDER[1])
@@ -114,7 +114,7 @@ def test_a_damaged_index_is_made_again(folder: Path, damage: str) -> None:
         text = slot.read().payload
         assert text is not None
         slot.write(text[: len(text) // 2])
-    found = History(folder)
+    found = FinishedGames(folder)
     assert set(found.ids()) == set(ORDER), "nobody is missing and nobody was made up"
     assert None not in map(found.card, ORDER)
     if damage in ("gone", "spoilt", "empty"):
@@ -127,7 +127,7 @@ def test_a_damaged_scorecard_is_made_again_from_its_game(folder: Path) -> None:
         path.unlink()
     for path in files(folder, 1, "card"):
         spoil(path)
-    found = History(folder)
+    found = FinishedGames(folder)
     assert found.ids() == ORDER
     card = found.card(game_id(1))
     assert card is not None
@@ -140,7 +140,7 @@ def test_a_game_that_cannot_be_read_hurts_no_other(folder: Path) -> None:
         path.unlink()
     for path in [*files(folder, 2, "card"), *files(folder, 2, "save")]:
         spoil(path)
-    found = History(folder)
+    found = FinishedGames(folder)
     assert found.ids() == [game_id(3), game_id(1), game_id(0), game_id(2)], "it is last"
     assert found.card(game_id(2)) is None
     assert None not in [found.card(game_id(number)) for number in (0, 1, 3)]
@@ -148,14 +148,14 @@ def test_a_game_that_cannot_be_read_hurts_no_other(folder: Path) -> None:
         found.open(game_id(2), games.rules)
     assert [card.game for card, _tally in found.tallied("out_of_sock")] == ["out_of_sock"] * 2
     found.remove(game_id(2))
-    assert game_id(2) not in History(folder).ids()
+    assert game_id(2) not in FinishedGames(folder).ids()
 
 
 def test_a_damaged_game_keeps_its_scorecard(folder: Path) -> None:
     """Who won is known, only the replay is lost."""
     for path in files(folder, 2, "save"):
         spoil(path)
-    found = History(folder)
+    found = FinishedGames(folder)
     assert found.card(game_id(2)) is not None
     with pytest.raises(KeyError):
         found.open(game_id(2), games.rules)
@@ -167,12 +167,12 @@ def test_one_generation_of_a_damaged_game_is_enough(folder: Path) -> None:
     assert payload is not None
     slot.write(payload)
     spoil(files(folder, 2, "save")[0])
-    assert History(folder).open(game_id(2), games.rules).log == golden("odd_socks_3p")
+    assert FinishedGames(folder).open(game_id(2), games.rules).log == golden("odd_socks_3p")
 
 
 def test_a_folder_that_went_missing_is_not_listed(folder: Path) -> None:
     shutil.rmtree(folder / "history" / game_id(1))
-    assert game_id(1) not in History(folder).ids()
+    assert game_id(1) not in FinishedGames(folder).ids()
 
 
 def test_a_kill_between_the_rename_and_the_index_loses_nothing(
@@ -192,11 +192,11 @@ def test_a_kill_between_the_rename_and_the_index_loses_nothing(
         patch.setattr(Slot, "write", killed_at_the_index)
         with pytest.raises(KeyboardInterrupt):
             shelf.history.keep(game_id(2), log)
-    assert History(tmp_path).ids() == [game_id(2), game_id(1), game_id(0)]
+    assert FinishedGames(tmp_path).ids() == [game_id(2), game_id(1), game_id(0)]
 
 
 def test_games_left_on_the_shelf_at_their_end_are_taken_in(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = AppData(tmp_path)
     for number, name in enumerate(NAMES[:2]):
         put_on_shelf(shelf, number, golden(name))
     shelf.history.tidy([entry.id for entry in shelf.games()] + [game_id(7)])
@@ -205,11 +205,11 @@ def test_games_left_on_the_shelf_at_their_end_are_taken_in(tmp_path: Path) -> No
 
 
 def test_removing_can_be_undone(folder: Path) -> None:
-    found = History(folder)
+    found = FinishedGames(folder)
     found.remove(game_id(2))
-    assert found.ids() == History(folder).ids() == [game_id(3), game_id(1), game_id(0)]
+    assert found.ids() == FinishedGames(folder).ids() == [game_id(3), game_id(1), game_id(0)]
     found.bring_back(game_id(2))
-    assert found.ids() == History(folder).ids() == ORDER
+    assert found.ids() == FinishedGames(folder).ids() == ORDER
     card = found.card(game_id(2))
     assert card is not None
     assert card.game == "odd_socks"
@@ -221,7 +221,7 @@ def test_removing_can_be_undone(folder: Path) -> None:
 
 def test_a_full_disk_keeps_the_game_on_the_shelf(tmp_path: Path) -> None:
     files, log = FaultyFiles(), golden("out_of_sock_2p")
-    shelf = Shelf(tmp_path, files)
+    shelf = AppData(tmp_path, files)
     put_on_shelf(shelf, 0, log)
     files.fail("write", error=errno.ENOSPC)
     with pytest.raises(StorageError, match="full"):
@@ -237,13 +237,13 @@ def test_an_index_that_cannot_be_written_is_done_without(folder: Path) -> None:
         path.unlink()
     files = FaultyFiles()
     files.fail("write", error=errno.ENOSPC)
-    assert History(folder, files).ids() == ORDER
+    assert FinishedGames(folder, files).ids() == ORDER
     assert files.failed
 
 
 def test_keep_with_an_unfinished_save_on_the_shelf_leaves_it_there(tmp_path: Path) -> None:
     """The last write failed: what would go into the history is not the game that was played."""
-    shelf, log = Shelf(tmp_path), golden("out_of_sock_2p")
+    shelf, log = AppData(tmp_path), golden("out_of_sock_2p")
     game = games.rules(log.game)
     unfinished = replace(log, moves=log.moves[:-1])
     save = saves.from_log(game, unfinished, now=NOON)
@@ -256,7 +256,7 @@ def test_keep_with_an_unfinished_save_on_the_shelf_leaves_it_there(tmp_path: Pat
 
 def test_tidy_with_a_game_that_cannot_be_read_takes_in_the_others(tmp_path: Path) -> None:
     files = FaultyFiles()
-    shelf = Shelf(tmp_path, files)
+    shelf = AppData(tmp_path, files)
     for number, name in enumerate(NAMES[:3]):
         put_on_shelf(shelf, number, golden(name))
 
@@ -273,7 +273,7 @@ def test_tidy_with_a_game_that_cannot_be_read_takes_in_the_others(tmp_path: Path
 
 
 def test_open_with_a_damaged_last_save_gives_the_one_before_and_tells(tmp_path: Path) -> None:
-    shelf, log = Shelf(tmp_path), golden("out_of_sock_2p")
+    shelf, log = AppData(tmp_path), golden("out_of_sock_2p")
     game = games.rules(log.game)
     before = saves.from_log(game, replace(log, moves=log.moves[:-1]), now=NOON)
     shelf.slot(game_id(0)).write(saves.dumps(game, before))
@@ -294,7 +294,7 @@ def test_card_of_a_game_that_cannot_be_read_now_is_found_later(folder: Path) -> 
         return errno.EIO if name == "open_to_read" and game_id(2) in str(args[0]) else None
 
     faulty.fault = fault
-    found = History(folder, faulty)
+    found = FinishedGames(folder, faulty)
     assert game_id(2) in found.ids()
     assert found.card(game_id(2)) is None
     assert found.trouble(game_id(2)) is not None
@@ -306,14 +306,14 @@ def test_card_of_a_game_that_cannot_be_read_now_is_found_later(folder: Path) -> 
 
 
 def test_numbers_of_one_game_come_the_earliest_first(folder: Path) -> None:
-    found = [(card.ended, tally) for card, tally in History(folder).tallied("out_of_sock")]
+    found = [(card.ended, tally) for card, tally in FinishedGames(folder).tallied("out_of_sock")]
     assert [ended for ended, _tally in found] == [NOON, NOON + 3 * DAY]
     assert all("faces" in tally.samples for _ended, tally in found)
-    assert list(History(folder).tallied("chess")) == []
+    assert list(FinishedGames(folder).tallied("chess")) == []
 
 
 def test_an_empty_drawer(tmp_path: Path) -> None:
-    found = History(tmp_path)
+    found = FinishedGames(tmp_path)
     assert found.ids() == []
     with pytest.raises(KeyError):
         found.card(game_id(0))
@@ -325,7 +325,7 @@ def test_a_log_that_the_rules_no_longer_allow_is_refused(
 ) -> None:
     monkeypatch.setattr(finished_games.saves, "loads", _other_rules)
     with pytest.raises(BadLog):
-        History(folder).open(game_id(0), games.rules)
+        FinishedGames(folder).open(game_id(0), games.rules)
 
 
 def _other_rules(*_args: object) -> None:

@@ -28,10 +28,10 @@ from sockapp.games.out_of_sock.review import TossFigures
 from sockapp.games.sock.draft import Draft as SockDraft
 from sockapp.people import settings
 from sockapp.reader import bookmarks
-from sockapp.reader.bookmarks import ReadingDesk
-from sockapp.records.app_data import Shelf
+from sockapp.reader.bookmarks import ReadingStore
+from sockapp.records.app_data import AppData
 from sockapp.records.fairness import added, judged
-from sockapp.records.player_stats import Career, career, everybody
+from sockapp.records.player_stats import PlayerStats, career, everybody
 from sockapp.session import saves, share_code
 from sockapp.session.saves import Save
 from sockapp.session.share_code import BadCode
@@ -57,8 +57,8 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def shelf(folder: Path) -> Shelf:
-    return Shelf(folder)
+def shelf(folder: Path) -> AppData:
+    return AppData(folder)
 
 
 def values_of(data: Any) -> Any:
@@ -122,7 +122,7 @@ def continued(log: GameLog) -> dict[str, Any]:
     return {"moves": len(moves), "log_digest": logs.digest(game, log, state)}
 
 
-def cards_of(shelf: Shelf) -> dict[str, Any]:
+def cards_of(shelf: AppData) -> dict[str, Any]:
     """Return what the list of finished games shows, by id in the list's order."""
     found = {}
     for game_id in shelf.history.ids():
@@ -152,12 +152,12 @@ def expected_cards() -> dict[str, Any]:
     }
 
 
-def toss_spread(found: Career) -> float | None:
+def toss_spread(found: PlayerStats) -> float | None:
     """Return how much a person's tosses differ; None if there are few, or none in the game."""
     return TossFigures(*found.numbers.figures[:3]).spread
 
 
-def statistics_of(shelf: Shelf, kind: str) -> dict[str, Any]:
+def statistics_of(shelf: AppData, kind: str) -> dict[str, Any]:
     """Return the numbers of the statistics and fairness pages for one game."""
     tallied = list(shelf.history.tallied(kind))
     people = {}
@@ -203,7 +203,7 @@ def assert_holds(today: Any, then: Any, place: str = "") -> None:
 # Games under way
 
 
-def test_shelf_with_old_saves_lists_all_without_trouble(shelf: Shelf) -> None:
+def test_shelf_with_old_saves_lists_all_without_trouble(shelf: AppData) -> None:
     entries = shelf.games()
     assert [entry.id for entry in entries] == EXPECTED["shelf"]
     assert [entry.trouble for entry in entries if entry.trouble] == []
@@ -212,13 +212,13 @@ def test_shelf_with_old_saves_lists_all_without_trouble(shelf: Shelf) -> None:
 
 
 @pytest.mark.parametrize("game_id", SAVES)
-def test_old_save_opens_and_replays_to_the_same_digests(shelf: Shelf, game_id: str) -> None:
+def test_old_save_opens_and_replays_to_the_same_digests(shelf: AppData, game_id: str) -> None:
     save = shelf.open(game_id, games.rules).save
     assert facts_of_save(save) == SAVES[game_id]
 
 
 @pytest.mark.parametrize("game_id", SAVES)
-def test_old_save_written_again_keeps_everything(shelf: Shelf, game_id: str) -> None:
+def test_old_save_written_again_keeps_everything(shelf: AppData, game_id: str) -> None:
     save = shelf.open(game_id, games.rules).save
     slot = shelf.slot(game_id)
     slot.write(saves.dumps(games.rules(save.log.game), save))
@@ -231,12 +231,12 @@ def test_old_save_without_one_of_its_files_opens_from_the_other(
     folder: Path, game_id: str, lost: str
 ) -> None:
     (folder / "games" / game_id / lost).unlink()
-    log = Shelf(folder).open(game_id, games.rules).save.log
+    log = AppData(folder).open(game_id, games.rules).save.log
     assert abs(len(log.moves) - SAVES[game_id]["moves"]) <= 1
 
 
 @pytest.mark.parametrize("game_id", DRAFTS)
-def test_old_draft_is_restored_whole(shelf: Shelf, game_id: str) -> None:
+def test_old_draft_is_restored_whole(shelf: AppData, game_id: str) -> None:
     save = shelf.open(game_id, games.rules).save
     game, seat = games.rules(save.log.game), save.to_move
     assert seat is not None
@@ -248,7 +248,7 @@ def test_old_draft_is_restored_whole(shelf: Shelf, game_id: str) -> None:
     assert kept == SAVES[game_id]["draft"]
 
 
-def test_old_game_in_the_bin_comes_back(shelf: Shelf) -> None:
+def test_old_game_in_the_bin_comes_back(shelf: AppData) -> None:
     for game_id, facts in EXPECTED["bin"].items():
         shelf.bring_back(game_id)
         assert facts_of_save(shelf.open(game_id, games.rules).save) == facts
@@ -257,14 +257,14 @@ def test_old_game_in_the_bin_comes_back(shelf: Shelf) -> None:
 # Finished games
 
 
-def test_old_history_lists_the_same_scorecards(shelf: Shelf) -> None:
+def test_old_history_lists_the_same_scorecards(shelf: AppData) -> None:
     assert list(cards_of(shelf)) == HISTORY["ids"]
     assert cards_of(shelf) == expected_cards()
 
 
 @pytest.mark.parametrize("game_id", HISTORY["games"])
 def test_old_finished_game_opens_and_replays_to_the_same_digests(
-    shelf: Shelf, game_id: str
+    shelf: AppData, game_id: str
 ) -> None:
     facts = facts_of_log(shelf.history.open(game_id, games.rules).log)
     assert_holds(HISTORY["games"][game_id], facts)
@@ -279,7 +279,7 @@ def test_old_history_gives_the_same_statistics(
     for name in lost:
         for path in (folder / "history").rglob(f"{name}.?"):
             path.unlink()
-    shelf = Shelf(folder)
+    shelf = AppData(folder)
     assert cards_of(shelf) == expected_cards()
     found, then = statistics_of(shelf, kind), HISTORY["counted"][kind]
     assert_holds(rounded(found), rounded(then))
@@ -295,7 +295,7 @@ def rounded(data: Any) -> Any:
     return round(data, 6) if isinstance(data, float) else data
 
 
-def test_old_finished_game_on_the_shelf_is_moved_into_the_history(shelf: Shelf) -> None:
+def test_old_finished_game_on_the_shelf_is_moved_into_the_history(shelf: AppData) -> None:
     shelf.history.tidy(entry.id for entry in shelf.games())
     assert len(FINISHED_ON_SHELF) == 1
     for game_id in FINISHED_ON_SHELF:
@@ -310,7 +310,7 @@ def test_old_finished_game_on_the_shelf_is_moved_into_the_history(shelf: Shelf) 
 # Settings, pads, reading
 
 
-def test_old_settings_load_without_a_reset(shelf: Shelf) -> None:
+def test_old_settings_load_without_a_reset(shelf: AppData) -> None:
     found = settings.load(shelf.settings)
     assert found.reset == ()
     assert found.set_aside == ()
@@ -319,14 +319,14 @@ def test_old_settings_load_without_a_reset(shelf: Shelf) -> None:
     assert_holds(json.loads(settings.dumps(found.settings)), then)
 
 
-def test_old_settings_open_with_the_same_pins(shelf: Shelf) -> None:
+def test_old_settings_open_with_the_same_pins(shelf: AppData) -> None:
     chosen = settings.load(shelf.settings).settings
     for name, pin in EXPECTED["pins"].items():
-        assert chosen.habits_of(name).proven(pin) is not None
-        assert chosen.habits_of(name).proven("9999") is None
+        assert chosen.prefs_of(name).proven(pin) is not None
+        assert chosen.prefs_of(name).proven("9999") is None
 
 
-def test_old_settings_after_a_new_game_keep_pins_and_hands(shelf: Shelf) -> None:
+def test_old_settings_after_a_new_game_keep_pins_and_hands(shelf: AppData) -> None:
     """A new game gives each person an id; nothing else may change."""
     before = settings.load(shelf.settings).settings
     settings.save(shelf.settings, before.remember(before.people))
@@ -334,14 +334,14 @@ def test_old_settings_after_a_new_game_keep_pins_and_hands(shelf: Shelf) -> None
     assert after.reset == ()
     assert after.settings.people == before.people
     for person in before.people:
-        then, now = before.habits_of(person.name), after.settings.habits_of(person.name)
+        then, now = before.prefs_of(person.name), after.settings.prefs_of(person.name)
         assert now.id
         assert replace(now, id="") == then
 
 
-def test_old_score_pads_load_with_the_same_points(shelf: Shelf) -> None:
+def test_old_score_pads_load_with_the_same_points(shelf: AppData) -> None:
     found, then = pad_storage.load(shelf.pads), EXPECTED["pads"]
-    assert not found.worth_telling
+    assert not found.has_losses
     kept = found.pads
     for today, name in ((kept.suits, "suits"), (kept.hands, "hands"), (kept.tray, "tray")):
         assert_holds(encode(today), then[name])
@@ -349,8 +349,8 @@ def test_old_score_pads_load_with_the_same_points(shelf: Shelf) -> None:
     assert list(kept.hands.total) == then["totals"]
 
 
-def test_old_reading_loads_whole(shelf: Shelf) -> None:
-    found = ReadingDesk(shelf.reading).reading
+def test_old_reading_loads_whole(shelf: AppData) -> None:
+    found = ReadingStore(shelf.reading).reading
     assert_holds(json.loads(bookmarks.dumps(found)), EXPECTED["reading"])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sockapp.engine.game_review import SeatTally, Tally
-from sockapp.records.player_stats import Career, career, everybody
+from sockapp.records.player_stats import PlayerStats, career, everybody
 from sockapp.records.scorecard import Scorecard, Sitter, Who
 
 ANA, BRUNO = Sitter("Ana", "", "red"), Sitter("Bruno", "", "blue")
@@ -20,7 +20,7 @@ def card(scores: dict[Sitter, int], *winners: Sitter) -> Scorecard:
     )
 
 
-def ana(*cards: Scorecard, low_wins: bool = False) -> Career:
+def ana(*cards: Scorecard, low_wins: bool = False) -> PlayerStats:
     return career(Who("Ana"), [(each, NO_NUMBERS) for each in cards], low_wins=low_wins)
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp.engine.game_review import Sample, SeatTally, Tally
+from sockapp.engine.game_review import FrequencySample, SeatTally, Tally
 from sockapp.records import scorecard
 from sockapp.records.scorecard import BadScorecard, NotOver, Who, scorecard_of
 from tests.support.past_games import golden
@@ -125,6 +125,6 @@ def test_numbers_add_up() -> None:
     assert one + SeatTally() == SeatTally() + one == one
     assert scorecard.tally_in(
         scorecard.dumps(
-            scorecard.loads(LINE), Tally((one,), {"faces": Sample((1, 2), (1.5, 1.5), 3)})
+            scorecard.loads(LINE), Tally((one,), {"faces": FrequencySample((1, 2), (1.5, 1.5), 3)})
         )
-    ) == Tally((one,), {"faces": Sample((1, 2), (1.5, 1.5), 3)})
+    ) == Tally((one,), {"faces": FrequencySample((1, 2), (1.5, 1.5), 3)})

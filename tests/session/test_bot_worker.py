@@ -8,9 +8,9 @@ import weakref
 from collections.abc import Callable
 from typing import Any
 
-from sockapp.engine.bot import Decision, Patience
+from sockapp.engine.bot import Decision, TimeBudget
 from sockapp.engine.rng import Rng
-from sockapp.session.bot_worker import Answer, Thinker, Thought
+from sockapp.session.bot_worker import BotRequest, BotResult, BotWorker
 
 SECONDS = 5
 """For whatever a thread is waited for."""
@@ -22,7 +22,7 @@ class Bot:
     def __init__(self) -> None:
         self.thread: threading.Thread | None = None
 
-    def choose(self, _view: Any, _rng: Rng, _patience: Patience) -> Decision:
+    def choose(self, _view: Any, _rng: Rng, _patience: TimeBudget) -> Decision:
         self.thread = threading.current_thread()
         return Decision("move")
 
@@ -31,9 +31,9 @@ class Asker:
     """Collects the answers."""
 
     def __init__(self) -> None:
-        self.answers: list[Answer] = []
+        self.answers: list[BotResult] = []
 
-    def receive(self, _thought: Thought, answer: Answer) -> None:
+    def receive(self, _thought: BotRequest, answer: BotResult) -> None:
         self.answers.append(answer)
 
 
@@ -54,10 +54,10 @@ class Postbox:
             self._calls.pop()()
 
 
-def ask(thinker: Thinker, asker: Asker, post: Postbox) -> threading.Thread:
+def ask(thinker: BotWorker, asker: Asker, post: Postbox) -> threading.Thread:
     """Have a bot think, and return the thread that it did so in."""
     bot = Bot()
-    thinker.ask(Thought(lambda: bot, None, Rng(1), 1), asker.receive)
+    thinker.ask(BotRequest(lambda: bot, None, Rng(1), 1), asker.receive)
     post.empty()
     assert bot.thread is not None
     return bot.thread
@@ -65,7 +65,7 @@ def ask(thinker: Thinker, asker: Asker, post: Postbox) -> threading.Thread:
 
 def test_a_thread_that_waits_does_not_keep_who_asked() -> None:
     post, asker = Postbox(), Asker()
-    thinker = Thinker(post.post)
+    thinker = BotWorker(post.post)
     thread = ask(thinker, asker, post)
     assert asker.answers == [Decision("move")]
     gone = threading.Event()
@@ -81,7 +81,7 @@ def test_a_thread_that_waits_does_not_keep_who_asked() -> None:
 
 def test_a_thread_ends_when_nobody_has_its_thinker_any_more() -> None:
     post = Postbox()
-    thinker = Thinker(post.post)
+    thinker = BotWorker(post.post)
     thread = ask(thinker, Asker(), post)
     assert thread.is_alive()
     del thinker
@@ -92,7 +92,7 @@ def test_a_thread_ends_when_nobody_has_its_thinker_any_more() -> None:
 
 def test_closing_twice_is_closing_once() -> None:
     post = Postbox()
-    thinker = Thinker(post.post)
+    thinker = BotWorker(post.post)
     thread = ask(thinker, Asker(), post)
     for _time in range(2):
         thinker.close()

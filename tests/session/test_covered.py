@@ -21,7 +21,7 @@ def test_what_happens_under_cover_is_told_as_anybody_may_know_it() -> None:
     table = begin("pp")
     session = table.session
     session.lift(0)
-    session.cover(True)
+    session.set_hand_hidden(True)
     assert session.is_covered
     assert session.public_view == public(table)
     assert session.view.seat == 0, "the board still knows what it lays face down"
@@ -34,10 +34,10 @@ def test_uncovered_the_watcher_is_told_again() -> None:
     table = begin("pe")
     session = table.session
     card = table.mine()[0]
-    session.cover(True)
+    session.set_hand_hidden(True)
     session.play(Trade(card))
     assert session.story()[0] == Traded(0, None, None)
-    session.cover(False)
+    session.set_hand_hidden(False)
     told = session.story()[0]
     assert (told.seat, told.away) == (0, card)
 
@@ -63,7 +63,7 @@ def test_a_rematch_is_played_the_same_way() -> None:
     session = table.session
     session.stay_on_table(True)
     while session.outcome is None:
-        seat: Seat | None = session.waiting_for
+        seat: Seat | None = session.unlock_needed_from
         if seat is not None:
             session.lift(seat)
         session.play(next(iter(GAME.moves(session.view))))
@@ -77,7 +77,7 @@ def test_meanwhile_is_what_the_seat_may_know_move_by_move() -> None:
     mine = table.mine()[0]
     session.play(Trade(mine))
     session.lift(1)
-    steps = session.meanwhile(1)
+    steps = session.steps_since_last_turn(1)
     assert [step.events for step in steps] == [(Traded(0, None, None),)]
     assert steps[0].after == session.view
     assert (steps[0].before.seat, steps[0].move) == (1, 0)

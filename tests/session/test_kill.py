@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from sockapp import games
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.session.session import Session
 from tests.support.killed_player import Nobody
 from tests.support.paths import ROOT
@@ -88,7 +88,7 @@ def acknowledged(lines: list[str]) -> Known:
 
 def check(folder: Path, known: Known) -> None:
     """Each game holds what was acknowledged, or the one thing that was being kept after it."""
-    shelf = Shelf(folder)
+    shelf = AppData(folder)
     for save_id, (moves, draft) in known.items():
         opened = shelf.open(save_id, games.rules)
         assert opened.set_aside == ()
@@ -115,7 +115,7 @@ def assert_locked(save: Any) -> None:
     if rules.info.hidden and session.outcome is None:
         assert session.watcher is None
         assert session.view == session.public_view
-        assert session.waiting_for == session.to_move
+        assert session.unlock_needed_from == session.to_move
         assert session.draft is None, "nor a half-made turn"
 
 
@@ -138,7 +138,7 @@ def test_killed_at_random_moments(tmp_path: Path, host: Host, game_id: str) -> N
 @pytest.mark.parametrize("call", range(1, 15))
 def test_killed_at_every_step_of_a_write(tmp_path: Path, host: Host, call: int) -> None:
     """From the first write, which makes folders, to where both generations exist."""
-    with games.also("toy", "tests.support.toy"):
+    with games.registered_for_test("toy", "tests.support.toy"):
         host.start("toy", 1, str(call))
         known = acknowledged(host.last_words())
         check(tmp_path, known)

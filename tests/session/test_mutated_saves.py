@@ -14,7 +14,7 @@ import pytest
 
 from sockapp import games
 from sockapp.engine.game_log import BadLog
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.session import saves
 from sockapp.session.saves import Save
 from sockapp.session.session import Session
@@ -170,7 +170,7 @@ def test_five_thousand_damaged_texts() -> None:
 def test_damaged_files_cost_no_other_game(tmp_path: Path, game_id: str) -> None:
     """The files as they lie there: the game before the damage comes back, or a clear no."""
     luck = random.Random(game_id)
-    shelf = Shelf(tmp_path)
+    shelf = AppData(tmp_path)
     whole = [text for text in SAVES if f'"game":"{game_id}"' in text]
     other_id = shelf.new_id()
     shelf.slot(other_id).write(whole[1])
@@ -199,7 +199,7 @@ def test_damaged_files_cost_no_other_game(tmp_path: Path, game_id: str) -> None:
 def test_a_file_of_a_newer_app_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = AppData(tmp_path)
     save_id = shelf.new_id()
     with monkeypatch.context() as patch:
         patch.setattr(slot, "FORMAT", slot.FORMAT + 1)

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from sockapp.engine.bot import Bot, Decision, Patience
+from sockapp.engine.bot import Bot, Decision, TimeBudget
 from sockapp.engine.game import Problem
 from sockapp.engine.game_log import BadLog, final_state, replay
 from sockapp.engine.rng import Rng
 from sockapp.session import saves, share_code
-from sockapp.session.replay import Replay, Shown
-from sockapp.session.session import NotNow
+from sockapp.session.replay import Replay, ViewStep
+from sockapp.session.session import InvalidSessionState
 from sockapp.storage.slot import StorageError
 from tests.support.session_table import PATIENT, OpenToy, Table, new_save
 from tests.support.toy.bots import Worth, make_bot
@@ -27,7 +27,7 @@ OPEN = OpenToy()
 class FirstCard:
     """Places the first card it sees."""
 
-    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
         return Decision(Place(view.hand[0]), (Worth(view.hand[0], good=True),))
 
 
@@ -41,8 +41,8 @@ def begin(kinds: str, **kwargs: Any) -> Table:
 def take_turn(table: Table) -> None:
     """The person to move lifts the curtain if need be, and places a card."""
     session = table.session
-    if session.waiting_for is not None:
-        session.lift(session.waiting_for)
+    if session.unlock_needed_from is not None:
+        session.lift(session.unlock_needed_from)
     assert session.play(Place(table.mine()[0])) is None
 
 
@@ -51,7 +51,7 @@ def take_turn(table: Table) -> None:
 
 def test_a_move_is_kept_then_shown() -> None:
     class Watchful(Table):
-        def show(self, step: Shown) -> None:
+        def show(self, step: ViewStep) -> None:
             assert len(self.saved().log.moves) == self.session.moves_made
             super().show(step)
 
@@ -76,13 +76,13 @@ def test_a_refused_move_changes_nothing() -> None:
 
 def test_nobody_moves_for_a_bot_or_after_the_end() -> None:
     table = begin("ep", paced=True)
-    with pytest.raises(NotNow):
+    with pytest.raises(InvalidSessionState):
         table.session.play(Swap(0, 1))
     over = begin("eh")
     over.bots_play()
     assert over.session.to_move is None
     assert over.session.outcome is not None
-    with pytest.raises(NotNow):
+    with pytest.raises(InvalidSessionState):
         over.session.play(Place(1))
 
 
@@ -99,7 +99,7 @@ def test_what_everybody_may_know_of_the_table() -> None:
 def test_one_person_among_bots_needs_no_curtain() -> None:
     table = begin("epe")
     session = table.session
-    assert (session.watcher, session.waiting_for) == (1, None)
+    assert (session.watcher, session.unlock_needed_from) == (1, None)
     table.bots_play()
     while session.outcome is None:
         assert session.deciding == 1
@@ -122,20 +122,20 @@ def test_all_bots_are_watched_by_anybody() -> None:
 def test_a_new_table_of_people_with_secrets_is_locked(first: int) -> None:
     table = begin("pp", first=first)
     session = table.session
-    assert (session.watcher, session.waiting_for, session.deciding) == (None, first, None)
+    assert (session.watcher, session.unlock_needed_from, session.deciding) == (None, first, None)
     assert session.view == GAME.view(table.true_state(), None)
-    with pytest.raises(NotNow):
+    with pytest.raises(InvalidSessionState):
         session.play(Swap(0, 1))
 
 
 def test_only_the_one_who_is_waited_for_can_lift() -> None:
     session = begin("pp").session
-    with pytest.raises(NotNow):
+    with pytest.raises(InvalidSessionState):
         session.lift(1)
     session.lift(0)
-    assert (session.watcher, session.waiting_for, session.deciding) == (0, None, 0)
+    assert (session.watcher, session.unlock_needed_from, session.deciding) == (0, None, 0)
     for seat in (0, 1):
-        with pytest.raises(NotNow):
+        with pytest.raises(InvalidSessionState):
             session.lift(seat)
 
 
@@ -150,7 +150,7 @@ def test_handing_over_locks_before_the_next_hand_is_known() -> None:
     assert own.events[0].away == card
     assert own.events[0].drawn in own.after.hand
     assert (locked.before, locked.events, locked.after.seat) == (own.after, (), None)
-    assert (session.watcher, session.waiting_for) == (None, 1)
+    assert (session.watcher, session.unlock_needed_from) == (None, 1)
     assert session.view == locked.after
 
 
@@ -159,12 +159,12 @@ def test_while_bots_move_the_last_person_looks_on() -> None:
     session = table.session
     session.lift(0)
     session.play(Place(table.mine()[0]))
-    assert (session.watcher, session.waiting_for) == (0, None)
+    assert (session.watcher, session.unlock_needed_from) == (0, None)
     table.bots_play()
     bot_step, locked = table.published[-2:]
     assert bot_step.after.seat == 0
     assert locked.after.seat is None
-    assert session.waiting_for == 2
+    assert session.unlock_needed_from == 2
 
 
 def test_locking_behind_the_last_persons_back_while_a_bot_moves() -> None:
@@ -173,10 +173,10 @@ def test_locking_behind_the_last_persons_back_while_a_bot_moves() -> None:
     session.lift(0)
     session.play(Trade(table.mine()[0]))
     session.lock()
-    assert (session.watcher, session.waiting_for) == (None, None)
+    assert (session.watcher, session.unlock_needed_from) == (None, None)
     table.bots_play()
     assert table.published[-1].after.seat is None
-    assert session.waiting_for == 2
+    assert session.unlock_needed_from == 2
 
 
 def test_locking_twice_is_locking_once() -> None:
@@ -186,13 +186,13 @@ def test_locking_twice_is_locking_once() -> None:
     count = len(table.published)
     table.session.lock()
     assert len(table.published) == count
-    assert table.session.waiting_for == 0
+    assert table.session.unlock_needed_from == 0
 
 
 def test_where_nothing_is_hidden_the_phone_follows_the_turn() -> None:
     table = begin("ppe", game=OPEN)
     session = table.session
-    assert (session.watcher, session.waiting_for, session.deciding) == (0, None, 0)
+    assert (session.watcher, session.unlock_needed_from, session.deciding) == (0, None, 0)
     take_turn(table)
     assert (session.watcher, session.deciding) == (1, 1)
     session.lock()
@@ -206,7 +206,7 @@ def test_a_restored_game_is_locked_whoever_had_lifted() -> None:
     table.session.lift(0)
     table.session.play(Swap(0, 1))
     again = table.restored().session
-    assert (again.watcher, again.waiting_for, again.moves_made) == (None, 0, 1)
+    assert (again.watcher, again.unlock_needed_from, again.moves_made) == (None, 0, 1)
     assert again.view.seat is None
     lifted = set(table.kept)
     table.session.lock()
@@ -220,17 +220,17 @@ def test_since_your_last_turn() -> None:
     table = begin("ppp")
     session = table.session
     session.lift(0)
-    assert session.since_last_turn(0) == ()
+    assert session.events_since_last_turn(0) == ()
     session.play(Swap(0, 1))
     session.play(Trade(table.mine()[0]))
     session.lift(1)
-    assert session.since_last_turn(1) == (Swapped(0, 0, 1), Traded(0, None, None))
+    assert session.events_since_last_turn(1) == (Swapped(0, 0, 1), Traded(0, None, None))
     card = table.mine()[2]
     session.play(Place(card))
     session.lift(2)
     session.play(Trade(table.mine()[0]))
     session.lift(0)
-    assert session.since_last_turn(0) == (Placed(1, card), Traded(2, None, None))
+    assert session.events_since_last_turn(0) == (Placed(1, card), Traded(2, None, None))
     own = session.story()[1]
     assert isinstance(own, Traded)
     assert own.drawn is not None
@@ -238,11 +238,11 @@ def test_since_your_last_turn() -> None:
 
 def test_nobody_gets_anothers_recap() -> None:
     session = begin("pp").session
-    with pytest.raises(NotNow):
-        session.since_last_turn(0)
+    with pytest.raises(InvalidSessionState):
+        session.events_since_last_turn(0)
     session.lift(0)
-    with pytest.raises(NotNow):
-        session.since_last_turn(1)
+    with pytest.raises(InvalidSessionState):
+        session.events_since_last_turn(1)
 
 
 # Undo
@@ -263,7 +263,7 @@ def test_undo_takes_back_what_gave_nothing_away() -> None:
     assert session.view == start
     assert session.moves_made == 0
     assert not session.can_undo()
-    with pytest.raises(NotNow):
+    with pytest.raises(InvalidSessionState):
         session.undo()
     assert table.saved().log.moves == ()
 
@@ -322,7 +322,7 @@ def test_undo_at_an_open_table_ends_with_ones_turn() -> None:
     take_turn(table)
     assert session.deciding == 1
     assert not session.can_undo()
-    with pytest.raises(NotNow):
+    with pytest.raises(InvalidSessionState):
         session.undo()
 
 
@@ -343,7 +343,7 @@ def test_bots_play_from_their_own_views_with_their_own_luck() -> None:
     asked: list[tuple[Any, Rng]] = []
 
     class Noting(FirstCard):
-        def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+        def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
             asked.append((view, rng))
             return super().choose(view, rng, patience)
 
@@ -380,7 +380,7 @@ def test_bots_think_elsewhere_and_move_here() -> None:
     thinking: set[str] = set()
 
     class Noting(FirstCard):
-        def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+        def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
             thinking.add(threading.current_thread().name)
             return super().choose(view, rng, patience)
 
@@ -413,7 +413,7 @@ def test_showing_may_be_faster_than_thinking() -> None:
 
 def test_showing_may_end_inside_the_listener() -> None:
     class Instant(Table):
-        def show(self, step: Shown) -> None:
+        def show(self, step: ViewStep) -> None:
             super().show(step)
             self.session.shown()
 
@@ -435,7 +435,7 @@ class Faulty:
     def __init__(self, result: Any) -> None:
         self._result = result
 
-    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
         if isinstance(self._result, Exception):
             raise self._result
         result: Decision = self._result
@@ -484,7 +484,7 @@ class Slow:
         self.started = threading.Event()
         self.ended = threading.Event()
 
-    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
         self.started.set()
         try:
             while not patience.over:
@@ -502,7 +502,7 @@ def test_leaving_the_table_stops_the_thinking() -> None:
     assert slow.ended.wait(PATIENT)
     table.post()  # the answer of nobody
     assert (table.session.moves_made, table.session.is_thinking) == (0, False)
-    with pytest.raises(NotNow):
+    with pytest.raises(InvalidSessionState):
         table.session.play(Swap(0, 1))
     assert not table.session.can_undo()
 
@@ -519,7 +519,7 @@ def test_the_thread_ends_with_the_table() -> None:
     threads: list[threading.Thread] = []
 
     class NotesItsThread(FirstCard):
-        def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+        def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
             threads.append(threading.current_thread())
             return super().choose(view, rng, patience)
 
@@ -670,7 +670,7 @@ def test_a_draft_is_kept_until_the_next_move() -> None:
 
 def test_a_draft_is_behind_the_curtain_too() -> None:
     table = begin("pp")
-    with pytest.raises(NotNow):
+    with pytest.raises(InvalidSessionState):
         table.session.set_draft([1])
     table.session.lift(0)
     table.session.set_draft([1])
@@ -705,7 +705,7 @@ def finished(kinds: str = "pe") -> Table:
 def test_the_log_is_secret_until_the_end() -> None:
     table = begin("pe")
     for ask in (lambda: table.session.log, lambda: table.session.replay(None)):
-        with pytest.raises(NotNow):
+        with pytest.raises(InvalidSessionState):
             ask()
     assert len(finished().session.log.moves) == finished().session.moves_made
 

@@ -13,10 +13,10 @@ import hypothesis.strategies as st
 from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from sockapp.engine.bot import Decision, Patience
+from sockapp.engine.bot import Decision, TimeBudget
 from sockapp.engine.game import Seat
 from sockapp.engine.rng import Rng
-from sockapp.session.session import NotNow
+from sockapp.session.session import InvalidSessionState
 from tests.support.session_table import Table, new_save
 from tests.support.toy.rules import GAME, Place, State, Swap, Toy, ToyOptions, Trade
 
@@ -37,7 +37,7 @@ class DealtToy(Toy):
 class Trader:
     """A bot that does what looks the same whatever it holds: it trades its first card."""
 
-    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
         return Decision(Trade(view.hand[0]))
 
 
@@ -64,7 +64,7 @@ class TwoWorlds(RuleBasedStateMachine):
         self.seats = len(kinds)
         self.persons = {seat for seat, kind in enumerate(kinds) if kind == "p"}
         dealt = GAME.new(ToyOptions(self.seats, first), Rng(seed))
-        guessed = GAME.guess(GAME.view(dealt, ANA), Rng(other))
+        guessed = GAME.sample_state(GAME.view(dealt, ANA), Rng(other))
         self.tables = []
         for world in (dealt, guessed):
             game = DealtToy(world)
@@ -118,7 +118,7 @@ class TwoWorlds(RuleBasedStateMachine):
             if table.session.deciding is None:
                 try:
                     table.session.play(Swap(0, 1))
-                except NotNow:
+                except InvalidSessionState:
                     results.append("not now")
                 else:
                     raise AssertionError("played behind the curtain")
@@ -129,15 +129,15 @@ class TwoWorlds(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 3))
     def lift(self, seat: Seat) -> None:
-        waited_for = self.tables[0].session.waiting_for
+        waited_for = self.tables[0].session.unlock_needed_from
         for table in self.tables:
-            assert table.session.waiting_for == waited_for
+            assert table.session.unlock_needed_from == waited_for
             if seat == waited_for:
                 table.session.lift(seat)
                 continue
             try:
                 table.session.lift(seat)
-            except NotNow:
+            except InvalidSessionState:
                 continue
             raise AssertionError("lifted by the wrong person")
         if seat == waited_for:
@@ -146,7 +146,7 @@ class TwoWorlds(RuleBasedStateMachine):
 
     @rule()
     def lift_as_asked(self) -> None:
-        seat = self.tables[0].session.waiting_for
+        seat = self.tables[0].session.unlock_needed_from
         if seat is not None:
             self.lift(seat)
 
@@ -209,7 +209,9 @@ class TwoWorlds(RuleBasedStateMachine):
             assert one.session.view == other.session.view
             assert one.session.story() == other.session.story()
         if self.holder == ANA:
-            assert one.session.since_last_turn(ANA) == other.session.since_last_turn(ANA)
+            assert one.session.events_since_last_turn(ANA) == other.session.events_since_last_turn(
+                ANA
+            )
 
     @invariant()
     def what_is_kept_is_what_is_played(self) -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from sockapp.engine.game_log import BadLog
 from sockapp.session import saves
-from sockapp.session.session import NotNow
-from sockapp.session.undo_consent import TakeBack, TakenBack
+from sockapp.session.session import InvalidSessionState
+from sockapp.session.undo_consent import UndoNotice, UndoRequest
 from tests.support.session_table import OpenToy, Table, new_save
 from tests.support.toy.rules import GAME, Place, Swap
 
@@ -26,8 +26,8 @@ def test_ones_own_move_needs_nobody() -> None:
     session = begin("pp").session
     session.lift(0)
     session.play(Swap(0, 1))
-    assert session.take_back == TakeBack(0, 0)
-    session.take_it_back(())
+    assert session.take_back == UndoRequest(0, 0)
+    session.undo_with_consent(())
     assert session.moves_made == 0
     assert session.news(1) == (), "nobody has seen anything"
 
@@ -40,13 +40,13 @@ def test_after_a_lock_the_others_are_asked() -> None:
     hand = session.view.hand
     session.play(Swap(0, 1))
     session.lock()
-    assert session.take_back == TakeBack(0, 0, (1, 2))
+    assert session.take_back == UndoRequest(0, 0, (1, 2))
     for agreed in ((), (1,), (2,), (0, 2)):
-        with pytest.raises(NotNow):
-            session.take_it_back(agreed)
+        with pytest.raises(InvalidSessionState):
+            session.undo_with_consent(agreed)
     assert session.moves_made == 1
-    session.take_it_back((1, 2))
-    assert (session.moves_made, session.watcher, session.waiting_for) == (0, None, 0)
+    session.undo_with_consent((1, 2))
+    assert (session.moves_made, session.watcher, session.unlock_needed_from) == (0, None, 0)
     session.lift(0)
     assert session.view.hand == hand
 
@@ -58,9 +58,9 @@ def test_after_consent_the_next_move_is_ones_own_again() -> None:
     session.play(Swap(0, 1))
     session.lock()
     session.lift(0)
-    session.take_it_back((1,))
+    session.undo_with_consent((1,))
     session.play(Swap(0, 1))
-    assert session.take_back == TakeBack(0, 0)
+    assert session.take_back == UndoRequest(0, 0)
     session.undo()
     assert session.moves_made == 0
 
@@ -70,8 +70,8 @@ def test_at_an_open_table_the_turn_goes_back() -> None:
     session = table.session
     session.play(Place(table.mine()[0]))
     assert session.deciding == 1
-    assert session.take_back == TakeBack(0, 0, (1,)), "bots have no say"
-    session.take_it_back({1})
+    assert session.take_back == UndoRequest(0, 0, (1,)), "bots have no say"
+    session.undo_with_consent({1})
     assert (session.deciding, session.moves_made) == (0, 0)
     assert table.published[-1].events == ()
 
@@ -82,7 +82,7 @@ def test_the_bots_answers_go_too() -> None:
     session.play(Place(table.mine()[0]))
     table.bots_play()
     assert (session.moves_made, session.deciding) == (2, 2)
-    session.take_it_back((2,))
+    session.undo_with_consent((2,))
     assert (session.moves_made, session.deciding) == (0, 0)
 
 
@@ -93,8 +93,8 @@ def test_nobody_can_agree_to_what_was_revealed() -> None:
     session.lift(0)
     session.play(Place(table.mine()[0]))
     assert session.take_back is None
-    with pytest.raises(NotNow):
-        session.take_it_back((0, 1))
+    with pytest.raises(InvalidSessionState):
+        session.undo_with_consent((0, 1))
 
 
 def test_nothing_is_taken_back_after_the_end() -> None:
@@ -111,12 +111,12 @@ def test_everybody_is_told_once_even_after_a_restart() -> None:
     session.lift(0)
     session.play(Swap(0, 1))
     session.lock()
-    session.take_it_back((1, 2))
-    note = TakenBack(0, (1, 2))
+    session.undo_with_consent((1, 2))
+    note = UndoNotice(0, (1, 2))
     assert (session.news(0), session.news(1), session.news(2)) == ((), (note,), (note,))
     session.told(1)
     again = table.restored().session
-    left = TakenBack(0, (2,))
+    left = UndoNotice(0, (2,))
     assert (again.news(1), again.news(2)) == ((), (left,))
     again.told(2)
     assert again.news(2) == ()
@@ -127,7 +127,7 @@ def test_a_draft_does_not_outlive_the_move() -> None:
     session = table.session
     session.play(Place(table.mine()[0]))
     session.set_draft({"half": 1})
-    session.take_it_back((1,))
+    session.undo_with_consent((1,))
     assert session.draft is None
     assert table.saved().draft is None
 

@@ -18,7 +18,7 @@ import pytest
 from sockapp import games
 from sockapp.engine import game_log as logs
 from sockapp.engine.game_log import GameLog
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.records.scorecard import NotOver
 from sockapp.session import saves
 from sockapp.session.saves import Save
@@ -65,7 +65,7 @@ def on_disk(folder: Path) -> tuple[int, Any] | None:
 
 def log_on_disk(folder: Path) -> GameLog:
     """The game itself, wherever it is."""
-    shelf = Shelf(folder)
+    shelf = AppData(folder)
     with suppress(KeyError):
         return shelf.open(SAVE_ID, games.rules).save.log
     return shelf.history.open(SAVE_ID, games.rules).log
@@ -88,7 +88,7 @@ class Life:
     def show(self, _step: Any) -> None:
         pass
 
-    def not_kept(self, _error: StorageError) -> None:
+    def on_save_failed(self, _error: StorageError) -> None:
         self.told += 1
 
     def kept_again(self) -> None:
@@ -97,7 +97,7 @@ class Life:
     # A life
 
     def live(self) -> None:
-        shelf = Shelf(self.folder, self.files)
+        shelf = AppData(self.folder, self.files)
         self.look_round(shelf)
         session = self.session = Session(
             games.rules(self.game_id),
@@ -110,15 +110,15 @@ class Life:
         session.save()
         self.check(None)
         for number, move in enumerate(whole_game(self.game_id).moves[-LAST_MOVES:]):
-            if session.waiting_for is not None:
-                session.lift(session.waiting_for)
+            if session.unlock_needed_from is not None:
+                session.lift(session.unlock_needed_from)
             draft = {"half": number}
             session.set_draft(draft)
             self.check(draft)
             assert session.play(move) is None
             self.check(None)
         self.keep_result(shelf)
-        self.look_round(Shelf(self.folder, self.files))
+        self.look_round(AppData(self.folder, self.files))
 
     @staticmethod
     def no_bot(bot_id: str) -> Any:
@@ -138,7 +138,7 @@ class Life:
             if self.acknowledged is not None and state is not None:
                 assert state[0] >= self.acknowledged[0]
 
-    def keep_result(self, shelf: Shelf) -> None:
+    def keep_result(self, shelf: AppData) -> None:
         session = self.session
         assert session is not None
         if session.unsaved is not None and not session.save():
@@ -151,12 +151,12 @@ class Life:
         except (KeyError, NotOver) as error:
             raise AssertionError("it was said to be saved") from error
         else:
-            found = Shelf(self.folder)
+            found = AppData(self.folder)
             assert found.history.ids() == [SAVE_ID]
             assert found.history.card(SAVE_ID) is not None
         assert log_on_disk(self.folder) == session.log, "on the shelf or in the history"
 
-    def look_round(self, shelf: Shelf) -> None:
+    def look_round(self, shelf: AppData) -> None:
         """Whatever cannot be read is told; nothing is shown as gone, nor as another game."""
         try:
             entries = {entry.id: entry for entry in shelf.games()}
@@ -188,14 +188,14 @@ class Life:
         elif session is not None and session.unsaved is not None:
             assert session.save()
             self.check(None)
-        bystander = Shelf(self.folder).open(BYSTANDER, games.rules)
+        bystander = AppData(self.folder).open(BYSTANDER, games.rules)
         assert (bystander.save, bystander.set_aside) == (unfinished(self.game_id), ())
         assert not list(self.folder.rglob("*.damaged-*"))
 
 
 def furnished(folder: Path, game_id: str) -> Path:
     """A data folder with another game on its shelf."""
-    shelf = Shelf(folder)
+    shelf = AppData(folder)
     text = saves.dumps(games.rules(game_id), unfinished(game_id))
     for _generation in range(2):
         shelf.slot(BYSTANDER).write(text)

@@ -21,7 +21,7 @@ from sockapp.engine import game_log as logs
 from sockapp.engine.game import AnyGame
 from sockapp.engine.game_log import BadLog
 from sockapp.engine.player import Player
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.session import saves
 from sockapp.storage import slot as slots
 from sockapp.storage.files import ReadOnlyFiles
@@ -405,7 +405,7 @@ def test_read_only_files_are_read_and_never_changed(tmp_path: Path) -> None:
     with pytest.raises(StorageError) as caught:
         slot.write("newest")
     assert caught.value.kind == "locked"
-    shelf = Shelf(tmp_path, ReadOnlyFiles())
+    shelf = AppData(tmp_path, ReadOnlyFiles())
     for attempt in (lambda: shelf.slot("0" * 12).write("x"), lambda: shelf.remove("0" * 12)):
         with pytest.raises(StorageError):
             attempt()
@@ -433,7 +433,7 @@ def test_two_processes_that_write_the_same_slot_damage_nothing(tmp_path: Path) -
 
 def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("in the way")
-    for attempt in (Slot(tmp_path / "data", "game").read, Shelf(tmp_path / "data").games):
+    for attempt in (Slot(tmp_path / "data", "game").read, AppData(tmp_path / "data").games):
         with pytest.raises(StorageError):
             attempt()
     with pytest.raises(StorageError):
@@ -448,24 +448,24 @@ ANA, BRUNO = Player("Ana"), Player("Bruno", bot="easy")
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path / "not" / "yet")
+def shelf(tmp_path: Path) -> AppData:
+    return AppData(tmp_path / "not" / "yet")
 
 
-def put(shelf: Shelf, toy: AnyGame, now: int, seed: int = 1) -> str:
+def put(shelf: AppData, toy: AnyGame, now: int, seed: int = 1) -> str:
     game_id = shelf.new_id()
     save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), seed=seed, now=now)
     shelf.slot(game_id).write(saves.dumps(toy, save))
     return game_id
 
 
-def test_an_empty_shelf(shelf: Shelf, tmp_path: Path) -> None:
+def test_an_empty_shelf(shelf: AppData, tmp_path: Path) -> None:
     assert shelf.games() == ()
     shelf.empty_bin()
     assert not (tmp_path / "not").exists()
 
 
-def test_games_are_listed_latest_first(shelf: Shelf, toy: AnyGame) -> None:
+def test_games_are_listed_latest_first(shelf: AppData, toy: AnyGame) -> None:
     ids = {now: put(shelf, toy, now) for now in (20, 30, 10)}
     entries = shelf.games()
     assert [entry.id for entry in entries] == [ids[30], ids[20], ids[10]]
@@ -475,14 +475,14 @@ def test_games_are_listed_latest_first(shelf: Shelf, toy: AnyGame) -> None:
     assert (summary.to_move, summary.started, summary.updated) == (0, 30, 30)
 
 
-def test_a_game_is_opened_as_it_was_put(shelf: Shelf, toy: AnyGame) -> None:
+def test_a_game_is_opened_as_it_was_put(shelf: AppData, toy: AnyGame) -> None:
     game_id = put(shelf, toy, 5, seed=77)
     opened = shelf.open(game_id, games.rules)
     assert opened.set_aside == ()
     assert (opened.save.log.seed, opened.save.started) == (77, 5)
 
 
-def test_removing_and_thinking_better_of_it(shelf: Shelf, toy: AnyGame) -> None:
+def test_removing_and_thinking_better_of_it(shelf: AppData, toy: AnyGame) -> None:
     game_id, other = put(shelf, toy, 5), put(shelf, toy, 6)
     before = shelf.open(game_id, games.rules)
     shelf.remove(game_id)
@@ -498,7 +498,9 @@ def test_removing_and_thinking_better_of_it(shelf: Shelf, toy: AnyGame) -> None:
     assert [entry.id for entry in shelf.games()] == [other]
 
 
-def test_log_digest_changes_with_the_log_and_with_nothing_else(shelf: Shelf, toy: AnyGame) -> None:
+def test_log_digest_changes_with_the_log_and_with_nothing_else(
+    shelf: AppData, toy: AnyGame
+) -> None:
     """A half-made turn and the time of a save do not count: they are not on the table."""
     save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), seed=3, now=9)
     state = logs.final_state(toy, save.log)
@@ -513,7 +515,7 @@ def test_log_digest_changes_with_the_log_and_with_nothing_else(shelf: Shelf, toy
 
 
 @pytest.mark.parametrize("game_id", ["", "..", "../../etc", "a" * 13, "A" * 12, "0" * 12])
-def test_strange_ids_lead_nowhere(shelf: Shelf, game_id: str) -> None:
+def test_strange_ids_lead_nowhere(shelf: AppData, game_id: str) -> None:
     for attempt in (
         shelf.remove,
         shelf.bring_back,
@@ -525,7 +527,7 @@ def test_strange_ids_lead_nowhere(shelf: Shelf, game_id: str) -> None:
 
 
 def test_strange_things_among_the_games_are_left_alone(
-    shelf: Shelf, toy: AnyGame, tmp_path: Path
+    shelf: AppData, toy: AnyGame, tmp_path: Path
 ) -> None:
     game_id = put(shelf, toy, 5)
     folder = tmp_path / "not" / "yet" / "games"
@@ -536,7 +538,7 @@ def test_strange_things_among_the_games_are_left_alone(
     assert (folder / "notes.txt").read_text() == "mine"
 
 
-def test_a_damaged_game_falls_back_and_tells(shelf: Shelf, toy: AnyGame, tmp_path: Path) -> None:
+def test_a_damaged_game_falls_back_and_tells(shelf: AppData, toy: AnyGame, tmp_path: Path) -> None:
     game_id = put(shelf, toy, 5)
     save = shelf.open(game_id, games.rules).save
     shelf.slot(game_id).write(saves.dumps(toy, save))
@@ -547,7 +549,7 @@ def test_a_damaged_game_falls_back_and_tells(shelf: Shelf, toy: AnyGame, tmp_pat
 
 
 def test_a_game_that_cannot_be_read_stays_in_the_list(
-    shelf: Shelf, toy: AnyGame, tmp_path: Path
+    shelf: AppData, toy: AnyGame, tmp_path: Path
 ) -> None:
     broken, foreign, fine = put(shelf, toy, 5), put(shelf, toy, 6), put(shelf, toy, 1)
     (tmp_path / "not" / "yet" / "games" / broken / "save.a").write_bytes(b"?")
@@ -562,7 +564,7 @@ def test_a_game_that_cannot_be_read_stays_in_the_list(
         shelf.open(foreign, games.rules)
 
 
-def test_settings_and_games_do_not_meet(shelf: Shelf, toy: AnyGame) -> None:
+def test_settings_and_games_do_not_meet(shelf: AppData, toy: AnyGame) -> None:
     shelf.settings.write("{}")
     put(shelf, toy, 5)
     assert shelf.settings.read().payload == "{}"

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from sockapp import games, i18n
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
 from sockapp.engine.codec.strict_json import canonical, parse
 from sockapp.engine.game import AnyGame, Problem, keeps_secrets
@@ -59,7 +59,7 @@ def worlds(game: AnyGame, position: Position, seat: int, count: int) -> Iterator
     """Worlds that this seat cannot tell from the real one."""
     view = game.view(position.state, seat)
     for number in range(count):
-        yield game.guess(view, Rng(number).derive("world", seat))
+        yield game.sample_state(view, Rng(number).derive("world", seat))
 
 
 def with_luck_of(state: Any, world: Any) -> Any:
@@ -277,7 +277,7 @@ def check_undoable_moves_reveal_nothing(game_id: str, players: int, seed: int) -
     for position in walked.sample(12):
         for move in listed(game, position.state, position.seat)[-12:]:
             step = game.apply(position.state, move)
-            if step.sealed:
+            if step.is_irreversible:
                 continue
             for seat in seats(walked):
                 view = game.view(step.state, seat)
@@ -352,11 +352,11 @@ def check_bot_plays_by_its_view(game_id: str, bot_id: str) -> None:
             view = game.view(position.state, position.seat)
             rng = Rng(7).derive("bot", bot_id)
             bot = games.make_bot(game_id, bot_id)
-            decision = bot.choose(view, rng, Patience(AT_EASE))
+            decision = bot.choose(view, rng, TimeBudget(AT_EASE))
             assert game.check(position.state, decision.move) is None
             for world in worlds(game, position, position.seat, 1):
                 same = game.view(world, position.seat)
-                assert bot.choose(same, rng, Patience(AT_EASE)).move == decision.move
+                assert bot.choose(same, rng, TimeBudget(AT_EASE)).move == decision.move
             for reason in decision.reasons:
                 assert games.phrases(game_id).reason(reason, NAMES[:players])
 
@@ -374,13 +374,13 @@ def check_every_phrase(game_id: str, code: str) -> None:
     phrases, info, title = games.phrases(game_id), games.info(game_id), games.title(game_id)
     walked = walk(game_id, info.max_players, 1)
     game, names = walked.game, NAMES[: info.max_players]
-    with i18n.speaking(code):
+    with i18n.language_override(code):
         said: list[str | None] = [title.TITLE, title.tagline(), phrases.who_starts()]
         said.append(phrases.start_text("Ana"))
         for choice in info.choices:
             said.append(phrases.choice(choice.field))
             said.extend(phrases.value(choice.field, value) for value in choice.values)
-        said.extend(phrases.trait(bot) for bot in info.bots)
+        said.extend(phrases.bot_tagline(bot) for bot in info.bots)
         lines = []
         for position in walked.positions:
             for seat in (*seats(walked), None):

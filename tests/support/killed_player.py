@@ -23,7 +23,7 @@ from typing import Any
 from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.session import saves
 from sockapp.session.session import Session
 from sockapp.storage.files import FILES, Files
@@ -38,7 +38,7 @@ class Nobody:
     def show(self, step: Any) -> None:
         pass
 
-    def not_kept(self, error: Exception) -> None:
+    def on_save_failed(self, error: Exception) -> None:
         raise error
 
     def kept_again(self) -> None:
@@ -65,7 +65,7 @@ class DyingFiles(Files):
         super().replace(source, target)
 
 
-def session_of(shelf: Shelf, game_id: str, save_id: str, seed: int) -> Session:
+def session_of(shelf: AppData, game_id: str, save_id: str, seed: int) -> Session:
     """The latest game on the shelf if it goes on, else a new one."""
     rules = games.rules(game_id)
     try:
@@ -91,8 +91,8 @@ def play(save_id: str, session: Session, draws: Any, game_id: str) -> None:
     session.start()
     acknowledge(save_id, session, 0)
     while session.outcome is None:
-        if session.waiting_for is not None:
-            session.lift(session.waiting_for)
+        if session.unlock_needed_from is not None:
+            session.lift(session.unlock_needed_from)
         draft = draws.below(1000) + 1
         session.set_draft({"half": draft})
         acknowledge(save_id, session, draft)
@@ -103,7 +103,7 @@ def play(save_id: str, session: Session, draws: Any, game_id: str) -> None:
 
 def main(game_id: str, folder: Path, seed: int, files: Files) -> None:
     """Game after game."""
-    shelf = Shelf(folder, files)
+    shelf = AppData(folder, files)
     draws = Rng(seed).open()
     while True:
         under_way = [
@@ -134,7 +134,7 @@ def say(line: str) -> None:
 
 
 if __name__ == "__main__":
-    with games.also("toy", "tests.support.toy"):
+    with games.registered_for_test("toy", "tests.support.toy"):
         for known in games.game_ids():
             games.rules(known)
         serve(Path(sys.argv[1]))

@@ -11,7 +11,7 @@ from sockapp import games
 from sockapp.engine import game_log as logs
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.player import Player
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.session import saves
 from sockapp.session.saves import Save
 from sockapp.storage.slot import Slot
@@ -26,7 +26,7 @@ LOOKS = ("red", "blue", "yellow", "green", "pink", "orange", "plum", "teal")
 @cache
 def golden(name: str) -> GameLog:
     """A golden game, its players with faces of their own and the last of them a bot."""
-    with games.also("toy", "tests.support.toy"):
+    with games.registered_for_test("toy", "tests.support.toy"):
         log = logs.loads((GOLDEN / f"{name}.json").read_text("utf-8"), games.rules)
         bots = games.info(log.game).bots
     players = [replace(player, look=look) for player, look in zip(log.players, LOOKS, strict=False)]
@@ -39,7 +39,7 @@ def game_id(number: int) -> str:
     return f"{number:012x}"
 
 
-def put_on_shelf(shelf: Shelf, number: int, log: GameLog) -> str:
+def put_on_shelf(shelf: AppData, number: int, log: GameLog) -> str:
     """Leave a finished game on the shelf, as a phone that went off at its end would."""
     game = games.rules(log.game)
     ended = NOON + number * DAY
@@ -65,10 +65,10 @@ def lengthen(folder: Path, count: int) -> None:
     index.write("\n".join(lines))
 
 
-def furnish(folder: Path, names: Sequence[str]) -> Shelf:
+def furnish(folder: Path, names: Sequence[str]) -> AppData:
     """A shelf with these games in its history, the last of them the latest."""
-    shelf = Shelf(folder)
-    with games.also("toy", "tests.support.toy"):
+    shelf = AppData(folder)
+    with games.registered_for_test("toy", "tests.support.toy"):
         for number, name in enumerate(names):
             shelf.history.keep(put_on_shelf(shelf, number, golden(name)), golden(name))
     return shelf

@@ -53,7 +53,7 @@ class Walk:
 @cache
 def walk(game_id: str, players: int, seed: int) -> Walk:
     """A game of random legal moves; the seed chooses the options too."""
-    with games.also("toy", "tests.support.toy"):
+    with games.registered_for_test("toy", "tests.support.toy"):
         game = games.rules(game_id)
     draws = Rng(seed).derive("walk", players).open()
     choices = [choice.values for choice in game.info.choices]
@@ -86,7 +86,7 @@ def transcript(game: AnyGame, log: GameLog) -> str:
     next(steps)
     lines = []
     for number, (move, step) in enumerate(zip(log.moves, steps, strict=True), start=1):
-        lines.append(f"{number} {move!r}{'' if step.sealed else ' (can be undone)'}")
+        lines.append(f"{number} {move!r}{'' if step.is_irreversible else ' (can be undone)'}")
         lines.extend(f"    {event!r}" for event in step.events)
         final = step.state
     lines.append(f"{game.outcome(final)!r}")

@@ -11,7 +11,7 @@ from sockapp.engine.bot import Bot
 from sockapp.engine.game import AnyGame, Seat, Step
 from sockapp.engine.player import Player
 from sockapp.session import saves
-from sockapp.session.replay import Shown
+from sockapp.session.replay import ViewStep
 from sockapp.session.saves import Save
 from sockapp.session.session import Session
 from sockapp.storage.slot import StorageError
@@ -27,7 +27,7 @@ class OpenToy(Toy):
     """The toy with open hands (views show the mover's), where everything can be taken back."""
 
     def apply(self, state: State, move: Move) -> Step[State, Event]:
-        return replace(super().apply(state, move), sealed=False)
+        return replace(super().apply(state, move), is_irreversible=False)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return replace(super().view(state, state.turn), seat=seat)
@@ -63,7 +63,7 @@ class Table:
         self.game = game
         self._saved = ("", save)
         """The text that was last read, and the save in it."""
-        self.published: list[Shown] = []
+        self.published: list[ViewStep] = []
         self.complaints: list[StorageError] = []
         self.recoveries = 0
         self.kept: list[str] = []
@@ -82,10 +82,10 @@ class Table:
             now=lambda: self.now,
         )
 
-    def show(self, step: Shown) -> None:
+    def show(self, step: ViewStep) -> None:
         self.published.append(step)
 
-    def not_kept(self, error: StorageError) -> None:
+    def on_save_failed(self, error: StorageError) -> None:
         self.complaints.append(error)
 
     def kept_again(self) -> None:

@@ -15,7 +15,7 @@ from sockapp.engine.game_log import final_state
 from sockapp.session.saves import Save
 
 if TYPE_CHECKING:  # importing it opens a window
-    from sockapp.ui.play.game_controller import Sitting
+    from sockapp.ui.play.game_controller import GameController
 
 
 def state_of_save(game: AnyGame, save: Save) -> Any:
@@ -23,7 +23,7 @@ def state_of_save(game: AnyGame, save: Save) -> Any:
     return final_state(game, save.log)
 
 
-def state_of_sitting(sitting: Sitting) -> Any:
+def state_of_sitting(sitting: GameController) -> Any:
     """Return the true state of a game that is open in the app."""
     opened = sitting.app.shelf.open(sitting.save_id, games.rules)
     return state_of_save(games.rules(sitting.game_id), opened.save)

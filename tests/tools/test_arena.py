@@ -7,11 +7,11 @@ from functools import partial
 
 import pytest
 
-from sockapp.engine.bot import Cancelled, Patience
+from sockapp.engine.bot import Cancelled, TimeBudget
 from sockapp.games.out_of_sock.rules import GAME
 from tools import arena
 
-AT_EASE = partial(Patience, 60.0)
+AT_EASE = partial(TimeBudget, 60.0)
 ARGUMENTS = ["out_of_sock", "medium", "easy", "--games", "6"]
 
 

@@ -8,17 +8,17 @@ from functools import partial
 import pytest
 
 from sockapp import games
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock import INFO
 from sockapp.games.sock.bots import BASELINE
 from tools import arena
 
-AT_EASE = partial(Patience, 60.0)
+AT_EASE = partial(TimeBudget, 60.0)
 
 
 @pytest.fixture(autouse=True)
 def _known() -> Iterator[None]:
-    with games.also("sock", "sockapp.games.sock"):
+    with games.registered_for_test("sock", "sockapp.games.sock"):
         yield
 
 

@@ -17,7 +17,7 @@ import pytest
 from kivy.core.audio import SoundLoader
 from kivy.logger import Logger
 
-from sockapp.device.audio.sound import SOUNDS, VOLUME, Speaker
+from sockapp.device.audio.sound import PLAYBACK_VOLUME, SOUNDS, Speaker
 from tests.support.paths import ROOT
 from tests.support.ui.kivy_internals import no_sound_provider
 
@@ -168,7 +168,7 @@ def test_a_sound_is_loaded_once_when_it_is_first_wanted():
         speaker.play(name)
     assert [sound.path for sound in provider.loaded] == [SOUNDS / "card.wav", SOUNDS / "win.wav"]
     assert [sound.played for sound in provider.loaded] == [3, 1]
-    assert {sound.volume for sound in provider.loaded} == {VOLUME}
+    assert {sound.volume for sound in provider.loaded} == {PLAYBACK_VOLUME}
 
 
 def test_switched_off_the_provider_is_not_touched():

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sockapp.games.out_of_sock import dice_model
-from sockapp.toss.calibration import Scale, calibrate, clips
-from sockapp.toss.outcome import Kind
-from sockapp.toss.thresholds import HALF_STRENGTH, LEAST_ONSET, ONSET
+from sockapp.toss.calibration import Calibration, calibrate, clips
+from sockapp.toss.outcome import TossKind
+from sockapp.toss.thresholds import HALF_STRENGTH, MIN_ONSET_MPS2, ONSET_PUSH_MPS2
 from tests.support.toss.flicks import Flick, G, Sensor, any_flick, recorded
 from tests.support.toss.tries import tried
 
@@ -21,32 +21,32 @@ measured = st.floats(0.1, 60)
 
 
 def test_the_middle_is_the_dice_model_s() -> None:
-    assert HALF_STRENGTH == dice_model.K50
+    assert HALF_STRENGTH == dice_model.HALF_DICE_STRENGTH
 
 
 def test_a_plain_scale_changes_nothing() -> None:
-    assert Scale().strength(7.5) == 7.5
-    assert Scale().onset == ONSET
-    assert Scale().measured_share(0.45) == 0.45
+    assert Calibration().strength(7.5) == 7.5
+    assert Calibration().onset == ONSET_PUSH_MPS2
+    assert Calibration().measured_share(0.45) == 0.45
 
 
 @given(measured, measured, st.floats(0.5, 2), st.booleans())
 def test_stronger_stays_stronger(one: float, other: float, gain: float, squeezed: bool) -> None:
-    scale = Scale(gain, squeezed)
+    scale = Calibration(gain, squeezed)
     weak, strong = sorted((one, other))
     assert scale.strength(weak) <= scale.strength(strong)
 
 
 @given(st.floats(0.5, 2))
 def test_a_sensitive_phone_begins_sooner(gain: float) -> None:
-    assert max(LEAST_ONSET, 4 / gain) == pytest.approx(Scale(gain).onset)
+    assert max(MIN_ONSET_MPS2, 4 / gain) == pytest.approx(Calibration(gain).onset)
 
 
 def test_a_middling_flick_on_a_calibrated_phone_is_middling() -> None:
     middle = calibrate([5.0, 4.4, 4.6, 4.9, 4.7])
     assert middle == 4.7
-    assert Scale(clips=True, middle=middle).strength(4.7) == HALF_STRENGTH
-    assert Scale(1.5, clips=True, middle=middle).strength(4.7) == 1.5 * HALF_STRENGTH
+    assert Calibration(clips=True, middle=middle).strength(4.7) == HALF_STRENGTH
+    assert Calibration(1.5, clips=True, middle=middle).strength(4.7) == 1.5 * HALF_STRENGTH
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_flicks_that_say_nothing_are_refused(flicks: list[float]) -> None:
 @pytest.mark.parametrize("name", ["sensitivity", "middle"])
 def test_a_scale_that_cannot_be_is_refused(name: str, value: float) -> None:
     with pytest.raises(ValueError, match=name):
-        Scale(**{name: value})
+        Calibration(**{name: value})
 
 
 @pytest.mark.parametrize(
@@ -85,8 +85,8 @@ def test_a_sensor_that_clips_favours_nobody() -> None:
         flick = any_flick(random, 1.0, 2.2)
         seed = random.random()
         fine = tried(recorded(flick, good, Random(seed)))
-        clipped = tried(recorded(flick, poor, Random(seed)), Scale(clips=True, middle=middle))
-        if fine.kind is Kind.TOSS and clipped.kind is Kind.TOSS:
+        clipped = tried(recorded(flick, poor, Random(seed)), Calibration(clips=True, middle=middle))
+        if fine.kind is TossKind.TOSS and clipped.kind is TossKind.TOSS:
             differences.append(log_ratio(clipped.strength, fine.strength))
     assert abs(mean(differences)) < 0.08
     assert math.sqrt(mean(d * d for d in differences)) < 0.2

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sockapp.toss import thresholds as c
-from sockapp.toss.calibration import Scale
+from sockapp.toss.calibration import Calibration
 from sockapp.toss.detector import Detector
-from sockapp.toss.gravity_filter import Motion, Sample, Vector
-from sockapp.toss.outcome import Kind, Outcome, Phase
+from sockapp.toss.gravity_filter import GravityFilter, MotionSample, Vector
+from sockapp.toss.outcome import TossKind, TossOutcome, TossPhase
 from sockapp.toss.stroke import Stroke
 from tests.support.toss.flicks import Flick, G, Sensor, recorded, shaken
 from tests.support.toss.tries import kind_of, tried
@@ -24,15 +24,17 @@ FLICK = Flick(speed=1.6)
 QUIET = Sensor(noise=0.03, tremor=0.05)
 
 
-def still(seconds: float, rate: float = 50.0, start: float = 0.0) -> list[Sample]:
+def still(seconds: float, rate: float = 50.0, start: float = 0.0) -> list[MotionSample]:
     return [(start + i / rate, *FLAT) for i in range(round(seconds * rate))]
 
 
-def moved(motion: Callable[[float], Vector], seconds: float, rate: float = 100.0) -> list[Sample]:
+def moved(
+    motion: Callable[[float], Vector], seconds: float, rate: float = 100.0
+) -> list[MotionSample]:
     return Sensor(rate=rate).feel(motion, seconds, Random(4))
 
 
-def flicked(seed: int = 0, rate: float = 50.0) -> list[Sample]:
+def flicked(seed: int = 0, rate: float = 50.0) -> list[MotionSample]:
     return recorded(FLICK, Sensor(rate=rate, lost=0), Random(seed))
 
 
@@ -46,13 +48,19 @@ def test_the_way_of_a_toss() -> None:
         outcome = detector.feed(*sample)
         if not phases or phases[-1] is not detector.phase:
             phases.append(detector.phase)
-        if detector.phase is Phase.WATCHING:
+        if detector.phase is TossPhase.WATCHING:
             early = detector.strength
         if outcome:
             break
-    assert phases == [Phase.SETTLING, Phase.ARMED, Phase.ACTIVE, Phase.WATCHING, Phase.OVER]
+    assert phases == [
+        TossPhase.SETTLING,
+        TossPhase.ARMED,
+        TossPhase.ACTIVE,
+        TossPhase.WATCHING,
+        TossPhase.OVER,
+    ]
     assert outcome is not None
-    assert outcome.kind is Kind.TOSS
+    assert outcome.kind is TossKind.TOSS
     assert outcome.is_toss
     assert outcome.strength == early > 0
     assert detector.feed(99, 0, 0, 0) is outcome, "it stays"
@@ -62,24 +70,24 @@ def test_a_calm_hand_is_ready_soon() -> None:
     detector = Detector()
     for t, *values in still(0.5):
         detector.feed(t, *values)
-        if detector.phase is Phase.ARMED:
+        if detector.phase is TossPhase.ARMED:
             break
-    assert t == pytest.approx(c.CALM_FOR, abs=0.03)
+    assert t == pytest.approx(c.CALM_DURATION_S, abs=0.03)
 
 
 def test_nothing_for_too_long_times_out() -> None:
-    assert kind_of(still(c.CALM_FOR + c.ARMED_FOR - 0.2)) is None
-    assert kind_of(still(c.CALM_FOR + c.ARMED_FOR + 0.2)) is Kind.TIMED_OUT
+    assert kind_of(still(c.CALM_DURATION_S + c.ARMED_DURATION_S - 0.2)) is None
+    assert kind_of(still(c.CALM_DURATION_S + c.ARMED_DURATION_S + 0.2)) is TossKind.TIMED_OUT
 
 
 @pytest.mark.parametrize("rate", [1, 3, 5, 10, 15, 17])
 def test_a_slow_sensor_is_too_slow(rate: float) -> None:
-    assert kind_of(still(8, rate)) is Kind.TOO_SLOW
+    assert kind_of(still(8, rate)) is TossKind.TOO_SLOW
 
 
 def test_to_say_everything_twice_is_not_to_be_fast() -> None:
     samples = [(t + late, *FLAT) for t, *_ in still(3, 12) for late in (0, 0.0004)]
-    assert kind_of(samples) is Kind.TOO_SLOW
+    assert kind_of(samples) is TossKind.TOO_SLOW
 
 
 @pytest.mark.parametrize("rate", [19, 20, 50, 400])
@@ -87,7 +95,7 @@ def test_a_faster_one_is_not(rate: float) -> None:
     detector = Detector()
     for sample in still(1, rate):
         detector.feed(*sample)
-    assert detector.phase is Phase.ARMED
+    assert detector.phase is TossPhase.ARMED
 
 
 def test_a_bumpy_ride_is_too_bumpy() -> None:
@@ -97,8 +105,8 @@ def test_a_bumpy_ride_is_too_bumpy() -> None:
     detector = Detector()
     for sample in moved(ride, 3):
         detector.feed(*sample)
-        assert detector.phase is not Phase.ARMED, "nobody is told to go"
-    assert detector.outcome == Outcome(Kind.TOO_BUMPY)
+        assert detector.phase is not TossPhase.ARMED, "nobody is told to go"
+    assert detector.outcome == TossOutcome(TossKind.TOO_BUMPY)
 
 
 def test_a_ride_that_gets_bumpy_is_too() -> None:
@@ -106,7 +114,7 @@ def test_a_ride_that_gets_bumpy_is_too() -> None:
         grown = max(0.0, min(1.0, (t - 1) / 3))
         return 0.0, grown * 8 * math.sin(40 * t), G + grown * 8 * math.sin(31 * t)
 
-    assert kind_of(moved(ride, 8)) is Kind.TOO_BUMPY
+    assert kind_of(moved(ride, 8)) is TossKind.TOO_BUMPY
 
 
 @pytest.mark.parametrize("rate", [25, 50, 100, 200])
@@ -120,7 +128,7 @@ def test_a_flick_on_a_train_tosses(rate: float) -> None:
     calm = tried(recorded(FLICK, QUIET, Random(0)))
     found = tried(moved(train, 6, rate))
     assert found is not None
-    assert found.kind is Kind.TOSS
+    assert found.kind is TossKind.TOSS
     assert found.strength == pytest.approx(calm.strength, rel=0.2)
 
 
@@ -130,7 +138,7 @@ def test_a_drop_is_dropped_in_every_phase() -> None:
         def fall(t: float, start: float = start) -> Vector:
             return FLICK.at(t - 1) if t < start else (0.3, 0.2, 0.4)
 
-        assert kind_of(moved(fall, 4)) is Kind.DROPPED, start
+        assert kind_of(moved(fall, 4)) is TossKind.DROPPED, start
 
 
 def test_a_toss_into_the_air_is_dropped() -> None:
@@ -139,7 +147,7 @@ def test_a_toss_into_the_air_is_dropped() -> None:
             return FLAT
         return (0.0, 0.0, G + 25 * math.sin((t - 1) * math.pi / 0.2)) if t < 1.2 else (0, 0, 0.5)
 
-    assert kind_of(moved(up, 4)) is Kind.DROPPED
+    assert kind_of(moved(up, 4)) is TossKind.DROPPED
 
 
 def test_a_knock_is_nothing() -> None:
@@ -156,10 +164,10 @@ def test_fidgeting_is_nothing() -> None:
 def test_there_and_back_is_one_stroke() -> None:
     for pause in (0.0, 0.1, 0.2, 0.3):
         samples = recorded(Flick(speed=1.6, back=0.6, pause=pause), QUIET, Random(1))
-        assert kind_of(samples) is Kind.TOSS, pause
+        assert kind_of(samples) is TossKind.TOSS, pause
 
 
-def flicked_twice(first: float, second: float) -> list[Sample]:
+def flicked_twice(first: float, second: float) -> list[MotionSample]:
     """Two flicks of these speeds, the second 0.6 seconds after the first."""
     one, two = Flick(speed=first, back=0.0), Flick(speed=second, back=0.0)
 
@@ -172,9 +180,9 @@ def flicked_twice(first: float, second: float) -> list[Sample]:
 @pytest.mark.parametrize("sensitivity", [0.6, 1.0, 1.5])
 def test_oos_2_a_second_flick_soon_after_is_shaken(sensitivity: float) -> None:
     """It is compared with the first one, so it is the same with every sensitivity."""
-    scale = Scale(sensitivity=sensitivity)
-    assert kind_of(flicked_twice(1.6, 1.6), scale) is Kind.SHAKEN
-    assert kind_of(flicked_twice(1.6, 1.0), scale) is Kind.TOSS
+    scale = Calibration(sensitivity=sensitivity)
+    assert kind_of(flicked_twice(1.6, 1.6), scale) is TossKind.SHAKEN
+    assert kind_of(flicked_twice(1.6, 1.0), scale) is TossKind.TOSS
 
 
 def test_oos_2_swinging_for_long_is_shaken_however_few_its_lobes() -> None:
@@ -183,27 +191,27 @@ def test_oos_2_swinging_for_long_is_shaken_however_few_its_lobes() -> None:
         return 0.0, 20 * math.sin(2 * math.pi * 0.72 * into) * (0 < into < 1 / 0.72), G
 
     samples = moved(swing, 4)
-    stroke, motion = Stroke(), Motion()
+    stroke, motion = Stroke(), GravityFilter()
     for sample in samples:
         dt = motion.take(*sample)
         if sample[0] > 1:
             stroke.add(dt, motion.size, motion.push)
-    assert stroke.lobes(c.LOBE) <= c.MOST_LOBES
-    assert kind_of(samples) is Kind.SHAKEN
+    assert stroke.lobes(c.LOBE_PEAK_FRACTION) <= c.MAX_STROKE_LOBES
+    assert kind_of(samples) is TossKind.SHAKEN
 
 
 def test_oos_2_shaking_is_shaken() -> None:
-    assert kind_of(shaken(FLICK, 5, QUIET, Random(2))) is Kind.SHAKEN
+    assert kind_of(shaken(FLICK, 5, QUIET, Random(2))) is TossKind.SHAKEN
 
 
 def test_a_more_sensitive_phone_finds_gentler_flicks() -> None:
     gentle = recorded(Flick(speed=0.42, degrees=35), QUIET, Random(3))
     assert kind_of(gentle) is None
-    assert kind_of(gentle, Scale(sensitivity=2.0)) is Kind.TOSS
+    assert kind_of(gentle, Calibration(sensitivity=2.0)) is TossKind.TOSS
 
 
 def test_sensitivity_multiplies_strength() -> None:
-    plain, twice = tried(flicked()), tried(flicked(), Scale(sensitivity=1.5))
+    plain, twice = tried(flicked()), tried(flicked(), Calibration(sensitivity=1.5))
     assert twice.strength == pytest.approx(1.5 * plain.strength, rel=0.03)
 
 
@@ -232,7 +240,7 @@ steps = st.one_of(
 
 
 @given(st.lists(st.tuples(anything, anything, anything, anything), max_size=80))
-def test_no_sample_breaks_it(samples: list[Sample]) -> None:
+def test_no_sample_breaks_it(samples: list[MotionSample]) -> None:
     detector = Detector()
     for sample in samples:
         detector.feed(*sample)
@@ -246,9 +254,9 @@ def test_no_sample_breaks_it(samples: list[Sample]) -> None:
 )
 def test_every_try_ends(pattern: list[tuple[float, float, float, float]], gain: float) -> None:
     """Whatever a sensor keeps repeating, and whatever its clock does meanwhile."""
-    detector = Detector(Scale(sensitivity=gain))
+    detector = Detector(Calibration(sensitivity=gain))
     t = 0.0
-    for i in range(c.MOST_SAMPLES + 1):
+    for i in range(c.MAX_SAMPLES + 1):
         step, x, y, z = pattern[i % len(pattern)]
         t += step
         outcome = detector.feed(t, x, y, z)
@@ -300,7 +308,7 @@ def test_a_gap_in_a_stroke_ends_the_try(jump: float) -> None:
     whole = flicked()
     half = [sample for sample in whole if sample[0] < 1.15]
     later = [(t + jump, *values) for t, *values in whole]
-    assert kind_of(half + later) is Kind.INTERRUPTED
+    assert kind_of(half + later) is TossKind.INTERRUPTED
 
 
 def test_one_gap_does_not_make_a_slow_sensor() -> None:
@@ -310,24 +318,24 @@ def test_one_gap_does_not_make_a_slow_sensor() -> None:
 
 def test_gaps_do_not_keep_a_try_going() -> None:
     calm = still(7) + still(7, start=8) + still(7, start=16)
-    assert kind_of(calm) is Kind.TIMED_OUT
+    assert kind_of(calm) is TossKind.TIMED_OUT
 
 
 def test_gaps_count_towards_the_length_of_a_try() -> None:
     """Ready after every gap, so that neither settling nor waiting for a stroke takes too long."""
-    ready, silence = c.CALM_FOR + 0.2, c.GAP + 0.1
-    pieces = round(c.TRY_AT_MOST / (ready + c.GAP)) + 2
+    ready, silence = c.CALM_DURATION_S + 0.2, c.MAX_SAMPLE_GAP_S + 0.1
+    pieces = round(c.MAX_TRY_S / (ready + c.MAX_SAMPLE_GAP_S)) + 2
     samples = [
         sample
         for number in range(pieces)
         for sample in still(ready, start=number * (ready + silence))
     ]
-    assert kind_of(samples) is Kind.TIMED_OUT
+    assert kind_of(samples) is TossKind.TIMED_OUT
     assert kind_of(samples[: len(samples) // 2]) is None
 
 
 def test_a_clock_that_stands_still_ends() -> None:
-    assert kind_of([(1.0, *FLAT)] * (c.MOST_SAMPLES + 1)) is Kind.TIMED_OUT
+    assert kind_of([(1.0, *FLAT)] * (c.MAX_SAMPLES + 1)) is TossKind.TIMED_OUT
 
 
 @pytest.mark.parametrize("g", [2, 4, 8, 16])
@@ -336,5 +344,5 @@ def test_a_sensor_that_clips_still_hears_a_hard_flick(g: float) -> None:
     weak = Flick(speed=1.2, degrees=75, radius=0.2)
     sensor = Sensor(range=g * G)
     strong, feeble = (tried(recorded(flick, sensor, Random(1))) for flick in (hard, weak))
-    assert strong.kind is feeble.kind is Kind.TOSS
+    assert strong.kind is feeble.kind is TossKind.TOSS
     assert strong.strength > 1.3 * feeble.strength

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from sockapp.toss.calibration import Scale
-from sockapp.toss.flick_attempts import TossWatch
-from sockapp.toss.gravity_filter import Sample
-from sockapp.toss.outcome import Kind, Outcome, Phase
-from sockapp.toss.thresholds import GAP, STROKE_GAP, TRY_AT_MOST, UNSETTLED_AT_MOST
+from sockapp.toss.calibration import Calibration
+from sockapp.toss.flick_attempts import FlickAttempts
+from sockapp.toss.gravity_filter import MotionSample
+from sockapp.toss.outcome import TossKind, TossOutcome, TossPhase
+from sockapp.toss.thresholds import MAX_SAMPLE_GAP_S, MAX_STROKE_GAP_S, MAX_TRY_S, MAX_UNSETTLED_S
 from tests.support.toss.flicks import Flick, Sensor, recorded, shaken
 from tests.support.toss.tries import tried
 
@@ -20,22 +20,24 @@ FRAME = 1 / 60
 UPRIGHT = (0.0, 5.6, 8.05)
 
 
-def calm(start: float, seconds: float) -> list[Sample]:
+def calm(start: float, seconds: float) -> list[MotionSample]:
     """A hand that holds still, at 50 samples a second."""
     return [(start + number / 50, *UPRIGHT) for number in range(int(seconds * 50))]
 
 
-def without(samples: list[Sample], start: float, seconds: float) -> list[Sample]:
+def without(samples: list[MotionSample], start: float, seconds: float) -> list[MotionSample]:
     """The samples, less those of a time in which the sensor was silent."""
     return [sample for sample in samples if not start < sample[0] < start + seconds]
 
 
-def peak_of(samples: list[Sample]) -> float:
+def peak_of(samples: list[MotionSample]) -> float:
     """When the phone was pushed hardest."""
     return max(samples, key=lambda sample: sum(value * value for value in sample[1:]))[0]
 
 
-def play(watch: TossWatch, samples: list[Sample], seconds: float = 20) -> Outcome | None:
+def play(
+    watch: FlickAttempts, samples: list[MotionSample], seconds: float = 20
+) -> TossOutcome | None:
     """The thumb stays down; each frame gets the samples of its sixtieth of a second."""
     watch.press(100.0)
     coming = list(samples)
@@ -50,22 +52,22 @@ def play(watch: TossWatch, samples: list[Sample], seconds: float = 20) -> Outcom
 
 
 def test_a_flick_tosses() -> None:
-    watch = TossWatch()
+    watch = FlickAttempts()
     assert play(watch, FLICK) == tried(FLICK)
-    assert watch.phase is Phase.OVER
+    assert watch.phase is TossPhase.OVER
     assert watch.feed(200, FLICK) is None, "an outcome is given once"
 
 
 def test_the_scale_counts() -> None:
-    watch = TossWatch(Scale(sensitivity=1.5))
-    assert play(watch, FLICK) == tried(FLICK, Scale(sensitivity=1.5))
+    watch = FlickAttempts(Calibration(sensitivity=1.5))
+    assert play(watch, FLICK) == tried(FLICK, Calibration(sensitivity=1.5))
 
 
 def test_oos_2_the_second_shaking_loses_the_turn() -> None:
-    watch = TossWatch()
-    assert play(watch, SHAKING).kind is Kind.SHAKEN
+    watch = FlickAttempts()
+    assert play(watch, SHAKING).kind is TossKind.SHAKEN
     assert not watch.is_lost
-    assert play(watch, SHAKING).kind is Kind.SHAKEN
+    assert play(watch, SHAKING).kind is TossKind.SHAKEN
     assert watch.is_lost
     watch.new_turn()
     assert not watch.is_lost
@@ -73,32 +75,32 @@ def test_oos_2_the_second_shaking_loses_the_turn() -> None:
 
 
 def test_oos_2_what_is_no_shaking_does_not_count() -> None:
-    watch = TossWatch()
+    watch = FlickAttempts()
     play(watch, SHAKING)
     play(watch, [])
-    assert play(watch, FLICK).kind is Kind.TOSS
+    assert play(watch, FLICK).kind is TossKind.TOSS
     assert not watch.is_lost
 
 
 def test_lifting_the_thumb_cancels() -> None:
-    watch = TossWatch()
+    watch = FlickAttempts()
     watch.press(0.0)
     half = [sample for sample in FLICK if sample[0] < 1.2]
     assert watch.feed(1.2, half) is None
-    assert watch.phase is Phase.ACTIVE
+    assert watch.phase is TossPhase.ACTIVE
     watch.cancel()
-    assert watch.phase is Phase.OVER
+    assert watch.phase is TossPhase.OVER
     assert watch.feed(3.0, FLICK[len(half) :]) is None
     assert play(watch, FLICK) == tried(FLICK), "and the next try knows nothing of it"
 
 
 def test_dice_may_set_off_before_it_is_sure() -> None:
-    watch = TossWatch()
+    watch = FlickAttempts()
     watch.press(0.0)
     assert (watch.strength, watch.tilt) == (0.0, (0.0, 0.0))
     for sample in FLICK:
         outcome = watch.feed(sample[0], [sample])
-        if watch.phase is Phase.WATCHING:
+        if watch.phase is TossPhase.WATCHING:
             early = watch.strength
         if outcome:
             break
@@ -106,51 +108,53 @@ def test_dice_may_set_off_before_it_is_sure() -> None:
 
 
 def test_a_sensor_that_says_nothing_is_too_slow() -> None:
-    watch = TossWatch()
+    watch = FlickAttempts()
     watch.press(5.0)
-    assert watch.feed(5 + UNSETTLED_AT_MOST - 0.1, []) is None
-    assert watch.feed(5 + UNSETTLED_AT_MOST + 0.1, []) == Outcome(Kind.TOO_SLOW)
+    assert watch.feed(5 + MAX_UNSETTLED_S - 0.1, []) is None
+    assert watch.feed(5 + MAX_UNSETTLED_S + 0.1, []) == TossOutcome(TossKind.TOO_SLOW)
 
 
 def test_a_sensor_that_falls_silent_ends_too() -> None:
-    watch = TossWatch()
+    watch = FlickAttempts()
     watch.press(5.0)
     assert watch.feed(6, FLICK[:40]) is None
-    assert watch.phase is Phase.ARMED
-    assert watch.feed(5 + TRY_AT_MOST + 0.1, []) == Outcome(Kind.TIMED_OUT)
+    assert watch.phase is TossPhase.ARMED
+    assert watch.feed(5 + MAX_TRY_S + 0.1, []) == TossOutcome(TossKind.TIMED_OUT)
 
 
 @pytest.mark.parametrize("in_one_frame", [True, False])
 def test_feed_a_silent_half_second_after_settling_is_not_too_slow(in_one_frame: bool) -> None:
     """The thumb may be down for seconds before the sensor misses a beat."""
-    watch = TossWatch()
+    watch = FlickAttempts()
     watch.press(0.0)
-    late = (5.0 + GAP + 0.1, *UPRIGHT)
+    late = (5.0 + MAX_SAMPLE_GAP_S + 0.1, *UPRIGHT)
     if in_one_frame:
         assert watch.feed(late[0], [*calm(0, 5), late]) is None
     else:
         assert watch.feed(5.0, calm(0, 5)) is None
         assert watch.feed(late[0], [late]) is None
-    assert watch.phase is Phase.SETTLING
+    assert watch.phase is TossPhase.SETTLING
     start = late[0] + 1 / 50
     assert watch.feed(start + 1, calm(start, 1)) is None
-    assert watch.phase is Phase.ARMED, "and the hand settles again"
+    assert watch.phase is TossPhase.ARMED, "and the hand settles again"
 
 
 def test_feed_silence_after_a_restart_is_too_slow_in_the_end() -> None:
-    watch = TossWatch()
+    watch = FlickAttempts()
     watch.press(0.0)
     watch.feed(5.0, calm(0, 5))
     watch.feed(5.6, [(5.6, *UPRIGHT)])
-    assert watch.feed(5.0 + UNSETTLED_AT_MOST - 0.1, []) is None
-    assert watch.feed(5.0 + UNSETTLED_AT_MOST + 0.1, []) == Outcome(Kind.TOO_SLOW)
+    assert watch.feed(5.0 + MAX_UNSETTLED_S - 0.1, []) is None
+    assert watch.feed(5.0 + MAX_UNSETTLED_S + 0.1, []) == TossOutcome(TossKind.TOO_SLOW)
 
 
-@pytest.mark.parametrize("seconds", [STROKE_GAP + 0.03, 0.15, 0.2, 0.3, GAP, 0.7])
+@pytest.mark.parametrize(
+    "seconds", [MAX_STROKE_GAP_S + 0.03, 0.15, 0.2, 0.3, MAX_SAMPLE_GAP_S, 0.7]
+)
 def test_feed_a_gap_at_the_peak_of_a_stroke_does_not_count(seconds: float) -> None:
-    watch = TossWatch()
+    watch = FlickAttempts()
     peak = peak_of(FLICK)
-    assert play(watch, without(FLICK, peak - 0.03, seconds)) == Outcome(Kind.INTERRUPTED)
+    assert play(watch, without(FLICK, peak - 0.03, seconds)) == TossOutcome(TossKind.INTERRUPTED)
     assert watch.shaken == 0
 
 
@@ -161,24 +165,24 @@ def test_feed_a_gap_that_hides_how_a_stroke_began_does_not_count(
 ) -> None:
     """No part of it passes for a weaker flick, nor the phone's new angle for a slow tip."""
     began = next(t for t, _x, _y, z in FLICK if t > 0.8 and abs(z - FLICK[0][3]) > 2)
-    found = play(TossWatch(), without(FLICK, began - before, seconds))
-    assert found == Outcome(Kind.INTERRUPTED)
+    found = play(FlickAttempts(), without(FLICK, began - before, seconds))
+    assert found == TossOutcome(TossKind.INTERRUPTED)
 
 
 def test_feed_a_gap_while_the_hand_is_calm_changes_nothing() -> None:
-    found, whole = play(TossWatch(), without(FLICK, 0.5, 0.3)), tried(FLICK)
-    assert found.kind is Kind.TOSS
+    found, whole = play(FlickAttempts(), without(FLICK, 0.5, 0.3)), tried(FLICK)
+    assert found.kind is TossKind.TOSS
     assert found.strength == pytest.approx(whole.strength, rel=0.01)
 
 
 @pytest.mark.parametrize("seconds", [0.2, 0.7])
 def test_feed_a_gap_after_the_stroke_changes_nothing(seconds: float) -> None:
     """All of it was measured; a thumb lifted now would count as well."""
-    watch = TossWatch()
+    watch = FlickAttempts()
     watch.press(0.0)
     for sample in FLICK:
         assert watch.feed(sample[0], [sample]) is None
-        if watch.phase is Phase.WATCHING:
+        if watch.phase is TossPhase.WATCHING:
             break
     late = [each for each in FLICK if each[0] > sample[0] + seconds]
     found = next(outcome for each in late if (outcome := watch.feed(each[0], [each])))
@@ -186,7 +190,7 @@ def test_feed_a_gap_after_the_stroke_changes_nothing(seconds: float) -> None:
 
 
 def test_the_samples_of_a_try_are_kept_for_the_log() -> None:
-    watch = TossWatch()
+    watch = FlickAttempts()
     play(watch, FLICK)
     kept = watch.samples
     assert kept == FLICK[: len(kept)]

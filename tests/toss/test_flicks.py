@@ -9,8 +9,8 @@ from statistics import mean, pstdev
 
 import pytest
 
-from sockapp.toss.calibration import Scale, clips
-from sockapp.toss.outcome import Kind
+from sockapp.toss.calibration import Calibration, clips
+from sockapp.toss.outcome import TossKind
 from tests.support.toss.flicks import Flick, G, Sensor, any_flick, recorded, shaken
 from tests.support.toss.tries import kind_of, rank_correlation, tried
 
@@ -24,8 +24,8 @@ def sample_of(rate: float, full_range: float) -> list[tuple[float, float]]:
     found = []
     for _ in range(COUNT):
         flick = any_flick(random)
-        outcome = tried(recorded(flick, sensor, random), Scale(clips=clips(full_range)))
-        is_toss = outcome is not None and outcome.kind is Kind.TOSS
+        outcome = tried(recorded(flick, sensor, random), Calibration(clips=clips(full_range)))
+        is_toss = outcome is not None and outcome.kind is TossKind.TOSS
         found.append((flick.speed, outcome.strength if is_toss and outcome else 0.0))
     return found
 
@@ -66,13 +66,13 @@ def test_oos_2_to_and_fro_is_shaken(rate: float, times: int) -> None:
         kind_of(shaken(any_flick(random, 1.0, 2.5), times, Sensor(rate=rate), random))
         for _ in range(40)
     )
-    assert found[Kind.TOSS] == 0, found
-    assert found[Kind.SHAKEN] >= 38, found
+    assert found[TossKind.TOSS] == 0, found
+    assert found[TossKind.SHAKEN] >= 38, found
 
 
 def test_a_slow_tip_is_feeble() -> None:
     flick = Flick(speed=0.16, degrees=80, lean=0)
-    assert kind_of(recorded(flick, Sensor(), Random(1))) is Kind.FEEBLE
+    assert kind_of(recorded(flick, Sensor(), Random(1))) is TossKind.FEEBLE
 
 
 def test_a_slow_lean_is_nothing() -> None:

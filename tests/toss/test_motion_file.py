@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from sockapp.toss.calibration import Scale
+from sockapp.toss.calibration import Calibration
 from sockapp.toss.motion_file import BadMotion, LoggedTry, export, parse
-from sockapp.toss.outcome import Kind, Outcome
+from sockapp.toss.outcome import TossKind, TossOutcome
 from tests.support.toss.flicks import Flick, Sensor, recorded
 from tests.support.toss.tries import tried
 
@@ -17,16 +17,20 @@ from tests.support.toss.tries import tried
 def test_an_exported_flick_can_be_replayed() -> None:
     samples = recorded(Flick(speed=1.6), Sensor(), Random(1))
     outcome = tried(samples)
-    text = export([LoggedTry(outcome, Scale(), tuple(samples))])
+    text = export([LoggedTry(outcome, Calibration(), tuple(samples))])
     again = tried(parse(text))
-    assert again.kind is Kind.TOSS
+    assert again.kind is TossKind.TOSS
     assert again.strength == pytest.approx(outcome.strength, rel=0.01)
 
 
 def test_it_says_what_became_of_each() -> None:
     tries = [
-        LoggedTry(Outcome(Kind.TOSS, 6.25), Scale(1.2), ((0.5, 1.0, 2.0, 9.75),)),
-        LoggedTry(Outcome(Kind.SHAKEN), Scale(clips=True, middle=4.5), ((2.0, nan, None, 1.0),)),
+        LoggedTry(TossOutcome(TossKind.TOSS, 6.25), Calibration(1.2), ((0.5, 1.0, 2.0, 9.75),)),
+        LoggedTry(
+            TossOutcome(TossKind.SHAKEN),
+            Calibration(clips=True, middle=4.5),
+            ((2.0, nan, None, 1.0),),
+        ),
     ]
     assert export(tries).splitlines() == [
         "t,x,y,z",

@@ -12,7 +12,7 @@ from statistics import median, quantiles
 
 import pytest
 
-from sockapp.toss.outcome import Kind
+from sockapp.toss.outcome import TossKind
 from tests.support.toss import movements
 from tests.support.toss.movements import Movement
 from tests.support.toss.recordings import RATES, pushes
@@ -39,16 +39,16 @@ def made(kind: str, random: Random) -> Movement:
     return makers[kind]()
 
 
-def outcomes(kind: str, count: int, rate: float) -> Counter[Kind | None]:
+def outcomes(kind: str, count: int, rate: float) -> Counter[TossKind | None]:
     """Return how so many tries end, each with one such movement."""
     random = Random(f"{kind} {rate}")
     return Counter(kind_of(made(kind, random).sensed(rate, random)) for _ in range(count))
 
 
-def all_outcomes(kind: str, count: int, rate: float) -> Counter[Kind]:
+def all_outcomes(kind: str, count: int, rate: float) -> Counter[TossKind]:
     """Return every outcome of always listening to so many such movements."""
     random = Random(f"{kind} {rate}")
-    found: Counter[Kind] = Counter()
+    found: Counter[TossKind] = Counter()
     for _ in range(count):
         found += always_listening(made(kind, random).sensed(rate, random))
     return found
@@ -57,15 +57,15 @@ def all_outcomes(kind: str, count: int, rate: float) -> Counter[Kind]:
 @every_rate
 def test_detector_at_rest_never_tosses(rate: float) -> None:
     found = all_outcomes("rest", 4, rate)
-    assert not found[Kind.TOSS] + found[Kind.FEEBLE]
-    assert found[Kind.TIMED_OUT] >= 4, "nothing else ends a try either"
+    assert not found[TossKind.TOSS] + found[TossKind.FEEBLE]
+    assert found[TossKind.TIMED_OUT] >= 4, "nothing else ends a try either"
 
 
 @every_rate
 def test_detector_in_a_walking_hand_never_tosses(rate: float) -> None:
     """A toss in these three minutes would be 20 an hour; real walking is allowed 6."""
     found = all_outcomes("walk", 6, rate)
-    assert not found[Kind.TOSS] + found[Kind.FEEBLE]
+    assert not found[TossKind.TOSS] + found[TossKind.FEEBLE]
 
 
 @every_rate
@@ -77,13 +77,13 @@ def test_detector_while_the_phone_is_handled_never_tosses(kind: str, rate: float
 @every_rate
 @pytest.mark.parametrize("kind", ["drop", "throw"])
 def test_detector_in_a_fall_says_dropped_and_never_tosses(kind: str, rate: float) -> None:
-    assert outcomes(kind, 15, rate) == {Kind.DROPPED: 15}
-    assert set(all_outcomes(kind, 15, rate)) <= {Kind.DROPPED, Kind.TOO_BUMPY}
+    assert outcomes(kind, 15, rate) == {TossKind.DROPPED: 15}
+    assert set(all_outcomes(kind, 15, rate)) <= {TossKind.DROPPED, TossKind.TOO_BUMPY}
 
 
 @every_rate
 def test_detector_finds_single_strokes(rate: float) -> None:
-    assert outcomes("stroke", 100, rate)[Kind.TOSS] >= 97
+    assert outcomes("stroke", 100, rate)[TossKind.TOSS] >= 97
 
 
 @every_rate
@@ -103,8 +103,8 @@ def test_detector_measures_stronger_strokes_as_stronger(rate: float) -> None:
 @every_rate
 def test_oos_2_detector_calls_shaking_shaken(rate: float) -> None:
     found = outcomes("shake", 100, rate)
-    assert found[Kind.SHAKEN] >= 94
-    assert not found[Kind.TOSS] + found[Kind.FEEBLE]
+    assert found[TossKind.SHAKEN] >= 94
+    assert not found[TossKind.TOSS] + found[TossKind.FEEBLE]
 
 
 @pytest.mark.parametrize(

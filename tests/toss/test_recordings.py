@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from sockapp.toss.outcome import Kind
+from sockapp.toss.outcome import TossKind
 from tests.support.toss import recordings
 from tests.support.toss.recordings import RATES, load, resampled
 from tests.support.toss.tries import always_listening, kind_of
@@ -17,9 +17,9 @@ from tests.support.toss.tries import always_listening, kind_of
 pytestmark = pytest.mark.parametrize("rate", RATES)
 
 
-def tosses(rate: float, *roles: str) -> tuple[Counter[Kind], float]:
+def tosses(rate: float, *roles: str) -> tuple[Counter[TossKind], float]:
     """Every outcome of always listening to such recordings, and the hours of them."""
-    found: Counter[Kind] = Counter()
+    found: Counter[TossKind] = Counter()
     hours = 0.0
     for recording in load(*roles):
         for phase in (0.0, 0.5):
@@ -30,28 +30,28 @@ def tosses(rate: float, *roles: str) -> tuple[Counter[Kind], float]:
 
 def test_no_fall_tosses(rate: float) -> None:
     found, _ = tosses(rate, "neg_drop", "neg_throw_up")
-    assert not found[Kind.TOSS] + found[Kind.FEEBLE]
-    assert found[Kind.DROPPED] >= 10, "five falls or more, each heard twice"
+    assert not found[TossKind.TOSS] + found[TossKind.FEEBLE]
+    assert found[TossKind.DROPPED] >= 10, "five falls or more, each heard twice"
 
 
 def test_rest_never_tosses(rate: float) -> None:
     found, _ = tosses(rate, "neg_idle", "neg_idle_hand")
-    assert not found[Kind.TOSS] + found[Kind.FEEBLE]
+    assert not found[TossKind.TOSS] + found[TossKind.FEEBLE]
 
 
 def test_walking_hardly_ever_tosses(rate: float) -> None:
     found, hours = tosses(rate, "neg_walk_hand")
-    assert (found[Kind.TOSS] + found[Kind.FEEBLE]) / hours <= 6
+    assert (found[TossKind.TOSS] + found[TossKind.FEEBLE]) / hours <= 6
 
 
 def test_single_strokes_toss(rate: float) -> None:
     found = Counter(kind_of(resampled(cut, rate)) for cut in recordings.single_strokes())
     assert found.total() > 150
-    assert found[Kind.TOSS] / found.total() >= 0.97
+    assert found[TossKind.TOSS] / found.total() >= 0.97
 
 
 def test_shaking_is_shaken(rate: float) -> None:
     found = Counter(kind_of(resampled(cut, rate)) for cut in recordings.shaking())
     assert found.total() > 150
-    assert found[Kind.SHAKEN] / found.total() >= 0.94
-    assert (found[Kind.TOSS] + found[Kind.FEEBLE]) / found.total() <= 0.01
+    assert found[TossKind.SHAKEN] / found.total() >= 0.94
+    assert (found[TossKind.TOSS] + found[TossKind.FEEBLE]) / found.total() <= 0.01

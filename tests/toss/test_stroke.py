@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp.toss.gravity_filter import Motion
+from sockapp.toss.gravity_filter import GravityFilter
 from sockapp.toss.stroke import Stroke
-from sockapp.toss.thresholds import LOBE
+from sockapp.toss.thresholds import LOBE_PEAK_FRACTION
 
 
 def stroke_of(pushes: list[tuple[float, float, float]], dt: float = 0.01) -> Stroke:
@@ -31,21 +31,21 @@ def lobes(count: int, samples: int = 12) -> list[tuple[float, float, float]]:
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 7])
 def test_lobes_are_counted(count: int) -> None:
-    assert stroke_of(lobes(count)).lobes(LOBE) == count
+    assert stroke_of(lobes(count)).lobes(LOBE_PEAK_FRACTION) == count
 
 
 def test_stirring_has_lobes_though_it_has_no_dips() -> None:
     circle = [(10 * math.cos(i / 5), 10 * math.sin(i / 5), 0) for i in range(63)]
-    assert stroke_of(circle).lobes(LOBE) >= 4
+    assert stroke_of(circle).lobes(LOBE_PEAK_FRACTION) >= 4
 
 
 def test_small_pushes_beside_a_large_one_are_no_lobes() -> None:
     small = [(x * 0.4, y, z) for x, y, z in lobes(6)]
-    assert stroke_of(small + lobes(1)).lobes(LOBE) == 1
+    assert stroke_of(small + lobes(1)).lobes(LOBE_PEAK_FRACTION) == 1
 
 
 def test_two_pushes_the_same_way_are_two() -> None:
-    assert stroke_of(lobes(1) + lobes(1)).lobes(LOBE) == 2
+    assert stroke_of(lobes(1) + lobes(1)).lobes(LOBE_PEAK_FRACTION) == 2
 
 
 def test_strength_of_a_half_sine() -> None:
@@ -63,7 +63,7 @@ def test_the_ambient_is_taken_off() -> None:
 
 def test_nothing_is_nothing() -> None:
     stroke = Stroke()
-    assert (stroke.strength(0), stroke.width(), stroke.lobes(LOBE)) == (0, 0, 0)
+    assert (stroke.strength(0), stroke.width(), stroke.lobes(LOBE_PEAK_FRACTION)) == (0, 0, 0)
 
 
 @given(st.floats(0.1, 10), st.integers(5, 200))
@@ -72,13 +72,16 @@ def test_twice_the_push_is_twice_the_strength(size: float, count: int) -> None:
     twice = [(2 * x, 2 * y, 2 * z) for x, y, z in pushes]
     one, two = stroke_of(pushes), stroke_of(twice)
     assert two.strength(0) == pytest.approx(2 * one.strength(0))
-    assert (two.lobes(LOBE), two.width()) == (one.lobes(LOBE), pytest.approx(one.width()))
+    assert (two.lobes(LOBE_PEAK_FRACTION), two.width()) == (
+        one.lobes(LOBE_PEAK_FRACTION),
+        pytest.approx(one.width()),
+    )
 
 
 @given(st.sampled_from([20, 33, 50, 100, 400]), st.floats(-9, 9))
 def test_the_high_pass_does_not_care_about_the_rate(rate: float, slope: float) -> None:
     """A steady change is exactly what it takes it for: the push is slope · τ · (1 − e^(−t/τ))."""
-    motion = Motion()
+    motion = GravityFilter()
     for i in range(round(0.3 * rate) + 1):
         motion.take(i / rate, 0.0, 0.0, 9.8 + slope * i / rate)
     t = round(0.3 * rate) / rate

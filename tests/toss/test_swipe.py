@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from sockapp.games.out_of_sock import dice_model
 from sockapp.toss.swipe import (
-    HALF_SPEED,
+    HALF_SPEED_DP_PER_S,
     HALF_STRENGTH,
-    LEAST_PATH,
-    TOP_SPEED,
-    WINDOW,
+    MIN_SWIPE_PATH_DP,
+    SWIPE_WINDOW_S,
+    TOP_SPEED_DP_PER_S,
     Swipe,
 )
 
@@ -46,7 +46,7 @@ def straight(speed: float, *, samples: int = 12, rate: float = 60, angle: float 
 def test_no_finger_breaks_it(points: list[tuple[float, float, float]]) -> None:
     made = swipe(*points)
     assert made.verdict in ("toss", "shaken", "nothing")
-    assert 0 <= made.speed <= TOP_SPEED
+    assert 0 <= made.speed <= TOP_SPEED_DP_PER_S
     assert 0 <= made.strength < math.inf
     assert dice_model.strength_level(made.strength) >= 0, "the dice model takes it"
 
@@ -58,7 +58,7 @@ def test_time_never_runs_backwards(points: list[tuple[float, float, float]]) -> 
 
 
 @given(
-    st.floats(50, TOP_SPEED - 1),
+    st.floats(50, TOP_SPEED_DP_PER_S - 1),
     st.floats(1.001, 3),
     st.sampled_from([30, 60, 90, 120]),
     st.integers(4, 40),
@@ -70,8 +70,8 @@ def test_faster_is_stronger(
     slow = straight(speed, samples=samples, rate=rate, angle=angle)
     fast = straight(speed * factor, samples=samples, rate=rate, angle=angle)
     assert slow.speed == pytest.approx(speed, rel=1e-6)
-    assert fast.strength > slow.strength or fast.speed == TOP_SPEED
-    if fast.speed < TOP_SPEED:
+    assert fast.strength > slow.strength or fast.speed == TOP_SPEED_DP_PER_S
+    if fast.speed < TOP_SPEED_DP_PER_S:
         assert fast.strength == pytest.approx(slow.strength * factor, rel=1e-6)
 
 
@@ -89,11 +89,11 @@ def test_the_same_path_in_less_time_is_never_weaker(
         now += gap
         slow.add(now, x, y)
         fast.add(now / factor, x, y)
-    assert now < WINDOW
+    assert now < SWIPE_WINDOW_S
     assert fast.strength >= slow.strength - 1e-9
 
 
-@given(st.floats(200, TOP_SPEED), st.floats(-1000, 1000), st.floats(-1000, 1000))
+@given(st.floats(200, TOP_SPEED_DP_PER_S), st.floats(-1000, 1000), st.floats(-1000, 1000))
 def test_where_on_the_glass_makes_no_difference(speed: float, x: float, y: float) -> None:
     here = straight(speed)
     there = swipe(*((t, x + px, y + py) for t, px, py in here.points))
@@ -102,9 +102,9 @@ def test_where_on_the_glass_makes_no_difference(speed: float, x: float, y: float
 
 
 def test_a_middling_swipe_throws_out_half_the_dice() -> None:
-    made = straight(HALF_SPEED)
+    made = straight(HALF_SPEED_DP_PER_S)
     assert made.verdict == "toss"
-    assert made.strength == pytest.approx(HALF_STRENGTH) == dice_model.K50
+    assert made.strength == pytest.approx(HALF_STRENGTH) == dice_model.HALF_DICE_STRENGTH
     mean = sum(n * chance for n, chance in enumerate(dice_model.chances(made.strength)))
     assert mean == pytest.approx(4, abs=0.05)
 
@@ -136,8 +136,8 @@ def test_a_single_odd_sample_does_not_decide() -> None:
     [
         ([], "nothing"),
         ([(0, 5, 5)], "nothing"),
-        ([(0, 0, 0), (0.1, 0, LEAST_PATH - 1)], "nothing"),
-        ([(0, 0, 0), (0.1, 0, LEAST_PATH + 1)], "toss"),
+        ([(0, 0, 0), (0.1, 0, MIN_SWIPE_PATH_DP - 1)], "nothing"),
+        ([(0, 0, 0), (0.1, 0, MIN_SWIPE_PATH_DP + 1)], "toss"),
         ([(0, 0, 100), (0.1, 0, 0)], "nothing"),
         ([(0, 0, 0), (0.1, 300, 0)], "nothing"),
         ([(0, 0, 0), (0.1, 0, 100), (0.2, 0, 0)], "shaken"),

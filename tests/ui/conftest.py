@@ -18,7 +18,7 @@ from headless import SOFTWARE_GL, virtual_screen
 
 from sockapp import games
 from sockapp.people import settings
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.ui.app.start import configure
 from tests.support.ui.fixed_luck import same_luck
 from tests.support.ui.launch import PHONE, Launch
@@ -191,7 +191,7 @@ def launch(
         elif speaks is not None:
             chosen["language"] = speaks
         if chosen:
-            settings.save(Shelf(data).settings, settings.Settings(**chosen))
+            settings.save(AppData(data).settings, settings.Settings(**chosen))
         if parked is not None:
             _parked.driver = None
             opened.append(parked)
@@ -201,8 +201,8 @@ def launch(
         return opened[-1]
 
     with (
-        games.also("toy", "tests.support.toy"),
-        base.also("toy", "tests.support.ui.toy.board:ToyBoard"),
+        games.registered_for_test("toy", "tests.support.toy"),
+        base.registered_for_test("toy", "tests.support.ui.toy.board:ToyBoard"),
     ):
         try:
             yield start

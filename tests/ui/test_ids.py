@@ -99,10 +99,10 @@ def test_ids_of_every_page_outlive_leaving_it(
         removals.check(scene)
         for size in (TABLET, PHONE):
             driver.resize(*size)
-        driver.app.house.go("settings" if driver.page.name == "about" else "about")
+        driver.app.navigator.go("settings" if driver.page.name == "about" else "about")
         driver.frames(3)
         removals.check(f"{scene}, left")
-        driver.app.house.go_back()
+        driver.app.navigator.go_back()
         driver.frames(3)
         removals.check(f"{scene}, entered again")
 

@@ -43,7 +43,7 @@ def leave_what_passes(driver: Driver) -> None:
     """A sheet, and a line that is about to go, stay in the language in which they came."""
     for sheet in driver.all_of(Sheet):
         sheet.dismiss(animation=False)
-    driver.app.house.notice.hide()
+    driver.app.navigator.notice.hide()
     driver.until(lambda: not bots_are_at_it(driver))
     driver.frames(3)
 
@@ -230,7 +230,7 @@ def test_house_page_that_was_dropped_is_gone(launch: Launch, scene: str) -> None
     page = weakref.ref(driver.page)
     while driver.page.name != "home":
         driver.back()
-    driver.app.house.drop_pages()
+    driver.app.navigator.drop_pages()
     driver.seconds(1)
     gc.collect()
     assert page() is None

@@ -24,12 +24,12 @@ from sockapp.engine.game import Seat
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.rules import Sock
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.session import saves
 from sockapp.ui.boards.sock.opponents import Rivals
 from sockapp.ui.look.painter import Painter
-from sockapp.ui.play.game_controller import Sitting, sit_down
-from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.play.game_controller import GameController, start_new_game
+from sockapp.ui.widgets.recycled_list import RecycledList
 from tests.support.device.fake_voice import Reader
 from tests.support.true_state import state_of_sitting
 from tests.support.ui import odd_socks_table, scenes, sock_table
@@ -67,7 +67,7 @@ class Voice(Reader):
 @pytest.fixture(autouse=True)
 def _nothing_by_chance(monkeypatch: Patch) -> None:
     """Saved games have the same name in every world."""
-    monkeypatch.setattr(Shelf, "new_id", lambda _shelf: "0" * 12)
+    monkeypatch.setattr(AppData, "new_id", lambda _shelf: "0" * 12)
 
 
 def ears(monkeypatch: Patch) -> list[str]:
@@ -102,7 +102,7 @@ def visit(
         patch.setattr(type(game), "new", lambda _game, _options, _rng: world.state)
         driver = launch(size=SIZE, anew=True, speaks="en", people=players, motion="short")
         witness = Witness(driver, ears(patch), sees)
-        sit_down(driver.app, saves.new_game(game, world.options, players, seed=1, now=0))
+        start_new_game(driver.app, saves.new_game(game, world.options, players, seed=1, now=0))
         driver.frames(3)
         made = Visit(driver, witness, world)
         if begin is None:
@@ -189,7 +189,7 @@ class Visit:
         self.driver.tap("Hint")
         self.driver.frames(3)
         self.at(f"{self.name}’s hint")
-        self.driver.app.house.notice.hide()
+        self.driver.app.navigator.notice.hide()
 
     def half_made(self, begin: Begin) -> None:
         """A turn that is begun, told to its maker, and laid aside in every way there is."""
@@ -209,7 +209,7 @@ class Visit:
         """What the menu leads to that tells something."""
         self.driver.tap("Menu")
         self.driver.tap("Log")
-        for log in self.driver.all_of(LongList):
+        for log in self.driver.all_of(RecycledList):
             assert len(log.rows) == log.count, "what is not in sight cannot be hunted for"
         self.at(f"{self.name}’s log{how}")
         self.driver.back()
@@ -353,7 +353,7 @@ def mark_the_plates(monkeypatch: Patch) -> None:
 
     def tattle(self: Rivals, painter: Painter) -> None:
         paint(self, painter)
-        if isinstance(self.seated, Sitting):
+        if isinstance(self.seated, GameController):
             hands = state_of_sitting(self.seated).hands
             for seat in self.seats:
                 painter.dot(self.plate(seat).center, 4 + sum(hands[seat]) % 9, "ring")

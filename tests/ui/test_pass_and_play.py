@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from sockapp.engine.player import Player
 from sockapp.i18n import current
-from sockapp.people.player_prefs import Habits
+from sockapp.people.player_prefs import PlayerPrefs
 from tests.support.ui import odd_socks_table, scenes
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
@@ -284,7 +284,7 @@ def test_it_is_offered_only_where_it_means_something(launch: Launch) -> None:
 
 def test_language_text_size_and_hand_are_the_holders(launch: Launch) -> None:
     people = (Player("Ana"), Player("Bea", language="it", text_size=130))
-    driver = launch(people=people, habits=(Habits("Bea", hand="left"),), speaks="es")
+    driver = launch(people=people, habits=(PlayerPrefs("Bea", hand="left"),), speaks="es")
     scenes.curtain(driver)
     look = driver.app.look
     scenes.to_table(driver)

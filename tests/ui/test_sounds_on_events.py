@@ -13,7 +13,7 @@ from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken, Tossed, TurnLost
 from sockapp.games.out_of_sock.moves import Arrange, Split, Stack, Toss
 from sockapp.session import saves
-from sockapp.ui.play.game_controller import Sitting, sit_down
+from sockapp.ui.play.game_controller import GameController, start_new_game
 from tests.support.ui import scenes
 from tests.support.ui.launch import Launch
 
@@ -29,7 +29,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def choose(sitting: Sitting, toss: float, prefer: type) -> Any:
+def choose(sitting: GameController, toss: float, prefer: type) -> Any:
     """A move: this toss, this way to place the dice, the first die that may be taken."""
     moves = [
         move
@@ -58,7 +58,7 @@ def test_out_of_sock_sounds_as_it_is_told(launch: Launch, heard: list[str], moti
     driver = launch(motion=motion)
     people = (Player("Ana", look="red"), Player("Bea", look="blue"))
     rules = games.rules("out_of_sock")
-    sitting = sit_down(driver.app, saves.new_game(rules, Options(2, 0), people, seed=7))
+    sitting = start_new_game(driver.app, saves.new_game(rules, Options(2, 0), people, seed=7))
     tosses = 0
     while tosses < 2 * len(TOSSES):
         move = choose(sitting, TOSSES[tosses % len(TOSSES)], Split if tosses < 4 else Stack)

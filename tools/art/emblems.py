@@ -93,13 +93,13 @@ def _yarn(loop: int, loops: int, steps: int = 26) -> str:
 
 
 def _pagoda(tones: CourtTones, pen: float, small: bool) -> str:
-    house = rect(16, 108, 88, 8, 3, tones.deep, INK, pen)
-    house += rect(36, 92, 48, 17, 0, CREAM, INK, pen)
-    house += path("M52 109V101Q60 92 68 101V109", tones.deep, INK, pen * 0.7)
-    house += rect(41, 62, 38, 14, 0, CREAM, INK, pen)
+    navigator = rect(16, 108, 88, 8, 3, tones.deep, INK, pen)
+    navigator += rect(36, 92, 48, 17, 0, CREAM, INK, pen)
+    navigator += path("M52 109V101Q60 92 68 101V109", tones.deep, INK, pen * 0.7)
+    navigator += rect(41, 62, 38, 14, 0, CREAM, INK, pen)
     if not small:
-        house += line("M54 62V72M66 62V72", INK, 3.5)
-    house += rect(47, 34, 26, 12, 0, CREAM, INK, pen)
+        navigator += line("M54 62V72M66 62V72", INK, 3.5)
+    navigator += rect(47, 34, 26, 12, 0, CREAM, INK, pen)
     roofs = "".join(_roof(y, half, tones.base, pen) for y, half in ((72, 52), (42, 42), (14, 32)))
     if not small:
         for half, y in ((34, 90), (27, 60), (19, 32)):
@@ -107,7 +107,7 @@ def _pagoda(tones: CourtTones, pen: float, small: bool) -> str:
                 f"M{60 - half} {y}H{60 + half}", tones.pattern, 2.6, stroke_dasharray="5 5"
             )
     spire = line("M60 14V6", INK, pen) + circle(60, 7, 5, BRASS, INK, pen * 0.6)
-    return house + roofs + spire
+    return navigator + roofs + spire
 
 
 def _roof(y: int, half: int, colour: str, pen: float) -> str:

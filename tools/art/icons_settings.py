@@ -114,8 +114,8 @@ def compare(pen: Pen) -> str:
 
 def house_rule(pen: Pen) -> str:
     """A ruling of this house."""
-    house = pen.shape("M8 50 50 12 92 50H80V90H20V50Z", CORAL)
-    return house + pen.box(42, 60, 20, 30, 3, pen.paper, 6)
+    navigator = pen.shape("M8 50 50 12 92 50H80V90H20V50Z", CORAL)
+    return navigator + pen.box(42, 60, 20, 30, 3, pen.paper, 6)
 
 
 SETTINGS_ICONS: Final[tuple[Callable[[Pen], str], ...]] = (

@@ -22,7 +22,7 @@ def describe_screen(app: Any) -> dict[str, Any]:
 
     height = Window.height + _pixels_above_window()
     return {
-        "page": app.house.page.name,
+        "page": app.navigator.page.name,
         "moves": app.sitting.session.moves_made if app.sitting is not None else 0,
         "size": list(Window.size),
         "widgets": [_described(widget, height) for widget in _touchable(Window)],
@@ -36,7 +36,7 @@ def report_screen() -> None:
     from sockapp.device.data_folder import data_folder
 
     app = App.get_running_app()
-    if app is None or app.house is None:
+    if app is None or app.navigator is None:
         return
     path = data_folder() / "screen.json"
     path.parent.mkdir(parents=True, exist_ok=True)

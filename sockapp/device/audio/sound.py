@@ -11,7 +11,7 @@ from kivy.logger import Logger
 from sockapp.device.audio import silent_mode
 
 SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
-VOLUME = 0.7
+PLAYBACK_VOLUME = 0.7
 """Below the phone's own level: people talk while they play."""
 
 
@@ -59,7 +59,7 @@ class Speaker:
             sound = self._load(SOUNDS / f"{name}.wav")
             if not sound or not sound.length:  # so providers say that they could not
                 raise OSError(f"nothing here can play {name}")
-            sound.volume = VOLUME
+            sound.volume = PLAYBACK_VOLUME
             self._loaded[name] = sound
         return self._loaded[name]
 

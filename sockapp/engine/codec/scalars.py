@@ -21,7 +21,7 @@ MAX_SHOWN = 40
 """How much of a stranger's key is worth repeating."""
 _MAX_INT = 1 << 64
 
-Reason = Literal[
+DataFault = Literal[
     "type",  # not the kind of data that belongs here
     "range",  # a number too large, a string too long, infinity
     "value",  # not one of those allowed here
@@ -35,7 +35,7 @@ Reason = Literal[
 class BadData(Exception):
     """Data that does not fit its hint: where (``moves[3].strength``) and in which way."""
 
-    def __init__(self, path: str, reason: Reason) -> None:
+    def __init__(self, path: str, reason: DataFault) -> None:
         super().__init__(path, reason)
         self.path = path
         self.reason = reason

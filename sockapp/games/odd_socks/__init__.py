@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sockapp.engine.game import BotInfo, Choice, GameInfo
+from sockapp.engine.game import BotInfo, GameInfo, OptionSpec
 from sockapp.i18n import _, pgettext
 
 if TYPE_CHECKING:
     from sockapp.engine.bot import Adviser, AnyBot
     from sockapp.engine.game import AnyGame
-    from sockapp.engine.game_review import Afterwards
-    from sockapp.engine.game_text import Description, Phrases
+    from sockapp.engine.game_review import GameReview
+    from sockapp.engine.game_text import Description, GameText
     from sockapp.engine.tutorial import Tip
     from sockapp.reader.book import Book
 
@@ -31,7 +31,7 @@ INFO = GameInfo(
         BotInfo("hard_merino", "hard", "merino"),
         BotInfo("hard_tweed", "hard", "tweed"),
     ),
-    choices=(Choice("rounds", (1, 3)),),
+    choices=(OptionSpec("rounds", (1, 3)),),
 )
 
 TITLE = "Odd Socks"
@@ -55,7 +55,7 @@ def load_rules() -> AnyGame:
     return GAME
 
 
-def load_phrases() -> Phrases:
+def load_phrases() -> GameText:
     """Return the text of prompts, events and refusals."""
     from sockapp.games.odd_socks.text.phrases import PHRASES
 
@@ -83,7 +83,7 @@ def load_book() -> Book:
     return BOOK
 
 
-def load_review() -> Afterwards | None:
+def load_review() -> GameReview | None:
     """Return the statistics of finished games."""
     from sockapp.games.odd_socks import review
 

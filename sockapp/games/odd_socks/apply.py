@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sockapp.engine.game import Seat, Step
-from sockapp.engine.rng import Draws
+from sockapp.engine.rng import RngStream
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design, deck
 from sockapp.games.odd_socks.events import (
     Asked,
@@ -40,7 +40,7 @@ from sockapp.games.odd_socks.state import Lying, State
 _COPYCAT = Action.COPYCAT
 
 
-def dealt(players: int, dealer: Seat, draws: Draws) -> Dealt:
+def dealt(players: int, dealer: Seat, draws: RngStream) -> Dealt:
     """A round as it is dealt (ODD-2, ODD-3)."""
     cards = draws.shuffled(deck(players))
     lost = cards.pop()
@@ -54,10 +54,10 @@ def dealt(players: int, dealer: Seat, draws: Draws) -> Dealt:
     return Dealt(dealer, lost, tuple(map(tuple, up)), down, tuple(hands))
 
 
-class Making:
+class MoveApplier:
     """A position while a move is made; ``step`` is what it leads to."""
 
-    __slots__ = ("draws", "events", "now", "sealed", "trail")
+    __slots__ = ("draws", "events", "is_irreversible", "now", "trail")
 
     def __init__(self, state: State) -> None:
         self.now = TableReducer(state.table)
@@ -65,12 +65,12 @@ class Making:
         self.trail = state.trail
         self.draws = state.rng.open()
         self.events: list[Event] = []
-        self.sealed = True
+        self.is_irreversible = True
 
     def step(self) -> Step[State, Event]:
         """The position reached, with all that happened on the way."""
         state = State(self.now.table(), self.trail, self.draws.close())
-        return Step(state, tuple(self.events), self.sealed)
+        return Step(state, tuple(self.events), self.is_irreversible)
 
     def make(self, move: Move) -> None:
         """Make a move that ``check`` found legal."""
@@ -94,7 +94,9 @@ class Making:
         if move.up:
             self.act(move.card, move.doing)
         else:
-            self.sealed = False  # nobody has learned anything from a card that lies face down
+            self.is_irreversible = (
+                False  # nobody has learned anything from a card that lies face down
+            )
         if self.now.pending is None and self.now.is_round_over:
             self.end_round()
 
@@ -177,7 +179,7 @@ class Making:
         self.emit(Chose(pending.waiting[0], choice))
         pending = self.now.pending
         if pending is None or pending.waiting:
-            self.sealed = False  # what was chosen is still a secret
+            self.is_irreversible = False  # what was chosen is still a secret
             return
         seat, chosen = pending.seat, pending.chosen
         if pending.left is not None:
@@ -221,7 +223,7 @@ class Making:
         wins[winner] += 1
         kept = tuple(design for design in hands if design is not None)
         self.emit(RoundEnded(lost, kept, tuple(baskets), winner, tuple(wins)))
-        self.sealed = True
+        self.is_irreversible = True
         if wins[winner] == now.rounds:
             self.emit(GameWon(winner, wins[winner]))
 

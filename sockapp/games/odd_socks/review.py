@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sockapp.engine.game_log import GameLog
-from sockapp.engine.game_review import Laid, Sample, SeatTally, Steps, Tally
+from sockapp.engine.game_review import FrequencySample, RevealedCards, SeatTally, Steps, Tally
 from sockapp.games.odd_socks.cards import Design, deck
 from sockapp.games.odd_socks.events import Dealt
 from sockapp.games.odd_socks.state import State
@@ -25,7 +25,7 @@ def tally(log: GameLog, steps: Steps) -> Tally:
     lost = Counter(_lost(steps))
     in_play = set(deck(players))
     share = lost.total() / len(in_play)
-    sample = Sample(
+    sample = FrequencySample(
         tuple(lost[design] for design in Design),
         tuple(share if design in in_play else 0.0 for design in Design),
         lost.total(),
@@ -70,16 +70,16 @@ def luck_line(luck: float, expected: float) -> str:
     return ""
 
 
-def unveil(state: State) -> tuple[Laid, ...]:
+def unveil(state: State) -> tuple[RevealedCards, ...]:
     """Everybody's hand and basket, and the lost mate first."""
     table = state.table
-    laid = [Laid(None, "lost", (table.lost,), (True,))]
+    laid = [RevealedCards(None, "lost", (table.lost,), (True,))]
     for seat in range(table.players):
         hand, basket = table.hands[seat], table.baskets[seat]
         if hand:
-            laid.append(Laid(seat, "hand", hand, (True,) * len(hand)))
+            laid.append(RevealedCards(seat, "hand", hand, (True,) * len(hand)))
         designs = tuple(lying.design for lying in basket)
-        laid.append(Laid(seat, "basket", designs, tuple(not lying.up for lying in basket)))
+        laid.append(RevealedCards(seat, "basket", designs, tuple(not lying.up for lying in basket)))
     return tuple(laid)
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step, check_seats
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks import INFO, action_choices, events, moves
-from sockapp.games.odd_socks.apply import Making, dealt
+from sockapp.games.odd_socks.apply import MoveApplier, dealt
 from sockapp.games.odd_socks.check import refusal
 from sockapp.games.odd_socks.deduction import determinization
 from sockapp.games.odd_socks.events import Event
@@ -67,7 +67,7 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
         """Make the move, then whatever the rules force."""
         if problem := refusal(state.table, move):
             raise ValueError(f"{move} is refused by {problem.rule}: {problem.kind}")
-        making = Making(state)
+        making = MoveApplier(state)
         making.make(move)
         return making.step()
 
@@ -89,9 +89,9 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
             return iter(())
         return action_choices.moves(view.table, view.seat)
 
-    def guess(self, view: View, rng: Rng) -> State:
+    def sample_state(self, view: View, rng: Rng) -> State:
         """A world drawn from all that fit, each as likely as any other."""
-        return determinization.guess(view, rng)
+        return determinization.sample_state(view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who first won as many rounds as it takes; points are rounds won."""

@@ -10,8 +10,8 @@ from sockapp.i18n import _
 if TYPE_CHECKING:
     from sockapp.engine.bot import Adviser, AnyBot
     from sockapp.engine.game import AnyGame
-    from sockapp.engine.game_review import Afterwards
-    from sockapp.engine.game_text import Description, Phrases
+    from sockapp.engine.game_review import GameReview
+    from sockapp.engine.game_text import Description, GameText
     from sockapp.engine.tutorial import Tip
     from sockapp.reader.book import Book
 
@@ -54,7 +54,7 @@ def load_rules() -> AnyGame:
     return GAME
 
 
-def load_phrases() -> Phrases:
+def load_phrases() -> GameText:
     """Return the text of prompts, events and refusals."""
     from sockapp.games.out_of_sock.text.phrases import PHRASES
 
@@ -82,7 +82,7 @@ def load_book() -> Book:
     return BOOK
 
 
-def load_review() -> Afterwards | None:
+def load_review() -> GameReview | None:
     """Return the statistics of finished games."""
     from sockapp.games.out_of_sock import review
 

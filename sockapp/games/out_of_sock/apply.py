@@ -43,21 +43,23 @@ from sockapp.games.out_of_sock.state import Phase, State, decks_to_end
 _CHOOSE, _PICK = Phase.CHOOSE, Phase.PICK
 
 
-class Play:
+class MoveApplier:
     """A position while a move is made; ``step`` is what it leads to."""
 
-    __slots__ = ("below", "events", "rng", "sealed", "table")
+    __slots__ = ("below", "events", "is_irreversible", "rng", "table")
 
     def __init__(self, state: State) -> None:
         self.table = state.table
         self.below = state.below
         self.rng = state.rng
         self.events: list[Event] = []
-        self.sealed = False
+        self.is_irreversible = False
 
     def step(self) -> Step[State, Event]:
         """The position reached, with all that happened on the way."""
-        return Step(State(self.table, self.below, self.rng), tuple(self.events), self.sealed)
+        return Step(
+            State(self.table, self.below, self.rng), tuple(self.events), self.is_irreversible
+        )
 
     def emit(self, event: Event) -> None:
         """Let an event happen."""
@@ -86,7 +88,7 @@ class Play:
         draws = self.rng.open()
         dice = dice_model.toss(strength, draws)
         self.rng = draws.close()
-        self.sealed = True
+        self.is_irreversible = True
         self.emit(Tossed(self.table.turn, strength, dice))
         count, left = len(dice), self.table.left
         if count not in PILES:  # OOS-3
@@ -149,7 +151,7 @@ class Play:
             below = list(self.below)
             below[at] = rest[:-1]
             self.below = tuple(below)
-            self.sealed = True
+            self.is_irreversible = True
         return deck[: -count - 1 : -1], rest[-1] if rest else None
 
     def deck_gone(self, seat: Seat, number: int) -> None:
@@ -177,4 +179,4 @@ class Play:
 
     def win(self, seat: Seat, by: Decided, result: Standing) -> None:
         self.emit(Won(seat, result.points[seat], by, result.most_points))
-        self.sealed = True  # a finished game is kept in the history: it stays finished
+        self.is_irreversible = True  # a finished game is kept in the history: it stays finished

@@ -17,7 +17,7 @@ class Suit(StrEnum):
     BLUE = "blue"
 
 
-class Kind(StrEnum):
+class CardKind(StrEnum):
     """What a card does: plain socks, or one of the three specials."""
 
     SOCKS = "socks"
@@ -31,7 +31,7 @@ class Card:
     """One card. ``socks`` is 0 on a special card."""
 
     suit: Suit
-    kind: Kind
+    kind: CardKind
     socks: int = 0
 
     def __repr__(self) -> str:
@@ -44,13 +44,13 @@ SUIT_INDEX = {suit: index for index, suit in enumerate(SUITS)}
 
 # OOS-0: the rulebooks do not print how many of each sock card there are; this is our ruling.
 SUIT_SOCKS = (2, 2, 4, 4, 6, 8)
-SUIT_SPECIALS = (Kind.CONVERSION,) * 3 + (Kind.DOUBLE,) * 2 + (Kind.BAN,)
+SUIT_SPECIALS = (CardKind.CONVERSION,) * 3 + (CardKind.DOUBLE,) * 2 + (CardKind.BAN,)
 
 PACK = tuple(
     card
     for suit in SUITS
     for card in (
-        *(Card(suit, Kind.SOCKS, socks) for socks in SUIT_SOCKS),
+        *(Card(suit, CardKind.SOCKS, socks) for socks in SUIT_SOCKS),
         *(Card(suit, kind) for kind in SUIT_SPECIALS),
     )
 )

@@ -18,19 +18,19 @@ from bisect import bisect
 from functools import lru_cache
 from itertools import accumulate
 
-from sockapp.engine.rng import Draws
+from sockapp.engine.rng import RngStream
 
 DICE = 8
 
 # All of the model's parameters. K50 is provisional until flicks of real phones are fitted.
-K50 = 6.0
+HALF_DICE_STRENGTH = 6.0
 """The strength that throws out half of the dice."""
-SPREAD = 0.28
+LOG_STRENGTH_SPREAD = 0.28
 """How much stronger (as a logarithm) it takes to go from half the dice to nearly all."""
 KAPPA = (17, 2)
 """How much alike the dice of one toss behave: 8.5, as a fraction. More is more alike."""
 
-STRONGEST = 64.0
+MAX_STRENGTH = 64.0
 """Whatever is stronger counts as this: all the dice are out anyhow."""
 
 _STRENGTH_STEPS = 64
@@ -42,20 +42,20 @@ def strength_for(mean: float) -> float:
     """The strength that throws out this many dice on average (more than 0, fewer than 8)."""
     if not 0 < mean < DICE:
         raise ValueError(f"no toss throws out {mean} dice on average")
-    return K50 * math.exp(SPREAD * math.log(mean / (DICE - mean)))
+    return HALF_DICE_STRENGTH * math.exp(LOG_STRENGTH_SPREAD * math.log(mean / (DICE - mean)))
 
 
 def mean_steps(level: int) -> float:
     """The expected share of dice at a strength level, in steps and not yet rounded."""
     if level == 0:
         return 0.0
-    u = math.log(level / (K50 * _STRENGTH_STEPS)) / SPREAD
+    u = math.log(level / (HALF_DICE_STRENGTH * _STRENGTH_STEPS)) / LOG_STRENGTH_SPREAD
     return _MEAN_STEPS / (1 + math.exp(-u))
 
 
 def strength_level(strength: float) -> int:
     """A strength rounded to the nearest step."""
-    return round(min(strength, STRONGEST) * _STRENGTH_STEPS)
+    return round(min(strength, MAX_STRENGTH) * _STRENGTH_STEPS)
 
 
 @lru_cache(maxsize=256)
@@ -83,7 +83,7 @@ def chances(strength: float) -> tuple[float, ...]:
     return tuple(weight / whole for weight in weights)
 
 
-def toss(strength: float, draws: Draws) -> tuple[int, ...]:
+def toss(strength: float, draws: RngStream) -> tuple[int, ...]:
     """The faces of the dice that leave the basket, in the order in which they fall."""
     count = bisect(_limits(strength_level(strength)), draws.fraction())
     return tuple([2 + draws.below(6) for _ in range(count)])

@@ -7,10 +7,19 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
-from sockapp.engine.game_review import Laid, Missed, Sample, SeatTally, Skill, Steps, Tally, dealt
+from sockapp.engine.game_review import (
+    FrequencySample,
+    MissedChance,
+    RevealedCards,
+    SeatTally,
+    Skill,
+    Steps,
+    Tally,
+    dealt,
+)
 from sockapp.games.out_of_sock.cards import PACK, PILES, SUITS, Card
 from sockapp.games.out_of_sock.dice_model import DICE, chances
 from sockapp.games.out_of_sock.events import Tossed
@@ -79,25 +88,25 @@ def _of_toss(toss: Tossed) -> SeatTally:
     )
 
 
-def _faces(tossed: Sequence[Tossed]) -> Sample:
+def _faces(tossed: Sequence[Tossed]) -> FrequencySample:
     """How often each face came."""
     came = Counter(die for toss in tossed for die in toss.dice)
     total = came.total()
-    return Sample(
+    return FrequencySample(
         tuple(came[face] for face in PILES),
         (total / len(PILES),) * len(PILES),
         total,
     )
 
 
-def _out(tossed: Sequence[Tossed]) -> Sample:
+def _out(tossed: Sequence[Tossed]) -> FrequencySample:
     """How often 0, 1 … 8 dice left the basket, beside what tosses so strong lead to."""
     came = Counter(len(toss.dice) for toss in tossed)
     expected = [0.0] * (DICE + 1)
     for toss in tossed:
         for dice, chance in enumerate(chances(toss.strength)):
             expected[dice] += chance
-    return Sample(
+    return FrequencySample(
         tuple(came[dice] for dice in range(DICE + 1)),
         tuple(expected),
         len(tossed),
@@ -173,13 +182,13 @@ NEXT = 4
 """How many of the next cards are shown."""
 
 
-def unveil(state: State) -> tuple[Laid, ...]:
+def unveil(state: State) -> tuple[RevealedCards, ...]:
     """The next cards of every deck, the first of them to come first."""
     laid = []
     for pile, below in zip(PILES, state.below, strict=True):
         cards = tuple(reversed(below[-NEXT:]))
         if cards:
-            laid.append(Laid(None, f"pile_{pile}", cards, (True,) * len(cards)))
+            laid.append(RevealedCards(None, f"pile_{pile}", cards, (True,) * len(cards)))
     return tuple(laid)
 
 
@@ -190,7 +199,7 @@ def place_name(place: str) -> str:
     return _("Next in deck {number}").format(number=number(pile))
 
 
-def missed(log: GameLog, steps: Steps, seat: Seat, patience: Patience) -> Missed | None:
+def missed(log: GameLog, steps: Steps, seat: Seat, patience: TimeBudget) -> MissedChance | None:
     """The pick where another die would have brought the most points more, at once."""
     most, found = 0, None
     for at, move in enumerate(log.moves):
@@ -200,7 +209,7 @@ def missed(log: GameLog, steps: Steps, seat: Seat, patience: Patience) -> Missed
         taken = table.top(move.number)
         card, more = _best(table, seat, taken)
         if card is not None and more > most:
-            most, found = more, Missed(at, _line(card, more), more)
+            most, found = more, MissedChance(at, _line(card, more), more)
     return found
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from sockapp.engine.game import Game, GameInfo, Options, Outcome, Problem, Seat, Step, check_seats
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import INFO, dice_model, events, moves
-from sockapp.games.out_of_sock.apply import Play
+from sockapp.games.out_of_sock.apply import MoveApplier
 from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, SUITS, Card
 from sockapp.games.out_of_sock.check import refusal
 from sockapp.games.out_of_sock.events import Event
@@ -87,7 +87,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
         """Make the move, then whatever the rules force."""
         if problem := refusal(state.table, move):
             raise ValueError(f"{move} is refused by {problem.rule}: {problem.kind}")
-        play = Play(state)
+        play = MoveApplier(state)
         play.make(move)
         return play.step()
 
@@ -123,7 +123,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
         elif phase is Phase.NAME:
             yield from map(NameWinner, table.standing.leaders)
 
-    def guess(self, view: View, rng: Rng) -> State:
+    def sample_state(self, view: View, rng: Rng) -> State:
         """The same table with the unseen cards shuffled into the decks."""
         table = view.table
         draws = rng.open()

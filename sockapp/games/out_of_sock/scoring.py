@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sockapp.engine.game import Seat
-from sockapp.games.out_of_sock.cards import Card, Kind
+from sockapp.games.out_of_sock.cards import Card, CardKind
 
 Column = tuple[Card, ...]
 """One player's cards of one suit."""
@@ -19,8 +19,8 @@ Columns = tuple[Column, ...]
 class Working:
     """A column's score, taken apart: (4 + 6) × 2 × −1, or banned.
 
-    >>> from sockapp.games.out_of_sock.cards import Card, Kind, Suit
-    >>> red = [Card(Suit.RED, Kind.SOCKS, 6), Card(Suit.RED, Kind.DOUBLE)]
+    >>> from sockapp.games.out_of_sock.cards import Card, CardKind, Suit
+    >>> red = [Card(Suit.RED, CardKind.SOCKS, 6), Card(Suit.RED, CardKind.DOUBLE)]
     >>> work_out(red)
     Working(socks=(6,), doubles=1, conversions=0, banned=False, score=12)
     """
@@ -44,11 +44,11 @@ def work_out(column: Iterable[Card]) -> Working:
     doubles = conversions = 0
     banned = False
     for card in column:
-        if card.kind is Kind.SOCKS:
+        if card.kind is CardKind.SOCKS:
             socks.append(card.socks)
-        elif card.kind is Kind.DOUBLE:
+        elif card.kind is CardKind.DOUBLE:
             doubles += 1
-        elif card.kind is Kind.CONVERSION:
+        elif card.kind is CardKind.CONVERSION:
             conversions += 1
         else:
             banned = True
@@ -65,7 +65,7 @@ def total(columns: Columns) -> int:
 
 def sock_cards(columns: Columns) -> int:
     """How many plain sock cards a player has; those of banned suits count too (OOS-11)."""
-    return sum(card.kind is Kind.SOCKS for column in columns for card in column)
+    return sum(card.kind is CardKind.SOCKS for column in columns for card in column)
 
 
 @dataclass(frozen=True, slots=True)

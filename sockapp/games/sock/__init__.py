@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sockapp.engine.game import BotInfo, Choice, GameInfo
+from sockapp.engine.game import BotInfo, GameInfo, OptionSpec
 from sockapp.i18n import _
 
 if TYPE_CHECKING:
     from sockapp.engine.bot import Adviser, AnyBot
     from sockapp.engine.game import AnyGame
-    from sockapp.engine.game_review import Afterwards
-    from sockapp.engine.game_text import Description, Phrases
+    from sockapp.engine.game_review import GameReview
+    from sockapp.engine.game_text import Description, GameText
     from sockapp.engine.tutorial import Tip
     from sockapp.reader.book import Book
 
@@ -32,8 +32,8 @@ INFO = GameInfo(
         BotInfo("hard_nylon", "hard", "nylon"),
     ),
     choices=(
-        Choice("happy", ("wrap", "both", "low", "high")),
-        Choice("referee", (False, True)),
+        OptionSpec("happy", ("wrap", "both", "low", "high")),
+        OptionSpec("referee", (False, True)),
     ),
 )
 
@@ -57,7 +57,7 @@ def load_rules() -> AnyGame:
     return GAME
 
 
-def load_phrases() -> Phrases:
+def load_phrases() -> GameText:
     """Return the text of prompts, events and refusals."""
     from sockapp.games.sock.text.phrases import PHRASES
 
@@ -85,7 +85,7 @@ def load_book() -> Book:
     return BOOK
 
 
-def load_review() -> Afterwards | None:
+def load_review() -> GameReview | None:
     """Return the statistics of finished games."""
     from sockapp.games.sock import review
 

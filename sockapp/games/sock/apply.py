@@ -21,7 +21,7 @@ from sockapp.games.sock.events import (
     Played,
 )
 from sockapp.games.sock.moves import Draw, Move, PlayTurn
-from sockapp.games.sock.piles import arranged, broken, changes
+from sockapp.games.sock.piles import arranged, changes, count_broken_piles
 from sockapp.games.sock.reducer import reduce_table
 from sockapp.games.sock.scoring import back_to_zero
 from sockapp.games.sock.state import SockOptions, State, Table, hand_size
@@ -48,7 +48,7 @@ def made(state: State, move: Move) -> Step[State, Event]:
         state, events = _draw(state)
     else:
         state, events = _pass(state)
-    return Step(state, tuple(events), sealed=True)
+    return Step(state, tuple(events), is_irreversible=True)
 
 
 def _deal(state: State, dealer: Seat) -> tuple[State, Dealt]:
@@ -70,7 +70,7 @@ def _play(state: State, piles: Piles) -> tuple[State, list[Event]]:
     gone, laid = changes(table.piles, new)
     cards = tuple(sorted(without(chain.from_iterable(laid), chain.from_iterable(gone))))
     hand = tuple(without(state.hands[seat], cards))
-    event = Played(seat, cards, new, broken(table.piles, new), len(hand))
+    event = Played(seat, cards, new, count_broken_piles(table.piles, new), len(hand))
     hands = _put(state.hands, seat, hand)
     state = State(reduce_table(table, event), hands, state.deck, state.rng)
     return (state, [event]) if hand else _end_deal(state, Ending.OUT, [event])

@@ -6,7 +6,7 @@ move while a turn is made: a pile that is emptied leaves its place free, a new o
 
 >>> from sockapp.games.sock.cards import Card
 >>> draft = Draft(((Card.P1, Card.P2, Card.P3),), (Card.P4, Card.L9), "wrap")
->>> draft = draft.moved([Taken(HAND, Card.P4)], 0)
+>>> draft = draft.moved([TakenCard(HAND, Card.P4)], 0)
 >>> draft.piles, draft.hand, draft.fault
 (((P1, P2, P3, P4),), (L9,), None)
 """
@@ -33,7 +33,7 @@ NEW = -2
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenCard:
     """A card and where it is taken from: a pile's place, or ``HAND``."""
 
     place: int
@@ -41,10 +41,10 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DraftStep:
     """Some cards moved together, to a pile's place, ``NEW`` or back to the ``HAND``."""
 
-    cards: tuple[Taken, ...]
+    cards: tuple[TakenCard, ...]
     to: int
 
 
@@ -55,7 +55,7 @@ class Draft:
     start: Piles
     start_hand: tuple[Card, ...]
     happy: Happy
-    steps: tuple[Step, ...] = ()
+    steps: tuple[DraftStep, ...] = ()
     piles: Piles = field(init=False)
     """As they lie now, some perhaps not legal yet, some perhaps empty."""
     hand: tuple[Card, ...] = field(init=False)
@@ -73,9 +73,9 @@ class Draft:
         """An untouched turn."""
         return cls(view.table.piles, view.hand, view.table.happy)
 
-    def moved(self, cards: Iterable[Taken], to: int) -> Draft:
+    def moved(self, cards: Iterable[TakenCard], to: int) -> Draft:
         """One step on; a ValueError says that the cards are not there or cannot go there."""
-        return replace(self, steps=(*self.steps, Step(tuple(cards), to)))
+        return replace(self, steps=(*self.steps, DraftStep(tuple(cards), to)))
 
     def back(self, view: View) -> Draft:
         """One step back (SOCK-15); the steps are all in the draft, so the view is not asked."""
@@ -130,19 +130,19 @@ class Draft:
 
     def to_data(self) -> object:
         """Plain data for ``Session.set_draft``; None for an untouched turn."""
-        return encode(self.steps, tuple[Step, ...]) if self.steps else None
+        return encode(self.steps, tuple[DraftStep, ...]) if self.steps else None
 
     @classmethod
     def from_data(cls, data: object, view: View) -> Draft:
         """The kept draft; an untouched one if its steps cannot be taken in this view's turn."""
         fresh = cls.of(view)
         try:
-            return replace(fresh, steps=decode(tuple[Step, ...], data))
+            return replace(fresh, steps=decode(tuple[DraftStep, ...], data))
         except (BadData, ValueError):
             return fresh
 
     def _taken(
-        self, piles: list[tuple[Card, ...]], hand: tuple[Card, ...], step: Step
+        self, piles: list[tuple[Card, ...]], hand: tuple[Card, ...], step: DraftStep
     ) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
         """Piles and hand after one more step."""
         if not step.cards:

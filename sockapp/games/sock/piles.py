@@ -14,18 +14,18 @@ from functools import lru_cache
 from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import HAPPY, RANKS, Card, Happy, Pile, Piles
 
-FEWEST = 3
+MIN_PILE_CARDS = 3
 """Cards of the smallest pile."""
 
 
-class Kind(StrEnum):
+class PileKind(StrEnum):
     """The two legal piles."""
 
     RUN = "run"
     SET = "set"
 
 
-def one_day_a_pile(cards: Pile) -> bool:
+def can_become_pile(cards: Pile) -> bool:
     """Whether some legal pile holds all these cards. Wherever the happy symbol may lie, a whole
     suit is a run, so only what is of two suits and two ranks, or twice in a run, never fits."""
     ranks = {card % RANKS for card in cards}
@@ -34,7 +34,7 @@ def one_day_a_pile(cards: Pile) -> bool:
     return len(ranks) == len(cards) and len({card // RANKS for card in cards}) == 1
 
 
-def kind_of(pile: Pile, happy: Happy) -> Kind | None:
+def kind_of(pile: Pile, happy: Happy) -> PileKind | None:
     """What a pile is; None if it is not legal."""
     return _judge(tuple(sorted(pile)), happy)[0]
 
@@ -50,22 +50,22 @@ def arranged(pile: Pile, happy: Happy) -> Pile:
 
 
 @lru_cache(maxsize=4096)
-def _judge(cards: Pile, happy: Happy) -> tuple[Kind | None, Problem | None, Pile]:
+def _judge(cards: Pile, happy: Happy) -> tuple[PileKind | None, Problem | None, Pile]:
     """Kind, fault and order of a pile whose cards come sorted by suit and rank."""
-    if len(cards) < FEWEST and not one_day_a_pile(cards):
+    if len(cards) < MIN_PILE_CARDS and not can_become_pile(cards):
         return None, Problem("SOCK-2", "strangers"), cards
-    if len(cards) < FEWEST:
+    if len(cards) < MIN_PILE_CARDS:
         return None, Problem("SOCK-2", "too_short", (("count", len(cards)),)), cards
     ranks = [card % RANKS for card in cards]
     if len(set(ranks)) == 1:
-        return Kind.SET, None, cards
+        return PileKind.SET, None, cards
     if len({card // RANKS for card in cards}) > 1:
         return None, _mixed(cards, happy), cards
     if len(set(ranks)) < len(ranks):
         return None, Problem("SOCK-12", "rank_twice", (("card", _first_twice(cards).name),)), cards
     start = _start(ranks, happy)
     if start is not None:
-        return Kind.RUN, None, cards[start:] + cards[:start]
+        return PileKind.RUN, None, cards[start:] + cards[:start]
     if _start(ranks, "wrap") is not None:
         return None, Problem("SOCK-11", f"happy_{happy}"), cards
     before, after = _gap(cards, happy)
@@ -138,7 +138,7 @@ def changes(before: Piles, after: Piles) -> tuple[list[Pile], list[Pile]]:
     return list((gone - fresh).elements()), list((fresh - gone).elements())
 
 
-def broken(before: Piles, after: Piles) -> int:
+def count_broken_piles(before: Piles, after: Piles) -> int:
     """How many piles no longer lie together; adding to a pile does not break it.
 
     Of equal cards it cannot be said which is which, so each pile takes the tightest room that
@@ -160,7 +160,7 @@ def broken(before: Piles, after: Piles) -> int:
     return torn
 
 
-def heirs(before: Piles, after: Piles) -> list[int | None]:
+def match_old_piles(before: Piles, after: Piles) -> list[int | None]:
     """For every new pile the old one it came from: the same, or the one it shares most with."""
     waiting: dict[Pile, list[int]] = {}
     for place, pile in enumerate(before):
@@ -183,7 +183,7 @@ def heirs(before: Piles, after: Piles) -> list[int | None]:
 
 def in_old_order(before: Piles, after: Piles) -> Piles:
     """The new piles in the places of those they came from, so that eyes can follow."""
-    came_from = heirs(before, after)
+    came_from = match_old_piles(before, after)
     places = [len(before) if place is None else place for place in came_from]
     return tuple(after[at] for at in sorted(range(len(after)), key=places.__getitem__))
 
@@ -203,7 +203,7 @@ class PileStep:
 
 def pile_by_pile(before: Piles, after: Piles) -> tuple[PileStep, ...]:
     """The piles that a turn has changed, those that feed others only after those they feed."""
-    came_from = heirs(before, after)
+    came_from = match_old_piles(before, after)
     spare: dict[Card, list[int]] = {}
     for place, pile in enumerate(before):
         left = Counter(pile)

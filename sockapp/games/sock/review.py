@@ -8,13 +8,21 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import add
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
-from sockapp.engine.game_review import Laid, Missed, Sample, SeatTally, Steps, Tally, dealt
+from sockapp.engine.game_review import (
+    FrequencySample,
+    MissedChance,
+    RevealedCards,
+    SeatTally,
+    Steps,
+    Tally,
+    dealt,
+)
 from sockapp.games.sock.cards import HAPPY, PACK, RANKS, Card, Happy, Piles, points, without
 from sockapp.games.sock.events import DealEnded, Dealt, Drawn, Event, Played
-from sockapp.games.sock.solver import Goal, Play, best_play
+from sockapp.games.sock.solver import SolvedPlay, SolverGoal, best_play
 from sockapp.games.sock.state import State
 from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _, ngettext, number, pgettext
@@ -22,7 +30,7 @@ from sockapp.i18n import _, ngettext, number, pgettext
 LOW_WINS = True
 skill = None
 
-Hands = tuple[tuple[Card, ...], ...]
+LeftHands = tuple[tuple[Card, ...], ...]
 
 _MEAN = points(PACK) / len(PACK)
 _VARIANCE = sum((card.points - _MEAN) ** 2 for card in PACK) / len(PACK)
@@ -39,7 +47,7 @@ def tally(log: GameLog, steps: Steps) -> Tally:
     return Tally(tuple(seats), {"deal": reduce(add, samples)})
 
 
-def _deals(steps: Steps) -> Iterator[Hands]:
+def _deals(steps: Steps) -> Iterator[LeftHands]:
     """The hands of each deal, as they were dealt."""
     yield steps[0].state.hands
     for step in steps:
@@ -48,7 +56,7 @@ def _deals(steps: Steps) -> Iterator[Hands]:
                 yield event.hands
 
 
-def _ranks(hands: Hands) -> Sample:
+def _ranks(hands: LeftHands) -> FrequencySample:
     came = Counter(card.rank for hand in hands for card in hand)
     return dealt([came[rank] for rank in range(RANKS)], [1 / RANKS] * RANKS, len(PACK))
 
@@ -108,15 +116,15 @@ NEXT = 8
 """How many of the deck's next cards are shown."""
 
 
-def unveil(state: State) -> tuple[Laid, ...]:
+def unveil(state: State) -> tuple[RevealedCards, ...]:
     """All hands in order, and the next cards of the draw deck, the first of them to come first."""
     laid = [
-        Laid(seat, "hand", tuple(sorted(hand)), (True,) * len(hand))
+        RevealedCards(seat, "hand", tuple(sorted(hand)), (True,) * len(hand))
         for seat, hand in enumerate(state.hands)
     ]
     cards = tuple(reversed(state.deck[-NEXT:]))
     if cards:
-        laid.append(Laid(None, "deck", cards, (True,) * len(cards)))
+        laid.append(RevealedCards(None, "deck", cards, (True,) * len(cards)))
     return tuple(laid)
 
 
@@ -142,7 +150,7 @@ class MissedPlay:
     """A move that was made, and the play that would have been better."""
 
     faced: Faced
-    better: Play
+    better: SolvedPlay
 
     @property
     def gain(self) -> tuple[int, int]:
@@ -151,7 +159,9 @@ class MissedPlay:
         return len(better) - len(played), points(better) - points(played)
 
 
-def best_missed(decisions: Iterable[Faced], happy: Happy, patience: Patience) -> MissedPlay | None:
+def best_missed(
+    decisions: Iterable[Faced], happy: Happy, patience: TimeBudget
+) -> MissedPlay | None:
     """Return the play that would have gained most, the first of equals; None if none was missed.
 
     Later decisions are not looked at once the patience is over.
@@ -160,7 +170,9 @@ def best_missed(decisions: Iterable[Faced], happy: Happy, patience: Patience) ->
     for faced in decisions:
         if patience.over:
             break
-        play = best_play(faced.table, faced.hand, happy, Goal.CARDS_THEN_POINTS, patience=patience)
+        play = best_play(
+            faced.table, faced.hand, happy, SolverGoal.CARDS_THEN_POINTS, patience=patience
+        )
         if play is None or len(play.played) <= len(faced.played):
             continue
         found = MissedPlay(faced, play)
@@ -229,13 +241,13 @@ def missed_text(missed: MissedPlay) -> str:
     return _("You drew, but you could have played {better}.").format(better=better)
 
 
-def missed(log: GameLog, steps: Steps, seat: Seat, patience: Patience) -> Missed | None:
+def missed(log: GameLog, steps: Steps, seat: Seat, patience: TimeBudget) -> MissedChance | None:
     """The play of a whole game that would have gained most, the latest of equals."""
     happy = steps[0].state.table.happy
     found = best_missed(_decisions_made(log, steps, seat), happy, patience)
     if found is None:
         return None
-    return Missed(found.faced.move, _line(found.better.played), found.gain[0])
+    return MissedChance(found.faced.move, _line(found.better.played), found.gain[0])
 
 
 def _line(cards: tuple[Card, ...]) -> str:

@@ -98,7 +98,7 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
         else:
             yield Draw() if table.deck_left else Pass()
 
-    def guess(self, view: View, rng: Rng) -> State:
+    def sample_state(self, view: View, rng: Rng) -> State:
         """The same table with the unseen cards dealt to the other hands and the deck."""
         table = view.table
         draws = rng.open()

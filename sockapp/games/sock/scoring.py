@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sockapp.engine.game import Seat
 
-LIMIT = 100
+SCORE_LIMIT_POINTS = 100
 """A total above it ends the game, exactly it goes back to 0."""
 
 
@@ -17,18 +17,20 @@ def added(totals: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
     (0, 101, 0)
     """
     sums = [total + more for total, more in zip(totals, points, strict=True)]
-    return tuple(0 if total == LIMIT else total for total in sums)
+    return tuple(0 if total == SCORE_LIMIT_POINTS else total for total in sums)
 
 
 def back_to_zero(totals: Sequence[int], points: Sequence[int]) -> tuple[Seat, ...]:
     """Who got to exactly 100 by this deal."""
     pairs = zip(totals, points, strict=True)
-    return tuple(seat for seat, (total, more) in enumerate(pairs) if total + more == LIMIT)
+    return tuple(
+        seat for seat, (total, more) in enumerate(pairs) if total + more == SCORE_LIMIT_POINTS
+    )
 
 
 def is_over(totals: Sequence[int]) -> bool:
     """Whether somebody's total is over 100."""
-    return max(totals) > LIMIT
+    return max(totals) > SCORE_LIMIT_POINTS
 
 
 def lowest(totals: Sequence[int]) -> tuple[Seat, ...]:

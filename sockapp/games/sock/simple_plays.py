@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from sockapp.games.sock.cards import RANKS, Card, Happy, Pile, Piles, card_of, without
-from sockapp.games.sock.piles import FEWEST, kind_of
+from sockapp.games.sock.piles import MIN_PILE_CARDS, kind_of
 
 
 def small_plays(piles: Piles, hand: Sequence[Card], happy: Happy) -> Iterator[Piles]:
@@ -77,7 +77,7 @@ def _additions(piles: Piles, cards: Sequence[Card], happy: Happy) -> Iterator[Pi
                 continue
             if card in pile:
                 inside = pile.index(card)
-                if inside + 1 >= FEWEST and len(pile) - inside >= FEWEST:
+                if inside + 1 >= MIN_PILE_CARDS and len(pile) - inside >= MIN_PILE_CARDS:
                     yield (*piles[:at], pile[: inside + 1], pile[inside:], *piles[at + 1 :])
                 continue
             if (card - last) % RANKS == 1:
@@ -96,7 +96,7 @@ def _piles_of(hand: Sequence[Card], happy: Happy) -> Iterator[Pile]:
     for card in hand:
         by_rank.setdefault(card % RANKS, []).append(card)
     for cards in by_rank.values():
-        if len(cards) >= FEWEST:
+        if len(cards) >= MIN_PILE_CARDS:
             yield tuple(cards)
     held = set(hand)
     for card in held:
@@ -127,7 +127,7 @@ def _spares(piles: Piles) -> dict[Card, int]:
     """Cards that a pile of four or more can give away, each with a pile that has it."""
     spares = {}
     for at, pile in enumerate(piles):
-        if len(pile) > FEWEST:
+        if len(pile) > MIN_PILE_CARDS:
             for card in pile if _is_set(pile) else (pile[0], pile[-1]):
                 spares[card] = at
     return spares

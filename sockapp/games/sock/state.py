@@ -27,7 +27,7 @@ def hand_size(players: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class FinishedDeal:
     """A deal that is over: a line of the scoring sheet, and what everybody was left with."""
 
     how: Ending
@@ -57,7 +57,7 @@ class Table:
     """How many cards were drawn in this turn."""
     passes: int = 0
     """How many players have passed in a row."""
-    deals: tuple[Deal, ...] = ()
+    deals: tuple[FinishedDeal, ...] = ()
     """The scoring sheet."""
 
     @property

@@ -25,21 +25,21 @@ from sockapp.device.system_languages import system_languages
 from sockapp.device.system_theme import system_is_dark, system_text_scale
 from sockapp.engine.player import TEXT_SIZES, Player
 from sockapp.people import settings
-from sockapp.people.pin import Doorkeeper
-from sockapp.people.player_prefs import Habits
-from sockapp.people.settings import Recalled, Settings
-from sockapp.reader.bookmarks import ReadingDesk
+from sockapp.people.pin import PinThrottle
+from sockapp.people.player_prefs import PlayerPrefs
+from sockapp.people.settings import LoadedSettings, Settings
+from sockapp.reader.bookmarks import ReadingStore
 from sockapp.records import data_deletion
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.storage.files import ReadOnlyFiles
 from sockapp.storage.instance_lock import InstanceLock
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
 from sockapp.ui.app.keyboard import Keyboard
-from sockapp.ui.app.navigator import House
+from sockapp.ui.app.navigator import Navigator
 from sockapp.ui.app.secure_flag import SecureFlag
 from sockapp.ui.look import textures
-from sockapp.ui.look.theme import Look
+from sockapp.ui.look.theme import AppTheme
 
 _SETTINGS_UNREAD = i18n.N_("Your settings can’t be read at the moment.")
 _SETTING_UNSAVED = i18n.N_("The phone can’t save this setting at the moment.")
@@ -86,17 +86,17 @@ class SockDrawer(MDApp):
     look = ObjectProperty()
     """Colours, text size and hand of the moment (KivyMD's theme, ours)."""
     settings = ObjectProperty(Settings(), rebind=True)
-    house = ObjectProperty()
+    navigator = ObjectProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         App.__init__(self, **kwargs)  # MDApp's would only make a theme for us to replace
-        self.look = self.theme_cls = Look()
-        self.shelf = Shelf(data_folder())
+        self.look = self.theme_cls = AppTheme()
+        self.shelf = AppData(data_folder())
         self.lock = InstanceLock(data_folder())
         self.accelerometer = Accelerometer(find_source())
         self.holder: Player | None = None
         """Who holds the phone, if that person has a language or text size of their own."""
-        self.desk = ReadingDesk(self.shelf.reading)
+        self.desk = ReadingStore(self.shelf.reading)
         """Bookmarks and whatever else the rules reader remembers."""
         self.spoken = ""
         """The language that everything is said in for now; empty: in the holder's."""
@@ -106,23 +106,23 @@ class SockDrawer(MDApp):
         self._are_settings_unread = False
         """Whether the stored settings are there but could not be read."""
 
-    def build(self) -> House:
+    def build(self) -> Navigator:
         """Everything that must be there before the first frame."""
         Clock.max_iteration = MAX_LAYOUT_PASSES
-        self.doorkeeper = Doorkeeper(Clock.get_time())
+        self.doorkeeper = PinThrottle(Clock.get_time())
         is_alone = self.lock.acquire()
         if not is_alone:  # not even a damaged file may be renamed under the other app
-            self.shelf = Shelf(data_folder(), ReadOnlyFiles())
+            self.shelf = AppData(data_folder(), ReadOnlyFiles())
         recalled = self._recall()
         self.settings = recalled.settings
         self._apply()
-        self.house = House()
+        self.navigator = Navigator()
         self._find_edges()
-        self.house.go("home" if is_alone else "occupied")
+        self.navigator.go("home" if is_alone else "occupied")
         Window.bind(on_keyboard=self._key, on_minimize=self._look_away, on_hide=self._look_away)
         Window.bind(focus=self._focused, size=self._turned, on_memorywarning=self._make_room)
         self._upright = Window.height >= Window.width
-        self.keyboard = Keyboard(self.house)
+        self.keyboard = Keyboard(self.navigator)
         self.bind(on_stop=self.keyboard.close)
         if folder := os.environ.get("SOCKAPP_SHOTS"):
             from sockapp.ui.app.debug_screenshots import keep_shots
@@ -131,35 +131,35 @@ class SockDrawer(MDApp):
         Clock.schedule_once(lambda _dt: self._watch_rotation(), 1)
         if is_alone:
             self._settle_in(recalled)
-        return self.house
+        return self.navigator
 
-    def _settle_in(self, recalled: Recalled) -> None:
+    def _settle_in(self, recalled: LoadedSettings) -> None:
         """Do what only the one app that may write does after its start."""
         Clock.schedule_once(lambda _dt: self._empty_bin(), 1)
         if self._are_settings_unread:
             self._warn_of_settings(_SETTINGS_UNREAD)
-        elif recalled.worth_telling:
+        elif recalled.has_losses:
             Clock.schedule_once(lambda _dt: self.tell_settings_lost(), 0)
 
     def move_in(self) -> bool:
         """Take over after another app has ended; False if it has not."""
         if not self.lock.acquire():
             return False
-        self.shelf = Shelf(data_folder())
-        self.desk = ReadingDesk(self.shelf.reading)
+        self.shelf = AppData(data_folder())
+        self.desk = ReadingStore(self.shelf.reading)
         recalled = self._recall()
         self.settings = recalled.settings
         self._apply()
         self._settle_in(recalled)
-        self.house.go("home")
+        self.navigator.go("home")
         return True
 
-    def _recall(self) -> Recalled:
+    def _recall(self) -> LoadedSettings:
         try:
             recalled = settings.load(self.shelf.settings)
         except StorageError:
             self._are_settings_unread = True
-            return Recalled(Settings())
+            return LoadedSettings(Settings())
         self._are_settings_unread = False
         return recalled
 
@@ -170,17 +170,17 @@ class SockDrawer(MDApp):
 
     def tell_settings_lost(self) -> None:
         """Say that stored settings could not be read."""
-        self.house.say(i18n._("Some settings were damaged and have been reset."))
+        self.navigator.say(i18n._("Some settings were damaged and have been reset."))
 
     def _warn_of_settings(self, message: str) -> None:
-        self.house.warn("settings", lambda: i18n._(message))
+        self.navigator.warn("settings", lambda: i18n._(message))
 
     def tell_setbacks(self) -> None:
         """Warn of every game that was found to have lost moves, once each."""
         for setback in self.shelf.take_setbacks():
             if setback.summary.game in games.game_ids():
                 words = partial(save_messages.went_back, setback)
-                self.house.warn(f"setback {setback.game_id}", words)
+                self.navigator.warn(f"setback {setback.game_id}", words)
 
     # ---- what holds everywhere
 
@@ -201,9 +201,9 @@ class SockDrawer(MDApp):
         except StorageError:
             self._warn_of_settings(_SETTING_UNSAVED)
         else:
-            self.house.withdraw_warning("settings")
+            self.navigator.withdraw_warning("settings")
 
-    def keep_habits(self, habits: Habits) -> None:
+    def keep_habits(self, habits: PlayerPrefs) -> None:
         """Keep a person's record in place of their last one."""
         self.change(habits=self.settings.with_habits(habits).habits)
 
@@ -220,17 +220,17 @@ class SockDrawer(MDApp):
         try:
             data_deletion.erase(data_folder())
         finally:
-            self.shelf = Shelf(data_folder())  # the history remembers what it has read
-            self.desk = ReadingDesk(self.shelf.reading)
+            self.shelf = AppData(data_folder())  # the history remembers what it has read
+            self.desk = ReadingStore(self.shelf.reading)
         self.settings = Settings(habits=kept)
         if kept:
             self.change()
         self.spoken = ""
-        self.hand_to(None)
-        self.house.drop_pages()
-        self.house.go("home")
+        self.set_holder(None)
+        self.navigator.drop_pages()
+        self.navigator.go("home")
 
-    def hand_to(self, holder: Player | None) -> None:
+    def set_holder(self, holder: Player | None) -> None:
         """Somebody else holds the phone: their language, text size and hand hold from now on."""
         self.holder = holder
         self._apply()
@@ -246,10 +246,12 @@ class SockDrawer(MDApp):
         if holder is not None:
             holder = chosen.person(holder)
         code = (holder and holder.language) or os.environ.get("SOCKAPP_LANG") or chosen.language
-        self.lang = i18n.use(self.spoken or code or i18n.guess_language(system_languages()).code)
+        self.lang = i18n.set_language(
+            self.spoken or code or i18n.guess_language(system_languages()).code
+        )
         percent = system_text_scale() * ((holder and holder.text_size) or chosen.text_size)
         self.look.scale = max(TEXT_SIZES[0], min(percent, TEXT_SIZES[-1])) / 100
-        hand = chosen.habits_of(holder.name).hand if holder else ""
+        hand = chosen.prefs_of(holder.name).hand if holder else ""
         self.look.left_hand = hand == "left" if hand else chosen.left_hand
         theme = os.environ.get("SOCKAPP_THEME") or chosen.theme
         dark = system_is_dark() if theme == "phone" else theme == "dark"
@@ -262,14 +264,14 @@ class SockDrawer(MDApp):
     def _key(self, _window: object, key: int, *_rest: object) -> bool:
         if key != BACK_KEY:
             return False
-        if self.house.close_sheet():
+        if self.navigator.close_sheet():
             return True
-        self.house.page.back()
+        self.navigator.page.back()
         return True
 
     def on_pause(self) -> bool:
         """The phone turns away: nothing secret may stay on screen, nothing may get lost."""
-        self.house.page.pause()
+        self.navigator.page.pause()
         self._look_away()
         return True
 
@@ -310,7 +312,7 @@ class SockDrawer(MDApp):
         self._rotation = watch_rotation(self._find_edges)
 
     def _find_edges(self) -> None:
-        self.house.insets = system_insets()
+        self.navigator.insets = system_insets()
 
     def _make_room(self, _window: object) -> None:
         """The phone is short of memory: let go of what can be loaded again."""

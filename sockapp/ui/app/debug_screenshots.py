@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.logger import Logger
 
-SECONDS = 2
+SCREENSHOT_INTERVAL_S = 2
 """How old the picture may get."""
 
 
@@ -37,7 +37,7 @@ def keep_shots(folder: str) -> None:
             Logger.warning("Shots: %s", error)
 
     Window.bind(on_flip=drawn)
-    Clock.schedule_interval(remind, SECONDS)
+    Clock.schedule_interval(remind, SCREENSHOT_INTERVAL_S)
 
 
 def screen_png() -> bytes:

@@ -1,8 +1,8 @@
 """Work that can wait, a little in each frame, while the screen rests.
 
-A page says what is likely to be wanted next (``Page.upcoming``), and it is fetched before anybody
-asks: the first visit of a page or table would otherwise hold a frame up while modules and kv
-files are read, pictures loaded and words lettered.
+A page says what is likely to be wanted next (``Page.preload_tasks``), and it is fetched before
+anybody asks: the first visit of a page or table would otherwise hold a frame up while modules and
+kv files are read, pictures loaded and words lettered.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.logger import Logger
 
-QUIET = 20
+IDLE_FRAMES = 20
 """Frames that a page has to itself, without a finger on the glass, before errands are run."""
 
-Errands = Iterator[None]
+IdleTasks = Iterator[None]
 """Each ``next`` runs one errand, which should take no longer than a frame."""
 
 
-class Runner:
+class IdleTaskRunner:
     """Runs the errands of whatever page is shown."""
 
     def __init__(self) -> None:
-        self._errands: Errands = iter(())
+        self._errands: IdleTasks = iter(())
         self._quiet = 0
         self._each_frame = Clock.create_trigger(self._go_on, 0, interval=True)
 
-    def run(self, errands: Errands) -> None:
+    def run(self, errands: IdleTasks) -> None:
         """Run these from now on, and what was left of others no more."""
         self._errands, self._quiet = errands, 0
         self._each_frame()
@@ -36,7 +36,7 @@ class Runner:
     def _go_on(self, _dt: float) -> bool:
         """One errand, unless somebody touches something: that must not stutter."""
         self._quiet = 0 if EventLoop.touches else self._quiet + 1
-        if self._quiet <= QUIET:
+        if self._quiet <= IDLE_FRAMES:
             return True
         try:
             next(self._errands)

@@ -22,26 +22,26 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from sockapp.ui.app import keyboard_focus
-from sockapp.ui.app.keyboard_focus import Direction, Target
+from sockapp.ui.app.keyboard_focus import FocusDirection, Target
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.buttons import IconButton, Pill
 from sockapp.ui.widgets.controls import Slide
 from sockapp.ui.widgets.focus_ring import FocusRing
 
 if TYPE_CHECKING:
-    from sockapp.ui.app.navigator import House
+    from sockapp.ui.app.navigator import Navigator
 
 TAB = 9
 PRESS = (13, 271, 32)
 """Enter, the number pad's, space."""
-ARROWS: dict[int, Direction] = {273: "up", 274: "down", 275: "right", 276: "left"}
+ARROWS: dict[int, FocusDirection] = {273: "up", 274: "down", 275: "right", 276: "left"}
 PAGES = {280: 1, 281: -1}
 """Page up and page down."""
 OTHERS_KEYS = {"ctrl", "alt", "meta"}
 """With these held a key means something to somebody else."""
 PAGE_SHARE, LINE_SHARE = 0.8, 0.25
 """How much of its own height a list scrolls."""
-MARGIN = 40
+FOCUS_MARGIN_DP = 40
 """dp that stay in sight above and below what the ring goes round."""
 
 
@@ -68,8 +68,8 @@ class KeyFinger(MotionEvent):
 class Keyboard:
     """The keys, the ring, and where it is. Nothing is done until the first key comes."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, navigator: Navigator) -> None:
+        self._house = navigator
         self._ring: FocusRing | None = None
         self._at: Target | None = None
         """What the ring goes round; None: nothing, the last touch was a finger's."""
@@ -181,7 +181,7 @@ class Keyboard:
         index = next((i for i, target in enumerate(found) if target.is_same(start)), -by)
         self._move_to(found[(index + by) % len(found)] if found else None)
 
-    def _go(self, direction: Direction) -> None:
+    def _go(self, direction: FocusDirection) -> None:
         """To the nearest place in a direction; a slider moves, a list without places scrolls."""
         found = keyboard_focus.targets(self.top_layer)
         start = self._start(found)
@@ -283,6 +283,6 @@ def _arrive_at(widget: Widget) -> None:
     while isinstance(parent, Widget):
         if isinstance(parent, ScrollView):
             if parent.children[0].height > parent.height:  # else Kivy would scroll it to its end
-                parent.scroll_to(inner, padding=MARGIN, animate=False)
+                parent.scroll_to(inner, padding=FOCUS_MARGIN_DP, animate=False)
             inner = parent
         parent = parent.parent

@@ -17,8 +17,8 @@ from kivy.uix.widget import Widget
 
 from sockapp.ui.look.geometry import Box
 
-Direction = Literal["left", "right", "up", "down"]
-SIDEWAYS = 2.0
+FocusDirection = Literal["left", "right", "up", "down"]
+SIDEWAYS_DISTANCE_FACTOR = 2.0
 """How much farther away something seems for every pixel that it lies aside."""
 
 
@@ -118,7 +118,7 @@ def _read(blocks: list[_Block]) -> list[Target]:
 
 
 def nearest(
-    found: Sequence[Target], start: Box, direction: Direction, roll: ScrollView | None = None
+    found: Sequence[Target], start: Box, direction: FocusDirection, roll: ScrollView | None = None
 ) -> Target | None:
     """The target that an arrow key leads to: in the same list if there is one, else in sight."""
     ahead = [target for target in found if _ahead(start, target.box, direction) is not None]
@@ -142,7 +142,7 @@ def closest(found: Sequence[Target], place: Box) -> Target | None:
     return min(found, key=away, default=None)
 
 
-def _ahead(start: Box, end: Box, direction: Direction) -> float | None:
+def _ahead(start: Box, end: Box, direction: FocusDirection) -> float | None:
     """How far away a box seems when one looks in a direction; None: it is not there."""
     if direction in ("up", "down"):  # look to the right instead
         start, end = Box(start.y, start.x, *start[3:1:-1]), Box(end.y, end.x, *end[3:1:-1])
@@ -153,4 +153,4 @@ def _ahead(start: Box, end: Box, direction: Direction) -> float | None:
     gap = max(0.0, end.x - start.right)
     aside = max(0.0, end.y - start.top, start.y - end.top)
     slant = abs(end.center[1] - start.center[1]) / 10  # among equals, what lies straight ahead
-    return gap + SIDEWAYS * aside + slant
+    return gap + SIDEWAYS_DISTANCE_FACTOR * aside + slant

@@ -11,23 +11,23 @@ from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from sockapp.ui.app.idle_tasks import Runner
+from sockapp.ui.app.idle_tasks import IdleTaskRunner
 from sockapp.ui.app.page import Page
 from sockapp.ui.app.routes import SCREENS
-from sockapp.ui.widgets.page_layout import Linen  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.page_layout import PageBackground  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.toast import Notice
+from sockapp.ui.widgets.toast import Toast
 from sockapp.ui.widgets.warning_strip import WarningStrip
 
 Builder.load_string("""
-<House>:
-    Linen:
+<Navigator>:
+    PageBackground:
         size_hint: None, None
         size: root.size
 """)
 
 
-class House(FloatLayout):
+class Navigator(FloatLayout):
     """Loads each screen on its first visit and remembers the way back."""
 
     insets = ObjectProperty((0, 0, 0, 0))
@@ -35,7 +35,7 @@ class House(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.notice = Notice()
+        self.notice = Toast()
         self.strip = WarningStrip()
         """The warning above the page, while there is one."""
         self.strip.bind(on_dismiss=lambda _strip: self._dismiss_warning())
@@ -44,7 +44,7 @@ class House(FloatLayout):
         """The screen that is shown."""
         self.pages: dict[str, Page] = {}
         """The screens that were made so far, by name."""
-        self._runner = Runner()
+        self._runner = IdleTaskRunner()
         self._trail: list[tuple[str, dict[str, Any]]] = []
         for prop in ("pos", "size", "insets"):
             self.fbind(prop, self._fit)
@@ -95,13 +95,13 @@ class House(FloatLayout):
         self.close_sheet()
         self.notice.hide()
         if self.page is not None:
-            self.page.depart()
+            self.page.on_leave()
             self.remove_widget(self.page)
         self.page = self.prepare(name)
         # A page's bar paints on above the page, so that the strip must lie over it.
         self.add_widget(self.page, index=0 if self.strip.parent is None else 1)
-        self.page.arrive(**given)
-        self._runner.run(self.page.upcoming())
+        self.page.on_enter(**given)
+        self._runner.run(self.page.preload_tasks())
 
     def load(self, name: str) -> type[Page]:
         """The class of a screen, imported when it is first needed."""

@@ -13,14 +13,14 @@ from kivy.uix.floatlayout import FloatLayout
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
-    from sockapp.ui.app.idle_tasks import Errands
+    from sockapp.ui.app.idle_tasks import IdleTasks
 
 
 READING_WIDTH = dp(640)
 """How wide one column may get."""
 PAIR_WIDTH = dp(1160)
 """How wide two columns may get."""
-COLUMN = 350
+COLUMN_MIN_DP = 350
 """How wide each of two columns must be at least, in dp at 100 % text."""
 
 
@@ -38,7 +38,7 @@ class Page(FloatLayout):
     wide = BooleanProperty(False)
     """Whether two columns have room side by side: a tablet or a phone that lies on its side."""
     pairs = False
-    """Whether the page has two columns then (see ``Halves``)."""
+    """Whether the page has two columns then (see ``TwoColumns``)."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -47,7 +47,7 @@ class Page(FloatLayout):
         self._find_side()
 
     def _find_side(self, *_args: object) -> None:
-        least = dp(2 * COLUMN) * self.app.look.scale
+        least = dp(2 * COLUMN_MIN_DP) * self.app.look.scale
         self.wide = self.width > self.height and self.width >= least
         most = PAIR_WIDTH if self.pairs and self.wide else READING_WIDTH
         self.side = max(dp(8), (self.width - most) / 2)
@@ -62,17 +62,17 @@ class Page(FloatLayout):
         """How much at the bottom is left free by a line that comes up, in pixels."""
         return 0.0
 
-    def arrive(self, *_args: Any, **given: Any) -> None:
-        """The screen is about to be shown, with what ``House.go`` was given.
+    def on_enter(self, *_args: Any, **given: Any) -> None:
+        """The screen is about to be shown, with what ``Navigator.go`` was given.
 
         Each screen names what it needs. Only with both ``*`` and ``**`` may they all differ.
         """
 
-    def upcoming(self) -> Errands:
+    def preload_tasks(self) -> IdleTasks:
         """What may be wanted next, fetched while the screen is shown and rests."""
         return iter(())
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """Another screen is about to be shown."""
 
     def pause(self) -> None:
@@ -80,4 +80,4 @@ class Page(FloatLayout):
 
     def back(self) -> None:
         """The back key or arrow: to where one came from."""
-        self.app.house.go_back()
+        self.app.navigator.go_back()

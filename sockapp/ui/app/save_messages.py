@@ -5,7 +5,7 @@ from __future__ import annotations
 from sockapp import games
 from sockapp.engine.game_log import BadLog
 from sockapp.i18n import _, join_and, ngettext
-from sockapp.records.lost_moves import Setback
+from sockapp.records.lost_moves import LostMoves
 from sockapp.storage.slot import StorageError
 
 
@@ -45,7 +45,7 @@ def older_rules_note(is_faithful: bool) -> str:
     return _("Played by older rules: it may differ, or end early.")
 
 
-def went_back(setback: Setback) -> str:
+def went_back(setback: LostMoves) -> str:
     """Say which game lost how many moves."""
     game = games.title(setback.summary.game).TITLE
     names = join_and([player.name for player in setback.summary.players])

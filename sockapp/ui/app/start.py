@@ -22,7 +22,7 @@ def start(on_start: Callable[[Any], None] | None = None) -> None:
     configure()
     from sockapp.ui.app.app import SockDrawer
 
-    tidy_seldom()
+    tune_gc()
     app = SockDrawer()
     if on_start is not None:
         app.bind(on_start=on_start)
@@ -44,7 +44,7 @@ def configure() -> None:
         Config.set("graphics", "height", height)
 
 
-def tidy_seldom() -> None:
+def tune_gc() -> None:
     """Full garbage collections seldom, and without the modules, which stay: each costs frames."""
     gc.freeze()
     young, middle, _old = gc.get_threshold()

@@ -15,14 +15,14 @@ from typing import Any, Protocol
 import asynckivy as ak
 from kivy.logger import Logger
 
-from sockapp.people.settings import Motion
+from sockapp.people.settings import MotionLevel
 from sockapp.session.replay import AnyShown
 
-PACE_OF_MOTION: dict[Motion, float] = {"full": 1.0, "short": 0.4, "none": 0.0}
+PACE_OF_MOTION: dict[MotionLevel, float] = {"full": 1.0, "short": 0.4, "none": 0.0}
 """How much of its full length a movement takes, by the setting. The one table for all boards."""
 
 
-class Stage(Protocol):
+class AnimatedBoard(Protocol):
     """What the director needs of a board."""
 
     def show(self, view: Any) -> None:
@@ -33,16 +33,16 @@ class Stage(Protocol):
         """Tell one event, in ``pace`` times its full length."""
         ...
 
-    def insists(self, event: Any) -> bool:
+    def must_animate(self, event: Any) -> bool:
         """Whether an event must be told even to those who want nothing to move."""
         ...
 
 
-class Director:
+class AnimationQueue:
     """Shows steps in order. ``on_idle`` is called whenever all of them are on the screen."""
 
     def __init__(
-        self, stage: Stage, motion: Callable[[], Motion], on_idle: Callable[[], None]
+        self, stage: AnimatedBoard, motion: Callable[[], MotionLevel], on_idle: Callable[[], None]
     ) -> None:
         self._stage = stage
         self._motion = motion
@@ -77,7 +77,7 @@ class Director:
             step = self._steps.popleft()
             motion = self._motion()
             if motion == "none":
-                step = replace(step, events=tuple(filter(self._stage.insists, step.events)))
+                step = replace(step, events=tuple(filter(self._stage.must_animate, step.events)))
             if step.events:
                 self._perform(step, PACE_OF_MOTION[motion])
             else:

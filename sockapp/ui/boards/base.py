@@ -22,7 +22,7 @@ _BOARDS: dict[str, str] = {
 }
 
 
-class Telling(NamedTuple):
+class AnimatedTurn(NamedTuple):
     """Whose turn it is in what is being told, and what there is to say about it."""
 
     seat: Seat
@@ -45,7 +45,7 @@ class Board(FloatLayout):
     may_step_back = BooleanProperty(False)
     """Whether a step of a half-made turn can be undone: before any move is."""
     telling = ObjectProperty(None, allownone=True)
-    """A ``Telling``, if the board follows turns while it tells them; None: ask the view."""
+    """An ``AnimatedTurn``, if the board follows turns while it tells them; None: ask the view."""
     soon: tuple[str, ...] = ()
     """Sprites of pages that are needed as soon as somebody is to move."""
 
@@ -61,7 +61,7 @@ class Board(FloatLayout):
         """Tell one event, in ``pace`` times its full length."""
         raise NotImplementedError
 
-    def insists(self, event: Any) -> bool:
+    def must_animate(self, event: Any) -> bool:
         """Whether an event must be told even where nothing moves: a secret that is seen once."""
         return False
 
@@ -120,7 +120,7 @@ def board_package(game_id: str) -> str:
 
 
 @contextmanager
-def also(game_id: str, board: str) -> Iterator[None]:
+def registered_for_test(game_id: str, board: str) -> Iterator[None]:
     """Know one more board for a while: the tests' toy moves in this way."""
     _BOARDS[game_id] = board
     try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from sockapp import games
 from sockapp.engine.game import Outcome, Problem, Seat
-from sockapp.engine.game_text import Phrases
+from sockapp.engine.game_text import GameText
 from sockapp.engine.player import Player
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class BoardHost(Protocol):
     app: SockDrawer
     game_id: str
     title: str
-    phrases: Phrases
+    phrases: GameText
 
     @property
     def players(self) -> tuple[Player, ...]:

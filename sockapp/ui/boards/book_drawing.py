@@ -12,22 +12,22 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from sockapp.reader.book import Picture
+from sockapp.reader.book import BookPicture
 from sockapp.reader.lesson import Frame
-from sockapp.session.replay import Shown
-from sockapp.ui.boards.animation_queue import Director
+from sockapp.session.replay import ViewStep
+from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import make_board
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.look.painter import Painted
 
-LANDSCAPE = 560
+LANDSCAPE_MIN_DP = 560
 """dp; a board this wide lies down."""
 
 
 class Drawing(Painted):
     """A game's own drawing of a frame. Subclasses say how high it is and paint it."""
 
-    def __init__(self, picture: Picture, **kwargs: Any) -> None:
+    def __init__(self, picture: BookPicture, **kwargs: Any) -> None:
         self.picture = picture
         self.number = picture.shown[0]
         """Which of the lesson's frames is drawn."""
@@ -61,7 +61,7 @@ class Drawing(Painted):
 class TableDrawing(StencilView, BoxLayout):
     """The whole board, looked at and cut at its edges; stepping forward plays what happened."""
 
-    def __init__(self, picture: Picture, **kwargs: Any) -> None:
+    def __init__(self, picture: BookPicture, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         lesson = picture.lesson
         self.picture = picture
@@ -72,7 +72,7 @@ class TableDrawing(StencilView, BoxLayout):
         self.board = make_board(self.spectator)
         self.add_widget(self.board)
         app = self.spectator.app
-        self._director = Director(self.board, lambda: app.settings.motion, lambda: None)
+        self._director = AnimationQueue(self.board, lambda: app.settings.motion, lambda: None)
         self.board.show(self.spectator.view)
 
     def show(self, number: int) -> None:
@@ -83,7 +83,7 @@ class TableDrawing(StencilView, BoxLayout):
         self.number = number
         self._look(number)
         events = frames[number].events if step else ()
-        self._director.show(Shown(frames[number - 1].view, events, frames[number].view))
+        self._director.show(ViewStep(frames[number - 1].view, events, frames[number].view))
 
     def _look(self, number: int) -> None:
         frame = self.picture.lesson.frames[number]
@@ -95,7 +95,7 @@ class TableDrawing(StencilView, BoxLayout):
         return False
 
 
-def drawing(picture: Picture) -> Widget:
+def drawing(picture: BookPicture) -> Widget:
     """The widget that draws a picture."""
     if picture.shows == "table":
         return TableDrawing(picture)
@@ -103,10 +103,10 @@ def drawing(picture: Picture) -> Widget:
     return import_module(module).PICTURES[picture.shows](picture)
 
 
-def drawing_height(picture: Picture, width: float) -> float:
+def drawing_height(picture: BookPicture, width: float) -> float:
     """How high a picture is at this width. A board stands on a phone and lies on a tablet."""
     if picture.shows == "table":
-        return float(width * 0.6 if width > dp(LANDSCAPE) else max(width * 1.5, dp(520)))
+        return float(width * 0.6 if width > dp(LANDSCAPE_MIN_DP) else max(width * 1.5, dp(520)))
     return float(drawing(picture).height_for(width))
 
 

@@ -10,14 +10,14 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from sockapp import games
-from sockapp.engine.game_review import Laid
+from sockapp.engine.game_review import RevealedCards
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.revealed_layout import ASPECT, Measures, Plate, Rows, card_step, open_rows
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 
-class Look(NamedTuple):
+class RevealedCardStyle(NamedTuple):
     """How a game's cards are shown."""
 
     sprite: str
@@ -31,9 +31,13 @@ class Look(NamedTuple):
 
 
 _LOOKS = {
-    "out_of_sock": Look("sockapp.ui.boards.out_of_sock.sprite_names:card_sprite", 0.6, 0.3, 330),
-    "sock": Look("sockapp.ui.boards.sock.sprite_names:card_sprite", 0.33, 0.44, 190),
-    "odd_socks": Look("sockapp.ui.boards.odd_socks.card_painting:card_sprite", 0.42, 0.5, 190),
+    "out_of_sock": RevealedCardStyle(
+        "sockapp.ui.boards.out_of_sock.sprite_names:card_sprite", 0.6, 0.3, 330
+    ),
+    "sock": RevealedCardStyle("sockapp.ui.boards.sock.sprite_names:card_sprite", 0.33, 0.44, 190),
+    "odd_socks": RevealedCardStyle(
+        "sockapp.ui.boards.odd_socks.card_painting:card_sprite", 0.42, 0.5, 190
+    ),
 }
 
 LOW, EASY, HIGH = 44, 62, 104
@@ -62,7 +66,7 @@ class OpenCards(Painted):
         self.cards = _LOOKS[seated.game_id]
         module, _, name = self.cards.sprite.partition(":")
         self._sprite: Callable[[Any], str] = getattr(import_module(module), name)
-        self.laid: Sequence[Laid] = ()
+        self.laid: Sequence[RevealedCards] = ()
         self.rows = Rows(0, (), 0, 0)
         self._says_place = True
         """Not where it goes without saying, and some plates have no room for it."""
@@ -102,7 +106,7 @@ class OpenCards(Painted):
 
     # What stands over the cards
 
-    def _label(self, laid: Laid) -> str:
+    def _label(self, laid: RevealedCards) -> str:
         return self._afterwards.place_name(laid.place) if self._afterwards else ""
 
     @property
@@ -110,7 +114,7 @@ class OpenCards(Painted):
         """Whether players have more than one place, so that it must be said which one this is."""
         return len({laid.place for laid in self.laid if laid.seat is not None}) > 1
 
-    def _head_width(self, painter: Painter, laid: Laid, *, place: bool) -> float:
+    def _head_width(self, painter: Painter, laid: RevealedCards, *, place: bool) -> float:
         """What the line over the cards needs at least, in letters that are not enlarged."""
         usual = 1 / max(1.0, painter.look.scale)
         label = painter.text_width(self._label(laid), "tiny") * usual
@@ -120,7 +124,7 @@ class OpenCards(Painted):
         name = min(name, dp(LONGEST_NAME))
         return name + dp(HEAD) + 2 * dp(GAP) + (label + dp(GAP) if place else 0.0)
 
-    def _paint_head(self, painter: Painter, laid: Laid, box: Box) -> None:
+    def _paint_head(self, painter: Painter, laid: RevealedCards, box: Box) -> None:
         """On one line: the face, the name, and where the cards lay."""
         label = self._label(laid)
         if laid.seat is None:
@@ -150,7 +154,7 @@ class OpenCards(Painted):
             self._paint_head(painter, laid, head)
             self._paint_cards(painter, laid, cards)
 
-    def _paint_cards(self, painter: Painter, laid: Laid, room: Box) -> None:
+    def _paint_cards(self, painter: Painter, laid: RevealedCards, room: Box) -> None:
         height = self.rows.card
         step = card_step(len(laid.cards), room.width, height, dp(GAP))
         for index, (card, hidden) in enumerate(zip(laid.cards, laid.hidden, strict=True)):

@@ -30,4 +30,4 @@ class WhyPill(Pill):
 
     def on_release(self) -> None:
         """Ask."""
-        self._seated.app.house.say(self._reason)
+        self._seated.app.navigator.say(self._reason)

@@ -37,7 +37,7 @@ from sockapp.ui.look.font_fallback import is_plain
 from sockapp.ui.look.geometry import Box, fit
 from sockapp.ui.look.palette import RING_EDGE, Colour
 from sockapp.ui.look.stitches import mesh, outline
-from sockapp.ui.look.theme import TYPE_SCALE, Look
+from sockapp.ui.look.theme import TYPE_SCALE, AppTheme
 
 Builder.load_string("""
 <Painted>:
@@ -54,7 +54,7 @@ SMALLEST_NAME_SP = 10
 
 NIGHT = (0.91, 0.88, 0.84, 1.0)
 """Cards on the table are dimmed a little in the dark theme."""
-KEYLINE = 1.0
+KEYLINE_DP = 1.0
 """dp of pale line round a card there."""
 CORNER = 0.085
 """A card's rounded corner, of its height."""
@@ -63,7 +63,7 @@ CORNER = 0.085
 class Painter:
     """Paints onto the canvas that is open at the moment."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: AppTheme) -> None:
         self.look = look
 
     def colour(self, name: str, alpha: float = 1.0) -> Colour:
@@ -99,7 +99,7 @@ class Painter:
         picture = textures.texture(name)
         place = fit(picture.width, picture.height, box)
         Color(*self.colour("outline", alpha))
-        _rounded(place.inset(-dp(KEYLINE)), place.height * CORNER + dp(KEYLINE), alpha >= 1)
+        _rounded(place.inset(-dp(KEYLINE_DP)), place.height * CORNER + dp(KEYLINE_DP), alpha >= 1)
         tint = (1.0, 1.0, 1.0, 1.0) if bright else NIGHT
         return self.sprite(name, place, tint=(*tint[:3], alpha))
 

@@ -8,7 +8,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from sockapp.text.line_breaks import ROOMY, longest_piece, unbroken
+from sockapp.text.line_breaks import TIED_WORDS_MAX_FRACTION, longest_piece, unbroken
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.palette import Colour
 
@@ -62,7 +62,7 @@ def fitted(
         return plain
     well_broken = lettering(tied, face, size, width, align, ink)
     piece = width_of(longest_piece(tied), face, size)
-    fits = well_broken.height <= plain.height and piece <= ROOMY * width
+    fits = well_broken.height <= plain.height and piece <= TIED_WORDS_MAX_FRACTION * width
     return well_broken if fits else plain
 
 

@@ -15,9 +15,9 @@ from kivy.metrics import Metrics, dp
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 CARDS = ("oos", "sock", "odd")
 """Groups whose sprites are shown in many sizes, on tablets larger than they were drawn for."""
-TABLET = 600
+TABLET_MIN_DP = 600
 """A screen whose shorter side has so many dp is one."""
-LARGER = 1.5
+TABLET_CARD_SCALE = 1.5
 """How much larger cards may be there."""
 
 
@@ -78,8 +78,8 @@ def of_game(kind: str, game_id: str) -> str:
 def texture(name: str) -> Texture:
     """The sprite's texture; it stays loaded."""
     group = _manifest()[name]["group"]
-    large = group in CARDS and min(Window.size) >= dp(TABLET)
-    folder = density_folder(Metrics.density * (LARGER if large else 1))
+    large = group in CARDS and min(Window.size) >= dp(TABLET_MIN_DP)
+    folder = density_folder(Metrics.density * (TABLET_CARD_SCALE if large else 1))
     if group == "loose":
         return picture(str(ASSETS / folder / f"{name}.png"))
     return atlas(folder, group)[name]

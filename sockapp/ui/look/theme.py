@@ -38,7 +38,7 @@ SPACES = (2, 4, 6, 8, 10, 12, 14, 16, 24)
 """Every room there is between things and round them in a layout, in dp."""
 
 
-class Look(ThemeManager):
+class AppTheme(ThemeManager):
     """KivyMD's theme, filled from our palette, with what our own drawing needs besides."""
 
     palette = ObjectProperty(palette(dark=False))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 
-class Finished(Spectator):
+class FinishedGame(Spectator):
     """A spectator at the end of a game, who can go back to any moment of it."""
 
     def __init__(
@@ -66,7 +66,7 @@ class Finished(Spectator):
         except BadCode:
             words = _("This game is too long to be sent.")
         if words:
-            self.app.house.say(words)
+            self.app.navigator.say(words)
 
 
 def send(title: str, code: str, message: str = "") -> str:

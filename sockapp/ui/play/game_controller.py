@@ -14,26 +14,26 @@ from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.engine.game_log import BadLog
 from sockapp.engine.player import Player
 from sockapp.i18n import _
-from sockapp.people.player_prefs import Habits
+from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records.scorecard import NotOver
 from sockapp.session.replay import AnyShown
 from sockapp.session.saves import Save
 from sockapp.session.session import Session
-from sockapp.session.undo_consent import TakeBack
+from sockapp.session.undo_consent import UndoRequest
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
 from sockapp.ui.boards.board_host import BoardHost
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
-    from sockapp.ui.boards.animation_queue import Director
+    from sockapp.ui.boards.animation_queue import AnimationQueue
 
 
 _WARNING = "game"
 """The subject of warnings about the game on the table."""
 
 
-class Sitting(BoardHost):
+class GameController(BoardHost):
     """One game under way on this phone. The session decides, this only leads the way."""
 
     def __init__(self, app: SockDrawer, save_id: str, save: Save) -> None:
@@ -45,7 +45,7 @@ class Sitting(BoardHost):
         self.adviser = games.adviser(self.game_id)
         self.people = save.people or app.settings.ids_of(save.log.players)
         """Ids of the persons' records by seat."""
-        self.director: Director | None = None
+        self.director: AnimationQueue | None = None
         self._history_trouble: StorageError | None = None
         """Why the finished game could not be put into the history."""
         self.session = Session(
@@ -64,17 +64,17 @@ class Sitting(BoardHost):
         if self.director is not None:
             self.director.show(step)
 
-    def not_kept(self, error: StorageError) -> None:
+    def on_save_failed(self, error: StorageError) -> None:
         """Warn on every page that the game is not being saved."""
-        self.app.house.warn(_WARNING, lambda: save_messages.not_saved(error))
+        self.app.navigator.warn(_WARNING, lambda: save_messages.not_saved(error))
 
     def kept_again(self) -> None:
         """Withdraw that warning."""
-        self.app.house.withdraw_warning(_WARNING)
+        self.app.navigator.withdraw_warning(_WARNING)
 
     # Who is who
 
-    def habits_of(self, seat: Seat) -> Habits:
+    def prefs_of(self, seat: Seat) -> PlayerPrefs:
         """Return the record of the person in a seat."""
         return self.app.settings.record(self.people[seat], self.names[seat])
 
@@ -82,7 +82,7 @@ class Sitting(BoardHost):
     def forced_names(self) -> list[str]:
         """Persons whose PIN was removed by force, until they have acknowledged it."""
         persons = (seat for seat, player in enumerate(self.players) if player.is_person)
-        return [self.names[seat] for seat in persons if self.habits_of(seat).forced]
+        return [self.names[seat] for seat in persons if self.prefs_of(seat).forced]
 
     @property
     def has_secrets(self) -> bool:
@@ -154,22 +154,22 @@ class Sitting(BoardHost):
     def begin(self) -> None:
         """Sit down: at the curtain if somebody's secrets are at stake, else at the table."""
         self.app.sitting = self
-        self.app.house.withdraw_warning(_WARNING)  # it was about another game
+        self.app.navigator.withdraw_warning(_WARNING)  # it was about another game
         self.session.start()
         self.follow()
 
     def follow(self) -> None:
         """Everything so far is on the screen: go where the game goes on."""
-        session, house = self.session, self.app.house
-        self.app.hand_to(None if session.watcher is None else session.players[session.watcher])
-        if session.waiting_for is not None:
+        session, navigator = self.session, self.app.navigator
+        self.app.set_holder(None if session.watcher is None else session.players[session.watcher])
+        if session.unlock_needed_from is not None:
             self._wait()
         elif session.outcome is not None:
             self._keep_result()
-            house.swap("result", sitting=self)
+            navigator.swap("result", sitting=self)
         else:
-            if house.page.name != "table":
-                house.swap("table", sitting=self)
+            if navigator.page.name != "table":
+                navigator.swap("table", sitting=self)
             session.shown()
 
     def _keep_result(self) -> None:
@@ -180,10 +180,10 @@ class Sitting(BoardHost):
             self._move_to_history()
         except StorageError as error:
             self._history_trouble = error
-            self.app.house.warn(_WARNING, lambda: _("This game can’t go into the history yet."))
+            self.app.navigator.warn(_WARNING, lambda: _("This game can’t go into the history yet."))
         else:
             self._history_trouble = None
-            self.app.house.withdraw_warning(_WARNING)
+            self.app.navigator.withdraw_warning(_WARNING)
 
     def _move_to_history(self) -> None:
         """Move the game's files, which are written again first if they lag behind.
@@ -205,39 +205,39 @@ class Sitting(BoardHost):
     def _wait(self) -> None:
         """Wait for the next person: behind the curtain, or at a table that everybody may see."""
         if not self.session.on_table:
-            self.app.house.swap("curtain", sitting=self)
-        elif self.app.house.page.name != "table":
-            self.app.house.swap("table", sitting=self)
+            self.app.navigator.swap("curtain", sitting=self)
+        elif self.app.navigator.page.name != "table":
+            self.app.navigator.swap("table", sitting=self)
 
     def ask_pin(self, then: Callable[[], None]) -> None:
         """Whoever is waited for tells their PIN first, if they have one."""
-        seat = self.session.waiting_for
+        seat = self.session.unlock_needed_from
         if seat is not None:
             self.ask_pin_of(seat, then)
 
     def ask_pin_of(self, seat: Seat, then: Callable[[], None]) -> None:
         """One person tells their PIN first, if they have one."""
-        if self.habits_of(seat).latch is None:
+        if self.prefs_of(seat).latch is None:
             then()
             return
         from sockapp.ui.play.sheets import pin_sheet  # few people have a PIN
 
-        owner = pin_sheet.PinOwner(self.app, self.habits_of(seat), self.names[seat])
+        owner = pin_sheet.PinOwner(self.app, self.prefs_of(seat), self.names[seat])
         pin_sheet.ask_pin(owner, then)
 
     def lift(self) -> None:
         """The person who is waited for holds the phone: first what has happened meanwhile."""
-        session, seat = self.session, self.session.waiting_for
+        session, seat = self.session, self.session.unlock_needed_from
         if seat is None:
             return
         session.lift(seat)
-        self.app.hand_to(session.players[seat])
+        self.app.set_holder(session.players[seat])
         if session.on_table:
             return  # everybody has seen what happened
-        if session.since_last_turn(seat) or session.news(seat):
-            self.app.house.swap("recap", sitting=self)
+        if session.events_since_last_turn(seat) or session.news(seat):
+            self.app.navigator.swap("recap", sitting=self)
         else:
-            self.app.house.swap("table", sitting=self)
+            self.app.navigator.swap("table", sitting=self)
 
     def play(self, move: Any) -> Problem | None:
         """Make a move for the person who holds the phone, or say why it is refused."""
@@ -246,16 +246,16 @@ class Sitting(BoardHost):
             self.refuse(problem)
         return problem
 
-    def take_back(self, found: TakeBack, agreed: Collection[Seat]) -> None:
+    def take_back(self, found: UndoRequest, agreed: Collection[Seat]) -> None:
         """Take a move back that everybody agreed to, and say so."""
         if self.session.take_back != found:
             return
-        self.session.take_it_back(agreed)
+        self.session.undo_with_consent(agreed)
         if not self.has_secrets or self.session.on_table:
             for seat in found.asks:  # they are looking
                 self.session.told(seat)
         self.follow()
-        self.app.house.say(_("{name} took a move back.").format(name=self.names[found.seat]))
+        self.app.navigator.say(_("{name} took a move back.").format(name=self.names[found.seat]))
 
     def stay_on_table(self, on_table: bool) -> None:
         """The phone stays on the table from now on, or goes round again."""
@@ -267,27 +267,27 @@ class Sitting(BoardHost):
         """Say why something cannot be done, with the way to its rule."""
         words = self.phrases.problem(problem)
         if games.has_book(self.game_id):
-            self.app.house.say(words, _("See the rule"), lambda: self.open_rules(problem.rule))
+            self.app.navigator.say(words, _("See the rule"), lambda: self.open_rules(problem.rule))
         else:
-            self.app.house.say(words)
+            self.app.navigator.say(words)
 
     def open_rules(self, rule: str | None = None) -> None:
         """Read the rules; the table waits."""
-        self.app.house.go("rules", game_id=self.game_id, rule=rule, sitting=self)
+        self.app.navigator.go("rules", game_id=self.game_id, rule=rule, sitting=self)
 
     def lock(self) -> None:
         """Somebody else may be looking: hide everything that is not everybody's."""
-        session, house, watcher = self.session, self.app.house, self.session.watcher
+        session, navigator, watcher = self.session, self.app.navigator, self.session.watcher
         if self.director is not None:
             self.director.skip()
         session.lock()
-        if session.watcher == watcher and session.waiting_for is None:
+        if session.watcher == watcher and session.unlock_needed_from is None:
             return
-        self.app.hand_to(None)
-        while house.close_sheet():
+        self.app.set_holder(None)
+        while navigator.close_sheet():
             pass
-        house.notice.hide()
-        if session.waiting_for is not None and house.page.name in ("table", "recap"):
+        navigator.notice.hide()
+        if session.unlock_needed_from is not None and navigator.page.name in ("table", "recap"):
             self._wait()
 
     @property
@@ -322,32 +322,32 @@ class Sitting(BoardHost):
 
     def get_up(self) -> None:
         """Leave the table at once, saved or not."""
-        self.app.house.withdraw_warning(_WARNING)
+        self.app.navigator.withdraw_warning(_WARNING)
         if self.director is not None:
             self.director.close()
         self.close()
         self.app.sitting = None
-        self.app.hand_to(None)
-        self.app.house.go("home")
+        self.app.set_holder(None)
+        self.app.navigator.go("home")
 
 
-def sit_down(app: SockDrawer, save: Save) -> Sitting:
+def start_new_game(app: SockDrawer, save: Save) -> GameController:
     """Begin a new game, or go on with one that was copied as a code."""
-    sitting = Sitting(app, app.shelf.new_id(), save)
+    sitting = GameController(app, app.shelf.new_id(), save)
     sitting.begin()
     if save.log.moves:  # The session saves a new game only while it has no moves.
         sitting.session.save()
     return sitting
 
 
-def resume(app: SockDrawer, save_id: str) -> Sitting | None:
+def resume(app: SockDrawer, save_id: str) -> GameController | None:
     """Go on with a game from the shelf; None, and a word about it, if it cannot be read."""
     try:
         opened = app.shelf.open(save_id, games.rules)
     except (BadLog, StorageError, KeyError) as trouble:
-        app.house.say(save_messages.unreadable(trouble))
+        app.navigator.say(save_messages.unreadable(trouble))
         return None
-    sitting = Sitting(app, save_id, opened.save)
+    sitting = GameController(app, save_id, opened.save)
     sitting.begin()
     app.tell_setbacks()
     return sitting

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 
 from sockapp import games
 from sockapp.engine.player import Player
-from sockapp.ui.app.idle_tasks import Errands
+from sockapp.ui.app.idle_tasks import IdleTasks
 
 if TYPE_CHECKING:
-    from sockapp.ui.app.navigator import House
+    from sockapp.ui.app.navigator import Navigator
 
 
-def page(house: House, name: str) -> Errands:
+def page(navigator: Navigator, name: str) -> IdleTasks:
     """A screen: its modules, then its widgets."""
-    house.load(name)
+    navigator.load(name)
     yield
-    house.prepare(name)
+    navigator.prepare(name)
     yield
 
 
-def table(house: House, game_id: str, players: tuple[Player, ...]) -> Errands:
+def table(navigator: Navigator, game_id: str, players: tuple[Player, ...]) -> IdleTasks:
     """A game's table: its rules and bots, its page, its board, one module at a time; at last the
     board is laid once out of sight, for its pictures and the words that are always on it."""
     from sockapp.ui.boards.base import board_class, board_package  # home does without boards
@@ -31,14 +31,14 @@ def table(house: House, game_id: str, players: tuple[Player, ...]) -> Errands:
     for fetch in (games.rules, games.phrases, games.adviser):
         fetch(game_id)
         yield
-    yield from page(house, "table")
+    yield from page(navigator, "table")
     yield from _modules(import_module(board_package(game_id)))
     board_class(game_id)
     yield
-    yield from house.prepare("table").rehearse(game_id, players)
+    yield from navigator.prepare("table").rehearse(game_id, players)
 
 
-def _modules(package: ModuleType) -> Errands:
+def _modules(package: ModuleType) -> IdleTasks:
     """Import a board's modules one by one, without the pictures of its book."""
     for module in iter_modules(package.__path__, package.__name__ + "."):
         if module.name != package.__name__ + ".pictures":

@@ -9,23 +9,23 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.engine.game import Seat
 from sockapp.session.replay import AnyShown
-from sockapp.ui.boards.animation_queue import Director
+from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import make_board
 from sockapp.ui.boards.board_host import Spectator
-from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.play.game_controller import GameController
 
 
-class Rerun(BoxLayout):
+class RecapPlayer(BoxLayout):
     """Plays from the first of these steps to the last and stays there; a touch skips."""
 
-    def __init__(self, sitting: Sitting, seat: Seat, steps: Sequence[AnyShown]) -> None:
+    def __init__(self, sitting: GameController, seat: Seat, steps: Sequence[AnyShown]) -> None:
         super().__init__()
         self._steps = steps
         self._seated = Spectator(sitting.app, sitting.game_id, sitting.players)
         self._seated.watcher = seat
         self._seated.view = steps[0].before
         self._board = make_board(self._seated)
-        self._director = Director(self, lambda: sitting.app.settings.motion, lambda: None)
+        self._director = AnimationQueue(self, lambda: sitting.app.settings.motion, lambda: None)
         self.add_widget(self._board)
 
     def start(self) -> None:
@@ -49,9 +49,9 @@ class Rerun(BoxLayout):
         self._seated.told += (event,)
         await self._board.play(event, pace)
 
-    def insists(self, event: Any) -> bool:
+    def must_animate(self, event: Any) -> bool:
         """Whether an event must be told even where nothing moves."""
-        return self._board.insists(event)
+        return self._board.must_animate(event)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A touch skips what is being told."""

@@ -7,7 +7,7 @@ from typing import Any
 from sockapp import games
 from sockapp.engine.game import Seat
 from sockapp.i18n import _
-from sockapp.ui.play.finished_game import Finished
+from sockapp.ui.play.finished_game import FinishedGame
 
 Eyes = Seat | str
 """Whose eyes look: somebody's, or nobody's in particular."""
@@ -15,7 +15,7 @@ TURN, OPEN = "turn", "open"
 """Eyes that are nobody's: whoever's turn it is; everything turned up."""
 
 
-def moment_text(finished: Finished, eyes: Eyes, at: int) -> str:
+def moment_text(finished: FinishedGame, eyes: Eyes, at: int) -> str:
     """What led to the position after so many moves."""
     if at == 0:
         return _("The cards are dealt.")
@@ -26,7 +26,7 @@ def moment_text(finished: Finished, eyes: Eyes, at: int) -> str:
     return finished.phrases.prompt(public, finished.names)
 
 
-def moment_face(finished: Finished, eyes: Eyes, at: int) -> str:
+def moment_face(finished: FinishedGame, eyes: Eyes, at: int) -> str:
     """The face of whom the words begin with; empty where they are about all, or about none."""
     if at == 0:
         return ""
@@ -37,7 +37,7 @@ def moment_face(finished: Finished, eyes: Eyes, at: int) -> str:
     return "" if about is None else finished.face(about)
 
 
-def _told(finished: Finished, eyes: Eyes, at: int) -> list[tuple[Any, str]]:
+def _told(finished: FinishedGame, eyes: Eyes, at: int) -> list[tuple[Any, str]]:
     """The events of the move that led there which are worth a line, each with its line."""
     phrases, names = finished.phrases, finished.names
     events = finished.replay.events(at - 1, everything=eyes == OPEN)

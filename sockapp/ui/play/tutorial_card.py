@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from sockapp import games
 from sockapp.engine.game import GameInfo
 from sockapp.engine.player import Player
-from sockapp.engine.tutorial import Guide, Tip
+from sockapp.engine.tutorial import Tip, Tutorial
 from sockapp.i18n import _
 from sockapp.people.seating import guest, seated_bot
 from sockapp.reader.markup import plain
@@ -24,18 +24,18 @@ from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
-    from sockapp.ui.play.game_controller import Sitting
+    from sockapp.ui.play.game_controller import GameController
 
 load_kv(__file__)
 
 LEAST_UPRIGHT, LEAST_LYING = 390, 300
 """What a board needs for itself, in dp: on an upright screen, and on one that lies."""
-OVERHANG = 18
+OVERHANG_DP = 18
 """How much higher than the prompt a card in its place may be, in dp: bar and board have as much
 between what is on them and their edges."""
 
 
-class GuideCard(Plated, BoxLayout):
+class TutorialCard(Plated, BoxLayout):
     """Comes between the prompt and the board while the guide has something to say."""
 
     text = StringProperty("")
@@ -50,16 +50,16 @@ class GuideCard(Plated, BoxLayout):
         wanted = self.height + dp(8) if self.text else 0.0
         return wanted if free - wanted >= dp(LEAST_LYING if lying else LEAST_UPRIGHT) else 0.0
 
-    def stands_in(self, free: float, lying: bool, prompt: float) -> bool:
+    def replaces_prompt(self, free: float, lying: bool, prompt: float) -> bool:
         """Whether it takes the prompt's place, given the prompt's height: on a phone that lies
         neither the board nor the card can do with less."""
-        low = self.height <= prompt + dp(OVERHANG)
+        low = self.height <= prompt + dp(OVERHANG_DP)
         return bool(self.text) and lying and low and not self.room(free, lying)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._sitting: Sitting | None = None
-        self._guide: Guide | None = None
+        self._sitting: GameController | None = None
+        self._guide: Tutorial | None = None
         self._seen = 0
         """How many events the guide has looked at."""
         self._tip: Tip | None = None
@@ -69,7 +69,7 @@ class GuideCard(Plated, BoxLayout):
         """The running app."""
         return App.get_running_app()
 
-    def attend(self, sitting: Sitting | None) -> None:
+    def update_tip(self, sitting: GameController | None) -> None:
         """Look at what has happened; speak if a rule comes up for the first time."""
         if sitting is not self._sitting:
             self._begin(sitting)
@@ -88,11 +88,11 @@ class GuideCard(Plated, BoxLayout):
         elif self.text and self._tip is not None:
             self.text = plain(_(self._tip.text))  # perhaps in another language now
 
-    def _begin(self, sitting: Sitting | None) -> None:
+    def _begin(self, sitting: GameController | None) -> None:
         self._sitting, self._guide, self._seen, self.text = sitting, None, 0, ""
         given = None if sitting is None else self.app.desk.reading.tips(sitting.save_id)
         if sitting is not None and given is not None:
-            self._guide = Guide(games.tips(sitting.game_id), given)
+            self._guide = Tutorial(games.tips(sitting.game_id), given)
             self._seen = len(sitting.events())
 
     def send_away(self) -> None:
@@ -105,7 +105,7 @@ class GuideCard(Plated, BoxLayout):
         """To the rule; the table waits."""
         if self._tip is not None and self._sitting is not None:
             sitting, rule = self._sitting, self._tip.rule
-            self.app.house.go("rules", game_id=sitting.game_id, rule=rule, sitting=sitting)
+            self.app.navigator.go("rules", game_id=sitting.game_id, rule=rule, sitting=sitting)
 
     def on_touch_down(self, touch: Any) -> bool:
         """What lies under the card is not touched through it."""
@@ -115,14 +115,14 @@ class GuideCard(Plated, BoxLayout):
         return True
 
 
-def begin_guided(app: SockDrawer, game_id: str) -> Sitting:
+def begin_guided(app: SockDrawer, game_id: str) -> GameController:
     """A game of whoever played last against gentle bots, with a guide."""
-    from sockapp.ui.play.game_controller import Sitting
+    from sockapp.ui.play.game_controller import GameController
 
     game = games.rules(game_id)
     players = _gentle_table(game.info, app)
     save = saves.new_game(game, game.options_type(players=len(players), first=0), players)
-    sitting = Sitting(app, app.shelf.new_id(), save)
+    sitting = GameController(app, app.shelf.new_id(), save)
     app.desk.change(lambda reading: reading.with_tips(sitting.save_id, ()))
     known = app.settings.remember(players)
     app.change(people=known.people, habits=known.habits)

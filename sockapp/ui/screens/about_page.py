@@ -44,7 +44,7 @@ class Credit(BoxLayout):
         self.height = self.minimum_height
 
 
-class About(Page):
+class AboutPage(Page):
     """About the app."""
 
     pairs = True

@@ -11,21 +11,21 @@ from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
 from sockapp.i18n import Language, _
 from sockapp.ui.app.page import Page, load_kv
-from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.play.sheets.pin_messages import removed_words
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.buttons import IconButton, Pill  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.hold_button import Hold
+from sockapp.ui.widgets.hold_button import HoldButton
 from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
 
-class HoldRing(Hold):
+class HoldRing(HoldButton):
     """A ring that fills, so that nobody lifts the curtain by accident."""
 
 
-class Curtain(Page):
+class CurtainPage(Page):
     """Somebody else's turn to hold the phone."""
 
     player = StringProperty("")
@@ -38,7 +38,7 @@ class Curtain(Page):
     """Whether the person who is waited for can put a removed PIN back."""
     crowded = BooleanProperty(False)
     """Whether the button for that leaves a small screen little room."""
-    sitting: Sitting | None = None
+    sitting: GameController | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -53,10 +53,10 @@ class Curtain(Page):
         """Return the announcement about removed PINs, else the usual line."""
         return removed_words(lang, forced) if forced else lang._("No peeking.")
 
-    def arrive(self, sitting: Sitting, **_given: Any) -> None:
+    def on_enter(self, sitting: GameController, **_given: Any) -> None:
         """Wait for the person whose turn it is."""
         self.sitting = sitting
-        seat = sitting.session.waiting_for
+        seat = sitting.session.unlock_needed_from
         if seat is not None:
             self.player, self.who = sitting.names[seat], sitting.face(seat)
         self.ids.ring.reset()
@@ -68,21 +68,21 @@ class Curtain(Page):
         if sitting is None:
             return
         self.forced = sitting.forced_names
-        seat = sitting.session.waiting_for
+        seat = sitting.session.unlock_needed_from
         self.ids.back_on.clear_widgets()
-        self.may_put_back = seat is not None and sitting.habits_of(seat).old_latch is not None
+        self.may_put_back = seat is not None and sitting.prefs_of(seat).old_latch is not None
         if seat is not None and self.may_put_back:
             pill = Pill(text=_("Put my PIN back"), kind="quiet", icon="lock")
             pill.bind(on_release=lambda _pill: self._put_back(sitting, seat))
             self.ids.back_on.add_widget(pill)
 
-    def _put_back(self, sitting: Sitting, seat: Seat) -> None:
+    def _put_back(self, sitting: GameController, seat: Seat) -> None:
         from sockapp.ui.play.sheets import pin_sheet  # few people have a PIN
 
-        habits, name = sitting.habits_of(seat), sitting.names[seat]
+        habits, name = sitting.prefs_of(seat), sitting.names[seat]
         pin_sheet.put_back(pin_sheet.PinOwner(self.app, habits, name), self._announce)
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """Somebody lifted it, or everybody left."""
         self.ids.ring.reset()
         self.sitting = None

@@ -27,7 +27,7 @@ from sockapp.records.app_data import Entry
 from sockapp.storage.slot import StorageError
 from sockapp.text.line_breaks import unbroken
 from sockapp.ui.app import save_messages
-from sockapp.ui.app.idle_tasks import Errands
+from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.look import textures
 from sockapp.ui.look.palette import Colour
@@ -43,11 +43,11 @@ from sockapp.ui.widgets.sheet import ask
 
 load_kv(__file__)
 
-FEW = 2
+COLLAPSED_GAMES = 2
 """How many games under way are shown before somebody asks for all of them."""
 BANNERS_FROM = 760
 """How high home must be for the games’ whole pictures side by side, in dp."""
-LOW = 480
+CLOTHES_LINE_MIN_HEIGHT_DP = 480
 """On a screen no higher than this, in dp, home has no room for its clothesline."""
 _WARNING = "games"
 """The subject of warnings about the list of games."""
@@ -129,7 +129,7 @@ class LanguageCard(Panel):
         """The person chose a language."""
 
 
-class Home(Page):
+class HomePage(Page):
     """The first screen."""
 
     low = BooleanProperty(False)
@@ -146,28 +146,28 @@ class Home(Page):
         self.app.bind(lang=self._retell)
         self.app.bind(settings=self._retell)
 
-    def arrive(self, **_given: Any) -> None:
+    def on_enter(self, **_given: Any) -> None:
         """Look into the drawer: what is there, and what is under way?"""
         self._fill_games()
         self.lay_out()
         self._retell()
         self.ids.roll.scroll_y = 1
 
-    def upcoming(self) -> Errands:
+    def preload_tasks(self) -> IdleTasks:
         """A new game, or the table of one that is under way."""
-        house = self.app.house
-        yield from preload.page(house, "setup")
-        yield from house.prepare("setup").rehearse()
+        navigator = self.app.navigator
+        yield from preload.page(navigator, "setup")
+        yield from navigator.prepare("setup").rehearse()
         for game_id in games.game_ids():
             games.phrases(game_id)
             yield
         try:
-            entries = self._under_way()[:FEW]
+            entries = self._under_way()[:COLLAPSED_GAMES]
         except StorageError:  # the page has said so
             entries = []
         for entry in entries:
             if entry.summary is not None and _is_known(entry):
-                yield from preload.table(house, entry.summary.game, entry.summary.players)
+                yield from preload.table(navigator, entry.summary.game, entry.summary.players)
 
     def back(self) -> None:
         """Nothing is before home."""
@@ -180,7 +180,7 @@ class Home(Page):
         if columns < len(games.game_ids()) and self.height > self.width:
             columns = 1  # two of three would leave a hole beside the last
         self.ids.games.cols = columns
-        self.low = self.height <= dp(LOW)
+        self.low = self.height <= dp(CLOTHES_LINE_MIN_HEIGHT_DP)
         waiting = len(self.ids.under_way.children)
         self.crowded = self.low and waiting > 0
         for card in self.ids.games.children:
@@ -198,7 +198,7 @@ class Home(Page):
         self.ids.games.clear_widgets()
         for game_id in games.game_ids():
             card = GameCard(game_id=game_id)
-            card.bind(on_play=lambda card: self.app.house.go("setup", game_id=card.game_id))
+            card.bind(on_play=lambda card: self.app.navigator.go("setup", game_id=card.game_id))
             self.ids.games.add_widget(card)
         self.lay_out()
 
@@ -223,11 +223,11 @@ class Home(Page):
             card.bind(on_language=lambda _card, code: self.app.change(language=code))
             place.add_widget(card)
         entries = self._listed()
-        shown = entries if self._all else entries[:FEW]
+        shown = entries if self._all else entries[:COLLAPSED_GAMES]
         for entry in shown:
             place.add_widget(self._continue_card(entry))
-        if len(entries) > FEW:
-            more = Pill(text=self._more(len(entries) - FEW), kind="quiet")
+        if len(entries) > COLLAPSED_GAMES:
+            more = Pill(text=self._more(len(entries) - COLLAPSED_GAMES), kind="quiet")
             more.pos_hint = {"center_y": 0.5}
             more.bind(on_release=lambda _pill: self._show_all(not self._all))
             cell = MoreCell()
@@ -249,13 +249,13 @@ class Home(Page):
 
     def _listed(self) -> list[Entry]:
         """Return the games under way, with a warning if they cannot be listed."""
-        house = self.app.house
+        navigator = self.app.navigator
         try:
             entries = self._under_way()
         except StorageError:
-            house.warn(_WARNING, lambda: _("Your games can’t be read at the moment."))
+            navigator.warn(_WARNING, lambda: _("Your games can’t be read at the moment."))
             return []
-        house.withdraw_warning(_WARNING)
+        navigator.withdraw_warning(_WARNING)
         self.app.tell_setbacks()
         return entries
 
@@ -298,16 +298,16 @@ class Home(Page):
 
     def _look(self, save_id: str) -> None:
         """Show a game that was begun with older rules, as far as today's can follow it."""
-        from sockapp.ui.play.finished_game import Finished  # seldom needed
+        from sockapp.ui.play.finished_game import FinishedGame  # seldom needed
 
         try:
             old = self.app.shelf.look(save_id, games.rules)
-            finished = Finished(self.app, old.log)
+            finished = FinishedGame(self.app, old.log)
         except (BadLog, KeyError, StorageError) as trouble:
-            self.app.house.say(save_messages.unreadable(trouble))
+            self.app.navigator.say(save_messages.unreadable(trouble))
             return
         note = save_messages.older_rules_note(old.is_faithful)
-        self.app.house.go("replay", finished=finished, note=note)
+        self.app.navigator.go("replay", finished=finished, note=note)
 
     # ---- pictures of their tables
 
@@ -353,16 +353,18 @@ class Home(Page):
         try:
             self.app.shelf.remove(save_id)
         except (KeyError, StorageError):
-            self.app.house.say(_("The game can’t be deleted at the moment."))
+            self.app.navigator.say(_("The game can’t be deleted at the moment."))
             return
         self._fill_under_way()
-        self.app.house.say(_("The game is deleted."), _("Undo"), lambda: self._bring_back(save_id))
+        self.app.navigator.say(
+            _("The game is deleted."), _("Undo"), lambda: self._bring_back(save_id)
+        )
 
     def _bring_back(self, save_id: str) -> None:
         try:
             self.app.shelf.bring_back(save_id)
         except (KeyError, StorageError):
-            self.app.house.say(_("The game can’t be brought back."))
+            self.app.navigator.say(_("The game can’t be brought back."))
         self._fill_under_way()
 
 

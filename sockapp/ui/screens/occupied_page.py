@@ -10,13 +10,13 @@ from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 load_kv(__file__)
 
 
-class Occupied(Page):
+class OccupiedPage(Page):
     """Says so, and lets the person try again or close this window."""
 
     def try_again(self) -> None:
         """Go on as the only app, if the other one has been closed."""
         if not self.app.move_in():
-            self.app.house.say(_("It is still open."))
+            self.app.navigator.say(_("It is still open."))
 
     def close(self) -> None:
         """End this app."""

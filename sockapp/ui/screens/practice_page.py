@@ -16,7 +16,7 @@ from sockapp.i18n import _, ngettext, number
 from sockapp.storage.files import FILES
 from sockapp.toss.calibration import calibrate, clips
 from sockapp.toss.motion_file import LoggedTry, export
-from sockapp.toss.outcome import Kind, Outcome
+from sockapp.toss.outcome import TossKind, TossOutcome
 from sockapp.toss.thresholds import CALIBRATION_FLICKS
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.look.geometry import Box
@@ -28,7 +28,7 @@ from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-SHOWN = 10
+MAX_PLOTTED_TOSSES = 10
 """How many past tosses the plot shows."""
 KEPT_TRIES = 100
 """How many flicks wait to be saved; older ones make room."""
@@ -47,7 +47,7 @@ class PastTosses(Painted):
 
     def add(self, strength: float, dice: int) -> None:
         """One more."""
-        self.tosses = [*self.tosses, (strength, dice)][-SHOWN:]
+        self.tosses = [*self.tosses, (strength, dice)][-MAX_PLOTTED_TOSSES:]
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
@@ -63,14 +63,16 @@ class PastTosses(Painted):
         low, high = good_range()
         band = Box(inner.x, inner.y + low * inner.height, inner.width, (high - low) * inner.height)
         painter.plate(band, "tint_green", "tint_green", radius=8, line_width=0)
-        for place, (strength, dice) in zip(inner.columns(SHOWN), self.tosses, strict=False):
+        for place, (strength, dice) in zip(
+            inner.columns(MAX_PLOTTED_TOSSES), self.tosses, strict=False
+        ):
             spot = (place.center[0], inner.y + share_of(strength) * inner.height)
             painter.dot(spot, 24, "secondary" if dice in KEEPS_TURN else "primary")
             circle = Box(*spot, 0, 0).middle(dp(20), dp(20))
             painter.text(number(dice), circle, "label", "cream", font="SockBlack")
 
 
-class Practice(Page):
+class PracticePage(Page):
     """Free tosses, nothing counts."""
 
     told = StringProperty("")
@@ -87,7 +89,7 @@ class Practice(Page):
             on_toss=lambda _pad, strength: self._tossed(strength),
             on_tried=lambda _pad, outcome: self._log(outcome),
             on_fumble=lambda _pad: self._fumbled(),
-            on_say=lambda _pad, text: self.app.house.say(text),
+            on_say=lambda _pad, text: self.app.navigator.say(text),
         )
         self.ids.place.add_widget(self.pad)
         self._calibrate_button = self.ids.calibrate.__self__  # ids alone would not keep it alive
@@ -99,7 +101,7 @@ class Practice(Page):
         self._again = Clock.create_trigger(lambda _dt: self._ready(), AGAIN_SECONDS)
         self.app.bind(lang=self._retell)
 
-    def arrive(self, **_given: Any) -> None:
+    def on_enter(self, **_given: Any) -> None:
         """Fill the basket."""
         self._calibrating, self.pad.calibrating = None, False
         may_calibrate = clips(self.app.accelerometer.full_range)
@@ -112,7 +114,7 @@ class Practice(Page):
         self._retell()
         self._ready()
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """Put the basket down; the sensor is off from now on."""
         self._again.cancel()
         self.pad.live = False
@@ -138,16 +140,16 @@ class Practice(Page):
         self._again()
 
     def _fumbled(self) -> None:
-        self.app.house.say(_("Shaken again: at the table that loses the turn."))
+        self.app.navigator.say(_("Shaken again: at the table that loses the turn."))
         self._ready()
 
     # Flicks are logged with all their samples, those that came to nothing too
 
-    def _log(self, outcome: Outcome) -> None:
+    def _log(self, outcome: TossOutcome) -> None:
         watch = self.pad.watch
         self._tries.append(LoggedTry(outcome, watch.scale, tuple(watch.samples)))
         self.has_flicks = True
-        if self._calibrating is not None and outcome.kind is Kind.TOSS:
+        if self._calibrating is not None and outcome.kind is TossKind.TOSS:
             self._calibrating.append(outcome.strength)
             self._go_on_calibrating()
 
@@ -159,25 +161,25 @@ class Practice(Page):
             with path.open("a", encoding="utf-8") as file:
                 file.write(export(self._tries))
         except OSError:
-            self.app.house.say(_("There’s no room to save them on the phone."))
+            self.app.navigator.say(_("There’s no room to save them on the phone."))
             return
         self._tries.clear()
         self.has_flicks = False
-        self.app.house.say(_("Saved as {file}.").format(file=str(path)))
+        self.app.navigator.say(_("Saved as {file}.").format(file=str(path)))
 
     def calibrate(self) -> None:
         """Only for sensors that clip: a few flicks of middling strength say where the middle is."""
         self._calibrating, self.pad.calibrating = [], True
-        self.app.house.say(_("Flick as you like best, always with the same strength."))
+        self.app.navigator.say(_("Flick as you like best, always with the same strength."))
         self._retell()
 
     def _go_on_calibrating(self) -> None:
         if self._calibrating is not None and len(self._calibrating) >= CALIBRATION_FLICKS:
             try:
                 self.app.change(toss_middle=calibrate(self._calibrating))
-                self.app.house.say(_("Calibrated."))
+                self.app.navigator.say(_("Calibrated."))
             except ValueError:
-                self.app.house.say(_("Those flicks were too different: try again."))
+                self.app.navigator.say(_("Those flicks were too different: try again."))
             self._calibrating, self.pad.calibrating = None, False
         self._retell()
 

@@ -13,10 +13,10 @@ from sockapp.i18n import _
 from sockapp.session.replay import AnyShown
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.base import board_class
-from sockapp.ui.play.game_controller import Sitting
-from sockapp.ui.play.recap_player import Rerun
+from sockapp.ui.play.game_controller import GameController
+from sockapp.ui.play.recap_player import RecapPlayer
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.footer import Foot  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
@@ -48,7 +48,7 @@ class RecapSum(BoxLayout):
     text = StringProperty("")
 
 
-class Recap(Page):
+class RecapPage(Page):
     """Since your last turn."""
 
     title = StringProperty("")
@@ -60,8 +60,8 @@ class Recap(Page):
     """True where the board needs all the room there is."""
     low = BooleanProperty(False)
     """True on a phone that lies on its side."""
-    sitting: Sitting | None = None
-    _rerun: Rerun | None = None
+    sitting: GameController | None = None
+    _rerun: RecapPlayer | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -69,7 +69,7 @@ class Recap(Page):
         self.app.bind(lang=self._retell)
         self._roll.fbind("size", self._share_room)
 
-    def arrive(self, sitting: Sitting, **_given: Any) -> None:
+    def on_enter(self, sitting: GameController, **_given: Any) -> None:
         """Tell it to whoever has just lifted the curtain."""
         self.sitting = sitting
         self.app.secure_flag.set()
@@ -83,7 +83,7 @@ class Recap(Page):
             return
         self.title = sitting.title
         self.player, self.who = sitting.names[seat], sitting.face(seat)
-        steps = sitting.session.meanwhile(seat)
+        steps = sitting.session.steps_since_last_turn(seat)
         self.may_watch = bool(steps)
         self.ids.lines.clear_widgets()
         for note in sitting.session.news(seat):
@@ -111,7 +111,7 @@ class Recap(Page):
             for row in rows:
                 row.picture_height = min(high, self.width * WIDEST_PICTURE)
 
-    def _add(self, sitting: Sitting, step: AnyShown) -> None:
+    def _add(self, sitting: GameController, step: AnyShown) -> None:
         lines = sitting.story(step.events)
         if not lines or step.move is None:
             return
@@ -131,7 +131,7 @@ class Recap(Page):
         seat = sitting.session.watcher if sitting else None
         if sitting is None or seat is None:
             return
-        self._rerun = Rerun(sitting, seat, sitting.session.meanwhile(seat))
+        self._rerun = RecapPlayer(sitting, seat, sitting.session.steps_since_last_turn(seat))
         self.ids.place.clear_widgets()
         self.ids.place.add_widget(self._rerun)
         self.watching = True
@@ -146,7 +146,7 @@ class Recap(Page):
         self.ids.place.add_widget(self._roll)
         self.watching = False
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """Take what only one person may know off the screen."""
         self.app.secure_flag.clear_when_drawn()
         self.read()
@@ -159,7 +159,7 @@ class Recap(Page):
         seat = sitting.session.watcher if sitting else None
         if sitting is not None and seat is not None:
             sitting.session.told(seat)
-            self.app.house.swap("table", sitting=sitting)
+            self.app.navigator.swap("table", sitting=sitting)
 
     def pause(self) -> None:
         """The wrong person, or nobody, is looking: lock it again."""

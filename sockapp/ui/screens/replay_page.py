@@ -10,27 +10,27 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.i18n import _, number, times
-from sockapp.session.replay import AnyReplay, Shown
+from sockapp.session.replay import AnyReplay, ViewStep
 from sockapp.ui.app.page import Page, load_kv
-from sockapp.ui.boards.animation_queue import Director
+from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, lay, make_board
 from sockapp.ui.boards.revealed_cards import OpenCards, can_open
-from sockapp.ui.play.finished_game import Finished
+from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.replay_caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
 from sockapp.ui.play.replay_text import OPEN, TURN, Eyes, moment_face, moment_text
 from sockapp.ui.widgets.controls import Slide  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.page_layout import Roll
-from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.widgets.page_layout import Scroller
+from sockapp.ui.widgets.recycled_list import RecycledList
 from sockapp.ui.widgets.sheet import choose
 
 load_kv(__file__)
 
 SPEEDS = (1, 2, 4)
-PAUSE = 0.9
+SLOWEST_PAUSE_S = 0.9
 """Seconds between two moves, at the slowest."""
-BESIDE = 900
+LOG_BESIDE_TABLE_MIN_DP = 900
 """A screen this wide (in dp) has room for the log beside the table."""
-NARROW = 360
+COUNTER_WORDS_MIN_DP = 360
 """On a screen less wide than this, in dp, a move is counted in figures alone."""
 LYING, LOW = 640, 480
 """A screen at least so wide and lower than that (in dp) is a phone that lies."""
@@ -44,7 +44,7 @@ class Extras(BoxLayout):
     """What one may want to see beside the table."""
 
 
-class Column(BoxLayout):
+class ReplayColumn(BoxLayout):
     """The table, and below it what was hidden."""
 
 
@@ -62,7 +62,7 @@ class ReplayPage(Page):
     flat = BooleanProperty(False)
     """A phone that lies: all controls are in one row, and the table has the height."""
 
-    finished: Finished | None = None
+    finished: FinishedGame | None = None
     board: Board | None = None
     open_cards: OpenCards | None = None
 
@@ -71,20 +71,24 @@ class ReplayPage(Page):
         self.eyes: Eyes = TURN
         # The log may take the table's place in the tree; ids alone would not keep it alive.
         self.place = self.ids.place.__self__
-        self._director: Director | None = None
-        self._next = Clock.create_trigger(lambda _dt: self._go_on(), PAUSE)
-        self.moments = LongList(row_height=dp(48))
+        self._director: AnimationQueue | None = None
+        self._next = Clock.create_trigger(lambda _dt: self._go_on(), SLOWEST_PAUSE_S)
+        self.moments = RecycledList(row_height=dp(48))
         self.moments.make = lambda: MomentRow(self._jump_from_log)
         self.moments.fill = self._fill_moment
-        self.roll, self.extras, self.column = Roll(pos_hint={"x": 0, "y": 0}), Extras(), Column()
+        self.roll, self.extras, self.column = (
+            Scroller(pos_hint={"x": 0, "y": 0}),
+            Extras(),
+            ReplayColumn(),
+        )
         self.app.bind(lang=self._retell)
         self.app.look.bind(scale=self._retell)
         self.fbind("size", self._lay_out)
         self.ids.body.fbind("size", self._share_height)
 
-    def arrive(
+    def on_enter(
         self,
-        finished: Finished,
+        finished: FinishedGame,
         eyes: Eyes | None = None,
         at: int = 0,
         note: str = "",
@@ -99,7 +103,7 @@ class ReplayPage(Page):
         self.last = len(finished.replay)
         self.board = make_board(finished)
         lay(self.board, self.place)
-        self._director = Director(self, lambda: self.app.settings.motion, self._told)
+        self._director = AnimationQueue(self, lambda: self.app.settings.motion, self._told)
         self.log_shown = False
         self._turn_up()
         self.moments.count = self.last + 1
@@ -107,7 +111,7 @@ class ReplayPage(Page):
         self._go(at)
         self._lay_out()
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """Clear the table."""
         self.playing = False
         self._next.cancel()
@@ -140,14 +144,14 @@ class ReplayPage(Page):
         if self.board is not None:
             await self.board.play(event, pace / self.speed)
 
-    def insists(self, event: Any) -> bool:
+    def must_animate(self, event: Any) -> bool:
         """Nothing in a replay is seen only once."""
         return False
 
     def _told(self) -> None:
         """A move is on the screen: in a while comes the next one."""
         if self.playing:
-            self._next.timeout = PAUSE / self.speed
+            self._next.timeout = SLOWEST_PAUSE_S / self.speed
             self._next()
 
     # Going through the game
@@ -222,7 +226,7 @@ class ReplayPage(Page):
         self._settle()
         replay.go(max(0, min(at, self.last)))
         self._look(replay)
-        self._director.show(Shown(None, (), replay.view))
+        self._director.show(ViewStep(None, (), replay.view))
 
     def _look(self, replay: AnyReplay) -> None:
         """Turn the eyes to whoever's they are now; with everything open they are nobody's, for
@@ -309,7 +313,7 @@ class ReplayPage(Page):
 
     def _where(self, count: str, total: str) -> str:
         """Which move this is; on a narrow screen in figures alone."""
-        if self.width < dp(NARROW) * self.app.look.scale:
+        if self.width < dp(COUNTER_WORDS_MIN_DP) * self.app.look.scale:
             return f"{count} / {total}"
         return _("Move {count} of {total}").format(count=count, total=total)
 
@@ -325,7 +329,7 @@ class ReplayPage(Page):
         self.flat = self.width >= dp(LYING) and self.height < dp(LOW)
         if self.finished is None:
             return
-        roomy = self.width >= dp(BESIDE)
+        roomy = self.width >= dp(LOG_BESIDE_TABLE_MIN_DP)
         log, table = self.log_shown or roomy, roomy or not self.log_shown
         turned_up = self.open_cards if table else None
         place = self.place

@@ -13,14 +13,14 @@ from kivy.uix.label import Label
 
 from sockapp import games
 from sockapp.device.audio import sound
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import Seat
-from sockapp.engine.game_review import Missed
+from sockapp.engine.game_review import MissedChance
 from sockapp.i18n import _, number
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.base import board_class
-from sockapp.ui.play.finished_game import Finished
-from sockapp.ui.play.game_controller import Sitting, sit_down
+from sockapp.ui.play.finished_game import FinishedGame
+from sockapp.ui.play.game_controller import GameController, start_new_game
 from sockapp.ui.play.sheets.log_sheet import open_log
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.page_layout import TapRow
@@ -67,7 +67,7 @@ class ResultHead(BoxLayout):
     """It is a panel among others, not the page's head."""
 
 
-class Result(Page):
+class ResultPage(Page):
     """After a game."""
 
     pairs = True
@@ -85,26 +85,29 @@ class Result(Page):
     """A better play is being looked for."""
     may_miss = BooleanProperty(False)
     """Whether there is a person who may have missed a play that the game can find."""
-    sitting: Sitting | None = None
+    sitting: GameController | None = None
     """The table just left; None for a game from the history."""
-    finished: Finished | None = None
+    finished: FinishedGame | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._cheered: Sitting | None = None
+        self._cheered: GameController | None = None
         self._head = self.ids.head.__self__  # ids alone would not keep it on its way over
         self.fbind("tall", self._place_head)
         self._place_head()
         self.app.bind(lang=self._retell)
 
-    def arrive(
-        self, sitting: Sitting | None = None, finished: Finished | None = None, **_given: Any
+    def on_enter(
+        self,
+        sitting: GameController | None = None,
+        finished: FinishedGame | None = None,
+        **_given: Any,
     ) -> None:
         """Show how it ended."""
         self.sitting = sitting
         if sitting is not None:
             session = sitting.session
-            finished = Finished(
+            finished = FinishedGame(
                 self.app, session.log, watcher=session.watcher, history_id=sitting.save_id
             )
             if self._cheered is not sitting:  # not again on the way back from a replay
@@ -123,7 +126,7 @@ class Result(Page):
         column = self.ids.choosing if self.tall else self.ids.telling
         column.add_widget(head, index=len(column.children))
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """The game is over; let go of it."""
         self.ids.sheet.clear_widgets()
         self.sitting = self.finished = None
@@ -161,7 +164,7 @@ class Result(Page):
     # The play you missed
 
     @staticmethod
-    def _missers(finished: Finished) -> list[Seat]:
+    def _missers(finished: FinishedGame) -> list[Seat]:
         """Whoever holds the phone, or all persons if nobody knows who that is."""
         seat = finished.watcher
         return [seat] if seat is not None and seat in finished.persons else finished.persons
@@ -171,7 +174,7 @@ class Result(Page):
         if self.finished is not None and not self.searching:
             ak.start(self._find_missed(self.finished))
 
-    async def _find_missed(self, finished: Finished) -> None:
+    async def _find_missed(self, finished: FinishedGame) -> None:
         afterwards = games.afterwards(finished.game_id)
         finder = afterwards.missed if afterwards else None
         if finder is None:
@@ -181,8 +184,8 @@ class Result(Page):
         log, steps = finished.log, finished.replay.steps
         seconds = SEARCH_SECONDS / len(seats)
 
-        def search() -> list[tuple[Missed, Seat]]:
-            missed = [(finder(log, steps, seat, Patience(seconds)), seat) for seat in seats]
+        def search() -> list[tuple[MissedChance, Seat]]:
+            missed = [(finder(log, steps, seat, TimeBudget(seconds)), seat) for seat in seats]
             return [(found, seat) for found, seat in missed if found is not None]
 
         found = await ak.run_in_thread(search, daemon=True)
@@ -190,10 +193,12 @@ class Result(Page):
         if self.finished is not finished:
             return
         if not found:
-            self.app.house.say(_("No better play found: well done."))
+            self.app.navigator.say(_("No better play found: well done."))
             return
         missed, seat = max(found, key=lambda each: each[0].worth)
-        self.app.house.go("replay", finished=finished, eyes=seat, at=missed.move, note=missed.text)
+        self.app.navigator.go(
+            "replay", finished=finished, eyes=seat, at=missed.move, note=missed.text
+        )
 
     # Where to from here
 
@@ -208,7 +213,7 @@ class Result(Page):
             if sitting is not None:
                 save = replace(save, people=sitting.people)
                 sitting.session.close()
-            sit_down(self.app, save)
+            start_new_game(self.app, save)
 
         if sitting is None:
             begin()
@@ -217,16 +222,16 @@ class Result(Page):
 
     def watch(self) -> None:
         """See the game again."""
-        self.app.house.go("replay", finished=self.finished)
+        self.app.navigator.go("replay", finished=self.finished)
 
     def share(self) -> None:
         """Send the game to somebody."""
         if self.finished is not None:
             self.finished.share()
 
-    def doubt(self) -> None:
+    def open_fairness(self) -> None:
         """Was it fair?"""
-        self.app.house.go("fairness", finished=self.finished)
+        self.app.navigator.go("fairness", finished=self.finished)
 
     def open_log(self) -> None:
         """Show the whole game in words."""
@@ -238,14 +243,14 @@ class Result(Page):
         if self.sitting is not None:
             self.sitting.leave()
         else:
-            self.app.house.go("home")
+            self.app.navigator.go("home")
 
     def back(self) -> None:
         """Home from a game just played, else to where one came from."""
         if self.sitting is not None:
             self.sitting.leave()
         else:
-            self.app.house.go_back()
+            self.app.navigator.go_back()
 
 
 def in_two(headline: str, figure: str) -> tuple[str, str]:

@@ -9,9 +9,9 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import LANGUAGES, _, join_and, ngettext, number
-from sockapp.people.player_prefs import Habits
+from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records import data_deletion
-from sockapp.records.data_deletion import Belongings
+from sockapp.records.data_deletion import PlayerData
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.widgets.controls import Slide  # noqa: F401  (used in kv)
@@ -72,7 +72,7 @@ class SettingsPage(Page):
             lambda: self._ask_pins([each for each in self.app.settings.habits if each.latch]),
         )
 
-    def _ask_pins(self, habits: Sequence[Habits]) -> None:
+    def _ask_pins(self, habits: Sequence[PlayerPrefs]) -> None:
         """Ask these people for their PINs, one after the other; then delete everything."""
         if not habits:
             self._reset()
@@ -86,11 +86,11 @@ class SettingsPage(Page):
         try:
             self.app.erase()
         except StorageError:
-            self.app.house.go("home")  # the way back may lead to a game that is no longer there
-            self.app.house.say(_("Not everything could be deleted."))
+            self.app.navigator.go("home")  # the way back may lead to a game that is no longer there
+            self.app.navigator.say(_("Not everything could be deleted."))
 
 
-def _what_is_lost(found: Belongings) -> str:
+def _what_is_lost(found: PlayerData) -> str:
     """Return what a reset deletes, in numbers as far as there are any."""
     under_way = ngettext("{count} game under way", "{count} games under way", found.games_under_way)
     finished = ngettext("{count} finished game", "{count} finished games", found.finished_games)

@@ -10,20 +10,20 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
 from sockapp.device.window_flags import keep_awake
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import Language
-from sockapp.ui.app.idle_tasks import Errands
+from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page, load_kv
-from sockapp.ui.boards.animation_queue import Director
+from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, lay, make_board
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.look import textures
-from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.play.sheets.pin_messages import removed_words
 from sockapp.ui.play.sheets.table_menu import open_menu
-from sockapp.ui.play.tutorial_card import GuideCard  # noqa: F401  (used in kv)
+from sockapp.ui.play.tutorial_card import TutorialCard  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.hold_button import HoldBar
 
@@ -60,7 +60,7 @@ class PeekBar(HoldBar):
         return f"{removed_words(lang, forced)}\n{asking}" if forced else asking
 
 
-class Table(Page):
+class TablePage(Page):
     """A game being played."""
 
     title = StringProperty("")
@@ -76,7 +76,7 @@ class Table(Page):
     guide_stands_in = BooleanProperty(False)
     """Whether the guide's card lies where the prompt would be."""
 
-    sitting: Sitting | None = None
+    sitting: GameController | None = None
     board: Board | None = None
     peeking = False
 
@@ -87,9 +87,9 @@ class Table(Page):
         self._peek.bind(on_held=self._held, on_let_go=self._let_go)
         self._rehearsed: set[str] = set()
 
-    def arrive(self, sitting: Sitting, **_given: Any) -> None:
+    def on_enter(self, sitting: GameController, **_given: Any) -> None:
         """Lay the table for this sitting."""
-        if sitting.session.waiting_for is not None and not sitting.session.on_table:
+        if sitting.session.unlock_needed_from is not None and not sitting.session.on_table:
             sitting.follow()  # it was locked while another page was open
             return
         self.sitting = sitting
@@ -97,7 +97,7 @@ class Table(Page):
         self.board.bind(on_move=lambda _board, move: self._play(move), says=self._retell)
         self.board.bind(may_step_back=self._retell, telling=self._retell)
         lay(self.board, self.ids.place)
-        sitting.director = Director(self, lambda: self.app.settings.motion, sitting.follow)
+        sitting.director = AnimationQueue(self, lambda: self.app.settings.motion, sitting.follow)
         keep_awake(True)
         if sitting.has_secrets:
             self.app.secure_flag.set()
@@ -105,7 +105,7 @@ class Table(Page):
         self.show(sitting.session.view)
         sitting.session.shown()
 
-    def rehearse(self, game_id: str, players: tuple[Player, ...]) -> Errands:
+    def rehearse(self, game_id: str, players: tuple[Player, ...]) -> IdleTasks:
         """Lay a made-up deal once, out of sight: what is loaded and lettered for it is kept."""
         if game_id in self._rehearsed:
             return
@@ -131,7 +131,7 @@ class Table(Page):
         board = self.board
         return board.y - self.y + board.foot if board is not None and board.foot else 0.0
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """Leave the table, taking everything that may be secret off the screen."""
         if self.sitting is not None and self.sitting.director is not None:
             self.sitting.director.close()
@@ -168,9 +168,9 @@ class Table(Page):
         if self.board is not None:
             await self.board.play(event, pace)
 
-    def insists(self, event: Any) -> bool:
+    def must_animate(self, event: Any) -> bool:
         """The board knows what must be seen."""
-        return self.board is not None and self.board.insists(event)
+        return self.board is not None and self.board.must_animate(event)
 
     def on_touch_down(self, touch: Any) -> bool:
         """While something is being told, a touch on the board skips it."""
@@ -208,7 +208,7 @@ class Table(Page):
         self.may_ask = deciding and sitting.adviser is not None
         self.may_hide = sitting.has_secrets and session.watcher is not None
         self.hides = session.is_covered or self.peeking
-        self.ids.guide.attend(sitting)
+        self.ids.guide.update_tip(sitting)
         self._lay_peek_bar()
 
     # What hides one's cards
@@ -222,7 +222,7 @@ class Table(Page):
         sitting = self.sitting
         if sitting is None or self.board is None:
             return
-        sitting.session.cover(covered)
+        sitting.session.set_hand_hidden(covered)
         self.board.is_covered = sitting.session.is_covered
         if covered and sitting.director is not None:
             sitting.director.skip()  # it was told as only the watcher may know it
@@ -234,12 +234,12 @@ class Table(Page):
         A phone that goes round has a curtain for that, as soon as the last turn has been told.
         """
         session = self.sitting.session if self.sitting else None
-        waits = session is not None and session.waiting_for is not None
+        waits = session is not None and session.unlock_needed_from is not None
         locked = waits and session is not None and session.on_table
         if session is None or not (locked or self.hides):
             self.ids.foot.clear_widgets()
             return
-        seat = session.waiting_for if locked else session.watcher
+        seat = session.unlock_needed_from if locked else session.watcher
         self._peek.locked = locked
         self._peek.player = "" if seat is None else session.names[seat]
         self._peek.forced = self.sitting.forced_names if self.sitting and locked else []
@@ -249,7 +249,7 @@ class Table(Page):
     def _held(self, _bar: PeekBar) -> None:
         if self.sitting is None:
             return
-        if self.sitting.session.waiting_for is None:
+        if self.sitting.session.unlock_needed_from is None:
             self._peek_now()
         else:
             self.sitting.ask_pin(self._lift)
@@ -293,22 +293,22 @@ class Table(Page):
             self.may_ask = False
             ak.start(self._hint(self.sitting))
 
-    async def _hint(self, sitting: Sitting) -> None:
+    async def _hint(self, sitting: GameController) -> None:
         view, adviser = sitting.session.view, sitting.adviser
         if adviser is None:
             return
-        patience = Patience(HINT_SECONDS)
+        patience = TimeBudget(HINT_SECONDS)
         advice = await ak.run_in_thread(lambda: adviser(view, Rng.fresh(), patience), daemon=True)
         session = sitting.session
         same = self.sitting is sitting and session.view == view and not session.is_covered
         if same and advice.reasons:
-            self.app.house.say(sitting.phrases.reason(advice.reasons[0], sitting.names))
+            self.app.navigator.say(sitting.phrases.reason(advice.reasons[0], sitting.names))
         self._retell()
 
     def open_rules(self) -> None:
         """Look something up; the game waits."""
         if self.sitting is not None:
-            self.app.house.go("rules", game_id=self.sitting.game_id, sitting=self.sitting)
+            self.app.navigator.go("rules", game_id=self.sitting.game_id, sitting=self.sitting)
 
     def open_menu(self) -> None:
         """Everything else."""

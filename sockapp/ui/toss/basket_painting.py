@@ -11,7 +11,7 @@ HEAP = ((0.0, 0.96, 12), (-0.25, 0.84, 14), (0.25, 0.83, -12), (0.09, 0.86, 6),
 The first lies on top of the others and at the back; fewer dice are the last ones."""
 FACES = (6, 3, 2, 5, 7, 6, 7, 4)
 LEAST_UP = min(up for _across, up, _turned in HEAP)
-LEAN = 18
+DIE_LEAN_DEGREES = 18
 """Degrees that a die turns when the phone hangs down on one side."""
 
 
@@ -39,7 +39,7 @@ def paint_basket(
             size,
             size,
         )
-        painter.sprite(f"die_{face}", place, angle=turned - LEAN * tilt[0])
+        painter.sprite(f"die_{face}", place, angle=turned - DIE_LEAN_DEGREES * tilt[0])
     painter.sprite("basket_front", box)
     if label:
         width = box.width * 187 / 480

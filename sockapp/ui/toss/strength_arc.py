@@ -14,7 +14,7 @@ from sockapp.ui.look.painter import Painter
 
 WEAKEST, STRONGEST = 2.4, 15.0
 """Strengths at the two ends of the arc; what is beyond sits at the end."""
-REACH = 68.0
+ARC_REACH_DEGREES = 68.0
 """Degrees to either side of the top."""
 
 
@@ -39,7 +39,7 @@ def good_range() -> tuple[float, float]:
 
 def angle_of(share: float) -> float:
     """Degrees clockwise from the top."""
-    return -REACH + 2 * REACH * share
+    return -ARC_REACH_DEGREES + 2 * ARC_REACH_DEGREES * share
 
 
 def point_at(center: tuple[float, float], radius: float, share: float) -> tuple[float, float]:

@@ -16,7 +16,7 @@ ABOVE = 1.06
 """Radii from the arc's centre to its upper edge."""
 HIGHEST_FOOT = 36
 """dp that there are below the basket at most: it stands where a thumb can reach it."""
-KNOB = 10
+KNOB_MIN_DP = 10
 """dp that a knob with a figure needs at least above the middle of the arc."""
 BELOW = 0.36
 """The part of a basket's width that is below its middle."""
@@ -24,7 +24,7 @@ ASIDE = 1.04
 """Radii from the arc's centre to the side of its knob, at either end."""
 SMALL, LARGE = 1.37, 1.9
 """Widths of the basket in radii: inside the arc, and where there is height to spare."""
-WIDEST = 400
+BASKET_WIDTH_MAX_DP = 400
 """dp; a wider picture of the basket would be coarse."""
 CLEAR = 0.92
 """Radii from the centre that the basket's handles may reach."""
@@ -34,7 +34,7 @@ HIGHEST_WORDS = 1.25
 """Radii up that they may reach where it is narrow."""
 
 
-class Stage(NamedTuple):
+class TossLayout(NamedTuple):
     """Arc, basket, and the words at the arc's two ends."""
 
     center: tuple[float, float]
@@ -45,7 +45,7 @@ class Stage(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def set_stage(room: Box, words: tuple[float, float]) -> Stage:
+def lay_out_toss(room: Box, words: tuple[float, float]) -> TossLayout:
     """Set it up; ``words`` is what the words at an end need, width and height.
 
     Kept, because it is painted anew at every frame while somebody tosses.
@@ -66,20 +66,20 @@ def set_stage(room: Box, words: tuple[float, float]) -> Stage:
     lowest = max(room.y, min(center[1] + up, room.top - words[1]))
     feeble = Box(room.x, lowest, room.width / 2 - aside, min(words[1], room.height))
     strong = feeble._replace(x=center[0] + aside)
-    return Stage(center, radius, basket, feeble, strong)
+    return TossLayout(center, radius, basket, feeble, strong)
 
 
 def _fits(room: Box, radius: float, size: float, words: tuple[float, float]) -> bool:
     """Whether an arc and a basket of these sizes, and the words, find room."""
     above = _above(room, radius, words)
     high = above + radius * _below(size) <= room.height
-    wide = size == SMALL or radius * size <= min(room.width - dp(56), dp(WIDEST))
+    wide = size == SMALL or radius * size <= min(room.width - dp(56), dp(BASKET_WIDTH_MAX_DP))
     return high and wide and above <= radius * HIGHEST_WORDS
 
 
 def _above(room: Box, radius: float, words: tuple[float, float]) -> float:
     """From the arc's centre to the top of everything."""
-    arc = max(radius * ABOVE, radius + dp(KNOB))
+    arc = max(radius * ABOVE, radius + dp(KNOB_MIN_DP))
     aside, up = _beside_ends(room, radius, words)
     return arc if aside >= radius * END_WORDS else max(arc, up + words[1])
 

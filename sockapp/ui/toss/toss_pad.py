@@ -16,11 +16,11 @@ from kivy.metrics import dp
 from sockapp.device import vibrator
 from sockapp.device.audio import sound
 from sockapp.i18n import _
-from sockapp.toss.calibration import Scale, clips
-from sockapp.toss.gravity_filter import Sample
-from sockapp.toss.outcome import Kind, Outcome, Phase
+from sockapp.toss.calibration import Calibration, clips
+from sockapp.toss.gravity_filter import MotionSample
+from sockapp.toss.outcome import TossKind, TossOutcome, TossPhase
 from sockapp.toss.swipe import Swipe
-from sockapp.toss.thresholds import CLIPPED_MIDDLE
+from sockapp.toss.thresholds import CLIPPED_HALF_STRENGTH
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.toss.strength_arc import strength_at
 from sockapp.ui.toss.toss_view import TossLook
@@ -32,7 +32,7 @@ LEAST_HOLD = 0.15
 """Seconds; a shorter touch of the button was no hold."""
 SLOW_TRIES = 2
 """A sensor that is too slow in so many tries running is not tried again at this table."""
-AROUND = 20
+TOUCH_MARGIN_DP = 20
 """dp around the basket that a finger may be off."""
 
 
@@ -67,7 +67,7 @@ class TossPad(TossLook):
     def on_say(self, text: str) -> None:
         """Something to tell."""
 
-    def on_tried(self, outcome: Outcome) -> None:
+    def on_tried(self, outcome: TossOutcome) -> None:
         """A try at a flick is over; its samples are the watch's."""
 
     def new_turn(self) -> None:
@@ -117,7 +117,7 @@ class TossPad(TossLook):
 
     def _reach(self) -> Box:
         """Where a finger is on the basket: on all of it and somewhat around it."""
-        return self.basket_box.inset(-dp(AROUND))
+        return self.basket_box.inset(-dp(TOUCH_MARGIN_DP))
 
     def on_touch_move(self, touch: Any) -> bool:
         """The finger moves on."""
@@ -154,7 +154,7 @@ class TossPad(TossLook):
     def _arm(self) -> bool:
         """The thumb is down: listen to the phone's movement."""
         app = App.get_running_app()
-        self.watch.scale = Scale() if self.calibrating else _scale_of(app)
+        self.watch.scale = Calibration() if self.calibrating else _scale_of(app)
         self.watch.press(Clock.get_time())
         self._announced = False
         if app.accelerometer.listen(self._hear, self.release):
@@ -172,18 +172,18 @@ class TossPad(TossLook):
         """
         phase, strength = self.watch.phase, self.watch.strength
         self.release()
-        if phase is Phase.WATCHING:
-            self._decide(Outcome(Kind.TOSS, strength))
-        elif phase is Phase.ACTIVE:
+        if phase is TossPhase.WATCHING:
+            self._decide(TossOutcome(TossKind.TOSS, strength))
+        elif phase is TossPhase.ACTIVE:
             self.dispatch("on_say", _("Keep your thumb on the basket until the dice are out"))
 
-    def _hear(self, samples: list[Sample]) -> bool:
+    def _hear(self, samples: list[MotionSample]) -> bool:
         """At every frame while the thumb is down; True when it is decided."""
         if self.get_root_window() is None:  # the screen has changed
             self.release()
             return True
         outcome = self.watch.feed(Clock.get_time(), samples)
-        if self.watch.phase is Phase.ARMED and not self._announced:
+        if self.watch.phase is TossPhase.ARMED and not self._announced:
             self._announced = True
             self._slow_tries = 0
             sound.play("tap")
@@ -195,24 +195,24 @@ class TossPad(TossLook):
         self._decide(outcome)
         return True
 
-    def _decide(self, outcome: Outcome) -> None:
+    def _decide(self, outcome: TossOutcome) -> None:
         self.dispatch("on_tried", outcome)
         if outcome.is_toss:
             self._toss(outcome.strength)
             return
         match outcome.kind:
-            case Kind.SHAKEN:
+            case TossKind.SHAKEN:
                 self._shaken()
-            case Kind.DROPPED:
+            case TossKind.DROPPED:
                 self.dispatch("on_say", _("Dropped it? Doesn’t count"))
-            case Kind.TOO_BUMPY:
+            case TossKind.TOO_BUMPY:
                 self.too_bumpy = True
                 self.dispatch("on_say", _("Too bumpy: swipe instead"))
-            case Kind.TOO_SLOW:
+            case TossKind.TOO_SLOW:
                 self._slow_tries += 1
                 self.too_slow = True
                 self.dispatch("on_say", _("This phone’s sensor is too slow: swipe instead"))
-            case Kind.INTERRUPTED:
+            case TossKind.INTERRUPTED:
                 self.dispatch("on_say", _("The sensor missed part of that flick: try again"))
             case _:
                 self.dispatch("on_say", _("Nothing happened: hold the basket and flick again"))
@@ -272,11 +272,11 @@ class TossPad(TossLook):
         self.dispatch("on_toss", strength)
 
 
-def _scale_of(app: Any) -> Scale:
+def _scale_of(app: Any) -> Calibration:
     """How flicks count on this phone, for this table."""
     chosen = app.settings
-    return Scale(
+    return Calibration(
         chosen.sensitivity / 100,
         clips(app.accelerometer.full_range),
-        chosen.toss_middle or CLIPPED_MIDDLE,
+        chosen.toss_middle or CLIPPED_HALF_STRENGTH,
     )

@@ -11,17 +11,17 @@ from kivy.uix.floatlayout import FloatLayout
 
 from sockapp.i18n import _
 from sockapp.people.settings import TossBy
-from sockapp.toss.flick_attempts import TossWatch
-from sockapp.toss.outcome import Phase
+from sockapp.toss.flick_attempts import FlickAttempts
+from sockapp.toss.outcome import TossPhase
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box, fit
 from sockapp.ui.look.painter import Painted, Painter, put
 from sockapp.ui.toss.basket_painting import mouth, paint_basket
 from sockapp.ui.toss.strength_arc import paint_arc, share_of
-from sockapp.ui.toss.toss_layout import Stage, set_stage
+from sockapp.ui.toss.toss_layout import TossLayout, lay_out_toss
 from sockapp.ui.widgets.buttons import Pill
 
-GO = (Phase.ARMED, Phase.ACTIVE)
+GO = (TossPhase.ARMED, TossPhase.ACTIVE)
 ICONS: dict[TossBy, str] = {"flick": "flick", "swipe": "swipe", "button": "toss"}
 THUMB_LEAN = 16
 """Degrees; it comes from the hand that holds the phone, unless it comes up from behind a button."""
@@ -29,9 +29,9 @@ THUMB_TIP = 0.6
 """The part of the drawn thumb that is never stretched."""
 THUMB_CUT = 0.14
 """The lowest part of it: where it ends."""
-NARROW = 300
+BUTTON_BESIDE_MIN_DP = 300
 """dp, at 100 % text: where the button needs the whole width."""
-ASIDE = 230
+HINT_WIDTH_MAX_DP = 230
 """dp, at 100 % text: as wide as hint and button are at most beside the basket."""
 ARROW_EDGE = 3.0
 """dp of light round an arrow, dark on a dark table."""
@@ -59,7 +59,7 @@ class TossLook(Painted, FloatLayout):
         """Whether this phone's sensor has said too little, in this turn or again and again."""
         self.too_bumpy = False
         """Whether it is of no use here and now."""
-        self.watch = TossWatch()
+        self.watch = FlickAttempts()
         self.basket_box = Box(0, 0, 0, 0)
         self.button = Pill(icon="toss", side=dp(10))
         super().__init__(**kwargs)
@@ -80,7 +80,7 @@ class TossLook(Painted, FloatLayout):
     @property
     def is_held(self) -> bool:
         """Whether a thumb is on the basket and a flick is waited for."""
-        return self.watch.phase is not Phase.OVER
+        return self.watch.phase is not TossPhase.OVER
 
     def refresh(self) -> None:
         """Show what has been set."""
@@ -102,17 +102,19 @@ class TossLook(Painted, FloatLayout):
     @property
     def wide(self) -> bool:
         """Whether hint and button go beside the basket instead of below it."""
-        return bool(self.width > max(2.6 * self.height, 1.4 * dp(NARROW) * self._scale()))
+        return bool(
+            self.width > max(2.6 * self.height, 1.4 * dp(BUTTON_BESIDE_MIN_DP) * self._scale())
+        )
 
     def _foot(self) -> tuple[Box, Box]:
         """Where the hint and the button are; where it is narrow there is room for only one."""
         foot = Box(self.x, self.y, self.width, max(dp(52), self.button.height))
-        if foot.width < dp(NARROW) * self._scale():
+        if foot.width < dp(BUTTON_BESIDE_MIN_DP) * self._scale():
             nowhere = foot._replace(width=0)
             return (foot, nowhere) if self.is_held else (nowhere, foot)
         width = foot.width * 0.44
         if self.wide:
-            width = min(foot.width * 0.28, dp(ASIDE) * self._scale())
+            width = min(foot.width * 0.28, dp(HINT_WIDTH_MAX_DP) * self._scale())
         hint = foot._replace(width=width if self.wide else foot.width - width - dp(6))
         button = foot._replace(width=width)
         if self.look is not None and self.look.left_hand:
@@ -143,7 +145,7 @@ class TossLook(Painted, FloatLayout):
             painter.text(self.note, note.inset(dp(4), 0), "label", "accent", font="SockBold")
         level = self._end_level(stage)
         words = self._end_words(painter, level)
-        set_up = set_stage(stage, words)
+        set_up = lay_out_toss(stage, words)
         paint_arc(painter, set_up.center, set_up.radius, self.marker(), self.out)
         self._paint_ends(painter, set_up, words[0], level)
         self.basket_box = paint_basket(
@@ -160,7 +162,7 @@ class TossLook(Painted, FloatLayout):
 
     def marker(self) -> float | None:
         """Where the arc's marker is; a flick's strength is shown as soon as it is over."""
-        if self.watch.phase is Phase.WATCHING:
+        if self.watch.phase is TossPhase.WATCHING:
             return share_of(self.watch.strength)
         return self.share
 
@@ -187,11 +189,11 @@ class TossLook(Painted, FloatLayout):
                 return _("Swipe up from the basket, once")
             case "button", _phase:
                 return _("Hold the button, let go in the green")
-            case _way, Phase.SETTLING:
+            case _way, TossPhase.SETTLING:
                 return _("Ready: keep still…")
-            case _way, Phase.ARMED | Phase.ACTIVE:
+            case _way, TossPhase.ARMED | TossPhase.ACTIVE:
                 return _("Flick now!")
-            case _way, Phase.WATCHING:
+            case _way, TossPhase.WATCHING:
                 return ""
             case _:
                 return _("Thumb on the basket, then one flick")
@@ -250,7 +252,7 @@ class TossLook(Painted, FloatLayout):
             width = max(width, longest, painter.text_width(words, level) * 0.6)
         return width + dp(4), dp(32 if level == "tiny" else 40) * self._scale()
 
-    def _paint_ends(self, painter: Painter, stage: Stage, width: float, level: str) -> None:
+    def _paint_ends(self, painter: Painter, stage: TossLayout, width: float, level: str) -> None:
         """What the two ends of the arc mean, beside them."""
         feeble = stage.feeble._replace(x=stage.feeble.right - width, width=width)
         strong = stage.strong._replace(width=width)

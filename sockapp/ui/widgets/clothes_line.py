@@ -24,7 +24,7 @@ Builder.load_string("""
     height: self.length_width * self.shape * self.filled if self.shown else 0
 """)
 
-LONGEST = 450
+ROPE_WIDTH_MAX_DP = 450
 """A drawn length is shown no wider than this, in dp: a tablet has more socks, not giant ones."""
 SAG = 0.0193
 """How far the drawn rope hangs through in its middle, of its width."""
@@ -61,7 +61,7 @@ class ClothesLine(Widget):
     @staticmethod
     def lengths_for(width: float) -> int:
         """How many drawn lengths a line as long as this has."""
-        return max(1, ceil(width / dp(LONGEST)))
+        return max(1, ceil(width / dp(ROPE_WIDTH_MAX_DP)))
 
     def _draw(self, _dt: float) -> None:
         picture = textures.texture(textures.in_theme("clothesline", self.dark))

@@ -108,7 +108,7 @@ Builder.load_string("""
 
 SIDES = (8, 6, 4, 2, 1)
 """Room left and right of a segment's words, in dp: the first with which all words fit."""
-TARGET = 48
+TOUCH_TARGET_DP = 48
 """How wide a segment is at least, in dp, so that it can be touched."""
 
 
@@ -177,7 +177,7 @@ class Segments(Plated, BoxLayout):
     def _share(self, _dt: float) -> None:
         """Give every segment its part of the width, and its words what room there is."""
         segments = self.children
-        whole = [max(dp(TARGET), each.whole + 2 * dp(SIDES[0])) for each in segments]
+        whole = [max(dp(TOUCH_TARGET_DP), each.whole + 2 * dp(SIDES[0])) for each in segments]
         side, shares = dp(SIDES[0]), [1.0] * len(segments)
         if segments and max(whole) > self.width / len(segments):
             side, least = self._fitted()
@@ -192,7 +192,7 @@ class Segments(Plated, BoxLayout):
     def _fitted(self) -> tuple[float, list[float]]:
         """The most room beside the longest words with which all fit, and how wide all are then."""
         for side in map(dp, SIDES):
-            least = [max(dp(TARGET), each.least + 2 * side) for each in self.children]
+            least = [max(dp(TOUCH_TARGET_DP), each.least + 2 * side) for each in self.children]
             if sum(least) <= self.width:
                 break
         return side, least

@@ -35,7 +35,7 @@ Builder.load_string("""
     font_size: app.look.font_size("small" if self.icon else "tiny", app.look.scale)
 """)
 
-AIR = 6
+WORD_MARGIN_DP = 6
 """What is free beside a word on the drawer, besides the button's own edges, in dp."""
 
 
@@ -48,7 +48,7 @@ class DrawerButton(Pill):
     def needs(self, font_size: float) -> float:
         """How wide it is with its word on one line in letters of this size, without icon."""
         words = float(self._label.get_extents(self.text)[0])
-        return words * font_size / self.font_size + 2 * self.side + dp(AIR)
+        return words * font_size / self.font_size + 2 * self.side + dp(WORD_MARGIN_DP)
 
 
 class DrawerBar(DrawerFront, BoxLayout):

@@ -10,7 +10,7 @@ from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
-<Chooser>:
+<Dropdown>:
     kind: "quiet"
     side: dp(6)
     padding: self.indent, 0, dp(self.ARROW), 0
@@ -22,7 +22,7 @@ Builder.load_string("""
 """)
 
 
-class Chooser(Pill):
+class Dropdown(Pill):
     """Words, and an arrow that points to the list."""
 
     ARROW = 18

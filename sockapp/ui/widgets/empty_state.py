@@ -11,7 +11,7 @@ from sockapp.ui.widgets.page_layout import Text
 from sockapp.ui.widgets.sprite import Sprite
 
 
-class Nothing(BoxLayout):
+class EmptyState(BoxLayout):
     """The picture over the words, in the middle."""
 
     def __init__(self, text: str, **kwargs: Any) -> None:

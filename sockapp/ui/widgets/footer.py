@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
-<Foot>:
+<Footer>:
     size_hint_y: None
     height: self.minimum_height
     edged: bool(self.roll) and self.roll.viewport_size[1] > self.roll.height + 1
@@ -26,7 +26,7 @@ Builder.load_string("""
 """)
 
 
-class Foot(BoxLayout):
+class Footer(BoxLayout):
     """Buttons under a list; where the list is cut there, a line says that it goes on."""
 
     roll = ObjectProperty(None, allownone=True, rebind=True)

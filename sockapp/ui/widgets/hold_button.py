@@ -43,7 +43,7 @@ Builder.load_string("""
 """)
 
 
-class Hold(Widget):
+class HoldButton(Widget):
     """Fills while it is held; ``on_held`` when it is full, ``on_let_go`` when the finger leaves."""
 
     progress = NumericProperty(0)
@@ -92,5 +92,5 @@ class Hold(Widget):
         """The finger has left, whether it was held long enough or not."""
 
 
-class HoldBar(Hold, Plated, Label):
+class HoldBar(HoldButton, Plated, Label):
     """A button over the whole width that does something for as long as it is held."""

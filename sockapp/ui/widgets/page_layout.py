@@ -22,13 +22,22 @@ from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.text_label import Text
 
 __all__ = [
-    "Bar", "DashedLine", "Half", "Halves", "IconButton", "Linen", "Panel", "Pill", "Roll", "Row",
+    "Bar",
+    "DashedLine",
+    "IconButton",
+    "PageBackground",
+    "PageColumn",
+    "Panel",
+    "Pill",
+    "Row",
+    "Scroller",
     "Text",
+    "TwoColumns",
 ]  # fmt: skip
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
-<Linen>:
+<PageBackground>:
     dark: app.look.dark
 
 <Bar>:
@@ -64,18 +73,18 @@ Builder.load_string("""
     height: self.minimum_height
     radius: dp(16)
 
-<Halves>:
+<TwoColumns>:
     orientation: "horizontal" if self.wide else "vertical"
     size_hint_y: None
     height: self.minimum_height
 
-<Half>:
+<PageColumn>:
     orientation: "vertical"
     size_hint_y: None
     height: self.minimum_height
     pos_hint: {"top": 1}
 
-<Roll>:
+<Scroller>:
     do_scroll_x: False
     bar_width: dp(3)
     bar_color: app.look.palette["line"]
@@ -100,7 +109,7 @@ Builder.load_string("""
 """)
 
 
-class Linen(Widget):
+class PageBackground(Widget):
     """The linen cloth behind everything."""
 
     dark = BooleanProperty(False)
@@ -142,13 +151,13 @@ class Panel(Plated, BoxLayout):
     """A sewn-on panel of cloth with things in it, as high as they need."""
 
 
-class Halves(BoxLayout):
+class TwoColumns(BoxLayout):
     """Two columns side by side where a page is wide, else the second under the first."""
 
     wide = BooleanProperty(False)
 
 
-class Half(BoxLayout):
+class PageColumn(BoxLayout):
     """One of the two: as high as what is in it, and hung up at the top."""
 
 
@@ -168,7 +177,7 @@ class CalmScroll(DampedScrollEffect):
         super().update_velocity(min(dt, LONGEST_FRAME_SECONDS))
 
 
-class Roll(ScrollView):
+class Scroller(ScrollView):
     """A page that scrolls up and down."""
 
     effect_cls = ObjectProperty(CalmScroll, allownone=True)

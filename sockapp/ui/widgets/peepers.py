@@ -25,19 +25,19 @@ CAST = (
     "blue", "zigzag", "orange", "lana", "red", "tweed", "nylon",
 )  # fmt: skip
 """Who peeps, from left to right: the bots, and a sock of each suit between them."""
-BOLDNESS = (0.86, 0.6, 0.78, 0.66, 0.9, 0.56, 0.8)
+VISIBLE_FRACTION = (0.86, 0.6, 0.78, 0.66, 0.9, 0.56, 0.8)
 """How much of each is seen over the edge, in turn."""
 TILTS = (4, -5, -2, 6, 0, -6, 3)
 """Degrees, in turn."""
 SHIFTS = (0.0, -0.12, 0.14, -0.04, 0.1, -0.15)
 """How far each is from where it would be in a row of soldiers, in turn, of its place's width."""
-LEDGE = 30
+LEDGE_HEIGHT_DP = 30
 """How high the drawer's edge is, in dp."""
 SMALLEST, LARGEST = 76, 140
 """How tall a sock may be, in dp; where there is room for less, nobody peeps."""
 CLOSE = 0.92
 """How far apart they are, of their height."""
-AIR = 20
+WORDS_MARGIN_DP = 20
 """What stays free between a page's words and the highest sock, in dp."""
 
 
@@ -82,7 +82,7 @@ class Peepers(Widget):
     @property
     def ledge(self) -> float:
         """How high the drawer's edge is above the end of the list."""
-        return float(dp(LEDGE)) if self.has_front else 0.0
+        return float(dp(LEDGE_HEIGHT_DP)) if self.has_front else 0.0
 
     @property
     def edge(self) -> float:
@@ -95,7 +95,7 @@ class Peepers(Widget):
         if not self.rolls:
             return 0.0
         words_end = min(roll.top - sum(map(_needed, roll.children)) for roll in self.rolls)
-        room = (words_end - dp(AIR) - self.edge) / max(BOLDNESS)
+        room = (words_end - dp(WORDS_MARGIN_DP) - self.edge) / max(VISIBLE_FRACTION)
         largest = min(dp(LARGEST), self.width * 0.32)
         return float(min(largest, room)) if room >= dp(SMALLEST) else 0.0
 
@@ -125,7 +125,7 @@ class Peepers(Widget):
         width, height = textures.size(name)
         scale = tall / textures.size("puppet_denim")[1]
         width, height = width * scale, height * scale
-        seen = BOLDNESS[place % len(BOLDNESS)] * height
+        seen = VISIBLE_FRACTION[place % len(VISIBLE_FRACTION)] * height
         texture = textures.texture(name)
         corners = texture.tex_coords
         if looks_left:

@@ -62,10 +62,10 @@ class BarPlot(Painted):
 
     def _stretch(self, *_args: object) -> None:
         scale = max(1.0, self.look.scale) if self.look else 1.0
-        lies = self.look is not None and self.lies(Painter(self.look))
+        lies = self.look is not None and self.is_horizontal(Painter(self.look))
         self.height = (dp(LINE) * len(self.counts) if lies else dp(HEIGHT)) * scale
 
-    def lies(self, painter: Painter) -> bool:
+    def is_horizontal(self, painter: Painter) -> bool:
         """Whether a label is longer than its bar would be wide."""
         column = self.box.columns(len(self.counts), dp(GAP))[0]
         return self._longest_label(painter) > column.width
@@ -75,7 +75,7 @@ class BarPlot(Painted):
 
     def paint(self, painter: Painter) -> None:
         """The bar farthest from what was expected stands out."""
-        if self.lies(painter):
+        if self.is_horizontal(painter):
             self._paint_lying(painter)
         else:
             self._paint_standing(painter)

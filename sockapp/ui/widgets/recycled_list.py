@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from sockapp.ui.widgets.page_layout import Roll
+from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.row_heights import RowHeights
 
 
@@ -20,7 +20,7 @@ class FittedRow(Protocol):
         """Lay out for this width at once, and return the height."""
 
 
-class LongList(Roll):
+class RecycledList(Scroller):
     """Rows, one under the other. ``make`` makes a row, ``fill`` lets it show the thing of a number.
 
     However many things there are, opening the list costs as much as what can be seen of it.

@@ -13,9 +13,9 @@ from kivy.uix.modalview import ModalView
 
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.buttons import Pill
-from sockapp.ui.widgets.footer import Foot
-from sockapp.ui.widgets.page_layout import Roll, TapRow
-from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.widgets.footer import Footer
+from sockapp.ui.widgets.page_layout import Scroller, TapRow
+from sockapp.ui.widgets.recycled_list import RecycledList
 from sockapp.ui.widgets.text_label import Text
 
 T = TypeVar("T")
@@ -24,10 +24,10 @@ Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Sheet>:
     size_hint: None, None
-    width: min(app.house.width - dp(16), dp(520))
-    height: min(app.house.height - dp(48), frame.minimum_height)
-    room: app.house.height - dp(170) - self.foot
-    wide: app.house.width > dp(720)
+    width: min(app.navigator.width - dp(16), dp(520))
+    height: min(app.navigator.height - dp(48), frame.minimum_height)
+    room: app.navigator.height - dp(170) - self.foot
+    wide: app.navigator.width > dp(720)
     pos_hint: {"center_x": 0.5, **({"center_y": 0.5} if self.wide else {"y": 0.012})}
     background: ""
     background_color: 0, 0, 0, 0
@@ -45,7 +45,7 @@ Builder.load_string("""
             level: "headline"
             text: root.title
             halign: "center"
-        Roll:
+        Scroller:
             id: roll
             size_hint_y: None
             height: min(content.minimum_height, root.room)
@@ -79,7 +79,7 @@ Builder.load_string("""
 """)
 
 
-FACE = 36
+FACE_DP = 36
 """How large a face in a list is, in dp."""
 
 
@@ -98,7 +98,7 @@ class Sheet(ModalView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._column: Roll = self.ids.roll.__self__
+        self._column: Scroller = self.ids.roll.__self__
         """Held here: ``scroll_list`` takes it out of the tree, and ids alone would not keep it."""
         self.roll = self._column
         """The part that scrolls."""
@@ -119,7 +119,7 @@ class Sheet(ModalView):
             self.ids.content.add_widget(widget)
         return self
 
-    def scroll_list(self, rows: LongList) -> Sheet:
+    def scroll_list(self, rows: RecycledList) -> Sheet:
         """Let the sheet scroll a long list instead of what ``add`` puts there."""
         self.ids.frame.remove_widget(self.roll)
         self.roll = rows
@@ -138,7 +138,7 @@ class Sheet(ModalView):
 
     def add_foot(self, widget: Any) -> Sheet:
         """Put something under the part that scrolls."""
-        foot = Foot(roll=self.roll, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0))
+        foot = Footer(roll=self.roll, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0))
         foot.add_widget(widget)
         self.ids.frame.add_widget(foot)
         foot.bind(height=lambda _foot, height: setattr(self, "foot", height + dp(self.GAP)))
@@ -176,7 +176,7 @@ def choose(
     for value, text in choices:
         row = SheetChoice(text=text, chosen=value == current, stacks=False)
         if face is not None:
-            row.who, row.face_side = face(value), dp(FACE)
+            row.who, row.face_side = face(value), dp(FACE_DP)
         row.bind(on_release=lambda _row, value=value: picked(value))
         sheet.add(row)
     sheet.open(animation=False)

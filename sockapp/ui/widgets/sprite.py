@@ -25,7 +25,7 @@ Builder.load_string("""
 
 
 class Sprite(Widget):
-    """One sprite; ``contain`` shows all of it, ``cover`` fills the box and cuts the rest,
+    """One sprite; ``contain`` shows all of it, ``set_hand_hidden`` fills the box and cuts the rest,
     ``hang`` does so too and cuts below only, where corners at the top are round."""
 
     name = StringProperty("")

@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.label import Label
 
-from sockapp.text.line_breaks import ROOMY, longest_piece, unbroken
+from sockapp.text.line_breaks import TIED_WORDS_MAX_FRACTION, longest_piece, unbroken
 
 Builder.load_string("""
 <Text>:
@@ -46,6 +46,6 @@ class Text(Label):
         if not self.markup and self.text_size[0]:
             tied = unbroken(self.text)
             piece = self._label.get_extents(longest_piece(tied))[0]
-            room = piece <= ROOMY * self.text_size[0]
+            room = piece <= TIED_WORDS_MAX_FRACTION * self.text_size[0]
             self._label.text = tied if room else self.text
         super().texture_update(*args)

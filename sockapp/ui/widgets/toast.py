@@ -18,7 +18,7 @@ from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
-<Notice>:
+<Toast>:
     fill: "ink"
     line: "line"
     radius: dp(14)
@@ -47,7 +47,7 @@ Builder.load_string("""
 """)
 
 
-class Notice(Plated, BoxLayout):
+class Toast(Plated, BoxLayout):
     """One line at a time; a new one replaces the old."""
 
     text = StringProperty("")
@@ -60,7 +60,7 @@ class Notice(Plated, BoxLayout):
 
     def show(
         self,
-        house: Widget,
+        navigator: Widget,
         text: str,
         action: str,
         on_action: Callable[[], None] | None,
@@ -69,10 +69,10 @@ class Notice(Plated, BoxLayout):
         """Say ``text`` for a few seconds, above what is to stay free at the foot."""
         self.hide()
         self.text, self.action, self._on_action = text, action, on_action
-        self.width = min(house.width - dp(24), dp(640), self._wanted_width())
-        self.x = house.center_x - self.width / 2
-        self.y = house.y + house.insets[3] + (foot + dp(6) if foot else dp(24))
-        house.add_widget(self)
+        self.width = min(navigator.width - dp(24), dp(640), self._wanted_width())
+        self.x = navigator.center_x - self.width / 2
+        self.y = navigator.y + navigator.insets[3] + (foot + dp(6) if foot else dp(24))
+        navigator.add_widget(self)
         self._leave()
 
     def _wanted_width(self) -> float:

@@ -14,7 +14,7 @@ from tests.support.random_play import transcript
 @pytest.mark.parametrize("name", ["2p", "3p", "long_2p", "long_3p"])
 def test_golden_rounds(name: str) -> None:
     text = (GOLDEN / f"odd_socks_{name}.json").read_text("utf-8")
-    with games.also("odd_socks", "sockapp.games.odd_socks"):
+    with games.registered_for_test("odd_socks", "sockapp.games.odd_socks"):
         log = loads(text, games.rules)
     assert dumps(GAME, log) == text
     assert log.options.rounds == (3 if "long" in name else 1)

@@ -98,7 +98,7 @@ def test_odd_4_face_down_does_nothing() -> None:
     assert step.events == (Placed(0, 2, card("s"), up=False),)
     assert (hand(step.state, 0), basket(step.state, 0)) == ("p", "o (s)")
     assert step.state.table.active == 1
-    assert not step.sealed, "nobody has learned anything"
+    assert not step.is_irreversible, "nobody has learned anything"
     assert GAME.check(position("sp wt", "o b"), Play(card("s"), False, (HandCard(card("p")),))) == (
         Problem("ODD-4", "face_down")
     )
@@ -108,7 +108,7 @@ def test_odd_4_face_up_does_its_action() -> None:
     step = play(position("sp wt", "o b"), up("s", "p #1"))
     assert step.events[0] == Placed(0, 2, card("s"), up=True)
     assert len(step.events) == 2
-    assert step.sealed
+    assert step.is_irreversible
 
 
 def test_odd_4_only_a_card_one_holds() -> None:
@@ -174,10 +174,10 @@ def test_odd_6_only_those_involved_are_asked() -> None:
     step = play(passing, up("d", "> p"))
     assert GAME.to_move(step.state) == 1
     step = play(step.state, answer("o"))
-    assert not step.sealed, "still a secret"
+    assert not step.is_irreversible, "still a secret"
     assert GAME.to_move(step.state) == 2
     step = play(step.state, answer("f"))
-    assert step.sealed and GAME.to_move(step.state) == 1
+    assert step.is_irreversible and GAME.to_move(step.state) == 1
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_odd_7_the_round_ends_with_one_card_each() -> None:
         card("p"), cards("pw"), (cards("osp"), cards("bw")), winner=0, wins=(1, 0)
     )
     assert step.events[-1] == GameWon(0, 1)
-    assert step.sealed
+    assert step.is_irreversible
     table = step.state.table
     assert table.phase is Phase.OVER and table.hands == ((), ())
     assert [basket(step.state, seat) for seat in (0, 1)] == ["o s p", "b w"], "all is turned up"
@@ -211,7 +211,7 @@ def test_odd_7_the_round_ends_with_one_card_each() -> None:
     for seat in (None, 0, 1):
         view = GAME.view(step.state, seat)
         assert view.table == table, "and nothing is a secret any more"
-        assert GAME.guess(view, Rng(1)).table == table
+        assert GAME.sample_state(view, Rng(1)).table == table
 
 
 def test_odd_7_the_match_counts_in_hand_and_basket() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sockapp.engine.bot import Bot, Decision, Patience
+from sockapp.engine.bot import Bot, Decision, TimeBudget
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.bots import make_bot
@@ -40,7 +40,7 @@ class OneFace:
 
     up: bool
 
-    def choose(self, view: Any, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
         plays = (move for move in GAME.moves(view) if isinstance(move, Play))
         return Decision(next(move for move in plays if move.up is self.up))
 
@@ -66,12 +66,12 @@ def secrets_in(view: Any) -> list[Any]:
 def test_odd_6_killed_in_the_middle_of_a_secret_choice() -> None:
     three, move = first_to_pass()
     assert three.session.play(move) is None
-    assert three.session.waiting_for == 2 and three.session.watcher is None
+    assert three.session.unlock_needed_from == 2 and three.session.watcher is None
     assert secrets_in(three.session.view) == [], "behind the curtain nothing shows"
 
     again = three.restored()  # killed, and taken from the shelf
     again.session.start()
-    assert again.session.waiting_for == 2 and again.session.watcher is None
+    assert again.session.unlock_needed_from == 2 and again.session.watcher is None
     assert secrets_in(again.session.view) == []
     again.session.lift(2)
     view = again.session.view
@@ -87,7 +87,7 @@ def test_odd_6_killed_in_the_middle_of_a_secret_choice() -> None:
 
     last = again.restored()
     last.session.start()
-    assert last.session.waiting_for == 0
+    assert last.session.unlock_needed_from == 0
     last.session.lift(0)
     assert secrets_in(last.session.view) == []
     (anas, *_) = GAME.moves(last.session.view)
@@ -167,9 +167,9 @@ def test_odd_7_when_all_is_turned_up_no_curtain_is_needed() -> None:
     session = two.session
     session.start()
     while session.view.table.phase is not Phase.DEAL:
-        if session.waiting_for is not None:
-            session.lift(session.waiting_for)
+        if session.unlock_needed_from is not None:
+            session.lift(session.unlock_needed_from)
         seat = session.to_move
         assert session.play(Play(session.view.table.hands[seat][0], False)) is None
-    assert session.waiting_for is None, "nothing is a secret now"
+    assert session.unlock_needed_from is None, "nothing is a secret now"
     assert session.deciding == session.view.table.winner

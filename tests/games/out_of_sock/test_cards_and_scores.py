@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp.games.out_of_sock.cards import PACK, PILES, SUIT_SOCKS, SUITS, Card, Kind
+from sockapp.games.out_of_sock.cards import PACK, PILES, SUIT_SOCKS, SUITS, Card, CardKind
 from sockapp.games.out_of_sock.scoring import sock_cards, standing, total, work_out
 from sockapp.games.out_of_sock.text.names import working_text
 from tests.support.out_of_sock.positions import card, cards, columns
@@ -22,7 +22,12 @@ def test_oos_0_what_a_suit_is_made_of() -> None:
     assert len(SUITS) == len(PILES) == 6
     for suit in SUITS:
         kinds = Counter(card.kind for card in PACK if card.suit is suit)
-        assert kinds == {Kind.SOCKS: 6, Kind.CONVERSION: 3, Kind.DOUBLE: 2, Kind.BAN: 1}
+        assert kinds == {
+            CardKind.SOCKS: 6,
+            CardKind.CONVERSION: 3,
+            CardKind.DOUBLE: 2,
+            CardKind.BAN: 1,
+        }
 
 
 @pytest.mark.parametrize(

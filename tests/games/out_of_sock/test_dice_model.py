@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import dice_model
-from sockapp.games.out_of_sock.dice_model import DICE, STRONGEST, chances, strength_for, toss
+from sockapp.games.out_of_sock.dice_model import DICE, MAX_STRENGTH, chances, strength_for, toss
 
 strengths = st.floats(min_value=0, max_value=200, allow_nan=False)
 
@@ -62,18 +62,18 @@ def test_a_fine_toss_is_likely_over_a_wide_range() -> None:
 def test_nothing_and_everything() -> None:
     assert chances(0.0)[0] == 1
     assert toss(0.0, Rng(1).open()) == ()
-    assert chances(1e300) == chances(STRONGEST)
-    assert chances(STRONGEST)[8] > 0.99
+    assert chances(1e300) == chances(MAX_STRENGTH)
+    assert chances(MAX_STRENGTH)[8] > 0.99
 
 
 def test_a_last_bit_of_the_library_cannot_change_a_toss() -> None:
     """No mean lies so close to the edge of its step that rounding errors could push it over."""
     closest = min(
         abs(steps - math.floor(steps) - 0.5)
-        for level in range(1, dice_model.strength_level(STRONGEST) + 1)
+        for level in range(1, dice_model.strength_level(MAX_STRENGTH) + 1)
         for steps in [dice_model.mean_steps(level)]
     )
-    rounding = dice_model.mean_steps(dice_model.strength_level(STRONGEST)) * 2**-52 * 64
+    rounding = dice_model.mean_steps(dice_model.strength_level(MAX_STRENGTH)) * 2**-52 * 64
     assert closest > 100 * rounding
 
 

@@ -50,7 +50,7 @@ def test_oos_10_one_deck_gone_ends_it_in_the_middle_of_a_split(players: int) -> 
     assert table.columns[0][0] == cards("y8"), "whoever took the last card keeps it"
     assert GAME.to_move(step.state) is None
     assert GAME.outcome(step.state).winners == (0,)
-    assert step.sealed
+    assert step.is_irreversible
 
 
 def test_oos_10_two_players_go_on_until_the_second_deck_is_gone() -> None:
@@ -134,7 +134,7 @@ def test_oos_12_dice_left_before_a_deck_that_runs_out_go_back_too() -> None:
     step = play(state, TakeDie(2))
     assert step.events[1:] == (DeckGone(2), DiceReturned(2, 2))
     assert (step.state.table.dice, step.state.table.turn) == ((3, 5), 1)
-    assert not step.sealed, "nothing was uncovered"
+    assert not step.is_irreversible, "nothing was uncovered"
 
 
 def test_oos_12_a_round_may_end_with_the_deck() -> None:

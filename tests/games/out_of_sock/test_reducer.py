@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from sockapp.engine.game import Options
-from sockapp.engine.rng import Draws, Rng
+from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.out_of_sock.cards import PACK, SUITS
 from sockapp.games.out_of_sock.dice_model import DICE
 from sockapp.games.out_of_sock.events import DiceReturned, DiceSplit, StillTied
@@ -20,7 +20,7 @@ from sockapp.games.out_of_sock.state import Phase, State
 from tests.support.out_of_sock.positions import choosing, picking, play, position
 
 
-def any_move(state: State, draws: Draws) -> Move:
+def any_move(state: State, draws: RngStream) -> Move:
     """A random move; now and then one of those that lead nowhere."""
     table = state.table
     if table.phase is Phase.TOSS and draws.below(12) == 0:

@@ -88,7 +88,7 @@ def test_oos_2_one_toss_and_its_strength() -> None:
     for fine in (0.0, 6.6, 1e300):
         assert GAME.check(state, Toss(fine)) is None
     after = GAME.apply(state, Toss(6.6))
-    assert after.sealed, "nobody tosses twice"
+    assert after.is_irreversible, "nobody tosses twice"
 
 
 def test_oos_2_next_toss_of_the_same_strength_has_luck_of_its_own() -> None:
@@ -103,7 +103,7 @@ def test_oos_2_shaken_again_and_again_loses_the_turn() -> None:
     step = play(position(3, turn=2), Fumble())
     assert step.events == (TurnLost(2, Loss.SHAKEN, 0), BasketPassed(2, 0))
     assert (step.state.table.phase, step.state.table.turn) == (Phase.TOSS, 0)
-    assert not step.sealed, "nothing was rolled, so a false alarm can be taken back"
+    assert not step.is_irreversible, "nothing was rolled, so a false alarm can be taken back"
 
 
 @pytest.mark.parametrize("count", [0, 1, 8])
@@ -128,7 +128,7 @@ def test_oos_5_every_die_goes_to_its_pile() -> None:
     table = step.state.table
     assert [table.dice_at(number) for number in PILES] == [1, 0, 0, 2, 0, 1]
     assert table.picking_order == (0, 1, 2, 0)
-    assert not step.sealed, "nothing was revealed yet"
+    assert not step.is_irreversible, "nothing was revealed yet"
 
 
 def test_oos_5_a_die_brings_the_top_card_of_its_pile() -> None:
@@ -139,7 +139,7 @@ def test_oos_5_a_die_brings_the_top_card_of_its_pile() -> None:
     assert table.columns[0][0] == (card("y6"),)
     assert (table.dice, table.in_basket, table.turn) == ((2, 5), 6, 1)
     assert (table.top(5), table.cards_left(5)) == (card("gD"), 2)
-    assert step.sealed, "a card was uncovered"
+    assert step.is_irreversible, "a card was uncovered"
 
 
 def test_oos_5_only_a_pile_with_a_die() -> None:
@@ -189,7 +189,7 @@ def test_oos_6_stack_takes_two_cards_whatever_the_dice_show() -> None:
     )
     assert step.state.table.columns[0][:2] == (cards("y6"), cards("gD"))
     assert step.state.table.cards_left(5) == 1
-    assert step.sealed, "the second card had not been seen"
+    assert step.is_irreversible, "the second card had not been seen"
 
 
 def test_oos_7_columns_by_suit_open_to_all() -> None:
@@ -207,7 +207,7 @@ def test_oos_7_own_columns_in_any_order() -> None:
     assert step.state.table.columns[0][0] == cards("y6 y2 yD")
     assert step.state.table.columns[1] == state.table.columns[1]
     assert (step.state.table.phase, step.state.table.turn) == (Phase.PICK, 0)
-    assert not step.sealed
+    assert not step.is_irreversible
     assert Arrange not in map(type, GAME.moves(GAME.view(state, 0)))
 
 
@@ -283,7 +283,7 @@ def test_listed_tosses_are_worth_listing() -> None:
 def test_guess_deals_the_unseen_cards_anew() -> None:
     state = play(GAME.new(Options(2), Rng(3)), Toss(6.6)).state
     view = GAME.view(state, 0)
-    one, other = GAME.guess(view, Rng(1)), GAME.guess(view, Rng(2))
+    one, other = GAME.sample_state(view, Rng(1)), GAME.sample_state(view, Rng(2))
     assert one.table == other.table == state.table
     assert one.below != other.below
     unseen = Counter(card for below in state.below for card in below)

@@ -8,7 +8,7 @@ import pytest
 
 from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import Card
-from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
+from sockapp.games.sock.draft import HAND, NEW, Draft, TakenCard
 from sockapp.games.sock.rules import GAME
 from sockapp.session.saves import check_draft
 from tests.support.sock.positions import cards, piles, position
@@ -17,8 +17,8 @@ STATE = position("P1 P2 P3 P4 | F5 B5 B5", "P4 B1 B4 L3 L9", "L1")
 VIEW = GAME.view(STATE, 0)
 
 
-def taken(place: int, text: str) -> list[Taken]:
-    return [Taken(place, card) for card in cards(text)]
+def taken(place: int, text: str) -> list[TakenCard]:
+    return [TakenCard(place, card) for card in cards(text)]
 
 
 def test_an_untouched_turn() -> None:
@@ -118,7 +118,7 @@ def test_from_data_of_something_else_gives_an_untouched_draft(data: object) -> N
 
 
 def test_from_data_of_an_earlier_turn_gives_an_untouched_draft() -> None:
-    data = Draft.of(VIEW).moved([Taken(HAND, Card.L9)], NEW).to_data()
+    data = Draft.of(VIEW).moved([TakenCard(HAND, Card.L9)], NEW).to_data()
     later = position("P1 P2 P3 P4 | F5 B5 B5", "P4 B1", "L1")
     view = GAME.view(later, 0)
     assert Draft.from_data(data, view) == Draft.of(view)

@@ -13,16 +13,16 @@ from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import FACES, PACK, RANKS, Card, points
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.piles import (
-    Kind,
+    PileKind,
     PileStep,
     arranged,
-    broken,
+    can_become_pile,
     changes,
+    count_broken_piles,
     fault_in,
-    heirs,
     in_old_order,
     kind_of,
-    one_day_a_pile,
+    match_old_piles,
     pile_by_pile,
 )
 from sockapp.games.sock.rules import GAME
@@ -43,17 +43,17 @@ def test_two_decks_of_four_suits() -> None:
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("P1 P2 P3", Kind.RUN),
-        ("P3 P1 P2 P4", Kind.RUN),
-        ("L10 L11 L12", Kind.RUN),
-        ("P5 F5 B5", Kind.SET),
-        ("P5 P5 L5", Kind.SET),
-        ("F7 F7 B7 B7", Kind.SET),
-        ("P0 F0 L0", Kind.SET),
-        ("P0 P0 F0 F0 B0 B0 L0 L0", Kind.SET),
+        ("P1 P2 P3", PileKind.RUN),
+        ("P3 P1 P2 P4", PileKind.RUN),
+        ("L10 L11 L12", PileKind.RUN),
+        ("P5 F5 B5", PileKind.SET),
+        ("P5 P5 L5", PileKind.SET),
+        ("F7 F7 B7 B7", PileKind.SET),
+        ("P0 F0 L0", PileKind.SET),
+        ("P0 P0 F0 F0 B0 B0 L0 L0", PileKind.SET),
     ],
 )
-def test_sock_2_runs_and_sets(text: str, kind: Kind, happy: str) -> None:
+def test_sock_2_runs_and_sets(text: str, kind: PileKind, happy: str) -> None:
     assert kind_of(cards(text), happy) is kind
     assert fault_in(cards(text), happy) is None
 
@@ -87,7 +87,7 @@ def test_sock_2_what_may_become_a_pile_is_part_of_one(happy: str) -> None:
     assert all(kind_of(pile, happy) for pile in largest)
     for pair in combinations_with_replacement(FACES, 2):
         inside = any(Counter(pair) <= Counter(pile) for pile in largest)
-        assert one_day_a_pile(pair) == inside, pair
+        assert can_become_pile(pair) == inside, pair
 
 
 def test_sock_2_gaps_on_a_ring_and_on_a_line() -> None:
@@ -114,7 +114,7 @@ def test_sock_11_where_the_happy_symbol_may_lie(text: str, legal: set[str]) -> N
 
 
 def test_sock_11_the_printed_wrap_around_run() -> None:
-    assert kind_of(cards("L2 L1 L0 L12 L11"), "wrap") is Kind.RUN
+    assert kind_of(cards("L2 L1 L0 L12 L11"), "wrap") is PileKind.RUN
     assert arranged(cards("L2 L1 L0 L12 L11"), "wrap") == cards("L11 L12 L0 L1 L2")
 
 
@@ -158,7 +158,7 @@ def test_runs_are_arranged_from_their_first_card(start: int, length: int, happy:
     run = tuple(Card(rank) for rank in ranks[start : start + length])
     if length < RANKS:
         assert arranged(tuple(reversed(run)), happy) == run
-    assert kind_of(run, happy) is Kind.RUN
+    assert kind_of(run, happy) is PileKind.RUN
 
 
 def test_order_never_matters() -> None:
@@ -180,14 +180,14 @@ def test_order_never_matters() -> None:
 def test_broken_piles_are_those_that_no_longer_lie_together(
     before: str, after: str, count: int
 ) -> None:
-    assert broken(piles(before), piles(after)) == count
+    assert count_broken_piles(piles(before), piles(after)) == count
 
 
 def test_new_piles_take_the_places_of_those_they_came_from() -> None:
     before = piles("P1 P2 P3 P4 | P5 F5 B5 | L7 F7 B7")
     after = piles("L7 F7 B7 | P4 F4 B4 | P5 F5 B5 L5 | P1 P2 P3")
     assert in_old_order(before, after) == piles("P1 P2 P3 | P5 F5 B5 L5 | L7 F7 B7 | P4 F4 B4")
-    assert heirs(before, after) == [2, None, 1, 0]
+    assert match_old_piles(before, after) == [2, None, 1, 0]
     assert changes(before, after)[0] == list(before[:2])
     twins = piles("P5 F5 B5 | P5 F5 B5")
     assert in_old_order(twins, (*twins, cards("P1 P2 P3")))[:2] == twins

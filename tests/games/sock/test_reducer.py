@@ -7,12 +7,12 @@ from functools import reduce
 from sockapp.games.sock.events import DealEnded, Ending, GameEnded, Passed
 from sockapp.games.sock.moves import Pass
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.state import Deal
+from sockapp.games.sock.state import FinishedDeal
 from tests.support.sock.positions import play, position, turn
 
 
 def test_sock_14_reduced_events_of_a_blocked_last_deal_lead_to_the_last_view() -> None:
-    before = Deal(Ending.OUT, 0, ((), ()), (95, 40), (95, 40))
+    before = FinishedDeal(Ending.OUT, 0, ((), ()), (95, 40), (95, 40))
     state = position("P1 P2 P3", "L9", "L7", deck="", deals=(before,))
     state = play(state, Pass()).state
     step = play(state, Pass())

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import Step
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng
@@ -26,8 +26,8 @@ from tests.support.sock.positions import cards, piles, play, position, turn
 START = position("", "P3 P4 P5 P6 L9", "B12", deck="B11")
 
 
-def at_ease() -> Patience:
-    return Patience(60)
+def at_ease() -> TimeBudget:
+    return TimeBudget(60)
 
 
 def told(*moves: object) -> list[Event]:

@@ -22,7 +22,7 @@ from sockapp.games.sock.events import (
 )
 from sockapp.games.sock.moves import Draw, Pass, PlayTurn
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.state import Deal, SockOptions
+from sockapp.games.sock.state import FinishedDeal, SockOptions
 from tests.support.sock.positions import cards, piles, play, position, turn
 
 RULEBOOK_TABLE = "P1 P2 P3 P4 | F5 B5 B5 | F7 F7 B7 B7"
@@ -182,7 +182,7 @@ def test_sock_8_after_the_knock_the_next_is_to_move() -> None:
     step = play(state, turn("P1 P2 P3 P4"))
     assert GAME.to_move(step.state) == 1
     assert refused(step.state, turn("P1 P2 P3 P4 P5")).kind == "not_yours"
-    assert step.sealed, "once a knock, always a knock"
+    assert step.is_irreversible, "once a knock, always a knock"
 
 
 def test_sock_9_going_out_scores_the_others() -> None:
@@ -196,8 +196,8 @@ def test_sock_9_going_out_scores_the_others() -> None:
     assert table.piles == () and table.counts == (11, 11, 11)
 
 
-def sheet(*totals: int) -> tuple[Deal, ...]:
-    return (Deal(Ending.OUT, 0, ((),) * len(totals), totals, totals),)
+def sheet(*totals: int) -> tuple[FinishedDeal, ...]:
+    return (FinishedDeal(Ending.OUT, 0, ((),) * len(totals), totals, totals),)
 
 
 def test_sock_10_exactly_100_goes_back_to_0() -> None:
@@ -294,7 +294,7 @@ def test_sock_14_ruling_everybody_passes_and_all_score_what_they_hold() -> None:
 
 def test_sock_15_ruling_a_drawn_card_is_never_given_back() -> None:
     step = play(position("P1 P2 P3", "L9", "L1"), Draw())
-    assert step.sealed
+    assert step.is_irreversible
 
 
 def test_hands_and_deck_are_hidden() -> None:
@@ -320,7 +320,7 @@ def test_draws_and_deals_are_for_their_owners_eyes() -> None:
 def test_guess_deals_the_unseen_cards() -> None:
     state = position(RULEBOOK_TABLE, "P4 B4 L9", "L1 L2", "F1")
     view = GAME.view(state, 0)
-    worlds = [GAME.guess(view, Rng(seed)) for seed in range(5)]
+    worlds = [GAME.sample_state(view, Rng(seed)) for seed in range(5)]
     assert len({world.hands for world in worlds}) > 1
     for world in worlds:
         assert world.hands[0] == state.hands[0]

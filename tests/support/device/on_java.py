@@ -24,10 +24,10 @@ def main(classes: str) -> None:
     sys.modules["android"] = android_module()
     from jnius import autoclass
 
-    from sockapp.device.accelerometer import Phone, Unavailable
+    from sockapp.device.accelerometer import PhoneSensor, Unavailable
 
     manager = autoclass("android.hardware.SensorManager").only
-    phone = Phone()
+    phone = PhoneSensor()
     phone.open()
     print("open", *manager.calls, manager.listening(), manager.delay(), round(phone.full_range, 2))
     manager.send(3, 5_000_000_000)

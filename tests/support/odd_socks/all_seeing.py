@@ -17,7 +17,7 @@ from typing import Any
 
 from sockapp import games
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks.bots.world_sampler import Imagination
+from sockapp.games.odd_socks.bots.world_sampler import WorldSampler
 from sockapp.games.odd_socks.deduction.determinization import belief
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, State
@@ -42,7 +42,7 @@ def all_seeing_move(state: State, seed: int) -> Any:
             designs[lying.card] = int(lying.design or 0)
     hands = [[int(design or 0) for design in hand] for hand in table.hands]
     drawn = (hands, designs, int(table.lost or 0))
-    imagination = Imagination(view, seat, belief(table.players, view.trail), Rng(seed).open())
+    imagination = WorldSampler(view, seat, belief(table.players, view.trail), Rng(seed).open())
     won = [0] * len(moves)
     for at, move in enumerate(moves):
         for number in range(TRIES):
@@ -88,7 +88,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=0.06, help="a bot's CPU time")
     wanted = parser.parse_args(arguments)
     patience = partial(CpuPatience, wanted.seconds)
-    with games.also("odd_socks", "sockapp.games.odd_socks"):
+    with games.registered_for_test("odd_socks", "sockapp.games.odd_socks"):
         wins = wins_of(wanted.opponents, wanted.games, wanted.seed, patience)
     low, high = wilson(wins, wanted.games)
     sys.stdout.write(

@@ -43,7 +43,7 @@ def told_to(view: View, step: Step) -> None:
 
 def keeps_its_secrets(state: State, view: View, seed: int) -> None:
     """A seat cannot tell a guessed world from the real one, nor can the public."""
-    world = GAME.guess(view, Rng(seed))
+    world = GAME.sample_state(view, Rng(seed))
     assert GAME.view(world, view.seat) == view
     assert GAME.view(world, None) == GAME.view(state, None)
     assert GAME.to_move(world) == GAME.to_move(state)

@@ -88,7 +88,7 @@ def play(state: State, *moves: Any) -> Step:
         assert problem is None, (move, problem)
         step = GAME.apply(step.state, move)
         events += step.events
-    return Step(step.state, tuple(events), step.sealed)
+    return Step(step.state, tuple(events), step.is_irreversible)
 
 
 def of_kind(step: Step, kind: type) -> list:

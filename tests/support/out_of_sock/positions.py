@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from sockapp.engine.game import Seat, Step
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, SUITS, Card, Kind
+from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, SUITS, Card, CardKind
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, State, Table
 
 _SUITS = {suit[0]: suit for suit in SUITS}
-_KINDS = {"C": Kind.CONVERSION, "D": Kind.DOUBLE, "B": Kind.BAN}
+_KINDS = {"C": CardKind.CONVERSION, "D": CardKind.DOUBLE, "B": CardKind.BAN}
 _FILLER = "y2 g2 p2 r2 o2 b2 y2 g2 p2 r2 o2 b2"
 
 
 def card(text: str) -> Card:
     suit, shows = _SUITS[text[0]], text[1:]
-    return Card(suit, _KINDS[shows]) if shows in _KINDS else Card(suit, Kind.SOCKS, int(shows))
+    return Card(suit, _KINDS[shows]) if shows in _KINDS else Card(suit, CardKind.SOCKS, int(shows))
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -78,7 +78,7 @@ def play(state: State, *moves: object) -> Step:
         assert problem is None, problem
         step = GAME.apply(step.state, move)
         events += step.events
-    return Step(step.state, tuple(events), step.sealed)
+    return Step(step.state, tuple(events), step.is_irreversible)
 
 
 def of_kind(step: Step, kind: type) -> list:

@@ -37,7 +37,7 @@ from sockapp import games  # noqa: E402
 from sockapp.engine.rng import Rng  # noqa: E402
 from sockapp.i18n import LANGUAGES  # noqa: E402
 from sockapp.people import settings  # noqa: E402
-from sockapp.records.app_data import Shelf  # noqa: E402
+from sockapp.records.app_data import AppData  # noqa: E402
 from sockapp.ui.app.start import configure  # noqa: E402
 
 configure()  # before the next line imports Kivy's window
@@ -61,7 +61,7 @@ def play(data: Path) -> None:
         folder = data / language.code
         os.environ["SOCKAPP_DATA"] = str(folder)
         chosen = settings.Settings(language=language.code, toss="swipe", motion="none")
-        settings.save(Shelf(folder).settings, chosen)
+        settings.save(AppData(folder).settings, chosen)
         for game_id in games.game_ids():
             driver = Driver(SockDrawer(), uses_threads=True)
             sitting = sit_down(driver, game_id)

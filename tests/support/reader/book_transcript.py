@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from sockapp import games
-from sockapp.i18n import speaking
-from sockapp.reader.book import Book, Picture, TryIt
+from sockapp.i18n import language_override
+from sockapp.reader.book import Book, BookPicture, TryIt
 from sockapp.reader.lesson import Frame, Lesson
 from tests.support.paths import GOLDEN
 from tests.support.reader.claims import CLAIMS
@@ -31,10 +31,10 @@ def path(game_id: str) -> Path:
 def told(book: Book) -> str:
     """Every picture and example of a book, and the proofs of what it says in words alone."""
     lines: list[str] = []
-    with speaking("en"):
+    with language_override("en"):
         for page in book.pages:
             for block in page.blocks:
-                if isinstance(block, Picture):
+                if isinstance(block, BookPicture):
                     lines += [f"{page.id}/{block.id}", *picture(block)]
                 elif isinstance(block, TryIt):
                     lines += [f"{page.id}/{block.id}", *example(block)]
@@ -44,7 +44,7 @@ def told(book: Book) -> str:
     return "\n".join(lines) + "\n"
 
 
-def picture(block: Picture) -> Iterator[str]:
+def picture(block: BookPicture) -> Iterator[str]:
     """A lesson, and what its captions are told."""
     yield from played(block.lesson)
     for number in block.shown:

@@ -22,8 +22,8 @@ from sockapp.games.out_of_sock.moves import Arrange, Fumble, Toss
 from sockapp.games.sock.book.lesson_builder import cards, lay
 from sockapp.games.sock.book.lesson_builder import staged as sock
 from sockapp.games.sock.moves import Draw, Pass
-from sockapp.reader.lesson import Lesson, Refused
-from sockapp.reader.scripted_rng import Script
+from sockapp.reader.lesson import Lesson, RefusedMove
+from sockapp.reader.scripted_rng import ScriptedRng
 
 SHOWN = {
     "OOS-0": "goal/suit",
@@ -94,7 +94,7 @@ def _long_game() -> Lesson:
     return replace(
         one_round,
         options=OddOptions(3, 2, rounds=3),
-        luck=Script(answers=one_round.luck.answers * 3),  # type: ignore[attr-defined]
+        luck=ScriptedRng(answers=one_round.luck.answers * 3),  # type: ignore[attr-defined]
         prologue=(),
         moves=moves,
         seat=None,
@@ -110,7 +110,7 @@ def _face_down_from(first: int) -> Iterator[Play]:
 CLAIMS: dict[str, tuple[Lesson, ...]] = {
     "OOS-2": (
         oos(2, {}, (Fumble(),)),
-        oos(2, {}, (fall(3, 4), Refused(Toss(6.0), "OOS-4"))),
+        oos(2, {}, (fall(3, 4), RefusedMove(Toss(6.0), "OOS-4"))),
     ),
     "OOS-7": (
         oos(2, _SIX_AND_DOUBLE[0], (Arrange(Suit.RED, (1, 0)),), before=_SIX_AND_DOUBLE[1]),
@@ -119,14 +119,14 @@ CLAIMS: dict[str, tuple[Lesson, ...]] = {
     "SOCK-7": (sock(_TWO_PILES, (lay("P1 P2 P3"),)),),
     "SOCK-13": (
         sock(_TWO_PILES, (Draw(),)),
-        sock(_TWO_PILES, (Refused(Draw(), "SOCK-13"),), referee=True),
+        sock(_TWO_PILES, (RefusedMove(Draw(), "SOCK-13"),), referee=True),
         sock(_NO_PILE, (Draw(),), deck=cards("L12"), referee=True),
     ),
     "SOCK-14": (
-        sock(_NO_PILE, (Refused(Pass(), "SOCK-14"),)),
+        sock(_NO_PILE, (RefusedMove(Pass(), "SOCK-14"),)),
         sock(
             _NO_PILE,
-            (Refused(Draw(), "SOCK-14"), Refused(Pass(), "SOCK-14")),
+            (RefusedMove(Draw(), "SOCK-14"), RefusedMove(Pass(), "SOCK-14")),
             before=(Draw(),) * 82,
         ),
     ),
@@ -134,7 +134,7 @@ CLAIMS: dict[str, tuple[Lesson, ...]] = {
     "ODD-A4": (
         deals.one((face_up("p", "#6"),), before=deals.HIDDEN),
         deals.one((face_up("p", "@1"),), luck="o"),
-        deals.one((Refused(face_up("p", "#0"), "ODD-A4"),)),
+        deals.one((RefusedMove(face_up("p", "#0"), "ODD-A4"),)),
     ),
     "ODD-R1": (
         deals.two(
@@ -142,7 +142,7 @@ CLAIMS: dict[str, tuple[Lesson, ...]] = {
             before=(face_down("t"), face_down("s"), face_down("o")),
         ),
     ),
-    "ODD-R2": (deals.one((Refused(face_up("c", "#5"), "ODD-R2"),)),),
+    "ODD-R2": (deals.one((RefusedMove(face_up("c", "#5"), "ODD-R2"),)),),
     "ODD-R3": (
         dealt(
             "spbf sopt wcbd", "tf wd c", "o",
@@ -150,12 +150,12 @@ CLAIMS: dict[str, tuple[Lesson, ...]] = {
         ),
     ),
     "ODD-R4": (
-        deals.two((Refused(face_up("t", "@0 d"), "ODD-R4"),)),
+        deals.two((RefusedMove(face_up("t", "@0 d"), "ODD-R4"),)),
         deals.one((face_up("p", "@0"),), luck="s"),
     ),
     "ODD-R5": (
         deals.one((face_up("s", "f #5"),)),
-        deals.one((Refused(face_up("s", "f #6"), "ODD-A1"),)),
+        deals.one((RefusedMove(face_up("s", "f #6"), "ODD-A1"),)),
     ),
 }  # fmt: skip
 """Rule -> lessons that prove what its paragraph says."""

@@ -7,9 +7,9 @@ from typing import Any
 
 from sockapp import games
 from sockapp.games.sock.cards import Card
-from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
-from sockapp.reader.book import Picture, TryIt
-from sockapp.reader.lesson import Lesson, Refused
+from sockapp.games.sock.draft import HAND, NEW, Draft, TakenCard
+from sockapp.reader.book import BookPicture, TryIt
+from sockapp.reader.lesson import Lesson, RefusedMove
 from tests.support.reader.claims import CLAIMS
 
 
@@ -24,7 +24,7 @@ def refusing_rules(game_id: str) -> set[str]:
     moves: list[Any] = [None]
     for lesson in lessons:
         for move in (*lesson.prologue, *lesson.moves):
-            made = move.move if isinstance(move, Refused) else move
+            made = move.move if isinstance(move, RefusedMove) else move
             if made not in moves:
                 moves.append(made)
     found = set(_draft_rules()) if game_id == "sock" else set()
@@ -41,7 +41,7 @@ def _lessons(game_id: str) -> Iterator[Lesson]:
         raise LookupError(f"{game_id} has no book")
     for page in book.pages:
         for block in page.blocks:
-            if isinstance(block, Picture | TryIt):
+            if isinstance(block, BookPicture | TryIt):
                 yield block.lesson
     for rule in book.rule_ids:
         yield from CLAIMS.get(rule, ())
@@ -51,7 +51,7 @@ def _states(lesson: Lesson) -> Iterator[Any]:
     state = lesson.start
     yield state
     for move in lesson.moves:
-        if not isinstance(move, Refused):
+        if not isinstance(move, RefusedMove):
             state = lesson.game.apply(state, move).state
             yield state
 
@@ -63,7 +63,7 @@ def _draft_rules() -> Iterator[str]:
     """
     run = (Card.P1, Card.P2, Card.P3, Card.P4)
     untouched = Draft((run,), (Card.P5, Card.L9), "wrap")
-    for taken, to in (Taken(HAND, Card.P5), 0), (Taken(0, Card.P4), NEW):
+    for taken, to in (TakenCard(HAND, Card.P5), 0), (TakenCard(0, Card.P4), NEW):
         problem = untouched.moved([taken], to).draw_fault
         if problem:
             yield problem.rule

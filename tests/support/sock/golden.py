@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game_log import GameLog, dumps
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
@@ -34,7 +34,7 @@ def played(options: SockOptions) -> GameLog:
     moves = []
     while (seat := GAME.to_move(state)) is not None:
         view = GAME.view(state, seat)
-        move = bots[seat].choose(view, Rng(SEED).derive(len(moves)), Patience(60.0)).move
+        move = bots[seat].choose(view, Rng(SEED).derive(len(moves)), TimeBudget(60.0)).move
         state = GAME.apply(state, move).state
         moves.append(move)
     players = tuple(Player(name) for name in NAMES[: options.players])

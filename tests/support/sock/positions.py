@@ -15,7 +15,7 @@ from sockapp.games.sock.cards import PACK, RANKS, SUITS, Card, Happy, Pile, Pile
 from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.piles import arranged
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.state import Deal, State, Table
+from sockapp.games.sock.state import FinishedDeal, State, Table
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -37,7 +37,7 @@ def position(
     happy: Happy = "wrap",
     referee: bool = False,
     at: Seat = 0,
-    deals: tuple[Deal, ...] = (),
+    deals: tuple[FinishedDeal, ...] = (),
     passes: int = 0,
 ) -> State:
     """A position; the deck (the next card last) is every other card if nothing is said."""
@@ -72,7 +72,7 @@ def play(state: State, *moves: object) -> Step:
         assert problem is None, problem
         step = GAME.apply(step.state, move)
         events += step.events
-    return Step(step.state, tuple(events), step.sealed)
+    return Step(step.state, tuple(events), step.is_irreversible)
 
 
 def line(happy: Happy) -> list[int]:

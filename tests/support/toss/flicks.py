@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
-from sockapp.toss.gravity_filter import Sample, Vector
+from sockapp.toss.gravity_filter import MotionSample, Vector
 
 G = 9.80665
 Course = Callable[[float], tuple[float, float, float]]
@@ -126,7 +126,7 @@ class Sensor:
 
     def feel(
         self, motion: Callable[[float], Vector], seconds: float, random: Random
-    ) -> list[Sample]:
+    ) -> list[MotionSample]:
         """What it says about a movement."""
         phase, wave = random.random() * 7, random.uniform(7, 11) * 2 * math.pi
         samples = []
@@ -161,13 +161,13 @@ def any_flick(random: Random, slowest: float = 1.0, fastest: float = 3.0) -> Fli
             return flick
 
 
-def recorded(flick: Flick, sensor: Sensor, random: Random) -> list[Sample]:
+def recorded(flick: Flick, sensor: Sensor, random: Random) -> list[MotionSample]:
     """A try: calm, the flick, calm again."""
     before = 0.9 + random.random() * 0.2
     return sensor.feel(lambda t: flick.at(t - before), before + flick.whole + CALM_AFTER, random)
 
 
-def shaken(flick: Flick, times: int, sensor: Sensor, random: Random) -> list[Sample]:
+def shaken(flick: Flick, times: int, sensor: Sensor, random: Random) -> list[MotionSample]:
     """The same flick again and again, to and fro."""
     before, half = 0.9, flick.seconds
 

@@ -45,7 +45,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from random import Random
 
-from sockapp.toss.gravity_filter import Sample, Vector
+from sockapp.toss.gravity_filter import MotionSample, Vector
 from tests.support.toss.flicks import G, Sensor, minimum_jerk
 
 Feeling = Callable[[float], Vector]
@@ -66,7 +66,7 @@ class Movement:
     feel: Feeling
     seconds: float
 
-    def sensed(self, rate: float, random: Random) -> list[Sample]:
+    def sensed(self, rate: float, random: Random) -> list[MotionSample]:
         """Return what some phone's accelerometer says, at so many samples a second.
 
         Phones differ in range, noise and regularity.

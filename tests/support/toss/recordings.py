@@ -15,7 +15,7 @@ from itertools import pairwise
 from math import exp, hypot
 from random import Random
 
-from sockapp.toss.gravity_filter import Sample, Vector
+from sockapp.toss.gravity_filter import MotionSample, Vector
 from sockapp.toss.motion_file import parse
 from tests.support.paths import SHARED
 from tests.support.toss.flicks import G, minimum_jerk
@@ -37,7 +37,7 @@ class Recording:
 
     name: str
     role: str
-    samples: list[Sample]
+    samples: list[MotionSample]
 
     @property
     def seconds(self) -> float:
@@ -68,7 +68,7 @@ def load(*roles: str) -> list[Recording]:
     ]
 
 
-def resampled(samples: list[Sample], rate: float, phase: float = 0.0) -> list[Sample]:
+def resampled(samples: list[MotionSample], rate: float, phase: float = 0.0) -> list[MotionSample]:
     """As a sensor of this rate would have it; ``phase`` is when it begins, as a share."""
     times = [sample[0] for sample in samples]
     made = []
@@ -83,7 +83,7 @@ def resampled(samples: list[Sample], rate: float, phase: float = 0.0) -> list[Sa
     return made
 
 
-def pushes(samples: list[Sample]) -> list[float]:
+def pushes(samples: list[MotionSample]) -> list[float]:
     """h in its plainest form, written anew: what cuts a recording must not be what judges it."""
     low = list(samples[0][1:])
     found = [0.0]
@@ -94,7 +94,7 @@ def pushes(samples: list[Sample]) -> list[float]:
     return found
 
 
-def shaking() -> Iterator[list[Sample]]:
+def shaking() -> Iterator[list[MotionSample]]:
     """A calm hand that then shakes and shakes: cuts from all over the recordings of it."""
     random = Random(1)
     for recording in load("pos_multi", "pos_flick"):
@@ -105,7 +105,7 @@ def shaking() -> Iterator[list[Sample]]:
             start += 1.3
 
 
-def single_strokes(least: float = 10.0, circles: bool = False) -> Iterator[list[Sample]]:
+def single_strokes(least: float = 10.0, circles: bool = False) -> Iterator[list[MotionSample]]:
     """Single strokes with such a peak, cut from one low to the next, between calm and calm.
 
     A stroke cut out of circles is a piece of stirring: it counts only if asked for.
@@ -133,10 +133,10 @@ def single_strokes(least: float = 10.0, circles: bool = False) -> Iterator[list[
                 yield with_calm(samples[low : end + 1], recording.attitude, random)
 
 
-def with_calm(cut: list[Sample], calm: Vector, random: Random) -> list[Sample]:
+def with_calm(cut: list[MotionSample], calm: Vector, random: Random) -> list[MotionSample]:
     """A calm hand, the cut, and a calm hand again."""
 
-    def hand(t: float, sample: Sample, way: float) -> Sample:
+    def hand(t: float, sample: MotionSample, way: float) -> MotionSample:
         share = minimum_jerk(max(0.0, min(1.0, way)))[0]
         x, y, z = (
             rest + share * (value - rest) + random.gauss(0, 0.08)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from sockapp.toss.calibration import Scale
+from sockapp.toss.calibration import Calibration
 from sockapp.toss.detector import PLAIN, Detector
-from sockapp.toss.gravity_filter import Sample
-from sockapp.toss.outcome import Kind, Outcome
+from sockapp.toss.gravity_filter import MotionSample
+from sockapp.toss.outcome import TossKind, TossOutcome
 
 
-def tried(samples: Iterable[Sample], scale: Scale = PLAIN) -> Outcome | None:
+def tried(samples: Iterable[MotionSample], scale: Calibration = PLAIN) -> TossOutcome | None:
     """How one try ends; None if the movement is over before."""
     detector = Detector(scale)
     for sample in samples:
@@ -21,15 +21,15 @@ def tried(samples: Iterable[Sample], scale: Scale = PLAIN) -> Outcome | None:
     return None
 
 
-def kind_of(samples: Iterable[Sample], scale: Scale = PLAIN) -> Kind | None:
+def kind_of(samples: Iterable[MotionSample], scale: Calibration = PLAIN) -> TossKind | None:
     """How one try ends, in a word."""
     outcome = tried(samples, scale)
     return outcome.kind if outcome else None
 
 
-def always_listening(samples: Iterable[Sample]) -> Counter[Kind]:
+def always_listening(samples: Iterable[MotionSample]) -> Counter[TossKind]:
     """All outcomes if the thumb is always on the basket: one try after the other."""
-    found: Counter[Kind] = Counter()
+    found: Counter[TossKind] = Counter()
     detector = Detector()
     for sample in samples:
         outcome = detector.feed(*sample)

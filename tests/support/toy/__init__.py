@@ -15,13 +15,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sockapp.engine.game import BotInfo, Choice, GameInfo
+from sockapp.engine.game import BotInfo, GameInfo, OptionSpec
 
 if TYPE_CHECKING:
     from sockapp.engine.bot import Adviser, Bot
     from sockapp.engine.game import AnyGame
-    from sockapp.engine.game_review import Afterwards
-    from sockapp.engine.game_text import Description, Phrases
+    from sockapp.engine.game_review import GameReview
+    from sockapp.engine.game_text import Description, GameText
     from sockapp.engine.tutorial import Tip
 
 INFO = GameInfo(
@@ -31,7 +31,7 @@ INFO = GameInfo(
     max_players=4,
     hidden=True,
     bots=(BotInfo("easy", "easy", "lana"), BotInfo("hard", "hard", "otto")),
-    choices=(Choice("high_wins", (True, False)),),
+    choices=(OptionSpec("high_wins", (True, False)),),
 )
 
 TITLE = "Loose Socks"
@@ -53,7 +53,7 @@ def load_rules() -> AnyGame:
     return GAME
 
 
-def load_phrases() -> Phrases:
+def load_phrases() -> GameText:
     from tests.support.toy.text.phrases import PHRASES
 
     return PHRASES
@@ -72,7 +72,7 @@ def load_tips() -> tuple[Tip, ...]:
 load_book = None
 
 
-def load_review() -> Afterwards | None:
+def load_review() -> GameReview | None:
     return None
 
 

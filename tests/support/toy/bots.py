@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sockapp.engine.bot import Bot, Decision, Patience, RandomBot
+from sockapp.engine.bot import Bot, Decision, RandomBot, TimeBudget
 from sockapp.engine.rng import Rng
 from tests.support.toy.rules import CARDS, GAME, Place, Trade, View
 
@@ -20,7 +20,7 @@ class Worth:
 class Greedy:
     """Trades a card that is worse than the average one, otherwise places the best."""
 
-    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision:
+    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision:
         best_first = sorted(view.hand, reverse=view.options.high_wins)
         worst = best_first[-1]
         average = sum(CARDS) / len(CARDS)

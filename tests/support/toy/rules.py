@@ -149,7 +149,7 @@ class Toy(Game[ToyOptions, State, Move, Event, View]):
         state = _pass_on(replace(state, hands=_set(state.hands, seat, hand)))
         if outcome := self.outcome(state):
             events.append(Ended(outcome.scores))
-        return Step(state, tuple(events), sealed=True)
+        return Step(state, tuple(events), is_irreversible=True)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return View(
@@ -206,7 +206,7 @@ class Toy(Game[ToyOptions, State, Move, Event, View]):
                 for one in range(other):
                     yield Swap(one, other)
 
-    def guess(self, view: View, rng: Rng) -> State:
+    def sample_state(self, view: View, rng: Rng) -> State:
         draws = rng.open()
         seen = {*view.hand, *view.away, *(card for row in view.rows for card in row)}
         unseen = draws.shuffled([card for card in CARDS if card not in seen])

@@ -41,5 +41,5 @@ def get_up(driver: Driver) -> None:
     for sheet in driver.all_of(Sheet):
         sheet.dismiss(animation=False)
     driver.page.sitting.session.close()
-    driver.app.house.go("about")
+    driver.app.navigator.go("about")
     driver.frames(2)

@@ -8,10 +8,10 @@ from typing import Any
 
 from sockapp import games
 from sockapp.device.data_folder import data_folder
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.session import saves
 from sockapp.session.saves import Save
-from sockapp.ui.play.game_controller import Sitting, sit_down
+from sockapp.ui.play.game_controller import GameController, start_new_game
 from tests.support.faulty_files import FaultyFiles
 from tests.support.random_play import NAMES, play
 from tests.support.ui.driver import Driver
@@ -22,7 +22,7 @@ SEED = 3
 def let_disk_fail(driver: Driver) -> FaultyFiles:
     """Give the app a disk that fails when the test says so; games begun before do not notice."""
     files = FaultyFiles()
-    driver.app.shelf = Shelf(data_folder(), files)
+    driver.app.shelf = AppData(data_folder(), files)
     return files
 
 
@@ -48,16 +48,16 @@ def game_of_two(game_id: str, moves_left: int | None = None) -> tuple[Save, tupl
     return saves.from_log(game, replace(log, moves=log.moves[:at])), log.moves[at:]
 
 
-def sit(driver: Driver, save: Save) -> Sitting:
+def sit(driver: Driver, save: Save) -> GameController:
     """Sit down to a game, as if it had been dealt on this phone."""
-    sitting = sit_down(driver.app, save)
+    sitting = start_new_game(driver.app, save)
     driver.frames(3)
     return sitting
 
 
-def make(driver: Driver, sitting: Sitting, move: Any) -> None:
+def make(driver: Driver, sitting: GameController, move: Any) -> None:
     """Make a move for whoever is to make it, and look on until everything is told."""
-    if sitting.session.waiting_for is not None:
+    if sitting.session.unlock_needed_from is not None:
         sitting.lift()
     if driver.page.name == "recap":
         driver.page.go_on()

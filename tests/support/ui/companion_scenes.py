@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sockapp.companion import pad_storage
-from sockapp.companion.dice_tray import Tray
-from sockapp.companion.out_of_sock_score_pad import SuitPad
+from sockapp.companion.dice_tray import TrayDice
+from sockapp.companion.out_of_sock_score_pad import OutOfSockScorePad
 from sockapp.companion.pad_storage import Pads
-from sockapp.companion.sock_score_pad import HandsPad
+from sockapp.companion.sock_score_pad import SockScorePad
 from sockapp.engine.player import Player
-from sockapp.games.out_of_sock.cards import PACK, Card, Kind, Suit
+from sockapp.games.out_of_sock.cards import PACK, Card, CardKind, Suit
 from sockapp.i18n import _
 from tests.support.ui.driver import Driver
 
@@ -38,7 +38,7 @@ def lay_full(driver: Driver) -> None:
         (70, 0, 12, 50, 6, 13, 22, 1),
         (11, 38, 0, 5, 1, 2, 3, 4),
     )
-    lay(driver, suits=SuitPad(LONG, cards), hands=HandsPad(EIGHT, rounds))
+    lay(driver, suits=OutOfSockScorePad(LONG, cards), hands=SockScorePad(EIGHT, rounds))
 
 
 def companion(driver: Driver) -> None:
@@ -71,8 +71,11 @@ def suits_gone(driver: Driver) -> None:
 
 def suits_tied(driver: Driver) -> None:
     """Tied in points and sock cards: whoever has the basket picks."""
-    four = (Card(Suit.RED, Kind.SOCKS, 4),)
-    lay(driver, suits=SuitPad(LONG[:3], (four, four, (Card(Suit.BLUE, Kind.SOCKS, 2),))))
+    four = (Card(Suit.RED, CardKind.SOCKS, 4),)
+    lay(
+        driver,
+        suits=OutOfSockScorePad(LONG[:3], (four, four, (Card(Suit.BLUE, CardKind.SOCKS, 2),))),
+    )
     suits(driver)
 
 
@@ -98,13 +101,13 @@ def totals_full(driver: Driver) -> None:
 
 def totals_zero(driver: Driver) -> None:
     """Somebody got to exactly 100."""
-    lay(driver, hands=HandsPad(LONG, ((40, 1, 2, 3), (60, 4, 5, 6))))
+    lay(driver, hands=SockScorePad(LONG, ((40, 1, 2, 3), (60, 4, 5, 6))))
     totals(driver)
 
 
 def totals_over(driver: Driver) -> None:
     """The game is over, two share the win."""
-    lay(driver, hands=HandsPad(LONG, ((50, 1, 1, 3), (60, 4, 4, 6))))
+    lay(driver, hands=SockScorePad(LONG, ((50, 1, 1, 3), (60, 4, 4, 6))))
     totals(driver)
 
 
@@ -125,13 +128,13 @@ def tray(driver: Driver) -> None:
 
 def tray_out(driver: Driver) -> None:
     """Seven dice, in front of their piles."""
-    lay(driver, tray=Tray.after((2, 3, 4, 5, 6, 7, 7)))
+    lay(driver, tray=TrayDice.after((2, 3, 4, 5, 6, 7, 7)))
     tray(driver)
 
 
 def tray_lost(driver: Driver) -> None:
     """All eight: the turn is lost."""
-    lay(driver, tray=Tray.after((2, 2, 2, 2, 3, 4, 5, 6)))
+    lay(driver, tray=TrayDice.after((2, 2, 2, 2, 3, 4, 5, 6)))
     tray(driver)
 
 

@@ -25,10 +25,10 @@ from kivy.uix.widget import Widget
 
 from sockapp.device.accelerometer import Accelerometer, find_source
 from sockapp.device.data_folder import data_folder
-from sockapp.people.pin import Doorkeeper
+from sockapp.people.pin import PinThrottle
 from sockapp.people.settings import Settings
-from sockapp.reader.bookmarks import ReadingDesk
-from sockapp.records.app_data import Shelf
+from sockapp.reader.bookmarks import ReadingStore
+from sockapp.records.app_data import AppData
 from sockapp.storage.instance_lock import InstanceLock
 from tests.support.ui import kivy_internals
 from tests.support.ui.wound_clock import FRAME, WoundClock
@@ -87,7 +87,7 @@ class Driver(WoundClock):
         """Close the app, but not the window: there is one for all tests."""
         try:
             self._leave_table()
-            self.page.depart()  # what it was telling would go on without an app
+            self.page.on_leave()  # what it was telling would go on without an app
             self.frames()
         finally:
             self._clear_away()
@@ -103,15 +103,15 @@ class Driver(WoundClock):
         Only pages that remember nothing are kept. Making and deleting them for each test is 40 %
         of what the tests of a board cost.
         """
-        app, house = self.app, self.app.house
-        kept = [name for name in PAGES_WITHOUT_CHOICES if name in house.pages]
-        house.pages = {name: house.pages[name] for name in kept}
-        while house.strip.parent is not None:
-            house.strip.dispatch("on_dismiss")
+        app, navigator = self.app, self.app.navigator
+        kept = [name for name in PAGES_WITHOUT_CHOICES if name in navigator.pages]
+        navigator.pages = {name: navigator.pages[name] for name in kept}
+        while navigator.strip.parent is not None:
+            navigator.strip.dispatch("on_dismiss")
         app.lock.release()
         app.lock = InstanceLock(data_folder())
         app.accelerometer = Accelerometer(find_source())
-        app.doorkeeper = Doorkeeper(Clock.get_time())
+        app.doorkeeper = PinThrottle(Clock.get_time())
         app.spoken, app.holder = "", None
         self.resize(*size)
         if not app.move_in():
@@ -127,18 +127,18 @@ class Driver(WoundClock):
         """
         app = self.app
         self._leave_table()
-        app.house.go("home")  # A page may store something when it is left.
+        app.navigator.go("home")  # A page may store something when it is left.
         shutil.rmtree(data_folder(), ignore_errors=True)
-        app.shelf = Shelf(data_folder())
-        app.desk = ReadingDesk(app.shelf.reading)
-        app.doorkeeper = Doorkeeper(Clock.get_time())
+        app.shelf = AppData(data_folder())
+        app.desk = ReadingStore(app.shelf.reading)
+        app.doorkeeper = PinThrottle(Clock.get_time())
         app.spoken, app.settings = "", chosen
-        app.hand_to(None)
+        app.set_holder(None)
         app.change()  # stores the settings
         self.resize(*size)
-        app.house.go("home")
+        app.navigator.go("home")
         for name in PAGES_WITH_CHOICES:
-            app.house.pages.pop(name, None)
+            app.navigator.pages.pop(name, None)
         self.frames(10)
 
     def _leave_table(self) -> None:
@@ -162,7 +162,7 @@ class Driver(WoundClock):
     @property
     def page(self) -> Any:
         """The screen that is shown."""
-        return self.app.house.page
+        return self.app.navigator.page
 
     # ---- time
 

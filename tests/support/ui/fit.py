@@ -175,9 +175,9 @@ def _overlaps(driver: Driver) -> Iterator[str]:
 
 
 def _layers(driver: Driver) -> list[list[Widget]]:
-    notice = driver.app.house.notice
-    sheets = [child for child in Window.children if child is not driver.app.house]
-    roots = [notice, *sheets, *driver.all_of("GuideCard")]
+    notice = driver.app.navigator.notice
+    sheets = [child for child in Window.children if child is not driver.app.navigator]
+    roots = [notice, *sheets, *driver.all_of("TutorialCard")]
     layers: list[list[Widget]] = [[] for _layer in range(1 + len(roots))]
     for widget in driver.widgets():
         layer = next((n for n, root in enumerate(roots) if is_inside(widget, root)), len(roots))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.rng import Rng
 
 LOOKS = 200
@@ -20,18 +20,18 @@ def same_luck(looks: int = LOOKS) -> Iterator[None]:
     """The same deals and dice each time, and bots that stop thinking after so many looks at the
     clock instead of so many seconds."""
     deals = itertools.count(1)
-    looked: weakref.WeakKeyDictionary[Patience, int] = weakref.WeakKeyDictionary()
+    looked: weakref.WeakKeyDictionary[TimeBudget, int] = weakref.WeakKeyDictionary()
 
-    time_is_up = Patience.over.fget
+    time_is_up = TimeBudget.over.fget
     assert time_is_up is not None
 
-    def over(patience: Patience) -> bool:
+    def over(patience: TimeBudget) -> bool:
         time_is_up(patience)  # raises when it is cancelled; what it says of the time is ignored
         looked[patience] = looked.get(patience, 0) + 1
         return looked[patience] > looks
 
     with (
         patch.object(Rng, "fresh", classmethod(lambda cls: cls(next(deals)))),
-        patch.object(Patience, "over", property(over)),
+        patch.object(TimeBudget, "over", property(over)),
     ):
         yield

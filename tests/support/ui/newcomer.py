@@ -53,7 +53,7 @@ def make_a_move(driver: Driver, sitting: Any) -> int:
             if session.mover(before) != seat:
                 raise NothingHappens(f"seat {session.mover(before)} has moved, not {seat}")
             return number
-        if driver.app.house.close_sheet():
+        if driver.app.navigator.close_sheet():
             driver.seconds(0.3)
     raise NothingHappens(f"touched all over, no move; on the screen: {driver.texts()}")
 

@@ -19,7 +19,7 @@ from sockapp.games.odd_socks.moves import Direction, HandCard, Person
 from sockapp.games.odd_socks.rules import OddSocks
 from sockapp.games.odd_socks.state import OddOptions, State
 from sockapp.session import saves
-from sockapp.ui.play.game_controller import Sitting, sit_down
+from sockapp.ui.play.game_controller import GameController, start_new_game
 from tests.support.odd_socks.positions import LETTERS, card, choice, position
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
@@ -61,13 +61,15 @@ def dealt(first: str, players: int, **how: Any) -> State:
 
 def sit_in(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, state: State, players: Sequence[Player] = ()
-) -> Sitting:
+) -> GameController:
     """Sit down in a position (persons only, unless players are given), up to the first decision."""
     table = state.table
     monkeypatch.setattr(OddSocks, "new", lambda _game, _options, _rng: state)
     everybody = tuple(players or PEOPLE[: table.players])
     options = OddOptions(table.players, table.dealer, rounds=table.rounds)
-    sitting = sit_down(driver.app, saves.new_game(games.rules(ID), options, everybody, seed=1))
+    sitting = start_new_game(
+        driver.app, saves.new_game(games.rules(ID), options, everybody, seed=1)
+    )
     driver.frames(5)
     scenes.to_table(driver)
     settle(driver, sitting)
@@ -83,7 +85,7 @@ def asked(driver: Driver) -> Ask | None:
     return board(driver).zone.turn.ask
 
 
-def events(sitting: Sitting, kind: type) -> list[Any]:
+def events(sitting: GameController, kind: type) -> list[Any]:
     """Everything of a kind that has happened, as the watcher may know it."""
     return [event for event in sitting.events() if isinstance(event, kind)]
 
@@ -169,7 +171,7 @@ def choose_on(driver: Driver, which: int = -1) -> list[Any]:
 # ---- waiting
 
 
-def settle(driver: Driver, sitting: Sitting) -> None:
+def settle(driver: Driver, sitting: GameController) -> None:
     """Let bots move and animations end; a card that was peeked at is turned down again."""
 
     def quiet() -> bool:
@@ -185,7 +187,7 @@ def settle(driver: Driver, sitting: Sitting) -> None:
     driver.frames(3)
 
 
-def to_person(driver: Driver, sitting: Sitting) -> None:
+def to_person(driver: Driver, sitting: GameController) -> None:
     """Wait, and hand the phone to whoever is asked next."""
     settle(driver, sitting)
     scenes.to_table(driver)

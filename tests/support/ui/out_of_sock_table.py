@@ -13,7 +13,7 @@ from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.rules import OutOfSock
 from sockapp.games.out_of_sock.state import Phase, State, Table
 from sockapp.session import saves
-from sockapp.ui.play.game_controller import Sitting, sit_down
+from sockapp.ui.play.game_controller import GameController, start_new_game
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 
@@ -27,18 +27,20 @@ def begin_in(monkeypatch: pytest.MonkeyPatch, state: State) -> None:
     monkeypatch.setattr(OutOfSock, "new", lambda _game, _options, _rng: state)
 
 
-def sit(driver: Driver, players: Sequence[Player], *, first: Seat = 0, seed: int = 1) -> Sitting:
+def sit(
+    driver: Driver, players: Sequence[Player], *, first: Seat = 0, seed: int = 1
+) -> GameController:
     """Sit down with these players, past home and setup."""
     options = Options(len(players), first)
     save = saves.new_game(games.rules(ID), options, tuple(players), seed=seed)
-    sitting = sit_down(driver.app, save)
+    sitting = start_new_game(driver.app, save)
     driver.frames(5)
     return sitting
 
 
 def sit_in(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, state: State, players: Sequence[Player] = ()
-) -> Sitting:
+) -> GameController:
     """Sit down in a position; persons only, unless players are given."""
     begin_in(monkeypatch, state)
     everybody = (*PEOPLE, Player("Dora", look="green"))
@@ -54,7 +56,7 @@ def table(driver: Driver) -> Table:
     return driver.page.board.table
 
 
-def events(sitting: Sitting, kind: type) -> list[Any]:
+def events(sitting: GameController, kind: type) -> list[Any]:
     return [event for event in sitting.session.story() if isinstance(event, kind)]
 
 
@@ -62,7 +64,7 @@ def swipe(driver: Driver, speed: float = 1500) -> None:
     """Flick up from the basket at this many pixels a second."""
     zone = board(driver).zone
     x, y = zone.center_x, zone.basket_box.center[1]
-    length = min(180.0, driver.app.house.height - y - 30)
+    length = min(180.0, driver.app.navigator.height - y - 30)
     driver.drag((x, y), (x, y + length), seconds=length / speed)
 
 
@@ -83,7 +85,7 @@ def act(driver: Driver) -> None:
         driver.tap(zone.buttons[0])
 
 
-def play_on(driver: Driver, sitting: Sitting, moves: int = 500) -> int:
+def play_on(driver: Driver, sitting: GameController, moves: int = 500) -> int:
     """Play for every person at the table, up to so many of their moves; gives back how many."""
     for made in range(moves):
         if driver.page.name == "result":

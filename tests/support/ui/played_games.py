@@ -13,13 +13,13 @@ from itertools import count
 from typing import Any
 
 from sockapp import games
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import BotInfo
 from sockapp.engine.game_log import GameLog, final_state, replay
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.people.seating import bot_name
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.session import saves
 from sockapp.session.saves import Save
 from tests.support.past_games import game_id, put_on_shelf
@@ -31,7 +31,7 @@ BUSY = {"out_of_sock": (2, 40, 4), "sock": (3, 40, 4), "odd_socks": (5, 4, 3)}
 """Seed, fewest moves and seats of games in full swing."""
 
 
-def remember(shelf: Shelf, game: str) -> str:
+def remember(shelf: AppData, game: str) -> str:
     """Put a whole game into the history, later than the games before it; gives its id."""
     log = _played(game)
     number = games.game_ids().index(game)
@@ -39,7 +39,7 @@ def remember(shelf: Shelf, game: str) -> str:
     return game_id(number)
 
 
-def leave_off(shelf: Shelf, log: GameLog, number: int = 99) -> str:
+def leave_off(shelf: AppData, log: GameLog, number: int = 99) -> str:
     """Put a game that is not over onto the shelf, as if it had just been left; gives its id."""
     game = games.rules(log.game)
     state = final_state(game, log)
@@ -49,7 +49,7 @@ def leave_off(shelf: Shelf, log: GameLog, number: int = 99) -> str:
     return game_id(number)
 
 
-def leave_busy(shelf: Shelf, game: str) -> str:
+def leave_busy(shelf: AppData, game: str) -> str:
     """Leave a game in full swing on the shelf, Ana to move among bots; gives its id."""
     seed, least, seats = BUSY[game]
     to_move = games.rules(game).to_move
@@ -57,7 +57,7 @@ def leave_busy(shelf: Shelf, game: str) -> str:
     return leave_where(shelf, log, lambda state: to_move(state) == 0, least)
 
 
-def leave_where(shelf: Shelf, log: GameLog, wanted: Callable[[Any], bool], least: int = 0) -> str:
+def leave_where(shelf: AppData, log: GameLog, wanted: Callable[[Any], bool], least: int = 0) -> str:
     """Leave a game where this is first true of its position, after so many moves; gives its id."""
     steps = enumerate(replay(games.rules(log.game), log))
     made = next(made for made, step in steps if made >= least and wanted(step.state))
@@ -92,6 +92,6 @@ def _moves(log: GameLog, bot: BotInfo) -> list[Any]:
         if seat is None:
             break
         luck = Rng(log.seed).derive("bot", number)
-        moves.append(mind.choose(game.view(state, seat), luck, Patience(1)).move)
+        moves.append(mind.choose(game.view(state, seat), luck, TimeBudget(1)).move)
         state = game.apply(state, moves[-1]).state
     return moves

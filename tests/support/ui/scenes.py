@@ -7,7 +7,7 @@ from typing import Any
 
 from sockapp.i18n import _, pgettext
 from sockapp.people import pin as pins
-from sockapp.people.player_prefs import Habits
+from sockapp.people.player_prefs import PlayerPrefs
 from tests.support.ui import companion_scenes, reader_scenes, records_scenes, sock_scenes
 from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
@@ -235,7 +235,7 @@ def result_log(driver: Driver) -> None:
 
 def occupied(driver: Driver) -> None:
     """Another app has the games open."""
-    driver.app.house.go("occupied")
+    driver.app.navigator.go("occupied")
     driver.frames(3)
 
 
@@ -322,7 +322,7 @@ def type_pin(driver: Driver, pin: str) -> None:
 def latch_first(driver: Driver, pin: str = "1234") -> None:
     """The first person remembered has a PIN."""
     name = driver.app.settings.people[0].name
-    habits = Habits(name, latch=pins.fit(pin))
+    habits = PlayerPrefs(name, latch=pins.hash_pin(pin))
     driver.app.change(habits=driver.app.settings.with_habits(habits).habits)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sockapp.games.sock.events import Ending
-from sockapp.games.sock.state import Deal
+from sockapp.games.sock.state import FinishedDeal
 from tests.support.sock.positions import cards, position
 from tests.support.ui.board_sweep import Scene
 from tests.support.ui.driver import Driver
@@ -36,7 +36,7 @@ HAND_OF_29 = (
 OTHER = "P1 F2 B3 L12"
 
 
-def rounds(*scores: tuple[int, ...]) -> tuple[Deal, ...]:
+def rounds(*scores: tuple[int, ...]) -> tuple[FinishedDeal, ...]:
     """Rounds played before; whoever scored nothing went out."""
     totals = (0,) * len(scores[0])
     found = []
@@ -44,7 +44,7 @@ def rounds(*scores: tuple[int, ...]) -> tuple[Deal, ...]:
         sums = (total + more for total, more in zip(totals, points, strict=True))
         totals = tuple(0 if total == 100 else total for total in sums)
         left = tuple(cards("P1 F2") if more else () for more in points)
-        found.append(Deal(Ending.OUT, points.index(0), left, points, totals))
+        found.append(FinishedDeal(Ending.OUT, points.index(0), left, points, totals))
     return tuple(found)
 
 
@@ -91,7 +91,7 @@ def others_turn(driver: Driver, monkeypatch: Patch) -> None:
     to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: driver.page.name == "curtain")
-    driver.app.house.swap("table", sitting=sitting)
+    driver.app.navigator.swap("table", sitting=sitting)
     driver.frames(3)
 
 

@@ -15,7 +15,7 @@ from sockapp.games.sock.solver import best_play
 from sockapp.games.sock.state import SockOptions
 from sockapp.i18n import _
 from sockapp.session import saves
-from sockapp.ui.play.game_controller import sit_down
+from sockapp.ui.play.game_controller import start_new_game
 from tests.support.ui.driver import Driver
 from tests.support.ui.sock_table import board, corner, free, knock, sheets
 
@@ -44,7 +44,7 @@ def last_moves() -> tuple[Any, ...]:
 def begin(driver: Driver, moves: tuple[Any, ...] = ()) -> None:
     """Sit down, perhaps to a game under way."""
     save = saves.new_game(games.rules("sock"), OPTIONS, PLAYERS, seed=SEED)
-    sit_down(driver.app, replace(save, log=replace(save.log, moves=moves)))
+    start_new_game(driver.app, replace(save, log=replace(save.log, moves=moves)))
     driver.frames(5)
 
 
@@ -73,7 +73,7 @@ def table_sock_scores(driver: Driver) -> None:
 def table_sock_round(driver: Driver) -> None:
     """Somebody goes out."""
     table_sock_ready(driver)
-    driver.app.house.notice.hide()
+    driver.app.navigator.notice.hide()
     knock(driver)
     driver.until(lambda: sheets(driver))
     driver.frames(3)

@@ -17,7 +17,7 @@ from sockapp.games.sock.rules import Sock
 from sockapp.games.sock.state import SockOptions, State
 from sockapp.session import saves
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
-from sockapp.ui.play.game_controller import Sitting, sit_down
+from sockapp.ui.play.game_controller import GameController, start_new_game
 from tests.support.ui.driver import Driver
 
 ID = "sock"
@@ -43,13 +43,13 @@ def begin_in(monkeypatch: pytest.MonkeyPatch, state: State) -> None:
 
 def sit(
     driver: Driver, players: Sequence[Player], *, first: Seat = 0, seed: int = 1, **options: Any
-) -> Sitting:
+) -> GameController:
     """Sit down with these players, past home and setup, and take the phone."""
     from tests.support.ui import scenes  # it lists scenes of this table, too
 
     agreed = SockOptions(len(players), first, **options)
     save = saves.new_game(games.rules(ID), agreed, tuple(players), seed=seed)
-    sitting = sit_down(driver.app, save)
+    sitting = start_new_game(driver.app, save)
     driver.frames(5)
     scenes.to_table(driver)
     driver.frames(3)
@@ -58,7 +58,7 @@ def sit(
 
 def sit_in(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, state: State, players: Sequence[Player] = ()
-) -> Sitting:
+) -> GameController:
     """Sit down in a position: one person among bots, unless players are given."""
     begin_in(monkeypatch, state)
     everybody = players or (ANA, *(Player(f"Lana {n}", bot=BOT.bot) for n in range(2, 9)))
@@ -166,7 +166,7 @@ def knock(driver: Driver) -> None:
         raise AssertionError(f"the knock was refused: {driver.texts()}")
 
 
-def settle(driver: Driver, sitting: Sitting) -> None:
+def settle(driver: Driver, sitting: GameController) -> None:
     """Let everybody else move, and read every sheet."""
 
     def quiet() -> bool:

@@ -61,8 +61,8 @@ def main(persons: int) -> None:
     from sockapp.ui.boards import base
 
     with (
-        games.also("toy", "tests.support.toy"),
-        base.also("toy", "tests.support.ui.toy.board:ToyBoard"),
+        games.registered_for_test("toy", "tests.support.toy"),
+        base.registered_for_test("toy", "tests.support.ui.toy.board:ToyBoard"),
     ):
         driver = Driver(SockDrawer(), uses_threads=True)
         while True:

@@ -20,7 +20,7 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 
 if TYPE_CHECKING:
-    from sockapp.session.bot_worker import Done, Thinker, Thought
+    from sockapp.session.bot_worker import BotRequest, BotWorker, DoneCallback
 
 FRAME = 1 / 60
 WALL_CLOCK_READERS = (
@@ -51,7 +51,9 @@ class WoundClock:
         if not uses_threads:
             # Imported here, because home must start without them and a test makes sure of it.
             self._replace(import_module("asynckivy"), "run_in_thread", _run_inline)
-            self._replace(import_module("sockapp.session.bot_worker").Thinker, "ask", _think_inline)
+            self._replace(
+                import_module("sockapp.session.bot_worker").BotWorker, "ask", _think_inline
+            )
         Clock.tick()  # Events that were due by the wall clock fire now and not during the test.
         self._before = set(Clock.get_events())
 
@@ -115,7 +117,7 @@ async def _run_inline(work: Callable[[], Any], **_how: Any) -> Any:
     return work()
 
 
-def _think_inline(self: Thinker, thought: Thought, done: Done) -> None:
+def _think_inline(self: BotWorker, thought: BotRequest, done: DoneCallback) -> None:
     """Answer at once; the answer is posted and arrives with the next frame."""
     from sockapp.session import bot_worker
 

@@ -12,7 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.state import Phase
-from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.out_of_sock.positions import choosing, picking, position
 from tests.support.tiers import full_after_first
@@ -76,12 +76,12 @@ def test_the_ring_follows_what_it_goes_round(driver: Driver) -> None:
 
 
 def test_keyboard_touch_after_key_keeps_no_page_alive(driver: Driver) -> None:
-    driver.app.house.go("about")
+    driver.app.navigator.go("about")
     page = weakref.ref(driver.page)
     keys.press(driver, "tab")
     driver.tap((2, 400))
-    driver.app.house.go("home")
-    driver.app.house.drop_pages()
+    driver.app.navigator.go("home")
+    driver.app.navigator.drop_pages()
     driver.seconds(2)  # a scroll bar fades
     gc.collect()
     assert page() is None
@@ -323,7 +323,7 @@ def act(driver: Driver, to: object) -> None:
     keys.press(driver, "enter")
 
 
-def play_on(driver: Driver, sitting: Sitting, to: object) -> None:
+def play_on(driver: Driver, sitting: GameController, to: object) -> None:
     for _move in range(400):
         if driver.page.name == "result":
             return
@@ -400,4 +400,4 @@ def test_arrows_lead_from_anywhere_to_anywhere(
                         waiting.append(end)
             assert len(reached) == len(found), (size, start)
         driver.page.sitting.session.close()
-        driver.app.house.go("about")
+        driver.app.navigator.go("about")

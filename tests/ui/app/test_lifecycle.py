@@ -14,7 +14,7 @@ from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.session import saves
 from sockapp.ui.look import textures
-from sockapp.ui.play.game_controller import sit_down
+from sockapp.ui.play.game_controller import start_new_game
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import PHONE, Launch
@@ -73,7 +73,7 @@ class Life:
         players = (Player("Ana"), Player("Otto", bot=easy.id))
         game = games.rules(game_id)
         save = saves.new_game(game, game.options_type(players=2, first=0), players, seed=1)
-        sitting = sit_down(self.driver.app, save)
+        sitting = start_new_game(self.driver.app, save)
         self.driver.frames(5)
         self.go_on()
         return sitting
@@ -189,11 +189,11 @@ def test_the_phones_edges_count_and_follow_it_round(
     edges = [(0, 96, 0, 48)]
     monkeypatch.setattr("sockapp.ui.app.app.system_insets", lambda: edges[0])
     driver = launch(speaks="en")
-    assert tuple(driver.app.house.insets) == (0, 96, 0, 48)
+    assert tuple(driver.app.navigator.insets) == (0, 96, 0, 48)
     edges[0] = (96, 0, 48, 0)
     driver.resize(*PHONE[::-1])
     driver.frames(2)
-    assert tuple(driver.app.house.insets) == (96, 0, 48, 0)
+    assert tuple(driver.app.navigator.insets) == (96, 0, 48, 0)
 
 
 @pytest.mark.fresh_app
@@ -209,4 +209,4 @@ def test_the_phones_edges_follow_a_turn_that_changes_no_size(
     driver.seconds(1.5)
     edges[0] = (48, 0, 96, 0)
     told[0]()
-    assert tuple(driver.app.house.insets) == (48, 0, 96, 0)
+    assert tuple(driver.app.navigator.insets) == (48, 0, 96, 0)

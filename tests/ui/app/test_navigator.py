@@ -21,7 +21,7 @@ PAGES = ("home_under_way", "setup", "curtain", "table", "recap", "result", "hist
 
 def warn(driver: Driver) -> None:
     """The longest warning about a game on the table."""
-    driver.app.house.warn("test", lambda: _("The phone is full: this game isn’t being saved."))
+    driver.app.navigator.warn("test", lambda: _("The phone is full: this game isn’t being saved."))
     driver.frames(5)
 
 
@@ -32,22 +32,22 @@ def test_warning_stays_until_it_is_dismissed(driver: Driver) -> None:
     assert driver.sees("isn’t being saved")
     driver.tap("Got it")
     assert not driver.sees("isn’t being saved")
-    assert driver.page.top == driver.app.house.top, "the page has its room back"
+    assert driver.page.top == driver.app.navigator.top, "the page has its room back"
 
 
 def test_warning_that_is_withdrawn_goes(driver: Driver) -> None:
     warn(driver)
-    driver.app.house.withdraw_warning("another")
+    driver.app.navigator.withdraw_warning("another")
     assert driver.sees("isn’t being saved")
-    driver.app.house.withdraw_warning("test")
+    driver.app.navigator.withdraw_warning("test")
     assert not driver.sees("isn’t being saved")
 
 
 def test_two_warnings_are_shown_the_latest_first(driver: Driver) -> None:
-    house = driver.app.house
-    house.warn("settings", lambda: "Something.")
-    house.warn("games", lambda: "Something else.")
-    house.warn("settings", lambda: "Something again.")
+    navigator = driver.app.navigator
+    navigator.warn("settings", lambda: "Something.")
+    navigator.warn("games", lambda: "Something else.")
+    navigator.warn("settings", lambda: "Something again.")
     assert driver.sees("Something again.")
     driver.tap("Got it")
     assert driver.sees("Something else.")
@@ -74,7 +74,7 @@ def test_warning_lies_over_what_a_page_paints_above_itself(
     scenes.SCENES[scene](driver)
     if first == "page":
         warn(driver)
-    strip = driver.app.house.strip
+    strip = driver.app.navigator.strip
     edge = Box(strip.x + 1, strip.y + 4, 4, strip.height - 8)
     pixels = screen_pixels.cut(screen_pixels.look(driver, tmp_path), edge)
     colour = [255 * part for part in driver.app.look.palette["highlight"][:3]]
@@ -98,9 +98,9 @@ def test_warning_covers_nothing_on_any_page(
 ) -> None:
     driver = launch(size=size, speaks=speaks, text_size=text_size, people=PEOPLE, motion="none")
     scenes.SCENES[scene](driver)
-    driver.app.house.notice.hide()
+    driver.app.navigator.notice.hide()
     warn(driver)
-    page, strip = driver.page, driver.app.house.strip
+    page, strip = driver.page, driver.app.navigator.strip
     assert strip.y >= page.top - 1
     assert strip.top <= Window.height
     assert not fit.faults(driver)

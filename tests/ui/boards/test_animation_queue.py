@@ -8,9 +8,9 @@ from typing import Any
 import asynckivy as ak
 import pytest
 
-from sockapp.people.settings import Motion
-from sockapp.session.replay import Shown
-from sockapp.ui.boards.animation_queue import Director
+from sockapp.people.settings import MotionLevel
+from sockapp.session.replay import ViewStep
+from sockapp.ui.boards.animation_queue import AnimationQueue
 from tests.support.ui.wound_clock import WoundClock
 
 
@@ -33,17 +33,17 @@ class Stage:
             raise RuntimeError("the animation is broken")
         self.seen.append(f"< {event}")
 
-    def insists(self, event: Any) -> bool:
+    def must_animate(self, event: Any) -> bool:
         return bool(event == "secret")
 
 
 class Show:
     """A director with its stage."""
 
-    def __init__(self, motion: Motion = "full") -> None:
+    def __init__(self, motion: MotionLevel = "full") -> None:
         self.motion = motion
         self.stage = Stage()
-        self.director = Director(self.stage, lambda: self.motion, self.idle)
+        self.director = AnimationQueue(self.stage, lambda: self.motion, self.idle)
         self.idle_at: list[int] = []
         self.when_idle: Callable[[], None] = lambda: None
 
@@ -52,7 +52,7 @@ class Show:
         self.when_idle()
 
     def tell(self, after: str, *events: str) -> None:
-        self.director.show(Shown("before", events, after, 0))
+        self.director.show(ViewStep("before", events, after, 0))
 
     @property
     def seen(self) -> list[str]:

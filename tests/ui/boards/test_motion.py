@@ -14,12 +14,12 @@ from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.events import Loss, Tossed, TurnLost
 from sockapp.games.out_of_sock.moves import Toss
 from sockapp.games.sock.events import Played
-from sockapp.session.replay import Shown
-from sockapp.ui.boards.animation_queue import Director
+from sockapp.session.replay import ViewStep
+from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, make_board
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
-from sockapp.ui.boards.sock.narrator import STEP
+from sockapp.ui.boards.sock.narrator import PILE_ANIMATION_S
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.random_play import NAMES, walk
 from tests.support.ui import scenes
@@ -38,7 +38,7 @@ LONGEST = 60
 GAMES = pytest.mark.parametrize("game_id", ["out_of_sock", "sock", "odd_socks"])
 
 
-def laid(driver: Driver, game_id: str) -> tuple[Board, list[Shown]]:
+def laid(driver: Driver, game_id: str) -> tuple[Board, list[ViewStep]]:
     """A board with a spectator, and steps from all over a game to tell on it."""
     scenes.about(driver)
     driver.page.clear_widgets()
@@ -46,7 +46,7 @@ def laid(driver: Driver, game_id: str) -> tuple[Board, list[Shown]]:
     game = played.game
     every = max(1, len(played.positions) // LOOKED_AT)
     steps = [
-        Shown(
+        ViewStep(
             game.view(position.state, 0),
             tuple(game.redact(event, 0) for event in position.step.events),
             game.view(position.step.state, 0),
@@ -63,13 +63,13 @@ def laid(driver: Driver, game_id: str) -> tuple[Board, list[Shown]]:
     return made, steps
 
 
-def tell(driver: Driver, made: Board, steps: list[Shown], motion: str) -> list[int]:
+def tell(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> list[int]:
     """The frames that each step takes, told for itself."""
     taken = []
     for step in steps:
         made.sitting.view = step.after
         made.show(step.before)
-        director = Director(made, lambda: motion, lambda: None)
+        director = AnimationQueue(made, lambda: motion, lambda: None)
         director.show(step)
         frames = 0
         while director.is_busy:
@@ -89,14 +89,14 @@ def test_short_is_shorter_and_none_is_none(driver: Driver, game_id: str) -> None
     short = tell(driver, made, steps, "short")
     assert sum(full) > 60, "nothing is told"
     assert sum(short) < 0.62 * sum(full)
-    calm = [step for step in steps if not any(map(made.insists, step.events))]
+    calm = [step for step in steps if not any(map(made.must_animate, step.events))]
     assert sum(tell(driver, made, calm, "none")) == 0
 
 
 def test_a_lost_turn_is_told_even_where_nothing_moves(driver: Driver) -> None:
     made, (step, *_more) = laid(driver, "out_of_sock")
     lost = (Tossed(0, 12.0, (2, 3, 4, 5, 6, 7, 2, 3)), TurnLost(0, Loss.COUNT, 8))
-    director = Director(made, lambda: "none", lambda: None)
+    director = AnimationQueue(made, lambda: "none", lambda: None)
     director.show(replace(step, events=lost))
     driver.seconds(0.9)
     assert isinstance(made.zone, LostZone)
@@ -113,7 +113,7 @@ def test_whatever_is_told_can_be_skipped_at_once(driver: Driver, game_id: str) -
     for step in steps:
         for moment in (1, 9, 40):
             made.show(step.before)
-            director = Director(made, lambda: "full", lambda: None)
+            director = AnimationQueue(made, lambda: "full", lambda: None)
             director.show(step)
             driver.frames(moment)
             told += director.is_busy
@@ -137,7 +137,7 @@ def test_sock_cards_of_other_players_glide_to_their_pile(driver: Driver) -> None
     made.show(turn[0].before)
     driver.frames(3)
     ak.start(made.play(turn[1], 1.0))
-    driver.seconds(STEP / 2)
+    driver.seconds(PILE_ANIMATION_S / 2)
     flying = list(made.cards.flying)
     assert flying, "something is in the air"
     for drawn, start, end in flying:

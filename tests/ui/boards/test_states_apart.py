@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sockapp.games.odd_socks.deduction.notebook import Mark, open_notebook
+from sockapp.games.odd_socks.deduction.notebook import NotebookMark, open_notebook
 from sockapp.games.odd_socks.moves import BasketCard, HandCard, Person
 from sockapp.games.sock.draft import NEW
 from sockapp.i18n import _
@@ -120,7 +120,7 @@ def test_sock_a_hint_points_at_a_card(sock: Driver, tmp_path: Path) -> None:
         for _step in range(2):  # there is a play; this card
             sock.tap(_("Hint"))
             sock.until(lambda: not board.hints.is_busy)
-        sock.app.house.notice.hide()
+        sock.app.navigator.notice.hide()
 
     assert_apart(sock, tmp_path, box, {"as it lies": lambda: None, "hinted at": hint})
 
@@ -248,7 +248,7 @@ def test_odd_the_notebook_is_certain_unsure_or_sure_that_not(odd: Driver, tmp_pa
 
     def show(chance: Fraction, *places: object) -> None:
         cells = tuple(
-            replace(cell, mark=Mark.CERTAIN if cell in places else Mark.EXCLUDED)
+            replace(cell, mark=NotebookMark.CERTAIN if cell in places else NotebookMark.EXCLUDED)
             for cell in row.cells
         )
         chances = tuple(chance if at == seat else Fraction(0) for at in range(len(line.seats)))

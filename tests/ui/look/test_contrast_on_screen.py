@@ -53,7 +53,7 @@ def labels(driver: Driver) -> Iterator[tuple[str, Box, tuple[float, ...]]]:
 
 def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
     pixels = screen_pixels.look(driver, folder)
-    notice = driver.app.house.notice
+    notice = driver.app.navigator.notice
     lit = [spotlight for spotlight in driver.all_of("Spotlight") if spotlight.cards]
     cards = [*([notice] if notice.parent else []), *lit]
     covers = {

@@ -11,7 +11,7 @@ from kivy.core.text.markup import MarkupLabel
 from kivy.uix.textinput import TextInput
 
 from sockapp.device import android_text
-from sockapp.device.android_text import Picture
+from sockapp.device.android_text import TextBitmap
 from sockapp.engine.player import Player, is_name
 from sockapp.text import graphemes
 from sockapp.ui.look import painter, text_textures
@@ -86,7 +86,7 @@ def test_whole_letters_go_when_a_name_is_shortened(
 
     monkeypatch.setattr(text_textures, "fitted", noted)
     name = "W\u0301" * 12
-    with driver.app.house.canvas.after:
+    with driver.app.navigator.canvas.after:
         painter.Painter(driver.app.look).text(name, Box(0, 0, 60, 30), shorten=True)
     assert len(tried) > 2
     assert all(text == name or text == "W\u0301" * text.count("W") + "…" for text in tried)
@@ -102,13 +102,13 @@ class Pen:
         self.asked: list[str] = []
         self.refuses = False
 
-    def written(self, text: str, size: int, bold: bool) -> Picture | None:
+    def written(self, text: str, size: int, bold: bool) -> TextBitmap | None:
         self.asked.append(text)
         if self.refuses:
             return None
         colours = [RED if letter > "\U0001f000" else INK for letter in graphemes.clusters(text)]
         row = b"".join(colour * size for colour in colours)
-        return Picture(size * len(colours), size, 2, row * (size + 2), RED in colours)
+        return TextBitmap(size * len(colours), size, 2, row * (size + 2), RED in colours)
 
 
 @pytest.fixture
@@ -158,9 +158,9 @@ def test_the_phone_writes_what_ours_cannot(driver: Driver, pen: Pen) -> None:
 
 
 def test_a_painted_board_leaves_emoji_their_colours(driver: Driver, pen: Pen) -> None:
-    house = driver.app.house
+    navigator = driver.app.navigator
     text_textures.lettering.cache_clear()
-    with house.canvas.after:
+    with navigator.canvas.after:
         painter.Painter(driver.app.look).text("🧦", Box(0, 0, 200, 200), "headline", "text")
     _size, glass = driver.pixels()
     assert inks(glass)[RED] >= 18 * 20

@@ -10,7 +10,7 @@ import pytest
 
 from sockapp import games
 from sockapp.device import share
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.faulty_files import FaultyFiles
 from tests.support.ui.broken_disk import (
@@ -56,7 +56,7 @@ def test_begin_on_a_full_disk_warns_on_every_page(
     save, _moves = game_of_two(game_id)
     sitting = sit(driver, save)
     assert always_sees(driver, FULL)
-    if sitting.session.waiting_for is not None:
+    if sitting.session.unlock_needed_from is not None:
         assert driver.page.name == "curtain"
         sitting.lift()
     assert driver.page.name == "table"
@@ -106,7 +106,7 @@ def test_end_that_the_history_refuses_warns_on_the_result(
     driver.tap("Try again")
     assert driver.page.name == "home"
     assert not driver.sees("This game can’t go into the history yet.")
-    assert Shelf(data).history.ids() == [sitting.save_id]
+    assert AppData(data).history.ids() == [sitting.save_id]
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
@@ -123,11 +123,11 @@ def test_end_that_was_never_saved_is_saved_when_there_is_room(
     assert driver.all_of(Sheet)
     driver.tap("Try again")
     assert driver.sees("That didn’t work either.")
-    assert Shelf(data).history.ids() == []
+    assert AppData(data).history.ids() == []
     empty_disk(files)
     driver.tap("Try again")
     assert driver.page.name == "home"
-    assert Shelf(data).history.open(sitting.save_id, games.rules).log == sitting.session.log
+    assert AppData(data).history.open(sitting.save_id, games.rules).log == sitting.session.log
 
 
 def test_warning_goes_when_saving_works_again(driver: Driver, files: FaultyFiles) -> None:
@@ -151,7 +151,7 @@ def test_return_to_the_app_with_room_again_saves(
     empty_disk(files)
     driver.app.on_resume()
     assert not driver.sees(FULL)
-    assert len(Shelf(data).games()) == 1
+    assert len(AppData(data).games()) == 1
 
 
 def test_dismissed_warning_stays_away_until_there_is_another_reason(
@@ -190,7 +190,7 @@ def test_leave_with_an_unsaved_game_asks_first(
     driver.tap("Leave all the same")
     assert driver.page.name == "home"
     assert not driver.sees(FULL), "everybody knows"
-    assert Shelf(data).games() == ()
+    assert AppData(data).games() == ()
 
 
 def test_leave_with_room_again_saves_without_asking(
@@ -202,7 +202,7 @@ def test_leave_with_room_again_saves_without_asking(
     empty_disk(files)
     driver.back()
     assert driver.page.name == "home"
-    assert len(Shelf(data).games()) == 1
+    assert len(AppData(data).games()) == 1
 
 
 def test_rematch_with_an_unsaved_game_asks_first(driver: Driver, files: FaultyFiles) -> None:
@@ -260,13 +260,13 @@ def test_unfinished_game_on_a_full_disk_can_be_continued_from_a_code(
     driver.tap("Continue")
     again = driver.app.sitting
     assert again.session.public_view == public
-    kept = Shelf(data).open(again.save_id, games.rules).save
+    kept = AppData(data).open(again.save_id, games.rules).save
     assert len(kept.log.moves) == 3, "it is saved before the first move is made"
     if games.info(game_id).hidden:
         assert driver.page.name == "curtain"
     make(driver, again, moves[3])
     assert again.is_saved
-    assert len(Shelf(data).games()) == 1
+    assert len(AppData(data).games()) == 1
 
 
 def copied_on_leaving(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -306,4 +306,4 @@ def test_result_with_a_damaged_last_save_is_written_again(
     make(driver, sitting, last)
     assert driver.page.name == "result"
     assert damaged
-    assert Shelf(data).history.open(sitting.save_id, games.rules).log == sitting.session.log
+    assert AppData(data).history.open(sitting.save_id, games.rules).log == sitting.session.log

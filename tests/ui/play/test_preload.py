@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
 from sockapp.engine.player import Player
-from sockapp.ui.app.idle_tasks import QUIET, Runner
+from sockapp.ui.app.idle_tasks import IDLE_FRAMES, IdleTaskRunner
 from sockapp.ui.boards import base
 from sockapp.ui.look import text_textures, textures
 from sockapp.ui.look.painter import Painted, Painter
@@ -44,9 +44,9 @@ class Errands:
 
 
 def test_one_errand_a_frame_after_a_moment_of_rest(wound_clock: WoundClock) -> None:
-    errands, runner = Errands(), Runner()
+    errands, runner = Errands(), IdleTaskRunner()
     runner.run(iter(errands))
-    wound_clock.frames(QUIET)
+    wound_clock.frames(IDLE_FRAMES)
     assert errands.done == 0
     for done in (1, 2, 3, 3):
         wound_clock.frames(1)
@@ -54,33 +54,33 @@ def test_one_errand_a_frame_after_a_moment_of_rest(wound_clock: WoundClock) -> N
 
 
 def test_nothing_is_left_on_the_clock_when_all_are_run(wound_clock: WoundClock) -> None:
-    before, runner = len(Clock.get_events()), Runner()
+    before, runner = len(Clock.get_events()), IdleTaskRunner()
     runner.run(iter(Errands()))
-    wound_clock.frames(QUIET + 5)
+    wound_clock.frames(IDLE_FRAMES + 5)
     assert len(Clock.get_events()) == before
 
 
 def test_a_finger_on_the_glass_comes_first(driver: Driver) -> None:
-    errands, runner = Errands(), Runner()
+    errands, runner = Errands(), IdleTaskRunner()
     runner.run(iter(errands))
-    driver.frames(QUIET + 1)
+    driver.frames(IDLE_FRAMES + 1)
     finger = Finger(1, 1)
     EventLoop.post_dispatch_input("begin", finger)
-    driver.frames(2 * QUIET)
+    driver.frames(2 * IDLE_FRAMES)
     assert errands.done == 1
     EventLoop.post_dispatch_input("end", finger)
-    driver.frames(QUIET)
+    driver.frames(IDLE_FRAMES)
     assert errands.done == 1
     driver.frames(2)
     assert errands.done == 3
 
 
 def test_other_errands_take_the_place_of_those_under_way(wound_clock: WoundClock) -> None:
-    first, second, runner = Errands(), Errands(), Runner()
+    first, second, runner = Errands(), Errands(), IdleTaskRunner()
     runner.run(iter(first))
-    wound_clock.frames(QUIET + 1)
+    wound_clock.frames(IDLE_FRAMES + 1)
     runner.run(iter(second))
-    wound_clock.frames(QUIET + 10)
+    wound_clock.frames(IDLE_FRAMES + 10)
     assert (first.done, second.done) == (1, 3)
 
 
@@ -91,9 +91,9 @@ def test_what_cannot_be_fetched_ahead_troubles_nobody(
         raise OSError("no such thing")
         yield
 
-    runner = Runner()
+    runner = IdleTaskRunner()
     runner.run(broken())
-    wound_clock.frames(QUIET + 3)
+    wound_clock.frames(IDLE_FRAMES + 3)
     assert "no such thing" in complaints.pop()
 
 
@@ -121,9 +121,9 @@ def _nothing_loaded() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_table_that_people_sat_down_to_is_there_already(launch: Launch, game_id: str) -> None:
     driver = launch(people=PEOPLE)
-    driver.app.house.go("setup", game_id=game_id)
+    driver.app.navigator.go("setup", game_id=game_id)
     rest(driver)
-    table, (pictures, words) = driver.app.house.pages["table"], loaded()
+    table, (pictures, words) = driver.app.navigator.pages["table"], loaded()
     assert table.parent is None
     start(driver)
     driver.frames(3)
@@ -135,7 +135,7 @@ def test_a_table_that_people_sat_down_to_is_there_already(launch: Launch, game_i
 @pytest.mark.usefixtures("_nothing_loaded")
 def test_a_game_under_way_is_fetched_by_home(launch: Launch) -> None:
     driver = launch(people=PEOPLE)
-    driver.app.house.go("setup", game_id="sock")
+    driver.app.navigator.go("setup", game_id="sock")
     start(driver)
     driver = launch(people=PEOPLE)
     rest(driver)
@@ -155,7 +155,7 @@ def test_all_modules_of_a_board_are_fetched(
     monkeypatch.setattr(
         preload, "import_module", lambda name: (fetched.append(name), real(name))[1]
     )
-    for _errand in preload.table(driver.app.house, game_id, PEOPLE):
+    for _errand in preload.table(driver.app.navigator, game_id, PEOPLE):
         pass
     own = f"sockapp.ui.boards.{game_id}"
     inner = {"odd_socks": "turn.turn_zone", "out_of_sock": "zones.pick_zone", "sock": "turn.hints"}
@@ -165,7 +165,7 @@ def test_all_modules_of_a_board_are_fetched(
 
 
 def test_a_table_is_rehearsed_once(driver: Driver) -> None:
-    table = driver.app.house.prepare("table")
+    table = driver.app.navigator.prepare("table")
     assert len(list(table.rehearse("sock", PEOPLE))) == 3
     assert list(table.rehearse("sock", PEOPLE)) == []
 
@@ -173,11 +173,11 @@ def test_a_table_is_rehearsed_once(driver: Driver) -> None:
 def test_setup_is_filled_by_home_and_comes_fresh(launch: Launch) -> None:
     driver = launch(people=PEOPLE)
     rest(driver)
-    setup = driver.app.house.pages["setup"]
+    setup = driver.app.navigator.pages["setup"]
     rows = list(setup.ids.seats.children)
     assert len(rows) == games.info("out_of_sock").min_players
     driver.app.change(people=PEOPLE[1:])
-    driver.app.house.go("setup", game_id="odd_socks")
+    driver.app.navigator.go("setup", game_id="odd_socks")
     driver.frames(3)
     assert driver.page is setup
     assert setup.players[0].name == "Bea"
@@ -193,7 +193,7 @@ def test_a_board_is_painted_in_its_own_size_only(
 ) -> None:
     """Never as small as a widget is before anybody has laid it out."""
     driver = launch(people=PEOPLE)
-    driver.app.house.go("setup", game_id=game_id)
+    driver.app.navigator.go("setup", game_id=game_id)
     rest(driver)
     painted: list[Painted] = []
     paint_now = Painted.paint_now

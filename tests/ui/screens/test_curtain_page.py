@@ -7,7 +7,7 @@ from kivy.base import EventLoop
 
 from sockapp.engine.player import Player
 from sockapp.people import pin
-from sockapp.people.player_prefs import Habits
+from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver, Finger
@@ -129,7 +129,9 @@ def test_reveal_is_not_saved(two: Driver, launch: Launch) -> None:
 @pytest.fixture
 def latched(launch: Launch) -> Driver:
     """Ana has the PIN 0470; it is her turn."""
-    driver = launch(people=PEOPLE, habits=(Habits("Ana", latch=pin.fit("0470")),), speaks="en")
+    driver = launch(
+        people=PEOPLE, habits=(PlayerPrefs("Ana", latch=pin.hash_pin("0470")),), speaks="en"
+    )
     scenes.curtain(driver)
     return driver
 
@@ -206,7 +208,7 @@ def test_no_pin_in_any_save(latched: Driver) -> None:
     scenes.lift(latched)
     scenes.type_pin(latched, "0470")
     scenes.place(latched)
-    fitted = latched.app.settings.habits_of("Ana").latch
+    fitted = latched.app.settings.prefs_of("Ana").latch
     folder = latched.app.shelf.folder_of(latched.page.sitting.save_id)
     for file in folder.iterdir():
         written = file.read_bytes()

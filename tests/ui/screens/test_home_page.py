@@ -14,7 +14,7 @@ from PIL import Image
 from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from tests.support.ui import scenes
 from tests.support.ui.broken_disk import empty_disk, let_disk_fail
 from tests.support.ui.driver import Driver
@@ -343,7 +343,7 @@ def visit_home_again(driver: Driver) -> None:
 
 def with_rules(data: Path, save_id: str, rules: int) -> None:
     """Let a game on the shelf have been begun with another version of the rules."""
-    slot = Shelf(data).slot(save_id)
+    slot = AppData(data).slot(save_id)
     text = slot.read().payload
     assert text is not None and '"rules":1,' in text
     slot.write(text.replace('"rules":1,', f'"rules":{rules},'))
@@ -397,7 +397,7 @@ def test_game_of_newer_rules_waits_for_its_app(launch: Launch, data: Path) -> No
 def test_game_that_this_app_does_not_have_is_listed(launch: Launch, data: Path) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     save_id = begin(driver)
-    slot = Shelf(data).slot(save_id)
+    slot = AppData(data).slot(save_id)
     text = slot.read().payload
     assert text is not None
     slot.write(text.replace('"toy"', '"bridge"'))

@@ -8,7 +8,7 @@ import pytest
 
 from sockapp.engine.player import Player
 from sockapp.people.settings import Settings, save
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from tests.support.lock_holder import another_app
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -23,7 +23,7 @@ def everything(data: Path) -> dict[Path, bytes]:
 
 
 def test_second_app_shows_only_that_it_is_the_second(launch: Launch, data: Path) -> None:
-    shelf = Shelf(data)
+    shelf = AppData(data)
     for language in ("en", "es"):
         save(shelf.settings, Settings(language=language, people=PEOPLE))  # type: ignore[arg-type]
     (data / "settings.a").write_bytes(b"?")  # the other app may be about to set it aside

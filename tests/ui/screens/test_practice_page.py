@@ -10,12 +10,12 @@ import pytest
 
 from sockapp.i18n import _
 from sockapp.people.settings import TossBy
-from sockapp.toss.calibration import Scale
-from sockapp.toss.gravity_filter import Sample
+from sockapp.toss.calibration import Calibration
+from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.motion_file import parse
-from sockapp.toss.outcome import Kind, Phase
-from sockapp.toss.thresholds import CALIBRATION_FLICKS, CLIPS_BELOW
-from sockapp.ui.screens.practice_page import AGAIN_SECONDS, KEEPS_TURN, SHOWN
+from sockapp.toss.outcome import TossKind, TossPhase
+from sockapp.toss.thresholds import CALIBRATION_FLICKS, CLIPPING_RANGE_MPS2
+from sockapp.ui.screens.practice_page import AGAIN_SECONDS, KEEPS_TURN, MAX_PLOTTED_TOSSES
 from sockapp.ui.toss.strength_arc import share_of
 from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
 from tests.support.tiers import full_groups_after_first
@@ -43,7 +43,7 @@ DECIDED = 3.0
 
 
 def practise(
-    driver: Driver, samples: list[Sample] = CALM, full_range: float | None = None
+    driver: Driver, samples: list[MotionSample] = CALM, full_range: float | None = None
 ) -> tuple[Motion, Any]:
     """Go to the practice page with a phone whose sensor says this."""
     motion = give_sensor(driver, samples, full_range)
@@ -52,7 +52,7 @@ def practise(
     return motion, driver.page.pad
 
 
-def toss_by_flick(driver: Driver, motion: Motion, samples: list[Sample]) -> None:
+def toss_by_flick(driver: Driver, motion: Motion, samples: list[MotionSample]) -> None:
     """One try, and wait until the basket is full again."""
     motion.samples = samples
     with thumb_on(driver, driver.page.pad):
@@ -105,11 +105,11 @@ def test_the_plot_shows_the_last_ten(driver: Driver, monkeypatch: Patch) -> None
         assert [text.text for text in watch.written[plot]] == [
             "Your last ten tosses: in the green, turns are kept."
         ]
-        for number in range(SHOWN + 2):
+        for number in range(MAX_PLOTTED_TOSSES + 2):
             driver.hold(driver.page.pad.button, (0.2 + 0.05 * number) * SWEEP_SECONDS)
             driver.seconds(AGAIN_SECONDS)
         strengths = [strength for strength, _dice in past(driver)]
-        assert len(strengths) == SHOWN
+        assert len(strengths) == MAX_PLOTTED_TOSSES
         assert strengths == sorted(strengths), "the oldest are gone, the latest is on the right"
         assert share_of(strengths[0]) == pytest.approx(0.3, abs=0.03)
         shown = watch.written[plot]
@@ -144,7 +144,7 @@ def test_the_sensor_goes_off(driver: Driver, go: str) -> None:
     with thumb_on(driver, pad):
         driver.seconds(0.8)
         assert motion.is_on
-        assert pad.watch.phase is Phase.ARMED
+        assert pad.watch.phase is TossPhase.ARMED
         if go == "back":
             driver.back()
             assert driver.page.name == "settings"
@@ -178,7 +178,7 @@ def test_sensitivity_changes_what_the_same_flick_counts(launch: Launch, percent:
     driver = launch(sensitivity=percent)
     motion, _pad = practise(driver)
     toss_by_flick(driver, motion, flick())
-    plain, counted = tried(flick()), tried(flick(), Scale(percent / 100))
+    plain, counted = tried(flick()), tried(flick(), Calibration(percent / 100))
     assert plain is not None
     assert counted is not None
     assert past(driver)[0][0] == pytest.approx(counted.strength, rel=0.01)
@@ -217,15 +217,15 @@ def test_flicks_are_saved_with_all_their_samples(driver: Driver, data: Path) -> 
     assert save.disabled, "they are saved"
     text = file.read_text(encoding="utf-8")
     remarks = [line.split()[1] for line in text.splitlines() if line.startswith("#")]
-    assert remarks == [Kind.TOSS.value, Kind.SHAKEN.value]
+    assert remarks == [TossKind.TOSS.value, TossKind.SHAKEN.value]
     first, second = split(parse(text))
     assert tried(first) is not None, "what is saved can be replayed, and is a toss again"
     outcome = tried(second)
     assert outcome is not None
-    assert outcome.kind is Kind.SHAKEN
+    assert outcome.kind is TossKind.SHAKEN
 
 
-def split(samples: list[Sample]) -> tuple[list[Sample], list[Sample]]:
+def split(samples: list[MotionSample]) -> tuple[list[MotionSample], list[MotionSample]]:
     """Two tries: the second begins where time goes back."""
     (start,) = [
         number
@@ -273,7 +273,8 @@ def test_flicks_that_cannot_be_saved_are_not_lost(driver: Driver, data: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("full_range", "offered"), [(None, False), (CLIPS_BELOW, False), (78.0, False), (19.6, True)]
+    ("full_range", "offered"),
+    [(None, False), (CLIPPING_RANGE_MPS2, False), (78.0, False), (19.6, True)],
 )
 def test_calibration_only_for_sensors_that_clip(
     driver: Driver, full_range: float | None, offered: bool
@@ -286,7 +287,7 @@ def test_calibration_only_for_sensors_that_clip(
     assert any(pill.text == "Calibrate" for pill in driver.all_of("Pill")) is not offered
 
 
-def clipped(speed: float, seed: int = 1) -> list[Sample]:
+def clipped(speed: float, seed: int = 1) -> list[MotionSample]:
     """A flick as a sensor that clips feels it."""
     return [
         (t, *(max(-SQUEEZED, min(SQUEEZED, value)) for value in values))  # type: ignore[misc]
@@ -372,10 +373,10 @@ def test_all_of_it_fits(
 
         assert faults() == []
         with thumb_on(driver, pad):
-            assert pad.watch.phase is Phase.SETTLING
+            assert pad.watch.phase is TossPhase.SETTLING
             assert faults() == []
             driver.seconds(0.8)
-            assert pad.watch.phase is Phase.ARMED
+            assert pad.watch.phase is TossPhase.ARMED
             assert _("Flick now!") in watch.texts(driver.widgets())
             assert faults() == []
             driver.until(lambda: past(driver))
@@ -402,6 +403,6 @@ def test_side_by_side_where_it_is_wide(launch: Launch) -> None:
 def test_setup_of_a_game_offers_ways_to_toss_if_it_has_tosses(
     driver: Driver, game_id: str, rows: int
 ) -> None:
-    driver.app.house.go("setup", game_id=game_id)
+    driver.app.navigator.go("setup", game_id=game_id)
     driver.frames(3)
     assert len(driver.all_of("TossRow")) == rows

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 
 from sockapp import games
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.play.finished_game import Finished
+from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.replay_text import TURN
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.past_games import furnish, golden
@@ -24,15 +24,15 @@ from tests.support.ui.painted_text import watching
 GAMES = ["out_of_sock_4p", "sock_8p", "odd_socks_3p"]
 
 
-def watch(driver: Driver, name: str, **how: Any) -> Finished:
+def watch(driver: Driver, name: str, **how: Any) -> FinishedGame:
     """Open a golden game's replay."""
-    finished = Finished(driver.app, golden(name))
-    driver.app.house.go("replay", finished=finished, **how)
+    finished = FinishedGame(driver.app, golden(name))
+    driver.app.navigator.go("replay", finished=finished, **how)
     driver.frames(3)
     return finished
 
 
-def true_view(finished: Finished, at: int, seat: int | None) -> Any:
+def true_view(finished: FinishedGame, at: int, seat: int | None) -> Any:
     game = games.rules(finished.game_id)
     return game.view(finished.replay.steps[at].state, seat)
 

@@ -65,7 +65,7 @@ from sockapp.ui.app.start import configure
 configure()
 from tests.support.ui.driver import Driver
 from sockapp.ui.app.app import SockDrawer
-with games.also("toy", "tests.support.toy"):
+with games.registered_for_test("toy", "tests.support.toy"):
     driver = Driver(SockDrawer(), uses_threads=True)
     at_home = list(sys.modules)
     driver.tap("Settings")
@@ -94,14 +94,14 @@ def test_screens_are_loaded_on_their_first_visit(data: Path) -> None:
 
 def test_a_line_goes_at_the_next_touch(driver: Driver) -> None:
     """Unless there is something to tap on it: that is not to run away."""
-    house = driver.app.house
-    elsewhere = (house.center_x, house.top - 4)
-    house.say("Only words.")
+    navigator = driver.app.navigator
+    elsewhere = (navigator.center_x, navigator.top - 4)
+    navigator.say("Only words.")
     driver.frames(2)
-    assert house.notice.parent is house
+    assert navigator.notice.parent is navigator
     driver.tap(elsewhere)
-    assert house.notice.parent is None
-    house.say("In the bin.", "Undo", lambda: None)
+    assert navigator.notice.parent is None
+    navigator.say("In the bin.", "Undo", lambda: None)
     driver.frames(2)
     driver.tap(elsewhere)
-    assert house.notice.parent is house
+    assert navigator.notice.parent is navigator

@@ -14,7 +14,7 @@ from sockapp.companion import pad_storage
 from sockapp.engine.player import Player
 from sockapp.i18n import _, current
 from sockapp.people import pin
-from sockapp.people.player_prefs import Habits
+from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.people.settings import Settings
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import app as app_module
@@ -211,7 +211,7 @@ def test_reset_from_the_table_ends_the_game_for_good(launch: Launch, left: Left)
 def test_reset_that_fails_says_so_and_keeps_the_pins(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    habits = (Habits("Ana", latch=pin.fit("0470")),)
+    habits = (PlayerPrefs("Ana", latch=pin.hash_pin("0470")),)
     driver = launch(people=(ANA,), habits=habits, speaks="en")
 
     def refuse(_folder: Path) -> None:
@@ -227,7 +227,10 @@ def test_reset_that_fails_says_so_and_keeps_the_pins(
 
 
 def test_reset_asks_everybody_with_a_pin_for_it(launch: Launch, left: Left) -> None:
-    habits = (Habits("Ana", latch=pin.fit("0470")), Habits("Bea", latch=pin.fit("1234")))
+    habits = (
+        PlayerPrefs("Ana", latch=pin.hash_pin("0470")),
+        PlayerPrefs("Bea", latch=pin.hash_pin("1234")),
+    )
     driver = launch(people=(ANA, BEA), habits=habits, speaks="en")
     scenes.settings_reset(driver)
     driver.tap("Reset")
@@ -247,7 +250,7 @@ def test_reset_asks_everybody_with_a_pin_for_it(launch: Launch, left: Left) -> N
 
 
 def test_reset_without_a_pin_is_announced_when_its_owner_sits_down_again(launch: Launch) -> None:
-    habits = (Habits("Ana", "left", pin.fit("0470")),)
+    habits = (PlayerPrefs("Ana", "left", pin.hash_pin("0470")),)
     driver = launch(people=(ANA, BEA), habits=habits, speaks="en")
     scenes.settings_reset(driver)
     driver.tap("Reset")
@@ -341,8 +344,8 @@ def test_settings_that_could_not_be_read_are_read_first_before_a_change(
     launch(theme="dark", speaks="es", text_size=120)
     files = FaultyFiles()
     files.fail("read", error=errno.EIO)
-    shelf_of = app_module.Shelf
-    monkeypatch.setattr(app_module, "Shelf", lambda folder: shelf_of(folder, files))
+    shelf_of = app_module.AppData
+    monkeypatch.setattr(app_module, "AppData", lambda folder: shelf_of(folder, files))
     driver = launch()
     assert driver.app.settings.theme == "phone", "the defaults, for now"
     driver.seconds(20)
@@ -354,5 +357,5 @@ def test_settings_that_could_not_be_read_are_read_first_before_a_change(
     found = driver.app.settings
     assert (found.theme, found.language, found.text_size, found.sound) == ("dark", "es", 120, False)
     assert not driver.all_of("WarningStrip")
-    monkeypatch.setattr(app_module, "Shelf", shelf_of)
+    monkeypatch.setattr(app_module, "AppData", shelf_of)
     assert launch().app.settings == found

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
-from sockapp.ui.toss.strength_arc import REACH, angle_of, band, good_range, point_at
-from sockapp.ui.toss.toss_layout import LARGEST, set_stage
+from sockapp.ui.toss.strength_arc import ARC_REACH_DEGREES, angle_of, band, good_range, point_at
+from sockapp.ui.toss.toss_layout import LARGEST, lay_out_toss
 from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import PEOPLE, board, sit
 from tests.support.ui.phone_hand import CALM, give_sensor, thumb_on
@@ -30,7 +30,7 @@ ROOMS = (
 @pytest.mark.parametrize("words", [WORDS, (70.0, 46.0)], ids=str)
 @pytest.mark.parametrize("room", ROOMS, ids=str)
 def test_all_of_it_is_in_the_room(room: Box, words: tuple[float, float]) -> None:
-    stage = set_stage(room, words)
+    stage = lay_out_toss(room, words)
     (x, y), radius, basket = stage.center, stage.radius, stage.basket
     knob = 2.2 * dp(band(radius)) / 2
     for share in (0.0, 0.5, 1.0):
@@ -53,7 +53,7 @@ def test_all_of_it_is_in_the_room(room: Box, words: tuple[float, float]) -> None
 
 @pytest.mark.parametrize("room", ROOMS, ids=str)
 def test_it_is_as_large_as_the_room_allows(room: Box) -> None:
-    stage = set_stage(room, WORDS)
+    stage = lay_out_toss(room, WORDS)
     wide = 2 * stage.radius >= 0.86 * room.width
     high = stage.center[1] + stage.radius - stage.basket.y >= 0.9 * room.height
     assert wide or high or stage.radius == dp(LARGEST)
@@ -96,9 +96,9 @@ def test_the_arc_is_a_bold_band_of_three_outlined_parts(
     assert all(thick >= 8 for _colour, _start, _end, thick in parts)
     low, high = good_range()
     for part, start, end in (
-        (feeble, -REACH, angle_of(low)),
+        (feeble, -ARC_REACH_DEGREES, angle_of(low)),
         (good, angle_of(low), angle_of(high)),
-        (strong, angle_of(high), REACH),
+        (strong, angle_of(high), ARC_REACH_DEGREES),
     ):
         assert start < part[1] < part[2] < end, "its round ends are on its own stretch"
         assert part[1] - start == pytest.approx(end - part[2])

@@ -8,7 +8,7 @@ from kivy.uix.label import Label
 from sockapp.engine.player import Player
 from sockapp.ui.look import textures
 from sockapp.ui.widgets.drawer_front import DrawerFront
-from sockapp.ui.widgets.peepers import AIR, Peepers
+from sockapp.ui.widgets.peepers import WORDS_MARGIN_DP, Peepers
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
@@ -34,7 +34,7 @@ def lowest_word(driver: Driver) -> float:
 
 def to_people(driver: Driver, people: tuple[Player, ...]) -> None:
     driver.app.change(people=people)
-    driver.app.house.go("people")
+    driver.app.navigator.go("people")
     driver.frames(5)
 
 
@@ -93,7 +93,7 @@ def test_they_duck_when_the_page_fills(launch: Launch) -> None:
 
 def test_buttons_on_the_drawer_can_be_touched(launch: Launch) -> None:
     driver = launch(size=(1280, 800))
-    driver.app.house.go("setup", game_id="out_of_sock")
+    driver.app.navigator.go("setup", game_id="out_of_sock")
     driver.frames(5)
     found = peepers(driver)
     start = driver.page.ids.start
@@ -106,7 +106,7 @@ def test_buttons_on_the_drawer_can_be_touched(launch: Launch) -> None:
 def test_settings_have_one_sock_or_a_row_of_them(launch: Launch) -> None:
     for size, row in (((412, 892), False), ((1280, 800), True)):
         driver = launch(size=size)
-        driver.app.house.go("settings")
+        driver.app.navigator.go("settings")
         driver.frames(5)
         single = [each for each in driver.all_of("Sprite") if each.name == "peeker"]
         assert peepers(driver).shown == row
@@ -120,5 +120,5 @@ def test_air_is_left_for_the_eye(launch: Launch) -> None:
         found = peepers(driver)
         if found.shown:
             highest = max(sock.pos[1] + sock.size[1] for sock in socks(found))
-            assert lowest_word(driver) - highest >= AIR - 4
+            assert lowest_word(driver) - highest >= WORDS_MARGIN_DP - 4
     assert not peepers(driver).shown

@@ -10,7 +10,7 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.uix.label import Label
 
-from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.widgets.recycled_list import RecycledList
 from sockapp.ui.widgets.text_label import Text
 from tests.support.ui.driver import Driver, Finger
 
@@ -20,7 +20,7 @@ class Shown:
 
     def __init__(self, driver: Driver, count: int) -> None:
         self.made = 0
-        self.list = LongList(
+        self.list = RecycledList(
             row_height=50, gap=10, count=count, size_hint=(None, None), size=(300, 600)
         )
         self.list.make, self.list.fill = self._make, self._fill
@@ -119,7 +119,7 @@ class ShownTexts:
 
     def __init__(self, driver: Driver, count: int) -> None:
         self.made = 0
-        self.list = LongList(
+        self.list = RecycledList(
             fitted=True, gap=10, count=count, size_hint=(None, None), size=(300, 600)
         )
         self.list.make, self.list.fill = self._make, self._fill

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sockapp.ui.widgets.page_layout import Roll
+from sockapp.ui.widgets.page_layout import Scroller
 from tests.support.ui.driver import Driver
 
 
 def test_roll_phone_sleeps_while_it_rolls_stays_in_sight(driver: Driver) -> None:
-    driver.app.house.go("about")
+    driver.app.navigator.go("about")
     driver.frames(3)
-    roll = driver.all_of(Roll)[0]
+    roll = driver.all_of(Scroller)[0]
     driver.drag((200, 300), (200, 800), 0.1)
     assert roll.effect_y.velocity
     driver.jump(3600)

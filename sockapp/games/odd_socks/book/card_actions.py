@@ -5,9 +5,9 @@ from __future__ import annotations
 from sockapp.games.odd_socks.book import deals
 from sockapp.games.odd_socks.book.lesson_builder import answer, face_up
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
-STASH = Page(
+STASH = BookPage(
     "stash",
     N_("Stash"),
     N_("Stash: hide one, take one"),
@@ -21,7 +21,7 @@ STASH = Page(
             ),
             rules=("ODD-A1",),
         ),
-        Picture(
+        BookPicture(
             "picture",
             deals.one((face_up("s", "f #2"),)),
             (
@@ -45,7 +45,7 @@ STASH = Page(
     ),
 )
 
-SHOW_OFF = Page(
+SHOW_OFF = BookPage(
     "show_off",
     N_("Show off"),
     N_("Show off: the same, but open"),
@@ -58,7 +58,7 @@ SHOW_OFF = Page(
             ),
             rules=("ODD-A2",),
         ),
-        Picture(
+        BookPicture(
             "picture",
             deals.two((face_up("o", "t #2"),)),
             (
@@ -77,7 +77,7 @@ SHOW_OFF = Page(
     ),
 )
 
-BASKET_SWAP = Page(
+BASKET_SWAP = BookPage(
     "basket_swap",
     N_("Basket swap"),
     N_("Basket swap: one of yours, one of mine"),
@@ -90,7 +90,7 @@ BASKET_SWAP = Page(
             ),
             rules=("ODD-A3",),
         ),
-        Picture(
+        BookPicture(
             "picture",
             deals.two((face_up("w", "#3"), answer("#1"))),
             (
@@ -103,7 +103,7 @@ BASKET_SWAP = Page(
     ),
 )
 
-PEEK = Page(
+PEEK = BookPage(
     "peek",
     N_("Peek"),
     N_("Peek: look, and keep quiet"),
@@ -116,7 +116,7 @@ PEEK = Page(
             ),
             rules=("ODD-A4",),
         ),
-        Picture(
+        BookPicture(
             "picture",
             deals.one((face_up("p", "#6"),), before=deals.HIDDEN),
             (
@@ -128,7 +128,7 @@ PEEK = Page(
     ),
 )
 
-COPYCAT = Page(
+COPYCAT = BookPage(
     "copycat",
     N_("Copycat"),
     N_("Copycat: do it again"),
@@ -141,7 +141,7 @@ COPYCAT = Page(
             ),
             rules=("ODD-A5",),
         ),
-        Picture(
+        BookPicture(
             "picture",
             deals.one((face_up("c", "#5 p #3"),), before=deals.HIDDEN),
             (
@@ -165,7 +165,7 @@ COPYCAT = Page(
     ),
 )
 
-BLIND_TRADE = Page(
+BLIND_TRADE = BookPage(
     "blind_trade",
     N_("Blind trade"),
     N_("Blind trade: eyes shut"),
@@ -178,7 +178,7 @@ BLIND_TRADE = Page(
             ),
             rules=("ODD-A6",),
         ),
-        Picture(
+        BookPicture(
             "picture",
             deals.three((face_up("b", "@1"),), luck="so"),
             (
@@ -190,7 +190,7 @@ BLIND_TRADE = Page(
     ),
 )
 
-TRADE = Page(
+TRADE = BookPage(
     "trade",
     N_("Trade"),
     N_("Trade: eyes open"),
@@ -203,7 +203,7 @@ TRADE = Page(
             ),
             rules=("ODD-A7",),
         ),
-        Picture(
+        BookPicture(
             "picture",
             deals.two((face_up("t", "@2 w"), answer("p"))),
             (
@@ -216,7 +216,7 @@ TRADE = Page(
     ),
 )
 
-LEFT_OR_RIGHT = Page(
+LEFT_OR_RIGHT = BookPage(
     "left_or_right",
     N_("Left or right"),
     N_("Left or right: everybody passes one on"),
@@ -229,7 +229,7 @@ LEFT_OR_RIGHT = Page(
             ),
             rules=("ODD-A8",),
         ),
-        Picture(
+        BookPicture(
             "picture",
             deals.two((face_up("d", "< o"), answer("f"), answer("c"))),
             (
@@ -246,7 +246,7 @@ LEFT_OR_RIGHT = Page(
     ),
 )
 
-FLIP = Page(
+FLIP = BookPage(
     "flip",
     N_("Flip"),
     N_("Flip: turn one over"),
@@ -259,7 +259,7 @@ FLIP = Page(
             ),
             rules=("ODD-A9",),
         ),
-        Picture(
+        BookPicture(
             "picture",
             deals.one((face_up("f", "#6"),), before=deals.HIDDEN),
             (

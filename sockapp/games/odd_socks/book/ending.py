@@ -8,7 +8,7 @@ from sockapp.games.odd_socks.book import deals
 from sockapp.games.odd_socks.book.lesson_builder import face_down
 from sockapp.games.odd_socks.text.names import card_name
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 from sockapp.reader.lesson import NAMES, Frame
 
 _ROUND = (
@@ -26,7 +26,7 @@ def found(frame: Frame) -> Mapping[str, str]:
     return {"card": card_name(table.lost), "name": NAMES[table.active]}
 
 
-PAGE = Page(
+PAGE = BookPage(
     "ending",
     N_("The end"),
     N_("The end: all is revealed"),
@@ -55,7 +55,7 @@ PAGE = Page(
             rules=("ODD-7",),
             mark="3",
         ),
-        Picture(
+        BookPicture(
             "picture",
             REVEAL,
             (

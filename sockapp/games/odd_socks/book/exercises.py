@@ -7,7 +7,7 @@ from sockapp.games.odd_socks.book.lesson_builder import answer, face_down, face_
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.state import View
 from sockapp.i18n import N_
-from sockapp.reader.book import Goal, Page, Paragraph, TryIt
+from sockapp.reader.book import BookPage, ExerciseGoal, Paragraph, TryIt
 
 _BRUNOS = 6
 """The number of the card that Bruno has hidden."""
@@ -33,14 +33,14 @@ def _everybody_knows(_start: View, now: View) -> bool:
     return lying is not None and lying.up
 
 
-def _holds(design: Design) -> Goal:
+def _holds(design: Design) -> ExerciseGoal:
     def reached(start: View, now: View) -> bool:
         return now.table.hands[0].count(design) > start.table.hands[0].count(design)
 
     return reached
 
 
-def _has(design: Design) -> Goal:
+def _has(design: Design) -> ExerciseGoal:
     """One more of these lies in Ana’s basket."""
 
     def count(view: View) -> int:
@@ -58,7 +58,7 @@ def _copied(start: View, now: View) -> bool:
     return before is not None and not before.up and after is not None and after.up
 
 
-PAGE = Page(
+PAGE = BookPage(
     "tries",
     N_("Your move"),
     N_("Examples to try"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sockapp.games.odd_socks.book import deals
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
-PAGE = Page(
+PAGE = BookPage(
     "goal",
     N_("Goal"),
     N_("Find the sock without a mate"),
@@ -33,6 +33,6 @@ PAGE = Page(
             N_("These are the nine pairs. Both cards of a pair carry the same action."),
             head=N_("The nine pairs"),
         ),
-        Picture("nine", deals.one(), (N_("9 pairs make 18 cards."),), shows="pairs"),
+        BookPicture("nine", deals.one(), (N_("9 pairs make 18 cards."),), shows="pairs"),
     ),
 )

@@ -22,10 +22,10 @@ from sockapp.games.odd_socks.moves import (
 )
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions
-from sockapp.reader.lesson import Lesson, Refused
-from sockapp.reader.scripted_rng import Script
+from sockapp.reader.lesson import Lesson, RefusedMove
+from sockapp.reader.scripted_rng import ScriptedRng
 
-Shown = Move | Refused
+Shown = Move | RefusedMove
 
 LETTERS = dict(zip("sowpcbtdf", Design, strict=True))
 
@@ -52,7 +52,7 @@ def dealt(
     return Lesson(
         GAME,
         OddOptions(len(held), len(held) - 1),
-        Script(answers=(_cards(order), *_cards(luck))),
+        ScriptedRng(answers=(_cards(order), *_cards(luck))),
         prologue=tuple(before),
         moves=tuple(shown),
         seat=seat,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sockapp.games.odd_socks.book import deals
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
-PAGE = Page(
+PAGE = BookPage(
     "one_minute",
     N_("In one minute"),
     N_("What you need to know in one minute"),
@@ -19,7 +19,7 @@ PAGE = Page(
             ),
         ),
         Paragraph("win", N_("At the end, whoever has the odd sock in their basket wins.")),
-        Picture(
+        BookPicture(
             "table",
             deals.one(),
             (N_("What Ana sees: the open cards, her own hand, and only the backs of the others."),),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sockapp.i18n import N_, NC_
-from sockapp.reader.book import Page, Paragraph
+from sockapp.reader.book import BookPage, Paragraph
 
-RULINGS = Page(
+RULINGS = BookPage(
     "rulings",
     N_("Variants"),
     N_("Variants and house rulings"),
@@ -47,7 +47,7 @@ RULINGS = Page(
     ),
 )
 
-QUESTIONS = Page(
+QUESTIONS = BookPage(
     "questions",
     N_("Questions"),
     N_("Questions and answers"),
@@ -97,7 +97,7 @@ QUESTIONS = Page(
     ),
 )
 
-GLOSSARY = Page(
+GLOSSARY = BookPage(
     "glossary",
     N_("Glossary"),
     N_("The words of the game"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sockapp.games.odd_socks.book import deals
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
-PAGE = Page(
+PAGE = BookPage(
     "setup",
     N_("Set-up"),
     N_("Before you start"),
@@ -38,7 +38,7 @@ PAGE = Page(
             rules=("ODD-3",),
             mark="4",
         ),
-        Picture(
+        BookPicture(
             "three",
             deals.one(),
             (N_("Three players. Carla has dealt, so she has 1 open card and Ana begins."),),
@@ -55,7 +55,7 @@ PAGE = Page(
             rules=("ODD-3", "ODD-1"),
             head=N_("Only two of you?"),
         ),
-        Picture(
+        BookPicture(
             "two_players",
             deals.for_two(),
             (N_("Two players: 16 cards. Ana may look at the face-down card in her own basket."),),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sockapp.games.odd_socks.book import deals
 from sockapp.games.odd_socks.book.lesson_builder import answer, face_down, face_up
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
-PAGE = Page(
+PAGE = BookPage(
     "turn",
     N_("Your turn"),
     N_("Your turn, step by step"),
@@ -28,7 +28,7 @@ PAGE = Page(
             mark="2",
         ),
         Paragraph("left", N_("Then it’s the turn of the player to your left."), mark="3"),
-        Picture(
+        BookPicture(
             "both_ways",
             deals.one((face_down("s"), face_up("t", "@0 s"), answer("c"))),
             (
@@ -55,7 +55,7 @@ PAGE = Page(
     ),
 )
 
-SECRET = Page(
+SECRET = BookPage(
     "secret",
     N_("In secret"),
     N_("Choosing at the same time"),
@@ -69,7 +69,7 @@ SECRET = Page(
             ),
             rules=("ODD-6",),
         ),
-        Picture(
+        BookPicture(
             "waiting",
             deals.two((face_up("t", "@2 w"),)),
             (
@@ -92,7 +92,7 @@ SECRET = Page(
     ),
 )
 
-KNOWING = Page(
+KNOWING = BookPage(
     "knowing",
     N_("Knowing"),
     N_("What you may know"),
@@ -105,7 +105,7 @@ KNOWING = Page(
             ),
             rules=("ODD-5",),
         ),
-        Picture(
+        BookPicture(
             "notes",
             deals.one(before=deals.HIDDEN),
             (N_("A note says what Ana knows: her own hidden card, but not those of the others."),),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sockapp.engine.bot import Bot, Decision, Patience, WeighingBot, Worth
-from sockapp.engine.rng import Draws, Rng
+from sockapp.engine.bot import Bot, Decision, TimeBudget, WeighingBot, Worth
+from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.odd_socks.bots.evaluation import (
     Character,
     Reason,
@@ -44,11 +44,13 @@ class OddSocksBot(WeighingBot[View, Move]):
         self._character = character
         self._weigh = weigh
 
-    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
+    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
         """Weigh all legal moves."""
         return self.pick(view, list(GAME.moves(view)), rng.open(), patience)
 
-    def weigh(self, view: View, moves: list[Move], draws: Draws, patience: Patience) -> list[Worth]:
+    def weigh(
+        self, view: View, moves: list[Move], draws: RngStream, patience: TimeBudget
+    ) -> list[Worth]:
         """In its level's way."""
         return self._weigh(view, moves, self._character, draws, patience)
 
@@ -62,6 +64,6 @@ def make_bot(bot_id: str) -> Bot[View, Move]:
     return OddSocksBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
 
 
-def hint(view: View, rng: Rng, patience: Patience) -> Decision[Move]:
+def hint(view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
     """What the best bot would do for this seat, and why."""
     return make_bot("hard_merino").choose(view, rng, patience)

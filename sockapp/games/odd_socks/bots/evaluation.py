@@ -17,20 +17,20 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sockapp.engine.bot import Patience, Worth
-from sockapp.engine.rng import Draws
+from sockapp.engine.bot import TimeBudget, Worth
+from sockapp.engine.rng import RngStream
 from sockapp.games.odd_socks.bots.odds import Odds
-from sockapp.games.odd_socks.bots.world_sampler import Drawn, Imagination
+from sockapp.games.odd_socks.bots.world_sampler import SampledWorld, WorldSampler
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.deduction.determinization import belief
 from sockapp.games.odd_socks.moves import Move, Play
 from sockapp.games.odd_socks.state import View
 
-ROUNDS = 240
+MAX_SIMULATED_ROUNDS = 240
 """How many rounds a hard bot imagines for one decision, if it has the time."""
-CANDIDATES = 12
+MAX_CANDIDATE_MOVES = 12
 """How many choices it takes seriously."""
-FAITH = 8
+PRIOR_WEIGHT_TRIES = 8
 """How many tries its first impression counts for."""
 CURIOSITY = 0.5
 """The search's c: how much it tries what did not do so well."""
@@ -63,12 +63,12 @@ class Reason:
     """How sure it was of that, in percent."""
 
 
-Weigh = Callable[[View, list[Move], Character, Draws, Patience], list[Worth]]
+Weigh = Callable[[View, list[Move], Character, RngStream, TimeBudget], list[Worth]]
 """A way to weigh the moves of the view's seat: the worth of each."""
 
 
 def weigh_liking(
-    view: View, moves: list[Move], character: Character, draws: Draws, patience: Patience
+    view: View, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
 ) -> list[Worth]:
     """Easy: a card it likes, face up; who cares for the rest?"""
     moods = {card: draws.fraction() for card in Design}
@@ -84,7 +84,7 @@ def weigh_liking(
 
 
 def weigh_odds(
-    view: View, moves: list[Move], character: Character, draws: Draws, patience: Patience
+    view: View, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
 ) -> list[Worth]:
     """Medium: what each choice does to its own chances, as things stand now."""
     odds = odds_of(view)
@@ -100,21 +100,21 @@ def weigh_odds(
 
 
 def weigh_worlds(
-    view: View, moves: list[Move], character: Character, draws: Draws, patience: Patience
+    view: View, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
 ) -> list[Worth]:
     """Hard: play the best choices to the end, in worlds that fit what it knows."""
     odds, seat = odds_of(view), view.seat
     if odds is None or seat is None:
         return [Worth(0.0) for _ in moves]
     gains = [odds.gain(move, character.risk, character.bluff) for move in moves]
-    arms = sorted(range(len(moves)), key=lambda i: -gains[i])[:CANDIDATES]
+    arms = sorted(range(len(moves)), key=lambda i: -gains[i])[:MAX_CANDIDATE_MOVES]
     known = belief(view.table.players, view.trail)
-    imagination = Imagination(view, seat, known, draws)
+    imagination = WorldSampler(view, seat, known, draws)
     # Its moves go into the log, so a bot may use Python's generator, which is faster.
     seed = draws.bits()
-    worlds: list[Drawn] = []
-    nodes = [Node() for _ in arms]
-    for number in range(ROUNDS):
+    worlds: list[SampledWorld] = []
+    nodes = [SearchNode() for _ in arms]
+    for number in range(MAX_SIMULATED_ROUNDS):
         if number >= len(arms) and patience.over:
             break
         chosen = most_promising(nodes, number)
@@ -129,12 +129,14 @@ def weigh_worlds(
     worths = [Worth(gain - 10.0) for gain in gains]
     for arm, node in zip(arms, nodes, strict=True):
         # A little faith in first impressions steadies choices that were tried seldom.
-        share = (node.wins + FAITH * (odds.share() + gains[arm])) / (node.tries + FAITH)
+        share = (node.wins + PRIOR_WEIGHT_TRIES * (odds.share() + gains[arm])) / (
+            node.tries + PRIOR_WEIGHT_TRIES
+        )
         worths[arm] = Worth(share, round(100 * node.wins / max(1, node.tries)))
     return worths
 
 
-class Node:
+class SearchNode:
     """A choice, how often it was tried, and how often it won."""
 
     __slots__ = ("tries", "wins")
@@ -151,7 +153,7 @@ class Node:
         return self.wins / self.tries + CURIOSITY * bold
 
 
-def most_promising(nodes: Sequence[Node], rounds: int) -> int:
+def most_promising(nodes: Sequence[SearchNode], rounds: int) -> int:
     """Which one to try now; the first of equals."""
     return max(range(len(nodes)), key=lambda at: nodes[at].promise(rounds))
 

@@ -21,11 +21,11 @@ from sockapp.games.odd_socks.moves import (
 )
 from sockapp.games.odd_socks.state import Table
 
-EXPOSED = 0.4
+FACE_UP_CHANCE_LOSS = 0.4
 """What part of its chances a card loses by being played face up, where others want it."""
-LOOK = 0.03
+PEEK_VALUE = 0.03
 """What it is worth to learn what a card is."""
-KEPT = 0.4
+GIVEN_CARD_CHANCE_FRACTION = 0.4
 """People give away the card they need least: what part of a hand's chances that one has."""
 
 
@@ -80,8 +80,8 @@ class Odds:
             return 0.0
         value = self.of(move.card)
         if not move.up:
-            return bluff * LOOK
-        gain = -EXPOSED * risk * value / 4
+            return bluff * PEEK_VALUE
+        gain = -FACE_UP_CHANCE_LOSS * risk * value / 4
         doing, action = move.doing, ACTIONS[move.card]
         for choice in move.doing:
             if action is not Action.COPYCAT or not isinstance(choice, BasketCard):
@@ -90,7 +90,7 @@ class Odds:
             if lying is None or lying.design is None:
                 break
             if not lying.up:
-                gain -= EXPOSED * risk * self.cards[lying.card] / 4
+                gain -= FACE_UP_CHANCE_LOSS * risk * self.cards[lying.card] / 4
             action, doing = ACTIONS[lying.design], doing[1:]
         return gain + self._action(action, doing, move.card, risk)
 
@@ -108,23 +108,23 @@ class Odds:
                 owner = self.table.basket_of(number)
                 if owner is None or owner == self.seat:  # only moved about at home
                     return 0.0
-                shown = EXPOSED * self.of(design) if action is Action.SHOW_OFF else 0.0
+                shown = FACE_UP_CHANCE_LOSS * self.of(design) if action is Action.SHOW_OFF else 0.0
                 return self.cards[number] - self.of(design) - shown / 4
             case (BasketCard(number),) if action is Action.BASKET_SWAP:
                 return self.cards[number] - risk * self._best_for_others(played)
             case (BasketCard(number),):
                 return self._look(action, number)
             case (Person(other), HandCard(design)):
-                return KEPT * self._mean(other) - self.of(design)
+                return GIVEN_CARD_CHANCE_FRACTION * self._mean(other) - self.of(design)
             case (Direction(left), HandCard(design)):
                 giver = (self.seat + (-1 if left else 1)) % self.table.players
-                return KEPT * self._mean(giver) - self.of(design)
+                return GIVEN_CARD_CHANCE_FRACTION * self._mean(giver) - self.of(design)
             case (Person(other),) if action is Action.BLIND_TRADE:
                 size = len(self.table.hands[self.seat]) - 1
                 mine = (self.hands[self.seat] - self.of(played)) / size if size else 0.0
                 return self._mean(other) - mine
             case (Person(other),):
-                return 0.0 if other == self.seat else LOOK * 0.6
+                return 0.0 if other == self.seat else PEEK_VALUE * 0.6
             case _:
                 return 0.0
 
@@ -142,4 +142,4 @@ class Odds:
         lying = self.table.lying(number)
         if lying is None or lying.design is not None:
             return 0.0
-        return LOOK if action is Action.PEEK else LOOK * 0.7
+        return PEEK_VALUE if action is Action.PEEK else PEEK_VALUE * 0.7

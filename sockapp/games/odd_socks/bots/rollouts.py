@@ -20,15 +20,15 @@ STASH, SHOW_OFF, SWAP, PEEK, COPYCAT, BLIND, TRADE, PASS, FLIP = range(len(Actio
 HIDE = -1
 """No action: the card goes in face down."""
 
-EXPOSED = 0.35
+FACE_UP_VALUE_LOSS = 0.35
 """What a good card loses by lying face up, where others can see what it is worth."""
-LOOK = 0.12
+INFORMATION_VALUE = 0.12
 """What it is worth to learn something."""
-NOISE = 0.25
+ROLLOUT_NOISE = 0.25
 """How far players stray from what looks best."""
 
 
-class Laid:
+class BasketSlot:
     """A card in a basket."""
 
     __slots__ = ("card", "design", "known", "up")
@@ -50,7 +50,7 @@ class World:
     def __init__(
         self,
         hands: list[list[int]],
-        baskets: list[list[Laid]],
+        baskets: list[list[BasketSlot]],
         lost: int,
         source: random.Random,
     ) -> None:
@@ -98,7 +98,7 @@ class World:
     def turn(self, seat: Seat) -> None:
         """Somebody plays a card and does the best that comes to mind."""
         worth, blank = self.worth(seat)
-        prey, gain = self.prey(seat, worth, blank)
+        prey, gain = self.best_target(seat, worth, blank)
         card, action = self.best_plan(seat, worth, blank, gain)
         self.hands[seat].remove(card)
         self.lay(seat, card, action != HIDE)
@@ -118,12 +118,12 @@ class World:
         zeros = values.count(0.0)
         best, most = (hand[0], HIDE), -9.0
         for card, value in zip(hand, values, strict=True):
-            score = noise() * NOISE
+            score = noise() * ROLLOUT_NOISE
             if score > most:
                 best, most = (card, HIDE), score
             least = 0.0 if zeros > (value == 0.0) else 1.0
             for action in self.reach(seat, card):
-                score = noise() * NOISE - EXPOSED * value
+                score = noise() * ROLLOUT_NOISE - FACE_UP_VALUE_LOSS * value
                 if action <= SHOW_OFF:
                     score += gain - least
                 elif action == SWAP:
@@ -133,7 +133,7 @@ class World:
                 elif action in (TRADE, PASS):
                     score += blank / 2 - least
                 else:
-                    score += LOOK
+                    score += INFORMATION_VALUE
                 if score > most:
                     best, most = (card, action), score
         return best
@@ -149,9 +149,11 @@ class World:
         known = self.everybody if up else 1 << seat
         if giver is not None:
             known |= 1 << giver
-        self.baskets[seat].append(Laid(-1, design, known, up))
+        self.baskets[seat].append(BasketSlot(-1, design, known, up))
 
-    def prey(self, seat: Seat, worth: list[float], blank: float) -> tuple[Laid | None, float]:
+    def best_target(
+        self, seat: Seat, worth: list[float], blank: float
+    ) -> tuple[BasketSlot | None, float]:
         """The best card of the others' baskets, by what somebody knows."""
         bit = 1 << seat
         best, most = None, -1.0
@@ -171,7 +173,7 @@ class World:
                 most = max(most, worth[laid.design])
         return most
 
-    def act(self, seat: Seat, action: int, prey: Laid, worth: list[float]) -> None:
+    def act(self, seat: Seat, action: int, prey: BasketSlot, worth: list[float]) -> None:
         """Do an action in the best way that comes to mind."""
         other = self.owner(prey)
         if action <= SHOW_OFF:
@@ -185,11 +187,11 @@ class World:
             self.trade(seat, other, self.least(seat), self.least(other))
         elif action == PASS:
             gifts = [self.least(one) for one in range(self.players)]
-            self.hand_on(gifts, 1 if self.source.random() < 0.5 else -1)
+            self.pass_cards(gifts, 1 if self.source.random() < 0.5 else -1)
         elif action == PEEK:
             self.peek(seat)
 
-    def owner(self, laid: Laid) -> Seat:
+    def owner(self, laid: BasketSlot) -> Seat:
         """In whose basket a card lies."""
         for seat, basket in enumerate(self.baskets):
             if laid in basket:
@@ -201,7 +203,7 @@ class World:
         worth = self.worth(seat)[0]
         return min(self.hands[seat], key=worth.__getitem__)
 
-    def pick_from(self, seat: Seat, other: Seat) -> Laid:
+    def pick_from(self, seat: Seat, other: Seat) -> BasketSlot:
         """The card that somebody would take out of another's basket."""
         worth, blank = self.worth(seat)
         bit = 1 << seat
@@ -210,7 +212,7 @@ class World:
 
     # What actions do
 
-    def stash(self, seat: Seat, design: int, taken: Laid, *, up: bool) -> None:
+    def stash(self, seat: Seat, design: int, taken: BasketSlot, *, up: bool) -> None:
         """ODD-A1, ODD-A2."""
         basket = self.owner(taken)
         self.hands[seat].remove(design)
@@ -218,7 +220,7 @@ class World:
         self.lay(basket, design, up, giver=seat)
         self.hands[seat].append(taken.design)
 
-    def swap(self, seat: Seat, taken: Laid, given: Laid) -> None:
+    def swap(self, seat: Seat, taken: BasketSlot, given: BasketSlot) -> None:
         """ODD-A3."""
         other = self.owner(taken)
         self.baskets[other].remove(taken)
@@ -240,7 +242,7 @@ class World:
         choose = self.source.choice
         self.trade(seat, other, choose(self.hands[seat]), choose(self.hands[other]))
 
-    def hand_on(self, gifts: list[int], step: int) -> None:
+    def pass_cards(self, gifts: list[int], step: int) -> None:
         """ODD-A8."""
         for giver, gift in enumerate(gifts):
             self.hands[giver].remove(gift)
@@ -276,7 +278,7 @@ class World:
             case (Direction(left), HandCard(design)):
                 gifts = [self.least(one) for one in range(self.players)]
                 gifts[seat] = design
-                self.hand_on(gifts, 1 if left else -1)
+                self.pass_cards(gifts, 1 if left else -1)
             case (Person(other),) if action == BLIND:
                 self.trade_blind(seat, other)
             case (BasketCard(number),):
@@ -289,7 +291,7 @@ class World:
                 else:
                     laid.up, laid.known = not laid.up, self.everybody
 
-    def find(self, number: int) -> Laid:
+    def find(self, number: int) -> BasketSlot:
         """The basket card with this number."""
         for basket in self.baskets:
             for laid in basket:

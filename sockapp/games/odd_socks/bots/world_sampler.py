@@ -5,27 +5,27 @@ from __future__ import annotations
 import random
 
 from sockapp.engine.game import Seat
-from sockapp.engine.rng import Draws
-from sockapp.games.odd_socks.bots.rollouts import Laid, World
+from sockapp.engine.rng import RngStream
+from sockapp.games.odd_socks.bots.rollouts import BasketSlot, World
 from sockapp.games.odd_socks.cards import Action
 from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief
 from sockapp.games.odd_socks.moves import Answer, BasketCard, Move, Play
 from sockapp.games.odd_socks.state import Pending, View
 
-Drawn = tuple[list[list[int]], list[int], int]
+SampledWorld = tuple[list[list[int]], list[int], int]
 """Everybody's hands, the basket cards by number, and the lost mate."""
 
 
-class Imagination:
-    """Draws worlds that fit what a seat has seen, like ``guess``, but only as they are now."""
+class WorldSampler:
+    """Samples worlds that fit what a seat has seen, like ``sample_state``, only as they are now."""
 
-    def __init__(self, view: View, seat: Seat, known: Belief, draws: Draws) -> None:
+    def __init__(self, view: View, seat: Seat, known: Belief, draws: RngStream) -> None:
         self._view = view
         self._seat = seat
         self._known = known
         self._draws = draws
 
-    def world(self) -> Drawn:
+    def world(self) -> SampledWorld:
         """A world, each as likely as any other."""
         known, draws = self._known, self._draws
         picture = known.pick(draws).picture
@@ -38,7 +38,7 @@ class Imagination:
         baskets = [blanks.pop() if card == UNSEEN else card for card in picture.baskets]
         return hands, baskets, blanks.pop()
 
-    def after(self, drawn: Drawn, move: Move, source: random.Random) -> World:
+    def after(self, drawn: SampledWorld, move: Move, source: random.Random) -> World:
         """This world once the move has been made, and answered if it must be."""
         view, seat = self._view, self._seat
         table = view.table
@@ -46,7 +46,7 @@ class Imagination:
         everybody = (1 << table.players) - 1
         baskets = [
             [
-                Laid(
+                BasketSlot(
                     lying.card,
                     designs[lying.card],
                     everybody if lying.shown else sum(1 << one for one in lying.seen_by),
@@ -77,6 +77,6 @@ class Imagination:
         elif pending.action is Action.LEFT_OR_RIGHT:
             gifts = [world.least(one) for one in range(world.players)]
             gifts[seat] = int(choice.design)
-            world.hand_on(gifts, 1 if pending.left else -1)
+            world.pass_cards(gifts, 1 if pending.left else -1)
         else:
             world.trade(seat, active, int(choice.design), world.least(active))

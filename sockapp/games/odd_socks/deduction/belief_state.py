@@ -27,7 +27,7 @@ from math import factorial
 from typing import NamedTuple
 
 from sockapp.engine.game import Seat
-from sockapp.engine.rng import Draws
+from sockapp.engine.rng import RngStream
 from sockapp.games.odd_socks.cards import Design, deck
 from sockapp.games.odd_socks.events import (
     Copied,
@@ -49,7 +49,7 @@ AWAY = -2
 """The place of a card that lies in no basket any more."""
 
 
-class Picture(NamedTuple):
+class KnownCards(NamedTuple):
     """Where the cards lie that the seat has seen."""
 
     hands: tuple[tuple[int, ...], ...]
@@ -60,7 +60,7 @@ class Picture(NamedTuple):
     """How many cards of each design are unseen; the lost mate is one of them."""
 
 
-Drawn = tuple[int, Picture, int, bool]
+DrawnStep = tuple[int, KnownCards, int, bool]
 """A card left a hand: in so many ways, to this picture, which card, had it been unseen."""
 
 Picks = tuple[int, ...]
@@ -68,12 +68,12 @@ Picks = tuple[int, ...]
 
 
 @dataclass(slots=True)
-class Node:
+class BeliefNode:
     """A picture after some event, with all the ways that lead to it."""
 
-    picture: Picture
+    picture: KnownCards
     weight: int = 0
-    edges: list[tuple[int, Node, Picks]] = field(default_factory=list)
+    edges: list[tuple[int, BeliefNode, Picks]] = field(default_factory=list)
 
 
 class Belief:
@@ -87,17 +87,17 @@ class Belief:
         self.sizes: list[tuple[int, ...]] = []
         """How many cards each hand has before each event."""
         sizes = tuple(map(len, first.hands))
-        layer = {picture: Node(picture, 1) for picture in (_dealt(players, first),)}
+        layer = {picture: BeliefNode(picture, 1) for picture in (_dealt(players, first),)}
         self.layers = [layer]
         for event in trail[1:]:
             self.sizes.append(sizes)
-            after: dict[Picture, Node] = {}
+            after: dict[KnownCards, BeliefNode] = {}
             for node in layer.values():
                 for ways, picture, picks in _outcomes(node.picture, event, sizes):
                     weight = node.weight * ways
                     to = after.get(picture)
                     if to is None:
-                        to = after[picture] = Node(picture)
+                        to = after[picture] = BeliefNode(picture)
                     to.weight += weight
                     to.edges.append((weight, node, picks))
             layer = after
@@ -116,7 +116,7 @@ class Belief:
             raise ValueError("nothing fits what this seat has seen")
         self._limits = list(accumulate(self.worlds))
 
-    def pick(self, draws: Draws) -> Node:
+    def pick(self, draws: RngStream) -> BeliefNode:
         """A last picture, as likely as it has worlds."""
         if len(self.nodes) == 1:
             return self.nodes[0]
@@ -126,7 +126,7 @@ class Belief:
             self.nodes[-1],
         )
 
-    def course(self, draws: Draws) -> list[Picks]:
+    def course(self, draws: RngStream) -> list[Picks]:
         """How each event came about, in a world drawn at random; the deal is left out."""
         node = self.pick(draws)
         picks = []
@@ -144,7 +144,7 @@ class Belief:
         return picks
 
 
-def _dealt(players: int, event: Dealt) -> Picture:
+def _dealt(players: int, event: Dealt) -> KnownCards:
     """The picture that a deal gives."""
     unseen = [0] * len(Design)
     for design in deck(players):
@@ -160,12 +160,12 @@ def _dealt(players: int, event: Dealt) -> Picture:
         for one in seen:
             if one != UNSEEN:
                 unseen[one] -= 1
-    return Picture(hands, tuple(baskets), tuple(unseen))
+    return KnownCards(hands, tuple(baskets), tuple(unseen))
 
 
 def _outcomes(
-    picture: Picture, event: Event, sizes: tuple[int, ...]
-) -> Iterator[tuple[int, Picture, Picks]]:
+    picture: KnownCards, event: Event, sizes: tuple[int, ...]
+) -> Iterator[tuple[int, KnownCards, Picks]]:
     """What an event makes of a picture: in how many ways, what, and how it came about."""
     match event:
         case Placed(seat, _, design):
@@ -201,10 +201,10 @@ def _outcomes(
 
 
 def _passed(
-    picture: Picture, event: Passed, sizes: tuple[int, ...]
-) -> Iterator[tuple[int, Picture, Picks]]:
+    picture: KnownCards, event: Passed, sizes: tuple[int, ...]
+) -> Iterator[tuple[int, KnownCards, Picks]]:
     """Everybody gives a card at the same time."""
-    found: list[tuple[int, Picture, tuple[int, ...], Picks]] = [(1, picture, (), ())]
+    found: list[tuple[int, KnownCards, tuple[int, ...], Picks]] = [(1, picture, (), ())]
     for giver, gift in enumerate(event.gifts):
         found = [
             (ways * more, after, (*cards, card), (*picks, _pick(card, new)))
@@ -221,7 +221,7 @@ def _pick(card: int, new: bool) -> int:
     return UNSEEN if new else card
 
 
-def _draw(picture: Picture, seat: Seat, size: int, design: Design | None) -> Iterator[Drawn]:
+def _draw(picture: KnownCards, seat: Seat, size: int, design: Design | None) -> Iterator[DrawnStep]:
     """A card leaves a hand: this one, or if it was not seen, any."""
     hand = picture.hands[seat]
     others = size - len(hand)
@@ -238,7 +238,9 @@ def _draw(picture: Picture, seat: Seat, size: int, design: Design | None) -> Ite
         yield ways, _seen(picture, design), int(design), True
 
 
-def _show(picture: Picture, number: int, design: Design | None) -> Iterator[tuple[int, Picture]]:
+def _show(
+    picture: KnownCards, number: int, design: Design | None
+) -> Iterator[tuple[int, KnownCards]]:
     """A basket card is seen, if it is."""
     before = picture.baskets[number]
     if design is None or before == design:
@@ -247,41 +249,41 @@ def _show(picture: Picture, number: int, design: Design | None) -> Iterator[tupl
         yield picture.unseen[design], _laid(_seen(picture, design), number, design)
 
 
-def _seen(picture: Picture, design: int) -> Picture:
+def _seen(picture: KnownCards, design: int) -> KnownCards:
     """One card of a design is unseen no more."""
     unseen = list(picture.unseen)
     unseen[design] -= 1
-    return Picture(picture.hands, picture.baskets, tuple(unseen))
+    return KnownCards(picture.hands, picture.baskets, tuple(unseen))
 
 
-def _laid(picture: Picture, number: int, card: int) -> Picture:
+def _laid(picture: KnownCards, number: int, card: int) -> KnownCards:
     baskets = picture.baskets
     baskets = (*baskets[:number], card, *baskets[number + 1 :])
-    return Picture(picture.hands, baskets, picture.unseen)
+    return KnownCards(picture.hands, baskets, picture.unseen)
 
 
-def _put(picture: Picture, card: int) -> Picture:
+def _put(picture: KnownCards, card: int) -> KnownCards:
     """A card comes into a basket, with the next number."""
-    return Picture(picture.hands, (*picture.baskets, card), picture.unseen)
+    return KnownCards(picture.hands, (*picture.baskets, card), picture.unseen)
 
 
-def _take(picture: Picture, number: int, seat: Seat) -> Picture:
+def _take(picture: KnownCards, number: int, seat: Seat) -> KnownCards:
     """A basket card goes into a hand."""
     card = picture.baskets[number]
     return _join(_laid(picture, number, AWAY), seat, card)
 
 
-def _join(picture: Picture, seat: Seat, card: int) -> Picture:
+def _join(picture: KnownCards, seat: Seat, card: int) -> KnownCards:
     """A card comes into a hand."""
     if card == UNSEEN:
         return picture
     hands = list(picture.hands)
     hands[seat] = tuple(sorted((*hands[seat], card)))
-    return Picture(tuple(hands), picture.baskets, picture.unseen)
+    return KnownCards(tuple(hands), picture.baskets, picture.unseen)
 
 
-def _without(picture: Picture, seat: Seat, card: int) -> Picture:
+def _without(picture: KnownCards, seat: Seat, card: int) -> KnownCards:
     hands = list(picture.hands)
     at = hands[seat].index(card)
     hands[seat] = hands[seat][:at] + hands[seat][at + 1 :]
-    return Picture(tuple(hands), picture.baskets, picture.unseen)
+    return KnownCards(tuple(hands), picture.baskets, picture.unseen)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sockapp.engine.game import Seat
-from sockapp.engine.rng import Draws, Rng
+from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.odd_socks.cards import Action, Design, deck
 from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief, Picks
 from sockapp.games.odd_socks.events import (
@@ -39,20 +39,20 @@ def belief(players: int, trail: tuple[Event, ...]) -> Belief:
     return Belief(players, trail)
 
 
-def guess(view: View, rng: Rng) -> State:
+def sample_state(view: View, rng: Rng) -> State:
     """A world that the view's seat cannot tell from the real one."""
     draws = rng.open()
     if not view.trail:  # all is turned up
         return State(view.table, (), Rng(draws.bits()))
     known = belief(view.table.players, view.trail)
-    story = Story(known, view.table, draws)
+    story = WorldReplay(known, view.table, draws)
     return State(story.table(), story.trail(), Rng(draws.bits()))
 
 
-class Story:
+class WorldReplay:
     """One course of events, followed with blanks."""
 
-    def __init__(self, known: Belief, table: Table, draws: Draws) -> None:
+    def __init__(self, known: Belief, table: Table, draws: RngStream) -> None:
         self._draws = draws
         self._events = known.trail
         self._table = table

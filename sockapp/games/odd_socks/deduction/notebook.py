@@ -15,13 +15,13 @@ from math import comb
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import COPIES, Design, deck
-from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief, Picture
+from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief, KnownCards
 from sockapp.games.odd_socks.deduction.card_provenance import follows_from
 from sockapp.games.odd_socks.deduction.determinization import belief
 from sockapp.games.odd_socks.state import Table, View
 
 
-class Mark(StrEnum):
+class NotebookMark(StrEnum):
     """What the notebook says of a pair and a place."""
 
     CERTAIN = "certain"
@@ -46,13 +46,13 @@ class Cell:
     """One pair and one place."""
 
     place: Place
-    mark: Mark
+    mark: NotebookMark
     chance: Fraction
     """That at least one card of the pair is there."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class NotebookPair:
     """One pair."""
 
     design: Design
@@ -75,18 +75,18 @@ class Row:
 
     def certain(self) -> tuple[Place, ...]:
         """Where a card of it is for certain."""
-        return tuple(cell.place for cell in self.cells if cell.mark is Mark.CERTAIN)
+        return tuple(cell.place for cell in self.cells if cell.mark is NotebookMark.CERTAIN)
 
 
 @dataclass(frozen=True, slots=True)
 class Notebook:
     """All pairs of the round."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[NotebookPair, ...]
     winning: tuple[Fraction, ...]
     """By seat: the chance to have the match of the lost mate as the cards lie now."""
 
-    def row(self, design: Design) -> Row:
+    def row(self, design: Design) -> NotebookPair:
         """One pair's."""
         return next(row for row in self.rows if row.design is design)
 
@@ -110,7 +110,7 @@ def open_notebook(view: View) -> Notebook:
         sure = {place: counted.sure(design, place) for place in places}
         certain = sum(sure.values())
         rows.append(
-            Row(
+            NotebookPair(
                 design,
                 odd=cells[0].chance,
                 cells=cells,
@@ -146,7 +146,9 @@ class Counted:
             Fraction(0),
         )
 
-    def _in_picture(self, picture: Picture, unseen: int, design: Design, place: Place) -> Fraction:
+    def _in_picture(
+        self, picture: KnownCards, unseen: int, design: Design, place: Place
+    ) -> Fraction:
         seen, blanks = _contents(self._known, picture, place)
         if design in seen:
             return Fraction(1)
@@ -189,7 +191,7 @@ class Counted:
                     total += share * Fraction(copies, unseen)
         return total
 
-    def _together(self, picture: Picture, places: list[Place]) -> tuple[list[int], int]:
+    def _together(self, picture: KnownCards, places: list[Place]) -> tuple[list[int], int]:
         """The seen cards of some places, and how many unseen ones they have."""
         seen: list[int] = []
         blanks = 0
@@ -200,7 +202,7 @@ class Counted:
         return seen, blanks
 
 
-def _contents(known: Belief, picture: Picture, place: Place) -> tuple[tuple[int, ...], int]:
+def _contents(known: Belief, picture: KnownCards, place: Place) -> tuple[tuple[int, ...], int]:
     """The seen cards of a place, and how many unseen ones it has."""
     if place.seat is None:
         return (), 1
@@ -219,10 +221,10 @@ def _places(table: Table) -> Iterator[Place]:
             yield Place(seat, lying.card)
 
 
-def _mark(chance: Fraction) -> Mark:
+def _mark(chance: Fraction) -> NotebookMark:
     if chance == 0:
-        return Mark.EXCLUDED
-    return Mark.CERTAIN if chance == 1 else Mark.POSSIBLE
+        return NotebookMark.EXCLUDED
+    return NotebookMark.CERTAIN if chance == 1 else NotebookMark.POSSIBLE
 
 
 def _one_of(known: Belief, design: Design, places: list[Place], certain: int) -> tuple[Place, ...]:
@@ -263,6 +265,6 @@ def _finished(table: Table, places: list[Place], designs: tuple[Design, ...]) ->
             chance = one if here else none
             cells.append(Cell(place, _mark(chance), chance))
         nobody = (none,) * table.players
-        rows.append(Row(design, cells[0].chance, tuple(cells), (), 0, nobody, ()))
+        rows.append(NotebookPair(design, cells[0].chance, tuple(cells), (), 0, nobody, ()))
     winning = tuple(one if seat == table.winner else none for seat in range(table.players))
     return Notebook(tuple(rows), winning)

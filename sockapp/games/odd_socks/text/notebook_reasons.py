@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.odd_socks.deduction.notebook import Place, Row
+from sockapp.games.odd_socks.deduction.notebook import NotebookPair, Place
 from sockapp.games.odd_socks.events import Dealt
 from sockapp.games.odd_socks.state import View
 from sockapp.games.odd_socks.text.event_messages import line
 from sockapp.i18n import _, join_or, pgettext
 
 
-def evidence(view: View, row: Row, names: Names) -> list[str]:
+def evidence(view: View, row: NotebookPair, names: Names) -> list[str]:
     """The lines of the log that tell something about a pair, and what is left open."""
     lines: list[str] = []
     for at in row.events:

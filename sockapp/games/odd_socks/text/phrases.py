@@ -67,7 +67,7 @@ class OddSocksPhrases:
         """One round, or the long game."""
         return {1: _("One round"), 3: _("First to 3")}[int(value)]
 
-    def trait(self, bot: BotInfo) -> str:
+    def bot_tagline(self, bot: BotInfo) -> str:
         """What a bot is like."""
         return _(_TRAITS[bot.character])
 

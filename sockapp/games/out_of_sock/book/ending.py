@@ -13,7 +13,7 @@ from sockapp.games.out_of_sock.book.lesson_builder import (
 from sockapp.games.out_of_sock.cards import Card, Suit
 from sockapp.games.out_of_sock.moves import NameWinner, Stack
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 from sockapp.reader.lesson import Lesson
 
 _TOSS = (fall(4, 4, 4, 4), Stack())
@@ -47,7 +47,7 @@ STILL_TIED = _to_the_end(
 )
 """As many points and as many sock cards: Carla, who tossed, picks who wins."""
 
-PAGE = Page(
+PAGE = BookPage(
     "ending",
     N_("The end"),
     N_("The end, and who wins"),
@@ -70,7 +70,7 @@ PAGE = Page(
             ),
             rules=("OOS-11",),
         ),
-        Picture(
+        BookPicture(
             "more_socks",
             MORE_SOCKS,
             (N_("Ana and Bruno have the same points. Bruno has more sock cards, so he wins."),),
@@ -87,7 +87,7 @@ PAGE = Page(
             ),
             rules=("OOS-11",),
         ),
-        Picture(
+        BookPicture(
             "still_tied",
             STILL_TIED,
             (

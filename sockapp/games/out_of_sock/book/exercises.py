@@ -15,14 +15,14 @@ from sockapp.games.out_of_sock.cards import Card, Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
 from sockapp.games.out_of_sock.state import View
 from sockapp.i18n import N_
-from sockapp.reader.book import Goal, Page, Paragraph, TryIt
+from sockapp.reader.book import BookPage, ExerciseGoal, Paragraph, TryIt
 from sockapp.reader.lesson import Lesson
 
 ME = 0
 """The reader sits where Ana does."""
 
 
-def gains(points: int) -> Goal:
+def gains(points: int) -> ExerciseGoal:
     """A card has made at least so many points more of the reader’s, or at most so many fewer."""
 
     def reached(start: View, now: View) -> bool:
@@ -33,7 +33,7 @@ def gains(points: int) -> Goal:
     return reached
 
 
-def has(card: Card) -> Goal:
+def has(card: Card) -> ExerciseGoal:
     """The reader has this card."""
 
     def reached(_start: View, now: View) -> bool:
@@ -120,7 +120,7 @@ END_IT = staged(
     first=1,
 )  # fmt: skip
 
-PAGE = Page(
+PAGE = BookPage(
     "examples",
     N_("Your move"),
     N_("Your move: try it"),

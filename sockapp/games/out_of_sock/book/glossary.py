@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sockapp.i18n import N_, NC_
-from sockapp.reader.book import Page, Paragraph
+from sockapp.reader.book import BookPage, Paragraph
 
-PAGE = Page(
+PAGE = BookPage(
     "glossary",
     N_("Glossary"),
     N_("What the words mean"),

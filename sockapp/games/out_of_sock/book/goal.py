@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sockapp.games.out_of_sock.book.lesson_builder import staged
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
-PAGE = Page(
+PAGE = BookPage(
     "goal",
     N_("The goal"),
     N_("What do you play for?"),
@@ -18,7 +18,7 @@ PAGE = Page(
                 "as long as no special card changes its suit."
             ),
         ),
-        Picture(
+        BookPicture(
             "suit",
             staged(2, {}),
             (N_("The 12 cards of a suit: 6 with socks, 3 Conversions, 2 Doubles and 1 Ban."),),

@@ -8,32 +8,32 @@ from dataclasses import dataclass
 from sockapp.engine.game import Options, Seat
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import dice_model
-from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, Card, Kind, Suit
+from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, Card, CardKind, Suit
 from sockapp.games.out_of_sock.moves import Move, Split, Stack, TakeDie, Toss
 from sockapp.games.out_of_sock.rules import GAME
-from sockapp.reader.lesson import Lesson, Refused
-from sockapp.reader.scripted_rng import Script, arranged
+from sockapp.reader.lesson import Lesson, RefusedMove
+from sockapp.reader.scripted_rng import ScriptedRng, arranged
 
-_FLICK = dice_model.K50
+_FLICK = dice_model.HALF_DICE_STRENGTH
 """Every count of dice is possible with a middling flick."""
 _MIXED = Rng(5).open().shuffled(PACK)
 """What lies where a lesson does not say what."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fall:
+class TossScript:
     """A toss that throws out these dice."""
 
     dice: tuple[int, ...]
 
 
-Staged = Move | Fall
-Shown = Staged | Refused
+Staged = Move | TossScript
+Shown = Staged | RefusedMove
 
 
-def fall(*dice: int) -> Fall:
+def fall(*dice: int) -> TossScript:
     """A toss that throws out these dice, in this order."""
-    return Fall(dice)
+    return TossScript(dice)
 
 
 LOST = fall(2, 3, 4, 5, 6, 7, 2, 3)
@@ -42,22 +42,22 @@ LOST = fall(2, 3, 4, 5, 6, 7, 2, 3)
 
 def socks(suit: Suit, count: int) -> Card:
     """A plain card."""
-    return Card(suit, Kind.SOCKS, count)
+    return Card(suit, CardKind.SOCKS, count)
 
 
 def conversion(suit: Suit) -> Card:
     """A special card."""
-    return Card(suit, Kind.CONVERSION)
+    return Card(suit, CardKind.CONVERSION)
 
 
 def double(suit: Suit) -> Card:
     """A special card."""
-    return Card(suit, Kind.DOUBLE)
+    return Card(suit, CardKind.DOUBLE)
 
 
 def ban(suit: Suit) -> Card:
     """A special card."""
-    return Card(suit, Kind.BAN)
+    return Card(suit, CardKind.BAN)
 
 
 def staged(
@@ -76,12 +76,12 @@ def staged(
     before, shown = tuple(before), tuple(shown)
     answers: list[object] = [_deal(decks)]
     for each in (*before, *shown):
-        if isinstance(each, Fall):
+        if isinstance(each, TossScript):
             answers += [_fraction(len(each.dice)), *(die - PILES[0] for die in each.dice)]
     return Lesson(
         GAME,
         Options(players, first),
-        Script(answers=tuple(answers)),
+        ScriptedRng(answers=tuple(answers)),
         prologue=tuple(map(_move, before)),
         moves=tuple(map(_move, shown)),
         seat=seat,
@@ -121,8 +121,8 @@ def _other(suit: Suit) -> Suit:
     return Suit.GREEN if suit is not Suit.GREEN else Suit.BLUE
 
 
-def _move(each: Shown) -> Move | Refused:
-    return Toss(_FLICK) if isinstance(each, Fall) else each
+def _move(each: Shown) -> Move | RefusedMove:
+    return Toss(_FLICK) if isinstance(each, TossScript) else each
 
 
 def _deal(decks: Mapping[int, Sequence[Card]]) -> tuple[Card, ...]:

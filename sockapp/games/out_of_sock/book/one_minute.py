@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sockapp.games.out_of_sock.book.turn import SPLIT_ROUND
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
-PAGE = Page(
+PAGE = BookPage(
     "one_minute",
     N_("In one minute"),
     N_("Out of Sock in one minute"),
@@ -33,7 +33,7 @@ PAGE = Page(
             N_("Is a deck gone? Then it’s over, and most points wins. With two players: 2 decks."),
             mark="6",
         ),
-        Picture(
+        BookPicture(
             "look",
             SPLIT_ROUND,
             (N_("Five dice are split. Ana takes one of them, and the top card of its pile."),),

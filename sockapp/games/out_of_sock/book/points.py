@@ -14,7 +14,7 @@ from sockapp.games.out_of_sock.book.lesson_builder import (
 )
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.i18n import N_, number
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 from sockapp.reader.lesson import Frame
 
 _CARDS = (
@@ -36,7 +36,7 @@ def total(frame: Frame) -> Mapping[str, str]:
     return {"points": number(frame.view.table.score(0))}
 
 
-PAGE = Page(
+PAGE = BookPage(
     "scoring",
     N_("Scoring"),
     N_("What is a suit worth?"),
@@ -50,7 +50,7 @@ PAGE = Page(
             ),
             rules=("OOS-9",),
         ),
-        Picture(
+        BookPicture(
             "fifty_two",
             FIFTY_TWO,
             (N_("Six suits, six small sums: Ana has {points} points."),),

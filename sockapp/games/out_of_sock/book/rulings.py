@@ -6,14 +6,14 @@ from sockapp.games.out_of_sock.book.lesson_builder import fall, socks, staged
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
-from sockapp.reader.lesson import Refused
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
+from sockapp.reader.lesson import RefusedMove
 
 _STACKED = (fall(4, 4, 4, 4), Stack())
 GONE = staged(
     2,
     {2: (socks(Suit.RED, 6),), 6: (socks(Suit.PINK, 8),), 7: (socks(Suit.BLUE, 2),)},
-    (Refused(Stack(), "OOS-12"), Split()),
+    (RefusedMove(Stack(), "OOS-12"), Split()),
     before=(*_STACKED * 6, fall(4, 2, 6, 7)),
 )
 """Two players have emptied deck 4; then 4 dice are out, one of them a 4."""
@@ -27,7 +27,7 @@ ONE_LEFT = staged(
 )
 """Two players have left one card of deck 3; then 3 dice are out."""
 
-PAGE = Page(
+PAGE = BookPage(
     "rulings",
     N_("House rulings"),
     N_("Two players, and house rulings"),
@@ -71,7 +71,7 @@ PAGE = Page(
             rules=("OOS-12",),
             ruling=N_("The rulebook doesn’t say what happens to a die for an empty pile."),
         ),
-        Picture(
+        BookPicture(
             "deck_gone",
             GONE,
             (
@@ -88,7 +88,7 @@ PAGE = Page(
             rules=("OOS-13",),
             ruling=N_("You can’t take two where there is only one, but one is better than none."),
         ),
-        Picture(
+        BookPicture(
             "last_card",
             ONE_LEFT,
             (

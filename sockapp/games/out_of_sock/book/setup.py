@@ -5,7 +5,7 @@ from __future__ import annotations
 from sockapp.games.out_of_sock.book.lesson_builder import conversion, double, socks, staged
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
 START = staged(
     3,
@@ -19,7 +19,7 @@ START = staged(
     },
 )
 
-PAGE = Page(
+PAGE = BookPage(
     "setup",
     N_("Set-up"),
     N_("Laying the table"),
@@ -50,7 +50,7 @@ PAGE = Page(
             ),
             mark="3",
         ),
-        Picture(
+        BookPicture(
             "table",
             START,
             (N_("The start with three players. Ana has the basket. Nobody has a card yet."),),

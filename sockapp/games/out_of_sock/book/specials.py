@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from sockapp.games.out_of_sock.book.lesson_builder import ban, changing, conversion, double, socks
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.i18n import N_, number
-from sockapp.reader.book import Facts, Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Facts, Paragraph
 from sockapp.reader.lesson import Frame
 
 DOUBLE, DOUBLE_FRAMES = changing(
@@ -36,7 +36,7 @@ def worth(suit: Suit) -> Facts:
     return facts
 
 
-PAGE = Page(
+PAGE = BookPage(
     "specials",
     N_("Special cards"),
     N_("Special cards, one by one"),
@@ -53,7 +53,7 @@ PAGE = Page(
             N_("Doubles the sum of its suit. Two Doubles make it four times as much."),
             head=N_("Double"),
         ),
-        Picture(
+        BookPicture(
             "double_one",
             DOUBLE,
             (
@@ -65,7 +65,7 @@ PAGE = Page(
             about=Suit.RED,
             facts=worth(Suit.RED),
         ),
-        Picture(
+        BookPicture(
             "double_two",
             TWICE,
             (
@@ -85,7 +85,7 @@ PAGE = Page(
             ),
             head=N_("Conversion"),
         ),
-        Picture(
+        BookPicture(
             "flips",
             FLIPS,
             (
@@ -106,7 +106,7 @@ PAGE = Page(
             ),
             head=N_("Ban"),
         ),
-        Picture(
+        BookPicture(
             "ban_bad",
             BAN,
             (N_("8 orange socks, then the Ban: now orange is worth {points}."),),
@@ -115,7 +115,7 @@ PAGE = Page(
             about=Suit.ORANGE,
             facts=worth(Suit.ORANGE),
         ),
-        Picture(
+        BookPicture(
             "ban_good",
             RELIEF,
             (N_("Blue was worth −10. The Ban makes it {points}: lucky!"),),

@@ -6,7 +6,7 @@ from sockapp.games.out_of_sock.book.lesson_builder import LOST, ban, double, fal
 from sockapp.games.out_of_sock.cards import PILES, Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
 SPLIT_ROUND = staged(
     3,
@@ -30,7 +30,7 @@ _GOOD = [each for count in PILES for each in (fall(*range(2, 2 + count)), Stack(
 TOSSES = staged(3, {}, (fall(), fall(5), *_GOOD[:-2], fall(2, 3, 4, 5, 6, 7, 7), Stack(), LOST))
 """A toss of every count there is."""
 
-PAGE = Page(
+PAGE = BookPage(
     "turn",
     N_("Your turn"),
     N_("Your turn, step by step"),
@@ -53,7 +53,7 @@ PAGE = Page(
             ),
             rules=("OOS-3",),
         ),
-        Picture(
+        BookPicture(
             "counts",
             TOSSES,
             (N_("How many dice are out? From 2 to 7 your turn goes on."),),
@@ -81,7 +81,7 @@ PAGE = Page(
             rules=("OOS-5",),
             head=N_("Splitting"),
         ),
-        Picture(
+        BookPicture(
             "split_round",
             SPLIT_ROUND,
             (
@@ -109,7 +109,7 @@ PAGE = Page(
             rules=("OOS-6",),
             head=N_("Stacking"),
         ),
-        Picture(
+        BookPicture(
             "stacked",
             STACK,
             (

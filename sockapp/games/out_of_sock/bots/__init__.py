@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 
-from sockapp.engine.bot import Bot, Decision, Patience, WeighingBot, Worth
-from sockapp.engine.rng import Draws, Rng
+from sockapp.engine.bot import Bot, Decision, TimeBudget, WeighingBot, Worth
+from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.out_of_sock.bots.evaluation import (
     Character,
     Reason,
@@ -50,7 +50,7 @@ class OutOfSockBot(WeighingBot[View, Move]):
         self._character = character
         self._weigh = weigh
 
-    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
+    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
         """Toss by hand, name itself where it may, and weigh everything else."""
         draws = rng.open()
         table = view.table
@@ -64,7 +64,9 @@ class OutOfSockBot(WeighingBot[View, Move]):
             return Decision(named, (Reason(named),))
         return self.pick(view, moves, draws, patience)
 
-    def weigh(self, view: View, moves: list[Move], draws: Draws, patience: Patience) -> list[Worth]:
+    def weigh(
+        self, view: View, moves: list[Move], draws: RngStream, patience: TimeBudget
+    ) -> list[Worth]:
         """In its level's way."""
         return self._weigh(view.table, moves, self._character, draws, patience)
 
@@ -78,14 +80,14 @@ def make_bot(bot_id: str) -> Bot[View, Move]:
     return OutOfSockBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
 
 
-def hint(view: View, rng: Rng, patience: Patience) -> Decision[Move]:
+def hint(view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
     """What the best bot would do for this seat, and why; a toss comes without its tremble."""
     best = CHARACTERS["hard_merino"]
     steady = Character(aim=best.aim, nerve=0.0, greed=best.greed)
     return OutOfSockBot(steady, weigh_worlds).choose(view, rng, patience)
 
 
-def _by_hand(character: Character, draws: Draws) -> float:
+def _by_hand(character: Character, draws: RngStream) -> float:
     """A toss aimed at so many dice, as well as this hand can."""
     # Twelve fractions add up to a bell curve of deviation 1 around 6, near enough.
     tremble = sum(draws.fraction() for _ in range(12)) - 6

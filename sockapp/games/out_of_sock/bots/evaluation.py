@@ -12,15 +12,15 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sockapp.engine.bot import Patience, Worth
-from sockapp.engine.rng import Draws
+from sockapp.engine.bot import TimeBudget, Worth
+from sockapp.engine.rng import RngStream
 from sockapp.games.out_of_sock.bots.rollouts import World, quick, tosses
 from sockapp.games.out_of_sock.cards import PILES, Card
 from sockapp.games.out_of_sock.moves import Move, Split, Stack, TakeDie
 from sockapp.games.out_of_sock.rules import unseen
 from sockapp.games.out_of_sock.state import Phase, Table
 
-WORLDS = 96
+MAX_SAMPLED_WORLDS = 96
 """How many worlds a hard bot imagines for one decision, if it has the time."""
 
 _LOOK_BACK = 16
@@ -61,19 +61,19 @@ class Reason:
     """In how many of 100 imagined games this wins; None if none were imagined."""
 
 
-Weigh = Callable[[Table, list[Move], Character, Draws, Patience], list[Worth]]
+Weigh = Callable[[Table, list[Move], Character, RngStream, TimeBudget], list[Worth]]
 """A way to weigh the moves of whoever is to move: the worth of each."""
 
 
 def weigh_tops(
-    table: Table, moves: list[Move], character: Character, draws: Draws, patience: Patience
+    table: Table, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
 ) -> list[Worth]:
     """Easy: how much would the first card I get bring me now?"""
     return [Worth(reason_for(table, move).gain) for move in moves]
 
 
 def weigh_promises(
-    table: Table, moves: list[Move], character: Character, draws: Draws, patience: Patience
+    table: Table, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
 ) -> list[Worth]:
     """Medium: what a card may still become, and what it would be to the next player."""
     world = World.of(table)
@@ -93,7 +93,7 @@ def weigh_promises(
 
 
 def weigh_worlds(
-    table: Table, moves: list[Move], character: Character, draws: Draws, patience: Patience
+    table: Table, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
 ) -> list[Worth]:
     """Hard: play every choice to the end, in the same worlds with the same dice to come."""
     me = table.turn
@@ -105,7 +105,7 @@ def weigh_worlds(
     wins = [0.0] * len(moves)
     hopeful = list(range(len(moves)))
     worlds = 0
-    while worlds < WORLDS and len(hopeful) > 1:
+    while worlds < MAX_SAMPLED_WORLDS and len(hopeful) > 1:
         source.shuffle(hidden)
         world = shown.copy()
         world.deal(table.left, hidden)

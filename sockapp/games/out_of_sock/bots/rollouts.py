@@ -8,9 +8,9 @@ A column is two numbers, the sum of its socks and a factor, and a card is a step
 where ``turn`` is 0 for plain socks, 1 for a Double, -2 for a Conversion and -1 for a Ban
 (the factor is then 0 and stays so, exactly as OOS-9 wants it).
 
-Sums start at ``PROMISE`` instead of 0: an empty column will probably still get socks, and
-this gives a Double that comes early its worth without a single extra step. Scores leave
-it out again.
+Sums start at ``EXPECTED_FURTHER_SOCKS`` instead of 0: an empty column will probably still get
+socks, and this gives a Double that comes early its worth without a single extra step. Scores
+leave it out again.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from collections.abc import Iterable
 from itertools import accumulate
 
 from sockapp.engine.game import Seat
-from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, SUITS, Card, Kind
+from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, SUITS, Card, CardKind
 from sockapp.games.out_of_sock.dice_model import DICE, chances
 from sockapp.games.out_of_sock.state import Table, decks_to_end
 
 Quick = tuple[int, int, int]
 """A card as (suit, socks, turn)."""
 
-PROMISE = 5
+EXPECTED_FURTHER_SOCKS = 5
 """The socks that a column is expected to get still."""
 
-SURPRISE = 0.5
+UNSEEN_CARD_VALUE = 0.5
 """What the unseen second card of a stack is worth on average."""
 
 _DENY = {2: 0.8, 3: 0.5, 4: 0.4}
@@ -40,7 +40,7 @@ _DENY = {2: 0.8, 3: 0.5, 4: 0.4}
 SUIT_COUNT = len(SUITS)
 _PILE_INDICES = range(len(PILES))
 
-_TURN = {Kind.SOCKS: 0, Kind.DOUBLE: 1, Kind.CONVERSION: -2, Kind.BAN: -1}
+_TURN = {CardKind.SOCKS: 0, CardKind.DOUBLE: 1, CardKind.CONVERSION: -2, CardKind.BAN: -1}
 
 # Everybody in a simulated game tosses as well as one can: 1 turn in 10 is lost.
 _COUNTS = range(DICE + 1)
@@ -92,7 +92,7 @@ class World:
     def of(cls, table: Table) -> World:
         """What the table shows: decks of nothing but their top cards."""
         decks = [[] if top is None else [quick(top)] for top in table.tops]
-        sums = [PROMISE] * (table.players * SUIT_COUNT)
+        sums = [EXPECTED_FURTHER_SOCKS] * (table.players * SUIT_COUNT)
         factors = [1] * len(sums)
         for seat, columns in enumerate(table.columns):
             for column in columns:
@@ -119,7 +119,8 @@ class World:
     def scores(self) -> list[int]:
         """Everybody's points."""
         worth = [
-            (sock - PROMISE) * factor for sock, factor in zip(self.sums, self.factors, strict=True)
+            (sock - EXPECTED_FURTHER_SOCKS) * factor
+            for sock, factor in zip(self.sums, self.factors, strict=True)
         ]
         return [sum(worth[at : at + SUIT_COUNT]) for at in range(0, len(worth), SUIT_COUNT)]
 
@@ -210,7 +211,7 @@ class World:
         if piles:
             after = (seat + 1) % self.players
             split -= deny * max([self.gain(after, decks[pile][-1]) for pile in piles])
-        return self.gain(seat, decks[onto][-1]) + SURPRISE > split
+        return self.gain(seat, decks[onto][-1]) + UNSEEN_CARD_VALUE > split
 
     def stacks(self, seat: Seat, dice: list[int]) -> bool:
         """As ``prefers_stack``, but with an eye on the end of the game."""

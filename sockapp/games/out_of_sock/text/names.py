@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sockapp.games.out_of_sock.cards import Card, Kind, Suit
+from sockapp.games.out_of_sock.cards import Card, CardKind, Suit
 from sockapp.games.out_of_sock.scoring import Working
 from sockapp.i18n import N_, NP_, _, join_and, ngettext, number, pgettext, times
 
@@ -19,31 +19,31 @@ _SUITS = {
 
 # Whole names rather than "a {suit} {kind}": the colour agrees with the noun in es and it.
 _SPECIALS = {
-    (Suit.YELLOW, Kind.CONVERSION): N_("a yellow Conversion"),
-    (Suit.GREEN, Kind.CONVERSION): N_("a green Conversion"),
-    (Suit.PINK, Kind.CONVERSION): N_("a pink Conversion"),
-    (Suit.RED, Kind.CONVERSION): N_("a red Conversion"),
-    (Suit.ORANGE, Kind.CONVERSION): N_("an orange Conversion"),
-    (Suit.BLUE, Kind.CONVERSION): N_("a blue Conversion"),
-    (Suit.YELLOW, Kind.DOUBLE): N_("a yellow Double"),
-    (Suit.GREEN, Kind.DOUBLE): N_("a green Double"),
-    (Suit.PINK, Kind.DOUBLE): N_("a pink Double"),
-    (Suit.RED, Kind.DOUBLE): N_("a red Double"),
-    (Suit.ORANGE, Kind.DOUBLE): N_("an orange Double"),
-    (Suit.BLUE, Kind.DOUBLE): N_("a blue Double"),
-    (Suit.YELLOW, Kind.BAN): N_("the yellow Ban"),
-    (Suit.GREEN, Kind.BAN): N_("the green Ban"),
-    (Suit.PINK, Kind.BAN): N_("the pink Ban"),
-    (Suit.RED, Kind.BAN): N_("the red Ban"),
-    (Suit.ORANGE, Kind.BAN): N_("the orange Ban"),
-    (Suit.BLUE, Kind.BAN): N_("the blue Ban"),
+    (Suit.YELLOW, CardKind.CONVERSION): N_("a yellow Conversion"),
+    (Suit.GREEN, CardKind.CONVERSION): N_("a green Conversion"),
+    (Suit.PINK, CardKind.CONVERSION): N_("a pink Conversion"),
+    (Suit.RED, CardKind.CONVERSION): N_("a red Conversion"),
+    (Suit.ORANGE, CardKind.CONVERSION): N_("an orange Conversion"),
+    (Suit.BLUE, CardKind.CONVERSION): N_("a blue Conversion"),
+    (Suit.YELLOW, CardKind.DOUBLE): N_("a yellow Double"),
+    (Suit.GREEN, CardKind.DOUBLE): N_("a green Double"),
+    (Suit.PINK, CardKind.DOUBLE): N_("a pink Double"),
+    (Suit.RED, CardKind.DOUBLE): N_("a red Double"),
+    (Suit.ORANGE, CardKind.DOUBLE): N_("an orange Double"),
+    (Suit.BLUE, CardKind.DOUBLE): N_("a blue Double"),
+    (Suit.YELLOW, CardKind.BAN): N_("the yellow Ban"),
+    (Suit.GREEN, CardKind.BAN): N_("the green Ban"),
+    (Suit.PINK, CardKind.BAN): N_("the pink Ban"),
+    (Suit.RED, CardKind.BAN): N_("the red Ban"),
+    (Suit.ORANGE, CardKind.BAN): N_("the orange Ban"),
+    (Suit.BLUE, CardKind.BAN): N_("the blue Ban"),
 }
 
 _KINDS = {
-    Kind.SOCKS: N_("sock card"),
-    Kind.CONVERSION: N_("Conversion"),
-    Kind.DOUBLE: N_("Double"),
-    Kind.BAN: N_("Ban"),
+    CardKind.SOCKS: N_("sock card"),
+    CardKind.CONVERSION: N_("Conversion"),
+    CardKind.DOUBLE: N_("Double"),
+    CardKind.BAN: N_("Ban"),
 }
 
 
@@ -52,14 +52,14 @@ def suit_name(suit: Suit) -> str:
     return pgettext(*_SUITS[suit])
 
 
-def kind_name(kind: Kind) -> str:
+def kind_name(kind: CardKind) -> str:
     """Conversion, Double, Ban; or what a plain card is called."""
     return _(_KINDS[kind])
 
 
 def card_name(card: Card) -> str:
     """A card inside a sentence: 6 yellow socks, a red Double, the blue Ban."""
-    if card.kind is Kind.SOCKS:
+    if card.kind is CardKind.SOCKS:
         return _socks(card.suit, card.socks)
     return _(_SPECIALS[card.suit, card.kind])
 

@@ -78,7 +78,7 @@ class OutOfSockPhrases:
         """There is nothing to agree on beforehand."""
         raise KeyError(field)
 
-    def trait(self, bot: BotInfo) -> str:
+    def bot_tagline(self, bot: BotInfo) -> str:
         """What a bot is like."""
         return _(_TRAITS[bot.character])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sockapp.engine.tutorial import Tip, When
-from sockapp.games.out_of_sock.cards import Kind
+from sockapp.games.out_of_sock.cards import CardKind
 from sockapp.games.out_of_sock.events import (
     BasketPassed,
     DeckGone,
@@ -15,7 +15,7 @@ from sockapp.games.out_of_sock.events import (
 from sockapp.games.out_of_sock.state import Phase, View, decks_to_end
 from sockapp.i18n import N_
 
-FEW = 3
+LOW_DECK_CARDS = 3
 """So many cards left in a deck bring the end into sight."""
 
 
@@ -37,7 +37,7 @@ def _happened(kind: type[Event]) -> When:
     return fits
 
 
-def _owns(kind: Kind) -> When:
+def _owns(kind: CardKind) -> When:
     """The person has a card of this kind."""
 
     def fits(view: View, _events: tuple[Event, ...]) -> bool:
@@ -55,7 +55,7 @@ def _forced(_view: View, events: tuple[Event, ...]) -> bool:
 def _end_in_sight(view: View, _events: tuple[Event, ...]) -> bool:
     table = view.table
     last = decks_to_end(table.players) - 1 - table.left.count(0)
-    return sorted(left for left in table.left if left)[last] <= FEW
+    return sorted(left for left in table.left if left)[last] <= LOW_DECK_CARDS
 
 
 TIPS = (
@@ -83,18 +83,18 @@ TIPS = (
         "OOS-5",
         _phase(Phase.PICK),
     ),
-    Tip("ban", N_("A Ban! This suit is worth 0 for you now."), "OOS-9", _owns(Kind.BAN)),
+    Tip("ban", N_("A Ban! This suit is worth 0 for you now."), "OOS-9", _owns(CardKind.BAN)),
     Tip(
         "conversion",
         N_("A Conversion flips its suit from plus to minus. A second one flips it back."),
         "OOS-9",
-        _owns(Kind.CONVERSION),
+        _owns(CardKind.CONVERSION),
     ),
     Tip(
         "double",
         N_("A Double makes its suit count twice: more socks, or more minus points."),
         "OOS-9",
-        _owns(Kind.DOUBLE),
+        _owns(CardKind.DOUBLE),
     ),
     Tip(
         "forced",
@@ -112,7 +112,7 @@ TIPS = (
         "columns",
         N_("Your cards lie in columns, one for each suit. Tap one to see its sum."),
         "OOS-7",
-        _owns(Kind.SOCKS),
+        _owns(CardKind.SOCKS),
     ),
     Tip(
         "passed",

@@ -9,10 +9,10 @@ from sockapp.games.sock.book.lesson_builder import cards, lay, staged
 from sockapp.games.sock.cards import HAPPY
 from sockapp.games.sock.state import View
 from sockapp.i18n import N_
-from sockapp.reader.book import Goal, Page, Paragraph, TryIt
+from sockapp.reader.book import BookPage, ExerciseGoal, Paragraph, TryIt
 
 
-def _rid_of(names: str) -> Goal:
+def _rid_of(names: str) -> ExerciseGoal:
     """The reader has played these cards."""
     wanted = Counter(cards(names))
 
@@ -68,7 +68,7 @@ _LAST = staged(
 )
 """The second round, in which Bruno comes to more than 100: no third one is dealt."""
 
-PAGE = Page(
+PAGE = BookPage(
     "tries",
     N_("Your move"),
     N_("Examples to try"),

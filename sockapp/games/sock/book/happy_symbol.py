@@ -5,8 +5,8 @@ from __future__ import annotations
 from sockapp.games.sock.book.lesson_builder import Shown, cards, lay, staged
 from sockapp.games.sock.cards import Happy
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
-from sockapp.reader.lesson import Lesson, Refused
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
+from sockapp.reader.lesson import Lesson, RefusedMove
 
 _LOW, _HIGH, _ROUND = lay("B0 B1 B2"), lay("P11 P12 P0"), lay("L11 L12 L0 L1 L2")
 _HAND = cards("B0 B1 B2 P11 P12 P0 L11 L12 L0 L1 L2")
@@ -18,11 +18,15 @@ def _variant(happy: Happy, *tried: Shown) -> Lesson:
 
 SET = staged((cards("P0 F0 F0 L0"), ()), (lay("P0 F0 F0 L0"),))
 WRAP = _variant("wrap", lay("B0 B1 B2", "P11 P12 P0", "L11 L12 L0 L1 L2"))
-BOTH = _variant("both", Refused(_ROUND, "SOCK-11"), lay("B0 B1 B2", "P11 P12 P0"))
-LOW = _variant("low", Refused(_HIGH, "SOCK-11"), Refused(_ROUND, "SOCK-11"), lay("B0 B1 B2"))
-HIGH = _variant("high", Refused(_LOW, "SOCK-11"), Refused(_ROUND, "SOCK-11"), lay("P11 P12 P0"))
+BOTH = _variant("both", RefusedMove(_ROUND, "SOCK-11"), lay("B0 B1 B2", "P11 P12 P0"))
+LOW = _variant(
+    "low", RefusedMove(_HIGH, "SOCK-11"), RefusedMove(_ROUND, "SOCK-11"), lay("B0 B1 B2")
+)
+HIGH = _variant(
+    "high", RefusedMove(_LOW, "SOCK-11"), RefusedMove(_ROUND, "SOCK-11"), lay("P11 P12 P0")
+)
 
-PAGE = Page(
+PAGE = BookPage(
     "happy",
     N_("Happy symbol"),
     N_("The happy symbol"),
@@ -35,7 +39,7 @@ PAGE = Page(
             ),
             rules=("SOCK-11",),
         ),
-        Picture(
+        BookPicture(
             "set",
             SET,
             (N_("A set of happy symbols: always allowed."),),
@@ -56,7 +60,7 @@ PAGE = Page(
             head=N_("Wrap-around"),
             rules=("SOCK-11",),
         ),
-        Picture(
+        BookPicture(
             "wrap_picture",
             WRAP,
             (N_("Wrap-around: all three are runs."),),
@@ -69,7 +73,7 @@ PAGE = Page(
             head=N_("High and low"),
             rules=("SOCK-11",),
         ),
-        Picture(
+        BookPicture(
             "both_picture",
             BOTH,
             (N_("High and low: no run goes past it."),),
@@ -77,11 +81,11 @@ PAGE = Page(
             frames=(2,),
         ),
         Paragraph("low", N_("Only below the 1."), head=N_("Only low"), rules=("SOCK-11",)),
-        Picture(
+        BookPicture(
             "low_picture", LOW, (N_("Low: it goes below the 1."),), shows="verdicts", frames=(3,)
         ),
         Paragraph("high", N_("Only above the 12."), head=N_("Only high"), rules=("SOCK-11",)),
-        Picture(
+        BookPicture(
             "high_picture",
             HIGH,
             (N_("High: it goes above the 12."),),

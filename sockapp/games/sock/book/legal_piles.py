@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sockapp.games.sock.book.lesson_builder import cards, lay, staged
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
-from sockapp.reader.lesson import Refused
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
+from sockapp.reader.lesson import RefusedMove
 
 _ANA = cards("P4 P5 P6 F7 F7 B7 L2 B5 F6 P9 P5")
 
@@ -15,17 +15,17 @@ RIGHT = staged((_ANA, ()), (lay("P4 P5 P6", "F7 F7 B7"),))
 WRONG = staged(
     (_ANA, ()),
     (
-        Refused(lay("P4 P5"), "SOCK-2"),
-        Refused(lay("P4 P5 F6"), "SOCK-2"),
-        Refused(lay("P5 P6 P9"), "SOCK-2"),
-        Refused(lay("F7 B7 L2"), "SOCK-2"),
-        Refused(lay("P4 P5 P5 P6"), "SOCK-12"),
+        RefusedMove(lay("P4 P5"), "SOCK-2"),
+        RefusedMove(lay("P4 P5 F6"), "SOCK-2"),
+        RefusedMove(lay("P5 P6 P9"), "SOCK-2"),
+        RefusedMove(lay("F7 B7 L2"), "SOCK-2"),
+        RefusedMove(lay("P4 P5 P5 P6"), "SOCK-12"),
         lay("P4 P5 P6"),
     ),
 )
 """Five things that are neither, and then a run."""
 
-PAGE = Page(
+PAGE = BookPage(
     "piles",
     N_("Runs and sets"),
     N_("Runs and sets"),
@@ -50,7 +50,7 @@ PAGE = Page(
             rules=("SOCK-2",),
             mark="•",
         ),
-        Picture(
+        BookPicture(
             "right",
             RIGHT,
             (N_("On the left, a run. On the right, a set with two 7s of Flowers: that’s fine."),),
@@ -58,7 +58,7 @@ PAGE = Page(
             frames=(1,),
             title=N_("These are piles"),
         ),
-        Picture(
+        BookPicture(
             "wrong",
             WRONG,
             (N_("Below each one you can read what is wrong. Only the last one is a pile."),),

@@ -9,12 +9,12 @@ from sockapp.games.sock.cards import PACK, Card, Happy, Pile
 from sockapp.games.sock.moves import Move, PlayTurn
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import SockOptions, hand_size
-from sockapp.reader.lesson import Lesson, Refused
-from sockapp.reader.scripted_rng import Script, arranged
+from sockapp.reader.lesson import Lesson, RefusedMove
+from sockapp.reader.scripted_rng import ScriptedRng, arranged
 
-Shown = Move | Refused
+Shown = Move | RefusedMove
 
-Hands = Sequence[Sequence[Card]]
+HandsToDeal = Sequence[Sequence[Card]]
 """The cards that matter, by seat; whatever else is dealt comes as it lies in the pack."""
 
 
@@ -33,11 +33,11 @@ def lay(*piles: str) -> PlayTurn:
 
 
 def staged(
-    hands: Hands,
+    hands: HandsToDeal,
     shown: Iterable[Shown] = (),
     *,
     before: Iterable[Move] = (),
-    later: Sequence[Hands] = (),
+    later: Sequence[HandsToDeal] = (),
     deck: Sequence[Card] = (),
     seat: Seat | None = 0,
     first: Seat = 0,
@@ -49,18 +49,18 @@ def staged(
     ``deck``: the next cards to be drawn, in this order.
     """
     players = len(hands)
-    last: Hands = ((),) * players
+    last: HandsToDeal = ((),) * players
     return Lesson(
         GAME,
         SockOptions(players, first, happy, referee),
-        Script(answers=tuple(_order(dealt, deck) for dealt in (hands, *later, last))),
+        ScriptedRng(answers=tuple(_order(dealt, deck) for dealt in (hands, *later, last))),
         prologue=tuple(before),
         moves=tuple(shown),
         seat=seat,
     )
 
 
-def _order(hands: Hands, deck: Sequence[Card]) -> tuple[Card, ...]:
+def _order(hands: HandsToDeal, deck: Sequence[Card]) -> tuple[Card, ...]:
     """The pack as it must come out of the shuffle."""
     size = hand_size(len(hands))
     places = {

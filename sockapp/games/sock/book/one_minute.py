@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sockapp.games.sock.book.lesson_builder import cards, lay, staged
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
 _BRUNO = cards("P8 P9 P10 P11 F5 B5 L5")
 _ANA = cards("P7 P12 B1 B2 L9 F3")
@@ -14,7 +14,7 @@ PLAYED = staged((_ANA, _BRUNO), (lay("P7 P8 P9 P10 P11 P12", "F5 B5 L5"),), befo
 ), first=1)  # fmt: skip
 """Bruno has laid a run and a set; Ana adds a card to either end of the run."""
 
-PAGE = Page(
+PAGE = BookPage(
     "one_minute",
     N_("In one minute"),
     N_("What you need to know in one minute"),
@@ -29,7 +29,7 @@ PAGE = Page(
                 "number after number. A [i]set[/i] is the same number, any suits."
             ),
         ),
-        Picture(
+        BookPicture(
             "played",
             PLAYED,
             (N_("A run and a set. The cards with a peg are Ana’s: she has just added them."),),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sockapp.games.sock.book.lesson_builder import cards, lay, staged
 from sockapp.i18n import N_, number
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 from sockapp.reader.lesson import Frame
 
 _OUT = cards("P1 P2 P3 F7 B7 L7 L7 B9 B10 B11 B12")
@@ -46,7 +46,7 @@ def points(frame: Frame) -> Mapping[str, str]:
     }
 
 
-PAGE = Page(
+PAGE = BookPage(
     "scoring",
     N_("Scoring"),
     N_("The end of a round, and of a game"),
@@ -59,7 +59,7 @@ PAGE = Page(
             ),
             rules=("SOCK-9",),
         ),
-        Picture(
+        BookPicture(
             "one_round",
             ONE_ROUND,
             (N_("Ana is out of cards: 0. Bruno is left with {bruno} points, Carla with {carla}."),),
@@ -76,7 +76,7 @@ PAGE = Page(
             ),
             rules=("SOCK-10",),
         ),
-        Picture(
+        BookPicture(
             "over",
             OVER,
             (N_("Bruno is over 100: the game ends. Ana wins with {lowest}."),),
@@ -89,7 +89,7 @@ PAGE = Page(
             N_("A total of [b]exactly 100[/b] goes back to 0. Luck loves a round number."),
             rules=("SOCK-10",),
         ),
-        Picture(
+        BookPicture(
             "hundred_picture",
             HUNDRED,
             (N_("Exactly 100 for Bruno in the second round: now {total}."),),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sockapp.i18n import N_, NC_
-from sockapp.reader.book import Page, Paragraph
+from sockapp.reader.book import BookPage, Paragraph
 
-QUESTIONS = Page(
+QUESTIONS = BookPage(
     "questions",
     N_("Questions"),
     N_("Questions and answers"),
@@ -51,7 +51,7 @@ QUESTIONS = Page(
     ),
 )
 
-GLOSSARY = Page(
+GLOSSARY = BookPage(
     "glossary",
     N_("Glossary"),
     N_("The words of the game"),

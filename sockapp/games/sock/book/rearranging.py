@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sockapp.games.sock.book.lesson_builder import cards, lay, staged
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
-from sockapp.reader.lesson import Refused
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
+from sockapp.reader.lesson import RefusedMove
 
 _BRUNO = cards("P1 P2 P3 P4 F7 F7 B7 B7")
 _CARLA = cards("F5 B5 B5")
@@ -23,13 +23,13 @@ TAKE_4 = staged((_ANA, _BRUNO, _CARLA), (_TAKE_4,), before=_LAID, first=1)
 
 TOO_SHORT = staged(
     (_ANA, _BRUNO, _CARLA),
-    (Refused(lay("P1 P2", "P3", "F7 F7 B7 B7", "F5 B5 B5", "P4 P4 B4"), "SOCK-2"),),
+    (RefusedMove(lay("P1 P2", "P3", "F7 F7 B7 B7", "F5 B5 B5", "P4 P4 B4"), "SOCK-2"),),
     before=_LAID,
     first=1,
 )
 MISSING = staged(
     (_ANA, _BRUNO, _CARLA),
-    (Refused(lay("P1 P2 P3", "F7 F7 B7", "F5 B5 B5", "P4 P4 B4"), "SOCK-6"),),
+    (RefusedMove(lay("P1 P2 P3", "F7 F7 B7", "F5 B5 B5", "P4 P4 B4"), "SOCK-6"),),
     before=_LAID,
     first=1,
 )
@@ -40,7 +40,7 @@ BEFORE_SPLIT = staged(SPLIT_HANDS, before=_RUN, first=1)
 SPLIT = staged(SPLIT_HANDS, (lay("P7 P8 P9", "P9 P10 P11 P12"),), before=_RUN, first=1)
 """One run becomes two, and takes three cards in."""
 
-PAGE = Page(
+PAGE = BookPage(
     "rearranging",
     N_("Rearranging"),
     N_("Move the whole table"),
@@ -71,7 +71,7 @@ PAGE = Page(
             rules=("SOCK-6",),
         ),
         Paragraph("own", N_("At least 1 card came from your hand."), mark="3", rules=("SOCK-6",)),
-        Picture(
+        BookPicture(
             "take_4",
             TAKE_4,
             (
@@ -93,7 +93,7 @@ PAGE = Page(
             rules=("SOCK-6",),
             head=N_("Splitting a run"),
         ),
-        Picture(
+        BookPicture(
             "split_run",
             SPLIT,
             (
@@ -103,14 +103,14 @@ PAGE = Page(
             shows="turn",
             title=N_("Example: a split run"),
         ),
-        Picture(
+        BookPicture(
             "too_short",
             TOO_SHORT,
             (N_("The run is torn apart: two piles are too short."),),
             shows="verdicts",
             frames=(1,),
         ),
-        Picture(
+        BookPicture(
             "missing",
             MISSING,
             (N_("A card from the table has gone into the hand."),),

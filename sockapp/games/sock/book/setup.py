@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sockapp.games.sock.book.lesson_builder import cards, staged
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
 _ANA = cards("P1 P3 P12 F6 F10 B3 B8 L3 L8 L0 F0")
 
 DEALT = staged((_ANA, (), ()), first=1)
 """Three players, just dealt: Ana has dealt, so Bruno begins."""
 
-PAGE = Page(
+PAGE = BookPage(
     "setup",
     N_("Set-up"),
     N_("Before you start"),
@@ -25,7 +25,7 @@ PAGE = Page(
             ),
             rules=("SOCK-1",),
         ),
-        Picture(
+        BookPicture(
             "suits",
             DEALT,
             (
@@ -57,7 +57,7 @@ PAGE = Page(
             rules=("SOCK-1",),
             mark="3",
         ),
-        Picture(
+        BookPicture(
             "dealt",
             DEALT,
             (N_("Ana has dealt and sees only her own cards. Bruno sits to her left: he begins."),),

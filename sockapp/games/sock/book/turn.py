@@ -5,8 +5,8 @@ from __future__ import annotations
 from sockapp.games.sock.book.lesson_builder import cards, lay, staged
 from sockapp.games.sock.moves import Draw
 from sockapp.i18n import N_
-from sockapp.reader.book import Page, Paragraph, Picture
-from sockapp.reader.lesson import Refused
+from sockapp.reader.book import BookPage, BookPicture, Paragraph
+from sockapp.reader.lesson import RefusedMove
 
 _FIRST = cards("P2 P3 P7 F5 F9 B5 B11 L1 L4 L8 L12")
 
@@ -26,13 +26,13 @@ ADDING = staged(
 
 NOT_ENOUGH = staged(
     (_ANA, cards("F7 F8 F9 F10 F11 F12")),
-    (Refused(lay("F7 F8 F9", "F10 F11 F12"), "SOCK-6"),),
+    (RefusedMove(lay("F7 F8 F9", "F10 F11 F12"), "SOCK-6"),),
     before=(lay("F7 F8 F9 F10 F11 F12"),),
     first=1,
 )
 """Ana splits a run and plays nothing."""
 
-FIRST_PAGE = Page(
+FIRST_PAGE = BookPage(
     "first_turn",
     N_("First turn"),
     N_("The first turn of a round"),
@@ -53,7 +53,7 @@ FIRST_PAGE = Page(
             ),
             rules=("SOCK-3",),
         ),
-        Picture(
+        BookPicture(
             "opening",
             OPENING,
             (
@@ -67,7 +67,7 @@ FIRST_PAGE = Page(
     ),
 )
 
-PAGE = Page(
+PAGE = BookPage(
     "turn",
     N_("Your turn"),
     N_("Your turn, step by step"),
@@ -82,7 +82,7 @@ PAGE = Page(
             rules=("SOCK-4",),
             mark="1",
         ),
-        Picture(
+        BookPicture(
             "adding",
             ADDING,
             (
@@ -118,7 +118,7 @@ PAGE = Page(
             rules=("SOCK-8",),
             mark="4",
         ),
-        Picture(
+        BookPicture(
             "not_enough",
             NOT_ENOUGH,
             (N_("Ana has split a run, but played no card."),),

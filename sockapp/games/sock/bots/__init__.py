@@ -13,20 +13,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from sockapp.engine.bot import Bot, Decision, Patience
-from sockapp.engine.rng import Draws, Rng
+from sockapp.engine.bot import Bot, Decision, TimeBudget
+from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.sock.bots.lookahead import stuck_hand, worth
 from sockapp.games.sock.cards import Card, points, without
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
 from sockapp.games.sock.rules import unseen
 from sockapp.games.sock.solver import (
-    Goal,
-    Play,
+    SolvedPlay,
+    SolverGoal,
     best_cards,
     best_play,
     best_weight,
-    calm_play,
     count,
+    least_disruptive_play,
 )
 from sockapp.games.sock.solver.puzzle import blank
 from sockapp.games.sock.state import View
@@ -44,7 +44,7 @@ from sockapp.games.sock.text.bot_reasons import (
 class Character:
     """What sets one bot apart from another."""
 
-    goal: Goal
+    goal: SolverGoal
     insight: float = 1.0
     """How likely it finds a play that takes more piles apart than it likes."""
     mess: int = 0
@@ -56,14 +56,14 @@ class Character:
 
 
 CHARACTERS = {
-    "easy_lana": Character(Goal.CARDS, insight=0.75),
-    "easy_otto": Character(Goal.POINTS, insight=0.8),
-    "easy_zigzag": Character(Goal.CARDS, insight=0.85, mood=0.3),
-    "medium_denim": Character(Goal.CARDS, mess=1),
-    "medium_angora": Character(Goal.POINTS, mess=1),
-    "medium_tweed": Character(Goal.CARDS_THEN_POINTS, insight=0.95, mess=2),
-    "hard_merino": Character(Goal.CARDS_THEN_POINTS, back=4),
-    "hard_nylon": Character(Goal.CARDS_THEN_POINTS, back=9),
+    "easy_lana": Character(SolverGoal.CARDS, insight=0.75),
+    "easy_otto": Character(SolverGoal.POINTS, insight=0.8),
+    "easy_zigzag": Character(SolverGoal.CARDS, insight=0.85, mood=0.3),
+    "medium_denim": Character(SolverGoal.CARDS, mess=1),
+    "medium_angora": Character(SolverGoal.POINTS, mess=1),
+    "medium_tweed": Character(SolverGoal.CARDS_THEN_POINTS, insight=0.95, mess=2),
+    "hard_merino": Character(SolverGoal.CARDS_THEN_POINTS, back=4),
+    "hard_nylon": Character(SolverGoal.CARDS_THEN_POINTS, back=9),
 }
 
 BASELINE = "baseline"
@@ -71,18 +71,18 @@ BASELINE = "baseline"
 YARDSTICKS = (BASELINE,)
 """For the arena, not for people."""
 
-WORLDS = 8
+MAX_SAMPLED_WORLDS = 8
 """How many worlds a hard bot imagines for one decision, if it has the time."""
-CANDIDATES = 6
+MAX_CANDIDATE_TURNS = 6
 """How many turns it weighs."""
 
 
 class Baseline:
     """As many cards as can be, every turn."""
 
-    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
+    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
         """Most cards; draw or pass if there are none."""
-        play = _best(view, Goal.CARDS, patience)
+        play = _best(view, SolverGoal.CARDS, patience)
         return _nothing(view) if play is None else _decision(Why.MOST, play)
 
 
@@ -92,7 +92,7 @@ class PlainBot:
     def __init__(self, character: Character) -> None:
         self._character = character
 
-    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
+    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
         """The best turn that leaves most piles whole; failing that, any; failing that, draw."""
         character, draws = self._character, rng.open()
         play = _tidy(view, character, patience)
@@ -114,7 +114,7 @@ class PlainBot:
         return view.table.referee or not view.table.deck_left
 
     def _on_a_whim(
-        self, view: View, play: Play, draws: Draws, patience: Patience
+        self, view: View, play: SolvedPlay, draws: RngStream, patience: TimeBudget
     ) -> Decision[Move]:
         """Leave one card of the play in the hand, whichever."""
         kept = draws.pick(play.played)
@@ -129,7 +129,7 @@ class HardBot:
     def __init__(self, character: Character) -> None:
         self._character = character
 
-    def choose(self, view: View, rng: Rng, patience: Patience) -> Decision[Move]:
+    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
         """Go out if possible; else weigh the best turns and those that keep something back."""
         candidates = self._candidates(view, patience)
         if not candidates:
@@ -145,7 +145,7 @@ class HardBot:
         reasons = tuple(_reason(candidates[at], full, play.broken) for at in ranked[:2])
         return Decision(PlayTurn(play.table), reasons)
 
-    def _candidates(self, view: View, patience: Patience) -> list[tuple[Card, ...]]:
+    def _candidates(self, view: View, patience: TimeBudget) -> list[tuple[Card, ...]]:
         """What to play: the most cards, the most points, and the most without some card."""
         happy, goal = view.table.happy, self._character.goal
         table = blank()
@@ -154,10 +154,10 @@ class HardBot:
         if not full or len(full) == len(view.hand):
             return [full] if full else []
         found = {full: None}
-        found[best_cards(table, view.hand, happy, Goal.POINTS, patience=patience)] = None
+        found[best_cards(table, view.hand, happy, SolverGoal.POINTS, patience=patience)] = None
         fewest = max(1, len(full) - self._character.back)
         for card in dict.fromkeys(full):
-            if len(found) >= CANDIDATES or patience.over:
+            if len(found) >= MAX_CANDIDATE_TURNS or patience.over:
                 break
             less = best_cards(table, without(view.hand, [card]), happy, goal, patience=patience)
             if len(less) >= fewest:
@@ -166,7 +166,7 @@ class HardBot:
 
 
 def weighed(
-    view: View, candidates: list[tuple[Card, ...]], draws: Draws, patience: Patience
+    view: View, candidates: list[tuple[Card, ...]], draws: RngStream, patience: TimeBudget
 ) -> list[float]:
     """What it is worth to play each of these, summed over the same imagined worlds for all."""
     sums = [0.0] * len(candidates)
@@ -178,7 +178,7 @@ def weighed(
     hands = [without(view.hand, played) for played in candidates]
     hidden = unseen(view)
     worlds = 0
-    while worlds < WORLDS and not (worlds and patience.over):
+    while worlds < MAX_SAMPLED_WORLDS and not (worlds and patience.over):
         draws.shuffle(hidden)
         held, rest = hidden[:size], hidden[size:]
         if lying and table.players == 2:  # the other has just played, all they could for sure
@@ -199,10 +199,12 @@ def make_bot(bot_id: str) -> Bot[View, Move]:
     return HardBot(character) if bot_id.startswith("hard") else PlainBot(character)
 
 
-def hint(view: View, rng: Rng, patience: Patience) -> Decision[Move]:
+def hint(view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
     """The most that can be played, with as little mess as can be, told in three steps."""
     table = view.table
-    play = calm_play(table.piles, view.hand, table.happy, Goal.CARDS_THEN_POINTS, patience=patience)
+    play = least_disruptive_play(
+        table.piles, view.hand, table.happy, SolverGoal.CARDS_THEN_POINTS, patience=patience
+    )
     if play is None:
         return Decision(_draw_or_pass(view), (NoPlay(can_draw=table.deck_left > 0),))
     steps = (
@@ -214,14 +216,14 @@ def hint(view: View, rng: Rng, patience: Patience) -> Decision[Move]:
 
 
 def _best(
-    view: View, goal: Goal, patience: Patience, hand: Iterable[Card] | None = None
-) -> Play | None:
+    view: View, goal: SolverGoal, patience: TimeBudget, hand: Iterable[Card] | None = None
+) -> SolvedPlay | None:
     """The best turn with this hand (the view's own if not told)."""
     cards = view.hand if hand is None else tuple(hand)
     return best_play(view.table.piles, cards, view.table.happy, goal, patience=patience)
 
 
-def _tidy(view: View, character: Character, patience: Patience) -> Play | None:
+def _tidy(view: View, character: Character, patience: TimeBudget) -> SolvedPlay | None:
     """A good turn that takes apart no more piles than the character likes.
 
     If the best one takes more, piles are let loose one after the other, each time the one that
@@ -253,7 +255,7 @@ def _nothing(view: View) -> Decision[Move]:
     return Decision(move, (Reason(Why.DRAW if isinstance(move, Draw) else Why.PASS),))
 
 
-def _decision(why: Why, play: Play) -> Decision[Move]:
+def _decision(why: Why, play: SolvedPlay) -> Decision[Move]:
     return Decision(PlayTurn(play.table), (Reason(why, play.played, broken=play.broken),))
 
 

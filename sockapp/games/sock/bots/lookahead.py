@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock.cards import Card, Happy, points, without
 from sockapp.games.sock.solver import best_cards, count
 from sockapp.games.sock.solver.puzzle import blank
 
 
-class Outlook:
+class Lookahead:
     """A table of counted cards on which turns are played fast: most cards, drawing until able."""
 
-    def __init__(self, table: Iterable[Card], happy: Happy, patience: Patience) -> None:
+    def __init__(self, table: Iterable[Card], happy: Happy, patience: TimeBudget) -> None:
         self._table = blank()
         count(table, self._table)
         self._happy = happy
@@ -36,7 +36,7 @@ class Outlook:
 
 
 def stuck_hand(
-    hidden: list[Card], size: int, table: Iterable[Card], happy: Happy, patience: Patience
+    hidden: list[Card], size: int, table: Iterable[Card], happy: Happy, patience: TimeBudget
 ) -> tuple[list[Card], list[Card]]:
     """So many of the hidden cards, none of which fits this table, and the others.
 
@@ -71,14 +71,14 @@ def worth(
     next_hand: Iterable[Card],
     deck: Iterable[Card],
     happy: Happy,
-    patience: Patience,
+    patience: TimeBudget,
 ) -> float:
     """How good it is to leave such a table and keep such a hand, in one imagined world.
 
     The next player takes a turn, then I take mine, and so on: the fewer cards I have in the
     end, and the more the other, the better.
     """
-    outlook, to_draw = Outlook(table, happy, patience), list(deck)
+    outlook, to_draw = Lookahead(table, happy, patience), list(deck)
     mine, others = list(hand), list(next_hand)
     for _ in range(ROUNDS):
         others = outlook.turn(others, to_draw)

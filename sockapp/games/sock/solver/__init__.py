@@ -1,7 +1,7 @@
 """The exact solver: the best that a hand can do with a table, and with how little disturbance.
 
 Pure Python and free of state, so that it can run in any thread; a search that is no longer wanted
-stops when its ``Patience`` is cancelled.
+stops when its ``TimeBudget`` is cancelled.
 
 >>> from sockapp.games.sock.cards import Card
 >>> run = (Card.P8, Card.P9, Card.P10, Card.P11)
@@ -17,15 +17,15 @@ from enum import Enum
 from functools import cache
 from itertools import combinations
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock.cards import RANKS, SUITS, Card, Happy, Piles
-from sockapp.games.sock.piles import broken
+from sockapp.games.sock.piles import count_broken_piles
 from sockapp.games.sock.solver.astar import solve
-from sockapp.games.sock.solver.pile_reconstruction import lay_out, leaned_on_after, leaned_on_before
-from sockapp.games.sock.solver.puzzle import Answer, Grid, Puzzle, blank
+from sockapp.games.sock.solver.pile_reconstruction import extends_left, lay_out, leaned_on_after
+from sockapp.games.sock.solver.puzzle import Grid, Puzzle, PuzzleSolution, blank
 
 
-class Goal(Enum):
+class SolverGoal(Enum):
     """What is best. The value is what a card weighs, and what each of its points adds."""
 
     CARDS = (1, 0)
@@ -41,7 +41,7 @@ class Goal(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class SolvedPlay:
     """A legal turn."""
 
     table: Piles
@@ -58,11 +58,11 @@ def best_play(
     table: Piles,
     hand: Sequence[Card],
     happy: Happy,
-    goal: Goal = Goal.CARDS,
+    goal: SolverGoal = SolverGoal.CARDS,
     *,
     frozen: frozenset[int] = NOTHING_FROZEN,
-    patience: Patience | None = None,
-) -> Play | None:
+    patience: TimeBudget | None = None,
+) -> SolvedPlay | None:
     """The best turn that leaves the frozen piles whole (they may grow); None if there is none."""
     puzzle = _puzzle(table, hand, happy, goal, frozen)
     answer = solve(puzzle, patience)
@@ -72,16 +72,16 @@ def best_play(
     for at in frozen:
         count(table[at], answer.in_runs if _is_run(table[at]) else answer.in_sets)
     new_table = lay_out(table, answer.in_runs, answer.in_sets, happy, frozen)
-    return Play(new_table, played, broken(table, new_table))
+    return SolvedPlay(new_table, played, count_broken_piles(table, new_table))
 
 
 def best_cards(
     table: Grid,
     hand: Sequence[Card],
     happy: Happy,
-    goal: Goal = Goal.CARDS,
+    goal: SolverGoal = SolverGoal.CARDS,
     *,
-    patience: Patience | None = None,
+    patience: TimeBudget | None = None,
 ) -> tuple[Card, ...]:
     """Only which cards the best turn plays, on a table that is just its cards, counted."""
     held = blank()
@@ -94,10 +94,10 @@ def best_weight(
     table: Piles,
     hand: Sequence[Card],
     happy: Happy,
-    goal: Goal = Goal.CARDS,
+    goal: SolverGoal = SolverGoal.CARDS,
     *,
     frozen: frozenset[int] = NOTHING_FROZEN,
-    patience: Patience | None = None,
+    patience: TimeBudget | None = None,
 ) -> int:
     """What the best turn is worth, without laying it out; 0 if there is none."""
     answer = solve(_puzzle(table, hand, happy, goal, frozen), patience)
@@ -107,20 +107,20 @@ def best_weight(
 
 
 def can_play(
-    table: Piles, hand: Sequence[Card], happy: Happy, patience: Patience | None = None
+    table: Piles, hand: Sequence[Card], happy: Happy, patience: TimeBudget | None = None
 ) -> bool:
     """Whether any turn at all exists."""
     return best_weight(table, hand, happy, patience=patience) > 0
 
 
-def calm_play(
+def least_disruptive_play(
     table: Piles,
     hand: Sequence[Card],
     happy: Happy,
-    goal: Goal = Goal.CARDS,
+    goal: SolverGoal = SolverGoal.CARDS,
     *,
-    patience: Patience | None = None,
-) -> Play | None:
+    patience: TimeBudget | None = None,
+) -> SolvedPlay | None:
     """A best turn that breaks as few piles as can be.
 
     Exact up to two broken piles; beyond, and when time runs out, as few as were found.
@@ -147,12 +147,12 @@ def count(cards: Iterable[Card], grid: Grid) -> None:
 
 
 @cache
-def _weights(goal: Goal) -> Grid:
+def _weights(goal: SolverGoal) -> Grid:
     return [[goal.weight(rank) for rank in range(RANKS)] for _ in SUITS]
 
 
 def _puzzle(
-    table: Piles, hand: Sequence[Card], happy: Happy, goal: Goal, frozen: Collection[int]
+    table: Piles, hand: Sequence[Card], happy: Happy, goal: SolverGoal, frozen: Collection[int]
 ) -> Puzzle:
     """A position as the search wants it."""
     loose, held, were_in_runs = blank(), blank(), blank()
@@ -183,13 +183,13 @@ def _freeze(puzzle: Puzzle, table: Piles, frozen: Collection[int]) -> None:
             puzzle.set_there[pile[0] % RANKS] = True
             continue
         suit, block = pile[0] // RANKS, tuple(card % RANKS for card in pile)
-        if leaned_on_before(block, puzzle.happy):
+        if extends_left(block, puzzle.happy):
             puzzle.closers[suit][block[0]] += 1
         if leaned_on_after(block, puzzle.happy):
             puzzle.starters[suit][(block[-1] + 1) % RANKS] += 1
 
 
-def _played(hand: Sequence[Card], loose: Grid, answer: Answer) -> tuple[Card, ...]:
+def _played(hand: Sequence[Card], loose: Grid, answer: PuzzleSolution) -> tuple[Card, ...]:
     """Which cards of a hand an answer plays."""
     room = blank()
     for suit in SUITS:

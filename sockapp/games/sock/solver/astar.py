@@ -10,11 +10,11 @@ itself as its estimate.
 
 from __future__ import annotations
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock.cards import RANKS, SUITS
-from sockapp.games.sock.solver.automaton import START, Gate, gates
-from sockapp.games.sock.solver.puzzle import Answer, Puzzle, blank
-from sockapp.games.sock.solver.suit_bounds import NEVER, Ring
+from sockapp.games.sock.solver.automaton import START, RunTransition, gates
+from sockapp.games.sock.solver.puzzle import Puzzle, PuzzleSolution, blank
+from sockapp.games.sock.solver.suit_bounds import NEVER, SuitBounds
 
 _DEAD_ENDS = 6
 """After so many in a row the search looks elsewhere, at the shallowest node of its cost."""
@@ -45,7 +45,7 @@ class _Node:
         self.parent = parent
 
 
-def solve(puzzle: Puzzle, patience: Patience | None = None) -> Answer | None:
+def solve(puzzle: Puzzle, patience: TimeBudget | None = None) -> PuzzleSolution | None:
     """The best answer, or None if the loose cards cannot be placed at all.
 
     Raises ``Cancelled`` when the patience is cancelled; running out of time does not stop it,
@@ -53,7 +53,7 @@ def solve(puzzle: Puzzle, patience: Patience | None = None) -> Answer | None:
     """
     cut, limit, nodes = _quiet_cut(puzzle), _BEFORE_RECUT, 0
     while True:
-        ring = Ring(puzzle, cut)
+        ring = SuitBounds(puzzle, cut)
         if ring.least >= NEVER:
             return None
         search = _Search(ring, puzzle, patience)
@@ -76,13 +76,13 @@ def solve(puzzle: Puzzle, patience: Patience | None = None) -> Answer | None:
                 in_sets[suit][rank] = node.rest[suit]
         if node.parent is not None:
             node = node.parent
-    return Answer(end.cost, in_runs, in_sets, nodes)
+    return PuzzleSolution(end.cost, in_runs, in_sets, nodes)
 
 
 def _cuts(puzzle: Puzzle) -> list[int]:
     """Where the ring may be cut: anywhere but below a happy symbol that is high or low."""
     gate = gates(puzzle.happy)
-    return [rank for rank in range(RANKS) if gate[rank] is not Gate.TOP]
+    return [rank for rank in range(RANKS) if gate[rank] is not RunTransition.TOP]
 
 
 def _quiet_cut(puzzle: Puzzle) -> int:
@@ -91,7 +91,7 @@ def _quiet_cut(puzzle: Puzzle) -> int:
     gate = gates(puzzle.happy)
     for rank in _cuts(puzzle):
         crossing = 0
-        if gate[rank] is not Gate.WALL:
+        if gate[rank] is not RunTransition.WALL:
             for suit in SUITS:
                 loose, hand = puzzle.loose[suit], puzzle.hand[suit]
                 crossing += min(loose[rank] + hand[rank], loose[rank - 1] + hand[rank - 1])
@@ -103,7 +103,7 @@ def _quiet_cut(puzzle: Puzzle) -> int:
 class _Search:
     """A* with buckets: the cheapest estimate first, and of those the newest."""
 
-    def __init__(self, ring: Ring, puzzle: Puzzle, patience: Patience | None) -> None:
+    def __init__(self, ring: SuitBounds, puzzle: Puzzle, patience: TimeBudget | None) -> None:
         self._ring = ring
         self._weight = [[puzzle.weight[suit][rank] for suit in SUITS] for rank in ring.ranks]
         self._patience = patience

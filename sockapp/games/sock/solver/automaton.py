@@ -42,7 +42,7 @@ Ways = tuple[tuple[int, int], ...]
 """What may come next: pairs of copies that lie in runs, and the state after them."""
 
 
-class Gate(IntEnum):
+class RunTransition(IntEnum):
     """What may pass between a rank and the one before it."""
 
     FREE = 0
@@ -52,33 +52,33 @@ class Gate(IntEnum):
 
 
 @cache
-def gates(happy: Happy) -> tuple[Gate, ...]:
+def gates(happy: Happy) -> tuple[RunTransition, ...]:
     """The gate before each rank."""
-    gate = [Gate.FREE] * RANKS
+    gate = [RunTransition.FREE] * RANKS
     if happy == "low":
-        gate[HAPPY] = Gate.WALL
+        gate[HAPPY] = RunTransition.WALL
     elif happy == "high":
-        gate[HAPPY + 1] = Gate.WALL
+        gate[HAPPY + 1] = RunTransition.WALL
     elif happy == "both":
-        gate[HAPPY], gate[HAPPY + 1] = Gate.TOP, Gate.LOW
+        gate[HAPPY], gate[HAPPY + 1] = RunTransition.TOP, RunTransition.LOW
     return tuple(gate)
 
 
 @cache
-def first_ways(gate: Gate) -> Ways:
+def first_ways(gate: RunTransition) -> Ways:
     """The ways at the first rank, where every run begins: it is a head, unless before a wall."""
-    heads = 0 if gate is Gate.WALL else 1
+    heads = 0 if gate is RunTransition.WALL else 1
     return tuple((n, _INDEX[(1,) * n * heads, (1,) * n]) for n in range(3))
 
 
 @cache
-def ways(gate: Gate, passed: int, state: int, closers: int = 0, starters: int = 0) -> Ways:
+def ways(gate: RunTransition, passed: int, state: int, closers: int = 0, starters: int = 0) -> Ways:
     """The ways on from a state, after so many ranks (beyond three it makes no difference)."""
     best: dict[tuple[int, Lengths], list[Lengths]] = {}
     heads, still_open = STATES[state]
     for copies, new_heads, new_open in _steps(gate, passed, heads, still_open, closers, starters):
         rivals = best.setdefault((copies, new_heads), [])
-        if gate is Gate.TOP:  # a short run that begins here can do what a long one cannot
+        if gate is RunTransition.TOP:  # a short run that begins here can do what a long one cannot
             if new_open not in rivals:
                 rivals.append(new_open)
         elif not any(_as_good(rival, new_open) for rival in rivals):
@@ -98,7 +98,7 @@ class WaysAt(dict[int, tuple[Ways, tuple[int, ...]]]):
     """
 
     def __init__(
-        self, fewest: int, most: int, gate: Gate, passed: int, closers: int, starters: int
+        self, fewest: int, most: int, gate: RunTransition, passed: int, closers: int, starters: int
     ) -> None:
         super().__init__()
         self._fewest, self._most = fewest, most
@@ -116,7 +116,9 @@ class WaysAt(dict[int, tuple[Ways, tuple[int, ...]]]):
 
 
 @cache
-def ways_at(fewest: int, most: int, gate: Gate, passed: int, closers: int, starters: int) -> WaysAt:
+def ways_at(
+    fewest: int, most: int, gate: RunTransition, passed: int, closers: int, starters: int
+) -> WaysAt:
     """The ways at such a rank; beyond three ranks passed it makes no difference how many."""
     return WaysAt(fewest, most, gate, passed, closers, starters)
 
@@ -127,7 +129,12 @@ def _as_good(one: Lengths, other: Lengths) -> bool:
 
 
 def _steps(
-    gate: Gate, passed: int, heads: Lengths, still_open: Lengths, closers: int, starters: int
+    gate: RunTransition,
+    passed: int,
+    heads: Lengths,
+    still_open: Lengths,
+    closers: int,
+    starters: int,
 ) -> Iterator[tuple[int, Lengths, Lengths]]:
     """Every choice of runs to go on with, to close and to begin."""
     # A run as long as all the ranks passed began at the first one: it is a head.
@@ -147,9 +154,11 @@ def _steps(
                 yield size + new, _grow(heads, head, grown), tuple(sorted(longer + begun))
 
 
-def passes(gate: Gate, length: int) -> bool:
+def passes(gate: RunTransition, length: int) -> bool:
     """Whether a run of this length may go on through a gate."""
-    return gate in (Gate.FREE, Gate.TOP) or (gate is Gate.LOW and length == 1)
+    return gate in (RunTransition.FREE, RunTransition.TOP) or (
+        gate is RunTransition.LOW and length == 1
+    )
 
 
 def _grow(heads: Lengths, length: int, count: int) -> Lengths:
@@ -161,7 +170,7 @@ def _grow(heads: Lengths, length: int, count: int) -> Lengths:
 
 
 @cache
-def accepts(gate: Gate, state: int, closers: int = 0, starters: int = 0) -> bool:
+def accepts(gate: RunTransition, state: int, closers: int = 0, starters: int = 0) -> bool:
     """Whether all is well at the cut, after the last rank; blocks may be leaned on there too."""
     heads, tails = STATES[state]
     choices: list[int | None] = [None] * len(heads)
@@ -173,7 +182,7 @@ def accepts(gate: Gate, state: int, closers: int = 0, starters: int = 0) -> bool
 
 
 def _all_well(
-    gate: Gate,
+    gate: RunTransition,
     heads: Lengths,
     tails: Lengths,
     chosen: tuple[int | None, ...],

@@ -12,12 +12,12 @@ from itertools import combinations, permutations
 
 from sockapp.games.sock.cards import HAPPY, RANKS, SUITS, Card, Happy, Pile, Piles, card_of
 from sockapp.games.sock.piles import in_old_order
-from sockapp.games.sock.solver.automaton import LONG, Gate, gates
+from sockapp.games.sock.solver.automaton import LONG, RunTransition, gates
 from sockapp.games.sock.solver.puzzle import Grid
 
 Ranks = tuple[int, ...]
 """A run's ranks, in order."""
-Counts = tuple[int, ...]
+CardCounts = tuple[int, ...]
 """Copies by rank."""
 
 _LEAN_BOTH, _LEAN_AFTER = 9, 11
@@ -25,15 +25,18 @@ _LEAN_BOTH, _LEAN_AFTER = 9, 11
 at most once (SOCK-12)."""
 
 
-def leaned_on_before(block: Ranks, happy: Happy) -> bool:
+def extends_left(block: Ranks, happy: Happy) -> bool:
     """Whether loose cards may lie before the first card of a run that stays whole."""
-    return len(block) <= _LEAN_BOTH and gates(happy)[block[0]] in (Gate.FREE, Gate.LOW)
+    return len(block) <= _LEAN_BOTH and gates(happy)[block[0]] in (
+        RunTransition.FREE,
+        RunTransition.LOW,
+    )
 
 
 def leaned_on_after(block: Ranks, happy: Happy) -> bool:
     """Whether loose cards may lie after its last card."""
     gate = gates(happy)[(block[-1] + 1) % RANKS]
-    return len(block) <= _LEAN_AFTER and gate in (Gate.FREE, Gate.TOP)
+    return len(block) <= _LEAN_AFTER and gate in (RunTransition.FREE, RunTransition.TOP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +57,10 @@ def _free_pieces(happy: Happy) -> tuple[_Piece, ...]:
         for start in range(RANKS):
             ranks = tuple((start + i) % RANKS for i in range(length))
             inner = ranks[1:]
-            if any(gate[rank] is Gate.WALL for rank in inner):
+            if any(gate[rank] is RunTransition.WALL for rank in inner):
                 continue
             # Both high and low means at either end, not in the middle.
-            if Gate.LOW in gate and HAPPY in ranks[1:-1]:
+            if RunTransition.LOW in gate and HAPPY in ranks[1:-1]:
                 continue
             pieces.append(_Piece(ranks))
     return tuple(pieces)
@@ -67,21 +70,26 @@ def _leaning_pieces(blocks: tuple[Ranks, ...], happy: Happy) -> list[_Piece]:
     gate = gates(happy)
     pieces = []
     for number, block in enumerate(blocks):
-        if leaned_on_before(block, happy):
+        if extends_left(block, happy):
             one, two = (block[0] - 1) % RANKS, (block[0] - 2) % RANKS
-            if gate[block[0]] is Gate.FREE and gate[one] in (Gate.FREE, Gate.LOW):
+            if gate[block[0]] is RunTransition.FREE and gate[one] in (
+                RunTransition.FREE,
+                RunTransition.LOW,
+            ):
                 pieces.append(_Piece((two, one), number, before=True))
             pieces.append(_Piece((one,), number, before=True))
         if leaned_on_after(block, happy):
             one, two = (block[-1] + 1) % RANKS, (block[-1] + 2) % RANKS
-            if gate[two] in (Gate.FREE, Gate.TOP):
+            if gate[two] in (RunTransition.FREE, RunTransition.TOP):
                 pieces.append(_Piece((one, two), number))
             pieces.append(_Piece((one,), number))
     return pieces
 
 
 @lru_cache(maxsize=4096)
-def lay_runs(counts: Counts, blocks: tuple[Ranks, ...], happy: Happy) -> tuple[Ranks, ...] | None:
+def lay_runs(
+    counts: CardCounts, blocks: tuple[Ranks, ...], happy: Happy
+) -> tuple[Ranks, ...] | None:
     """Runs of one suit out of so many loose cards, beside and around these blocks.
 
     The blocks come first, in their order, each with what leans on it. None: impossible.
@@ -132,7 +140,7 @@ def _merged(runs: list[Ranks], happy: Happy) -> list[Ranks]:
         if (
             (first[-1] + 1) % RANKS == second[0]
             and len(first) + len(second) <= RANKS
-            and gate[second[0]] is Gate.FREE
+            and gate[second[0]] is RunTransition.FREE
         ):
             rest = [run for at, run in enumerate(runs) if at not in (one, other)]
             return _merged([*rest, first + second], happy)
@@ -163,7 +171,9 @@ def lay_out(
     return in_old_order(before, tuple(piles))
 
 
-def _runs_of_suit(counts: Counts, old: list[tuple[bool, Ranks]], happy: Happy) -> tuple[Ranks, ...]:
+def _runs_of_suit(
+    counts: CardCounts, old: list[tuple[bool, Ranks]], happy: Happy
+) -> tuple[Ranks, ...]:
     """The runs of a suit, with as many old ones whole as can be, the frozen ones for sure."""
     must = [run for frozen, run in old if frozen]
     may = [run for frozen, run in old if not frozen]

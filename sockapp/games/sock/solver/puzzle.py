@@ -37,7 +37,7 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PuzzleSolution:
     """The least cost, and how many loose copies and hand cards lie in runs and in sets then."""
 
     cost: int

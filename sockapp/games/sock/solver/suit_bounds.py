@@ -7,7 +7,15 @@ set with its cards wherever they could, so the estimate is never too high.
 from __future__ import annotations
 
 from sockapp.games.sock.cards import RANKS, SUITS
-from sockapp.games.sock.solver.automaton import LONG, START, Gate, Ways, accepts, gates, ways_at
+from sockapp.games.sock.solver.automaton import (
+    LONG,
+    START,
+    RunTransition,
+    Ways,
+    accepts,
+    gates,
+    ways_at,
+)
 from sockapp.games.sock.solver.puzzle import Puzzle
 
 NEVER = 1 << 40
@@ -20,7 +28,7 @@ Layer = dict[int, list[Option]]
 """The options of every state that can be reached and leads somewhere."""
 
 
-class Ring:
+class SuitBounds:
     """A puzzle from one cut on."""
 
     def __init__(self, puzzle: Puzzle, cut: int) -> None:
@@ -52,7 +60,7 @@ class Ring:
         leaning = closers[cut], starters[cut]
         at_cut = gate[cut]
         if not (held[0] and held[-1]) and leaning == (0, 0):
-            at_cut = Gate.WALL  # nothing can cross there, which leaves fewer states
+            at_cut = RunTransition.WALL  # nothing can cross there, which leaves fewer states
         layers: list[dict[int, Ways]] = []
         states = {START}
         for step, rank in enumerate(self.ranks):

@@ -98,7 +98,7 @@ class SockPhrases:
         """And how."""
         return pgettext(*_VALUES[field, value])
 
-    def trait(self, bot: BotInfo) -> str:
+    def bot_tagline(self, bot: BotInfo) -> str:
         """What a bot is like."""
         return _(_TRAITS[bot.character])
 

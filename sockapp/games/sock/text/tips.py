@@ -8,7 +8,7 @@ from sockapp.games.sock.events import BackToZero, DealEnded, Drawn, Event, Passe
 from sockapp.games.sock.state import View
 from sockapp.i18n import N_
 
-CLOSE = 70
+NEAR_END_POINTS = 70
 """From this total on the end of the game is in sight."""
 
 
@@ -44,7 +44,7 @@ def _holds_happy(view: View, _events: tuple[Event, ...]) -> bool:
 
 
 def _somebody_close(view: View, _events: tuple[Event, ...]) -> bool:
-    return max(view.table.totals) >= CLOSE
+    return max(view.table.totals) >= NEAR_END_POINTS
 
 
 def _happened(kind: type[Event]) -> When:

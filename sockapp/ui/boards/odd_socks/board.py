@@ -28,11 +28,11 @@ from sockapp.ui.boards.odd_socks.event_picture import actor_of, picture_of
 from sockapp.ui.boards.odd_socks.layout import lay_out
 from sockapp.ui.boards.odd_socks.narrator import Narrator
 from sockapp.ui.boards.odd_socks.notebook.notebook_sheet import chosen_kind, open_notebook_sheet
-from sockapp.ui.boards.odd_socks.notebook.notebook_worker import Notes
+from sockapp.ui.boards.odd_socks.notebook.notebook_worker import NotebookWorker
 from sockapp.ui.boards.odd_socks.own_hand import HandFan, HandHead
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.spotlight import Spotlight
-from sockapp.ui.boards.odd_socks.turn.turn_model import News, Turn
+from sockapp.ui.boards.odd_socks.turn.turn_model import TurnModel, TurnNotice
 from sockapp.ui.boards.odd_socks.turn.turn_zone import TurnZone
 from sockapp.ui.widgets.buttons import IconButton
 from sockapp.ui.widgets.flight_animation import Flights
@@ -50,11 +50,11 @@ class OddSocksBoard(Board):
         self.table: Table | None = None
         """What is drawn: the view's table, or one on the way to it."""
         self.me: Seat = 0
-        self.news = News()
+        self.news = TurnNotice()
         self.is_narrating = False
         """Something is being told: nothing is asked meanwhile."""
         self.decisions = Decisions(self)
-        self.notes = Notes(self._noted)
+        self.notes = NotebookWorker(self._noted)
         self.narrator = Narrator(self)
         self._labels = name_tags(sitting)
         self._sheet: Sheet | None = None
@@ -112,7 +112,7 @@ class OddSocksBoard(Board):
         for panel in self.panels:
             panel.unmark()
 
-    def draw(self, table: Table, news: News | None = None) -> None:
+    def draw(self, table: Table, news: TurnNotice | None = None) -> None:
         """Draw this table, with another line about what happened if there is one."""
         self.table = table
         self.news = news or self.news
@@ -140,11 +140,11 @@ class OddSocksBoard(Board):
         self._close_sheet()
         self.redraw()
 
-    def _turn(self, table: Table) -> Turn:
+    def _turn(self, table: Table) -> TurnModel:
         seat = self.decisions.asked
         draft = self.draft if seat is not None else Draft()
         ask = None if seat is None else draft.ask(table, seat)
-        turn = Turn(self._scene(table), self.me, ask, draft, self.news)
+        turn = TurnModel(self._scene(table), self.me, ask, draft, self.news)
         chosen: set[Choice] = set(draft.doing)
         if draft.answer is not None:
             chosen.add(draft.answer)
@@ -171,19 +171,19 @@ class OddSocksBoard(Board):
             acting=_acting(table),
         )
 
-    def _latest(self, view: View) -> News:
+    def _latest(self, view: View) -> TurnNotice:
         """What happened last, as the watcher may know it; covered, as everybody may."""
         seat = None if self.is_covered else view.seat
         for event in reversed(view.trail or self.sitting.events()):
             told = redacted(event, None) if self.is_covered else event
             if news := self.news_of(told, seat):
                 return news
-        return News()
+        return TurnNotice()
 
-    def news_of(self, event: Any, seat: Seat | None) -> News | None:
+    def news_of(self, event: Any, seat: Seat | None) -> TurnNotice | None:
         """An event as it is told to a seat; None if it is not worth a line."""
         line = self.sitting.phrases.event(event, seat, self.sitting.names)
-        return News(line, actor_of(event), picture_of(event)) if line else None
+        return TurnNotice(line, actor_of(event), picture_of(event)) if line else None
 
     def _lay_out(self, *_args: object) -> None:
         if self.zone.turn is not None and self.width > 1 and self.height > 1:
@@ -231,7 +231,7 @@ class OddSocksBoard(Board):
         self.says = ""
         await self.narrator.tell(event, pace)
 
-    def insists(self, event: Any) -> bool:
+    def must_animate(self, event: Any) -> bool:
         """A look at a card is seen even by those who want nothing to move."""
         own = self.view is not None and self.view.seat is not None
         if not own or not isinstance(event, Peeked | HandPeeked):

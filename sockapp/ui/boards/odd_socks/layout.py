@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from sockapp.ui.boards.odd_socks.turn.turn_model import Turn
+from sockapp.ui.boards.odd_socks.turn.turn_model import TurnModel
 from sockapp.ui.look.geometry import Box
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.odd_socks.board import OddSocksBoard
 
-SHEET = 300
+SHEET_MIN_DP = 300
 """The sheet has at least this many dp at a table, so that every step of a turn has room."""
-UPPER = 200
+TWO_BASKET_ROWS_MIN_DP = 200
 """Above it are two rows of baskets, or one if fewer dp than this are left."""
-WIDE = 560
+WIDE_LAYOUT_MIN_DP = 560
 """From this many dp on there is room for the sheet beside the baskets."""
 LEAST_BASKETS = 96
 """The baskets' row is never lower than this: it is there or not."""
@@ -66,10 +66,10 @@ def places(board: Box, others: int, *, left_hand: bool, need: float, deciding: b
     ``need``: how high the sheet should be now, on a small phone. ``deciding``: the watcher has
     turns of their own; who only looks on needs no room for their steps.
     """
-    if board.width > board.height * 1.1 and board.width >= dp(WIDE):
+    if board.width > board.height * 1.1 and board.width >= dp(WIDE_LAYOUT_MIN_DP):
         return _landscape(board, others, left_hand)
-    least = dp(SHEET) if deciding else need
-    if board.height - least < dp(UPPER):
+    least = dp(SHEET_MIN_DP) if deciding else need
+    if board.height - least < dp(TWO_BASKET_ROWS_MIN_DP):
         return _low(board, others, need)
     return _portrait(board, others, least)
 
@@ -108,7 +108,7 @@ def _landscape(board: Box, others: int, left_hand: bool) -> Places:
     return Places(tuple(there.columns(others, gap)), own, lost, right)
 
 
-def lay_out(board: OddSocksBoard, turn: Turn) -> None:
+def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
     """Share the board out among its parts."""
     whole = Box(board.x, board.y, board.width, board.height)
     # Cards of baskets are chosen on the sheet, where they are large: it may take everything.
@@ -132,7 +132,7 @@ def lay_out(board: OddSocksBoard, turn: Turn) -> None:
         _place(layer, whole)
 
 
-def _share(board: OddSocksBoard, turn: Turn, sheet: Box) -> tuple[Box, Box]:
+def _share(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Box, Box]:
     """The steps above, the hand below, if it is needed and there is one."""
     scene = turn.scene
     if turn.needs_tray or not scene.own or not scene.table.hands[scene.me]:
@@ -144,7 +144,7 @@ def _share(board: OddSocksBoard, turn: Turn, sheet: Box) -> tuple[Box, Box]:
     return sheet.cut_top(max(wanted, spare))
 
 
-def _lay_out_hand(board: OddSocksBoard, turn: Turn, box: Box) -> None:
+def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     """The line over the cards, the cards, and the notebook, which is always at hand.
 
     Where it is low the line is left out, and the notebook lies beside the cards; where there is

@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.odd_socks.board import OddSocksBoard
 
 EYE = "action_peek"
-FLIGHT = 0.6
+CARD_FLIGHT_S = 0.6
 """Seconds that a card is in the air."""
-GLANCE = 2.4
+PEEK_DISPLAY_S = 2.4
 """Seconds that a spectator gets to see what was peeked at."""
 
 
@@ -96,7 +96,7 @@ class Narrator:
         """Take the cards away from where they are, and let them fly to where they go."""
         flyers = self._flyers(event)
         self.board.draw(lifted(self._table, event, self._seat))
-        await self.board.flights.fly(flyers, FLIGHT * pace)
+        await self.board.flights.fly(flyers, CARD_FLIGHT_S * pace)
 
     def _flyers(self, event: Any) -> list[Flyer]:
         basket, hand = self._basket_box, self._hand_box
@@ -152,7 +152,7 @@ class Narrator:
             end = panel.card_box(event.card)
         else:
             end = self._hand_box(owner, None)
-        await board.flights.fly([Flyer(EYE, start, end)], FLIGHT * pace)
+        await board.flights.fly([Flyer(EYE, start, end)], CARD_FLIGHT_S * pace)
         await board.flights.fly([Flyer(EYE, end, end, arch=6)], 0.7 * pace)
         board.panel(owner).unmark()
 
@@ -172,7 +172,7 @@ class Narrator:
             "" if looking_on else below,
         )
         if looking_on:
-            await ak.sleep(GLANCE * pace)
+            await ak.sleep(PEEK_DISPLAY_S * pace)
         else:
             await ak.sleep_forever()  # a touch ends it: the director skips what is being told
         board.spotlight.put_out()

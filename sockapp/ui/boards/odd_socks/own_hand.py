@@ -23,7 +23,7 @@ from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
-HIGHEST = 240
+CARD_HEIGHT_MAX_DP = 240
 """Cards grow with the screen up to this many dp."""
 LEAST_STEP = 48
 SEEN = 0.64
@@ -86,7 +86,9 @@ class HandFan(ButtonBehavior, Painted):
 
     def wanted(self, width: float) -> float:
         """How high this hand would like to be in a place of this width, in pixels."""
-        return self._card_width(width - dp(24), dp(HIGHEST), len(self.hand)) / ASPECT + dp(18)
+        return self._card_width(
+            width - dp(24), dp(CARD_HEIGHT_MAX_DP), len(self.hand)
+        ) / ASPECT + dp(18)
 
     def boxes(self, count: int | None = None) -> list[Box]:
         """Where each card is, from the left."""
@@ -94,7 +96,7 @@ class HandFan(ButtonBehavior, Painted):
         if not count:
             return []
         area = self.box.inset(dp(12), dp(6))
-        height = max(dp(1), min(area.height - dp(6), dp(HIGHEST)))
+        height = max(dp(1), min(area.height - dp(6), dp(CARD_HEIGHT_MAX_DP)))
         width = self._card_width(area.width, height, count)
         height = width / ASPECT
         step = min(width + dp(8), (area.width - width) / max(1, count - 1))

@@ -13,7 +13,7 @@ from sockapp.games.odd_socks.events import RoundEnded
 from sockapp.games.odd_socks.state import Lying, Phase, Table
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.card_painting import BACK, card_sprite
-from sockapp.ui.boards.odd_socks.turn.turn_model import News
+from sockapp.ui.boards.odd_socks.turn.turn_model import TurnNotice
 from sockapp.ui.widgets.flight_animation import Flyer
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
         sound.play("card")
         board.draw(table)
         await ak.sleep(0.55 * pace)
-    board.draw(table, News(_("And the lost mate is…")))
+    board.draw(table, TurnNotice(_("And the lost mate is…")))
     await ak.sleep(0.9 * pace)
     # From here on nothing is hidden any more.
     table = replace(table, lost=event.lost, phase=Phase.DEAL, active=event.winner)
@@ -61,7 +61,7 @@ async def _hands_into_baskets(
         end = board.panel(seat).card_box(-1)
         flyers.append(Flyer(BACK, start, end, 0.15 * pace * seat))
     nobody = replace(table, hands=((),) * table.players)
-    news = News(_("The last cards go into the baskets, and everything is turned up."))
+    news = TurnNotice(_("The last cards go into the baskets, and everything is turned up."))
     board.draw(nobody, news)
     await board.flights.fly(flyers, 0.7 * pace)
     number = table.next_card

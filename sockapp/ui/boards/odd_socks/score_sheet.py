@@ -27,7 +27,7 @@ CARD, LARGEST_CARD = 40, 78
 FEWEST = 6
 """Cards are as wide as if there were at least so many: all baskets look alike."""
 GAP = 4
-BESIDE = 560
+CARDS_BESIDE_NAME_MIN_DP = 560
 """From this width on the cards lie beside the name, where they may be larger."""
 
 
@@ -41,7 +41,7 @@ class UnitedPair(Painted):
         self._grow()
 
     def _grow(self, *_args: object) -> None:
-        self.height = dp(LARGE_PAIR if self.width >= dp(BESIDE) else PAIR)
+        self.height = dp(LARGE_PAIR if self.width >= dp(CARDS_BESIDE_NAME_MIN_DP) else PAIR)
 
     def paint(self, painter: Painter) -> None:
         """Two cards that lean on each other."""
@@ -71,7 +71,7 @@ class BasketResult(Painted):
     @property
     def _beside(self) -> bool:
         """Whether the cards lie beside the name."""
-        return bool(self.width - dp(20) >= dp(BESIDE) * self._scale)
+        return bool(self.width - dp(20) >= dp(CARDS_BESIDE_NAME_MIN_DP) * self._scale)
 
     def _card_width(self) -> float:
         """As wide as the most cards that any basket has fit side by side."""

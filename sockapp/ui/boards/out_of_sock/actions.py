@@ -51,4 +51,4 @@ class Actions:
             open_player(self._board.sitting, self._board.table, seat)
 
     def _say(self, text: str) -> None:
-        self._board.sitting.app.house.say(text)
+        self._board.sitting.app.navigator.say(text)

@@ -11,20 +11,20 @@ from sockapp.games.out_of_sock.cards import PILES, Card
 from sockapp.games.out_of_sock.events import Event, TurnLost
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, Table, View
-from sockapp.ui.boards.base import Board, Telling
+from sockapp.ui.boards.base import AnimatedTurn, Board
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.actions import Actions
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
-from sockapp.ui.boards.out_of_sock.deck_piles import Pile
+from sockapp.ui.boards.out_of_sock.deck_piles import NumberedPile
 from sockapp.ui.boards.out_of_sock.layout import places
 from sockapp.ui.boards.out_of_sock.narrator import Narrator
 from sockapp.ui.boards.out_of_sock.opponents import Strip
-from sockapp.ui.boards.out_of_sock.taken_dice import Taken, follow
+from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice, follow
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.boards.out_of_sock.zones.choice_zone import ChoiceZone
 from sockapp.ui.boards.out_of_sock.zones.pick_zone import PickZone
 from sockapp.ui.boards.out_of_sock.zones.toss_zone import TossZone
-from sockapp.ui.boards.out_of_sock.zones.winner_zone import NameZone
+from sockapp.ui.boards.out_of_sock.zones.winner_zone import WinnerZone
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.flight_animation import Flights
 
@@ -38,10 +38,10 @@ class OutOfSockBoard(Board):
         self.me: Seat = 0
         self._eyes: Seat | None = None
         """Whose view is shown; None: nobody's."""
-        self.taken: Taken = ()
+        self.taken: TakenDice = ()
         self.strips: list[Strip] = []
         self.actions = Actions(self)
-        self.piles = [Pile(number, self.actions.tap_pile) for number in PILES]
+        self.piles = [NumberedPile(number, self.actions.tap_pile) for number in PILES]
         self.sheet = OwnCards(self.actions.explain, self.actions.request_move, self.actions.enlarge)
         self._zones: dict[type[Zone], Zone] = {}
         self.zone = self._zone(TossZone)
@@ -114,7 +114,7 @@ class OutOfSockBoard(Board):
         elif table.phase is Phase.CHOOSE and own:
             kind = ChoiceZone
         elif table.phase is Phase.NAME:
-            kind = NameZone
+            kind = WinnerZone
         self.use_zone(kind)
         if isinstance(self.zone, PickZone):
             self.zone.taken = self.taken
@@ -163,7 +163,7 @@ class OutOfSockBoard(Board):
 
     # Telling
 
-    def insists(self, event: Any) -> bool:
+    def must_animate(self, event: Any) -> bool:
         """Nothing on the table would show that a turn was lost, and why."""
         return isinstance(event, TurnLost)
 
@@ -186,7 +186,7 @@ class OutOfSockBoard(Board):
 
     def announce(self, seat: Seat, text: str) -> None:
         """Say something about a player in place of the prompt, until the next ``show``."""
-        self.telling = Telling(seat, text)
+        self.telling = AnimatedTurn(seat, text)
 
     def next_card_box(self, seat: Seat, card: Card) -> Box:
         """Return where a player's next card of a suit will lie."""
@@ -195,7 +195,7 @@ class OutOfSockBoard(Board):
         strip = next(strip for strip in self.strips if strip.seat == seat)
         return strip.column_box(card.suit)
 
-    def pile(self, number: int) -> Pile:
+    def pile(self, number: int) -> NumberedPile:
         """Return the pile with this number."""
         return self.piles[number - PILES[0]]
 

@@ -18,9 +18,9 @@ from sockapp.ui.boards.out_of_sock.warning import ONE_MOVE
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
-LOW = 76
+FULL_LABEL_MIN_HEIGHT_DP = 76
 """dp, at 100 % text: a pile lower than this says only the number of its cards."""
-ASIDE = 0.36
+NUMBER_WIDTH_FRACTION = 0.36
 """The part of the right half that the number needs where it stands beside the card."""
 ASPECT = 56 / 80
 """A card's width, of its height."""
@@ -35,7 +35,7 @@ GAP = 4
 FONT = "SockBold"
 
 
-class Pile(ButtonBehavior, Painted):
+class NumberedPile(ButtonBehavior, Painted):
     """One numbered pile with its deck."""
 
     def __init__(self, number_: int, on_tap: Callable[[int], None], **kwargs: Any) -> None:
@@ -84,7 +84,7 @@ class Pile(ButtonBehavior, Painted):
         room = self._right()
         width = room.width - dp(4)
         below = min(room.height - self._foot(), width / ASPECT)
-        beside = min(room.height, (width - room.width * ASIDE) / ASPECT)
+        beside = min(room.height, (width - room.width * NUMBER_WIDTH_FRACTION) / ASPECT)
         return below, beside if self._low else 0.0
 
     def die_box(self, index: int = 0, count: int = 1) -> Box:
@@ -111,7 +111,7 @@ class Pile(ButtonBehavior, Painted):
     @property
     def _low(self) -> bool:
         """Whether there is only room for the number of cards."""
-        return bool(self.height < dp(LOW) * self._scale)
+        return bool(self.height < dp(FULL_LABEL_MIN_HEIGHT_DP) * self._scale)
 
     @property
     def _beside(self) -> bool:

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from sockapp.ui.look.geometry import Box
 
-LOW = 516
+OWN_CARDS_MIN_HEIGHT_DP = 516
 """Below this many dp the own cards make do with a strip, as the opponents' do."""
 
 ZONE = 156
@@ -42,7 +42,7 @@ def places(board: Box, opponents: int, scale: float = 1.0) -> Places:
 def _portrait(board: Box, opponents: int, scale: float) -> Places:
     gap, margin = dp(6), dp(8)
     inner = Box(board.x + margin, board.y, board.width - 2 * margin, board.height - gap)
-    if board.height < dp(LOW):
+    if board.height < dp(OWN_CARDS_MIN_HEIGHT_DP):
         strips, rest = inner.cut_top(dp(50), gap)
         middle, sheet = rest.cut_top(rest.height - dp(58), gap)
         most = min(middle.height * 0.5, middle.height - dp(ZONE) * scale)

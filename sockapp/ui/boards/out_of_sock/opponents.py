@@ -13,7 +13,7 @@ from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side, suit_places
-from sockapp.ui.boards.out_of_sock.taken_dice import Taken
+from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
@@ -33,10 +33,10 @@ class Strip(ButtonBehavior, Painted):
         self.seat, self.player_name, self.face = seat, name, face
         self._on_tap = on_tap
         self.table: Table | None = None
-        self.taken: Taken = ()
+        self.taken: TakenDice = ()
         super().__init__(**kwargs)
 
-    def show(self, table: Table, taken: Taken = ()) -> None:
+    def show(self, table: Table, taken: TakenDice = ()) -> None:
         """Draw this table's cards; ``taken`` is who has taken which die in this round."""
         self.table, self.taken = table, taken
         self.repaint_for((table.columns[self.seat], self._acting(table), self._doing(table)))

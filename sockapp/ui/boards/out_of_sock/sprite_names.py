@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.games.out_of_sock.cards import Card, Kind, Suit
+from sockapp.games.out_of_sock.cards import Card, CardKind, Suit
 
 SYMBOLS = {
     Suit.YELLOW: "sym_sun",
@@ -16,5 +16,5 @@ SYMBOLS = {
 
 def card_sprite(card: Card) -> str:
     """The picture of a card."""
-    face = str(card.socks) if card.kind is Kind.SOCKS else card.kind.value
+    face = str(card.socks) if card.kind is CardKind.SOCKS else card.kind.value
     return f"card_{card.suit.value}_{face}"

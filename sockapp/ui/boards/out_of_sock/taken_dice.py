@@ -10,11 +10,11 @@ from collections import Counter
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.state import Phase, Table
 
-Taken = tuple[tuple[Seat, int], ...]
+TakenDice = tuple[tuple[Seat, int], ...]
 """In order: who, and the number of the die."""
 
 
-def follow(taken: Taken, before: Table | None, after: Table) -> Taken:
+def follow(taken: TakenDice, before: Table | None, after: Table) -> TakenDice:
     """What has been taken once this table lies there; nothing that is not known for certain."""
     if before is None or after.phase is not Phase.PICK or before.holder != after.holder:
         return ()

@@ -19,14 +19,14 @@ from sockapp.ui.boards.animation_queue import PACE_OF_MOTION
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.actions import GLIDE, TableHands
 from sockapp.ui.boards.sock.cards_on_board import CLOSEST, FURTHEST, CardsOnBoard, ComeFrom, nowhere
-from sockapp.ui.boards.sock.layout import Asked, Places, places
+from sockapp.ui.boards.sock.layout import LayoutRequest, Places, places
 from sockapp.ui.boards.sock.narrator import Narrator
 from sockapp.ui.boards.sock.round_end import Rounds, open_scores
 from sockapp.ui.boards.sock.sprite_names import event_sprite
 from sockapp.ui.boards.sock.turn.gestures import Fingers
 from sockapp.ui.boards.sock.turn.hints import Hints
 from sockapp.ui.boards.sock.turn.turn_messages import fault_text, foot_text, prompt_text
-from sockapp.ui.boards.sock.turn.turn_model import Order, Turn
+from sockapp.ui.boards.sock.turn.turn_model import Order, TurnModel
 from sockapp.ui.look.geometry import Box
 
 Builder.load_string("""
@@ -90,7 +90,7 @@ class SockBoard(CardsOnBoard):
         mine = view.seat is not None and self.sitting.deciding == view.seat == view.table.turn
         self.turn = None
         if mine and not view.table.over and not self.is_covered:
-            self.turn = Turn(self.sitting, view, self.order)
+            self.turn = TurnModel(self.sitting, view, self.order)
         self.piles = view.table.piles
 
     def _cover(self) -> None:
@@ -122,7 +122,7 @@ class SockBoard(CardsOnBoard):
             return
         look = self.sitting.app.look
         others = self._others(table)
-        asked = Asked(
+        asked = LayoutRequest(
             others=len(others),
             hand=self.me is not None,
             scale=look.scale,
@@ -248,9 +248,9 @@ class SockBoard(CardsOnBoard):
         if self.table is not None:
             open_scores(self.sitting, self.table)
 
-    def insists(self, event: Any) -> bool:
+    def must_animate(self, event: Any) -> bool:
         """The end of a round is for everybody."""
-        return self.rounds.insists(event)
+        return self.rounds.must_animate(event)
 
     async def play(self, event: Any, pace: float) -> None:
         """Tell one event."""

@@ -12,7 +12,7 @@ from sockapp.ui.boards.sock.board_buttons import ActionTile, DeckPile, KnockButt
 from sockapp.ui.boards.sock.cards.cards_layer import CardsLayer
 from sockapp.ui.boards.sock.cards.felt import Felt
 from sockapp.ui.boards.sock.cards.zoom_rail import Rail
-from sockapp.ui.boards.sock.layout import Places, lies
+from sockapp.ui.boards.sock.layout import Places, is_landscape
 from sockapp.ui.boards.sock.opponents import Rivals
 from sockapp.ui.boards.sock.own_hand import OwnCloth, OwnHead
 from sockapp.ui.look.geometry import Box
@@ -65,7 +65,7 @@ class SockParts(Board):
         """Put everything where it belongs; what has no place there is not to be seen."""
         bar = plan.own.y - self.y if plan.own.height else 0
         whole = Box(self.x, self.y, self.width, plan.own.top - self.y)
-        lying = lies(Box(self.x, self.y, self.width, self.height))
+        lying = is_landscape(Box(self.x, self.y, self.width, self.height))
         self.cloth.bar_height = 0 if lying else bar
         self.cloth.sort = plan.sort
         parts: list[tuple[Widget, Box]] = [

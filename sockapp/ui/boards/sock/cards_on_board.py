@@ -17,9 +17,15 @@ from sockapp.ui.boards.sock.cards.card_marks import found_in, lacking, pegged
 from sockapp.ui.boards.sock.cards.cards_layer import LIFT, Spot
 from sockapp.ui.boards.sock.cards.hand_layout import hand_boxes
 from sockapp.ui.boards.sock.cards.pile_layout import LINE, TOP, Fan, Sizes, Spread, spread
-from sockapp.ui.boards.sock.cards.zoom_rail import WIDTH
-from sockapp.ui.boards.sock.layout import NOWHERE, SMALLEST, TARGET, Places, beside_reason
-from sockapp.ui.boards.sock.turn.turn_model import Order, Turn, in_order
+from sockapp.ui.boards.sock.cards.zoom_rail import RAIL_WIDTH_DP
+from sockapp.ui.boards.sock.layout import (
+    CARD_HEIGHT_MIN_DP,
+    NOWHERE,
+    TOUCH_TARGET_DP,
+    Places,
+    beside_reason,
+)
+from sockapp.ui.boards.sock.turn.turn_model import Order, TurnModel, in_order
 from sockapp.ui.look.geometry import Box
 
 TINY, LARGEST = 36, 120
@@ -53,20 +59,20 @@ class CardsOnBoard(SockParts):
         self.me: Seat | None = None
         self.piles: Piles = ()
         self.own: tuple[Card, ...] = ()
-        self.turn: Turn | None = None
+        self.turn: TurnModel | None = None
         """There while whoever holds the phone may move."""
         self.zoomed = 1.0
         self.pointed: frozenset[Card] = frozenset()
         """Faces in the hand that a hint points at."""
         self.fresh: tuple[tuple[int, Card], ...] = ()
         """Cards that have just been played, while it is being told."""
-        self.spread = Spread((), 0, dp(SMALLEST))
+        self.spread = Spread((), 0, dp(CARD_HEIGHT_MIN_DP))
 
     def point_at_cards(self, cards: frozenset[Card] = frozenset()) -> None:
         """Mark cards in the hand that a hint is about, and no others, from the next drawing on."""
         self.pointed = cards
 
-    def end_turn(self) -> Turn | None:
+    def end_turn(self) -> TurnModel | None:
         """Put the half-made turn away, and return it; None if there is none."""
         turn, self.turn = self.turn, None
         return turn
@@ -104,7 +110,7 @@ class CardsOnBoard(SockParts):
         self.felt.lacking = lacking(draft) if draft else {}
         self.felt.amber = frozenset(draft.pile_faults) if draft else frozenset()
         self.cards.look_through(window)
-        self.cards.dress(self.sitting.app.look)
+        self.cards.set_colours(self.sitting.app.look)
         self.scroll_to(self.cards.scrolled)
         pegs = pegged(draft) if draft else found_in(piles, self.fresh)
         chosen = self.turn.chosen if self.turn else frozenset()
@@ -140,7 +146,7 @@ class CardsOnBoard(SockParts):
             return []
         hand = self.turn.hand if self.turn else in_order(self.own, self.order)
         high = dp(HELD_ON_TABLET if min(self.size) >= dp(TABLET) else LARGEST)
-        boxes = hand_boxes(len(hand), plan.hand, high, dp(TARGET))
+        boxes = hand_boxes(len(hand), plan.hand, high, dp(TOUCH_TARGET_DP))
         spots = []
         for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):
             marked = (HAND, index) in chosen or card in self.pointed
@@ -159,7 +165,9 @@ class CardsOnBoard(SockParts):
     def _window(self, plan: Places, piles: Piles, lacks: dict[int, int]) -> Box:
         """Lay the piles out, beside the rail if they are too large for the glass."""
         room = self._above(plan.drop, plan.piles)
-        low = max(dp(TINY), min(dp(SMALLEST), room.height / (LINE + TOP)))  # a whole row is seen
+        low = max(
+            dp(TINY), min(dp(CARD_HEIGHT_MIN_DP), room.height / (LINE + TOP))
+        )  # a whole row is seen
         if self.sitting.is_spectator:
             low = dp(LOOKED_AT)
         high = dp(LARGEST if room.width < dp(WIDE) else ON_TABLET)
@@ -172,7 +180,7 @@ class CardsOnBoard(SockParts):
             return window
         left = bool(self.sitting.app.look.left_hand)
         side, rest = _beside(room, left)
-        if plan.drop.height and room.height < dp(2 * WIDTH):
+        if plan.drop.height and room.height < dp(2 * RAIL_WIDTH_DP):
             # too low for two buttons: on beside the foot
             self._above(_beside(plan.drop, left)[1], room)
             side = Box(side.x, plan.drop.y, side.width, room.top - plan.drop.y)
@@ -200,6 +208,6 @@ class CardsOnBoard(SockParts):
 def _beside(room: Box, left: bool) -> tuple[Box, Box]:
     """The rail's part of a room, and the rest."""
     if left:
-        return room.cut_left(dp(WIDTH), dp(4))
-    rest, side = room.cut_left(room.width - dp(WIDTH) - dp(4), dp(4))
+        return room.cut_left(dp(RAIL_WIDTH_DP), dp(4))
+    rest, side = room.cut_left(room.width - dp(RAIL_WIDTH_DP) - dp(4), dp(4))
     return side, rest

@@ -11,7 +11,7 @@ from sockapp.ui.boards.sock.sprite_names import BACK
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-AIR = 3
+LABEL_MARGIN_DP = 3
 """dp between the words and the edge."""
 CHIPS = 56
 """dp that numbers alone need, before there is any air."""
@@ -36,7 +36,7 @@ def fits_in_words(painter: Painter, cards: int, points: int, width: float) -> bo
     Measured with two digits each, so that it does not change with every card.
     """
     words = cards_and_points(max(cards, 10), max(points, 10))
-    return painter.text_width(words, "small") * SMALLER + dp(AIR) <= width
+    return painter.text_width(words, "small") * SMALLER + dp(LABEL_MARGIN_DP) <= width
 
 
 def paint_counts(
@@ -51,10 +51,13 @@ def paint_counts(
     """In words as large as those ``alike``, or for little room: a card's back, how many, and the
     points on a slip."""
     if in_words:
-        words, box = cards_and_points(cards, points), Box(*box[:2], box.width - dp(AIR), box.height)
+        words, box = (
+            cards_and_points(cards, points),
+            Box(*box[:2], box.width - dp(LABEL_MARGIN_DP), box.height),
+        )
         painter.text(words, box, "small", "muted", align="left", alike=alike)
         return
-    wide = max(min(box.width, dp(CHIPS)), box.width - dp(AIR))
+    wide = max(min(box.width, dp(CHIPS)), box.width - dp(LABEL_MARGIN_DP))
     box = Box(box.x, box.y, min(wide, dp(70) * painter.look.scale), box.height)
     back, rest = box.cut_left(box.height * 0.6, dp(2))
     painter.sprite(BACK, back.inset(0, dp(1)))

@@ -6,35 +6,35 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
-from sockapp.games.sock.piles import FEWEST
+from sockapp.games.sock.piles import MIN_PILE_CARDS
 from sockapp.ui.boards.sock.cards.hand_layout import hand_height
 from sockapp.ui.boards.sock.cards.pile_layout import spread_height
 from sockapp.ui.look.geometry import Box
 
-TARGET = 48
+TOUCH_TARGET_DP = 48
 """dp; what one touches is at least as large."""
-SMALLEST = 54
+CARD_HEIGHT_MIN_DP = 54
 """dp; how high cards on the felt are at least: rather than smaller ones there are more rows than
 are seen."""
 HELD, LAID = 96, 60
 """dp; how high the hand's cards should be, as long as those on the felt can be that high."""
-DECK = 54
+DECK_WIDTH_DP = 54
 """dp; the width of the deck's place on the felt."""
 NARROW_DECK = 46
 """dp; the same, beside piles that are looked at only."""
-LOW = 440
+LOW_TABLE_MAX_DP = 440
 """dp; lower tables are content with less air."""
 LOW_FELT = 260
 """dp; the same, for tables without a hand at the near side."""
-NARROW = 372
+NARROW_TABLE_MAX_DP = 372
 """dp; narrower tables leave out what is said elsewhere too."""
 TALL = 150
 """dp; piles that have as much leave the reason a line of their own."""
 LONG = 560
 """dp; a foot this long has room for it beside the place for new piles."""
-SIDES = 480
+SIDE_COLUMNS_MIN_DP = 480
 """dp; narrower tables have everything one below the other."""
-CROWD = 4
+CROWD_MIN_OPPONENTS = 4
 """With more others than this a phone that lies has no room for the deck beside them."""
 
 
@@ -64,7 +64,7 @@ class Places(NamedTuple):
     knock: Box
 
 
-class Asked(NamedTuple):
+class LayoutRequest(NamedTuple):
     """What the places depend on besides the board's own box."""
 
     others: int
@@ -84,24 +84,24 @@ class Asked(NamedTuple):
     nothing moves under the fingers of whoever plays."""
 
 
-def places(board: Box, asked: Asked) -> Places:
+def places(board: Box, asked: LayoutRequest) -> Places:
     """Share the board out."""
-    return _landscape(board, asked) if lies(board) else _portrait(board, asked)
+    return _landscape(board, asked) if is_landscape(board) else _portrait(board, asked)
 
 
-def lies(board: Box) -> bool:
+def is_landscape(board: Box) -> bool:
     """Whether there is more width than height, and enough for a side beside the felt."""
-    return board.width > board.height * 1.1 and board.width >= dp(SIDES)
+    return board.width > board.height * 1.1 and board.width >= dp(SIDE_COLUMNS_MIN_DP)
 
 
-def _portrait(board: Box, asked: Asked) -> Places:
+def _portrait(board: Box, asked: LayoutRequest) -> Places:
     gap, margin = dp(5), dp(7)
-    low = board.height < dp(LOW if asked.hand else LOW_FELT)
+    low = board.height < dp(LOW_TABLE_MAX_DP if asked.hand else LOW_FELT)
     large = 1.0 if low else max(1.0, asked.scale)
     columns = asked.others if asked.others <= (3 if board.width < dp(480) else 5) else 4
     rows = -(-asked.others // columns)
     if rows == 1:
-        line = _between(dp(TARGET), board.height * 0.068, dp(54)) * large
+        line = _between(dp(TOUCH_TARGET_DP), board.height * 0.068, dp(54)) * large
     else:
         line = dp(28) if low else _between(dp(30), board.height * 0.05, dp(38)) * min(large, 1.15)
     rivals, rest = board.cut_top(line * rows + gap, gap)
@@ -110,7 +110,7 @@ def _portrait(board: Box, asked: Asked) -> Places:
     below = _own_height(board, asked, rest.height - bar - gap) if asked.hand else 0.0
     felt, lower = rest.cut_top(rest.height - below - bar - (gap if asked.hand else dp(6)), gap)
     own, actions = lower.cut_top(below) if asked.hand else (Box(*lower[:2], 0, 0), lower)
-    head_row, cards = own.inset(dp(12), dp(2 if low else 4)).cut_top(dp(TARGET), dp(4))
+    head_row, cards = own.inset(dp(12), dp(2 if low else 4)).cut_top(dp(TOUCH_TARGET_DP), dp(4))
     sort_width = min(head_row.width * 0.56, dp(156) * min(large, 1.25))
     head, sort = head_row.cut_left(head_row.width - sort_width - dp(6), dp(6))
     felt = Box(felt.x + dp(3), felt.y, felt.width - dp(6), felt.height)
@@ -119,7 +119,7 @@ def _portrait(board: Box, asked: Asked) -> Places:
     else:
         piles, foot = _felt(felt, large, low)
         deck, drop = _deck_on(felt, foot)
-    wants_hint = board.width >= dp(NARROW)
+    wants_hint = board.width >= dp(NARROW_TABLE_MAX_DP)
     tiles, knock = (
         _actions(actions, 4 if wants_hint else 3, asked) if asked.buttons else _no_buttons(own)
     )
@@ -129,29 +129,31 @@ def _portrait(board: Box, asked: Asked) -> Places:
     return Places(inner, columns, felt, piles, deck, drop, own, head, sort, cards, tiles, knock)
 
 
-def _own_height(board: Box, asked: Asked, room: float) -> float:
+def _own_height(board: Box, asked: LayoutRequest, room: float) -> float:
     """The own cloth's share of a room: more than usual if the hand has a use for it, a little
     more unless piles would have to be scrolled for it, and much more while the felt has no use
     for it."""
     usual, fair = (_between(dp(106), board.height * share, dp(300)) for share in (0.278, 0.34))
-    if board.height < dp(LOW):
+    if board.height < dp(LOW_TABLE_MAX_DP):
         return usual
-    head = dp(TARGET) + 3 * dp(4)
-    wanted = head + hand_height(asked.cards, board.width - dp(24), dp(HELD), dp(TARGET))
+    head = dp(TOUCH_TARGET_DP) + 3 * dp(4)
+    wanted = head + hand_height(asked.cards, board.width - dp(24), dp(HELD), dp(TOUCH_TARGET_DP))
     wide = board.width - dp(6 + 2 * _side(board))
     room -= _foot(max(1.0, asked.scale), low=False) + dp(23)
-    spare = room - spread_height((*asked.piles, FEWEST), wide, dp(LAID))  # one is about to come
-    least = room - spread_height(asked.piles, wide, dp(SMALLEST))
+    spare = room - spread_height(
+        (*asked.piles, MIN_PILE_CARDS), wide, dp(LAID)
+    )  # one is about to come
+    least = room - spread_height(asked.piles, wide, dp(CARD_HEIGHT_MIN_DP))
     return max(usual, min(wanted, max(min(fair, least), spare)))
 
 
 def _side(felt: Box) -> float:
     """dp between a felt's edge and what lies on it."""
-    return 16 if felt.width >= dp(NARROW) else 12
+    return 16 if felt.width >= dp(NARROW_TABLE_MAX_DP) else 12
 
 
 def _foot(large: float, low: bool) -> float:
-    return dp(TARGET + 3 if low else 56) * min(large, 1.2)
+    return dp(TOUCH_TARGET_DP + 3 if low else 56) * min(large, 1.2)
 
 
 def _felt(felt: Box, large: float, low: bool) -> tuple[Box, Box]:
@@ -163,7 +165,7 @@ def _felt(felt: Box, large: float, low: bool) -> tuple[Box, Box]:
 
 def _deck_on(felt: Box, foot: Box) -> tuple[Box, Box]:
     """The deck's part of a felt's foot, down to the seam, and what is left for new piles."""
-    deck, drop = foot.cut_left(dp(DECK), dp(8))
+    deck, drop = foot.cut_left(dp(DECK_WIDTH_DP), dp(8))
     bottom = felt.y + dp(3)
     return Box(deck.x, bottom, deck.width, deck.top - bottom), drop
 
@@ -187,11 +189,11 @@ def beside_reason(piles: Box, foot: Box, high: float, scale: float) -> tuple[Box
     return piles, foot, NOWHERE
 
 
-def _actions(bar: Box, count: int, asked: Asked) -> tuple[tuple[Box, ...], Box]:
+def _actions(bar: Box, count: int, asked: LayoutRequest) -> tuple[tuple[Box, ...], Box]:
     """The buttons at the bottom: small ones, and the knock under the thumb."""
     inner = bar.inset(dp(5), dp(3))
     gap = dp(4)
-    least = dp(TARGET) * count + gap * (count - 1)
+    least = dp(TOUCH_TARGET_DP) * count + gap * (count - 1)
     wide = max(least, min(inner.width * 0.69, inner.width - dp(104) - gap))
     left, knock = inner.cut_left(wide, gap)
     tiles = left.columns(count, gap)
@@ -206,11 +208,11 @@ def _no_buttons(own: Box) -> tuple[tuple[Box, ...], Box]:
     return (), Box(own.x, own.y, 0, 0)
 
 
-def _landscape(board: Box, asked: Asked) -> Places:
+def _landscape(board: Box, asked: LayoutRequest) -> Places:
     gap, margin = dp(8), dp(10)
-    low = board.height < dp(LOW)
+    low = board.height < dp(LOW_TABLE_MAX_DP)
     below = _between(dp(118), board.height * 0.34, dp(250)) if asked.hand else dp(6)
-    crowded = low and asked.others > CROWD
+    crowded = low and asked.others > CROWD_MIN_OPPONENTS
     looked_at = asked.hand and not asked.buttons and low  # a replay on a phone that lies
     if looked_at:
         below = _between(dp(76), board.height * 0.38, below)
@@ -223,7 +225,7 @@ def _landscape(board: Box, asked: Asked) -> Places:
     columns = 1 if asked.others * dp(44) <= rivals.height else 2
     rows = max(2 if low else 3, -(-asked.others // columns))
     needed = rivals.height / rows * -(-asked.others // columns)
-    rivals, _spare = rivals.cut_top(max(dp(TARGET), needed))
+    rivals, _spare = rivals.cut_top(max(dp(TOUCH_TARGET_DP), needed))
     piles, foot = _felt(felt, 1.0 if low else max(1.0, asked.scale), low)
     drop = foot
     if crowded:  # the others need all of the side: the deck lies on the felt
@@ -236,8 +238,10 @@ def _landscape(board: Box, asked: Asked) -> Places:
     if not asked.buttons:
         block = 0.0
     hand, actions = rest.cut_left(rest.width - block - dp(14), dp(14))
-    head, sort = head_side.cut_top(min(dp(60), head_side.height - dp(TARGET) - dp(2)), dp(6))
-    sort = Box(sort.x, sort.top - dp(TARGET), sort.width, dp(TARGET))
+    head, sort = head_side.cut_top(
+        min(dp(60), head_side.height - dp(TOUCH_TARGET_DP) - dp(2)), dp(6)
+    )
+    sort = Box(sort.x, sort.top - dp(TOUCH_TARGET_DP), sort.width, dp(TOUCH_TARGET_DP))
     if looked_at:
         head, sort = head_side, Box(sort.x, head_side.y, 0, 0)
     tiles, knock = _block(actions, low) if asked.buttons else _no_buttons(own)

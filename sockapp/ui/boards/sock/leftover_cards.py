@@ -20,7 +20,7 @@ from sockapp.ui.look.painter import Painted, Painter
 
 ROW, LOW_ROW, TALL_ROW = 52, 42, 92
 """dp for each player: of few, of many, and with the cards under the name."""
-NARROW = 400
+CARDS_BESIDE_NAME_MIN_DP = 400
 """dp; below this the cards go under the name."""
 MANY = 5
 
@@ -36,7 +36,7 @@ class LeftCards(Painted):
 
     def _narrow(self, width: float) -> bool:
         """Whether the cards go under the name: beside it they would hide each other."""
-        return len(self.event.points) <= MANY and width < dp(NARROW)
+        return len(self.event.points) <= MANY and width < dp(CARDS_BESIDE_NAME_MIN_DP)
 
     def height_for(self, width: float) -> float:
         """How high all rows are at this width."""

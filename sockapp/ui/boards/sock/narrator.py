@@ -33,9 +33,9 @@ from sockapp.ui.widgets.flight_animation import Flyer
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
-STEP = 0.5
+PILE_ANIMATION_S = 0.5
 """Seconds for the cards of one pile."""
-READ = 0.45
+READING_PAUSE_S = 0.45
 """Seconds to look at it."""
 
 
@@ -115,11 +115,11 @@ class Narrator:
             board.felt.point_at(place)
             self._bring_into_sight(place)
             sound.play("card")
-            await self._lay(self._hand_of(event.seat), STEP * pace)
-            await ak.sleep(READ * pace)
+            await self._lay(self._hand_of(event.seat), PILE_ANIMATION_S * pace)
+            await ak.sleep(READING_PAUSE_S * pace)
         board.felt.point_at(None)
         sound.play("knock")
-        await ak.sleep(READ * pace)
+        await ak.sleep(READING_PAUSE_S * pace)
         self._after(event)
         await self._lay(lambda _spot: None, 0.25 * pace)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import asynckivy as ak
 
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import Seat
 from sockapp.games.sock.events import BackToZero, DealEnded, Played
 from sockapp.games.sock.review import best_missed, decisions_seen, missed_text
@@ -25,7 +25,7 @@ from sockapp.ui.widgets.text_label import Text
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
-SECONDS = 2.0
+MISSED_PLAY_SEARCH_S = 2.0
 """As long as the search for a missed play may take."""
 
 
@@ -44,7 +44,7 @@ class Rounds:
         people = any(player.is_person for player in seated.players)
         return people and not seated.is_spectator
 
-    def insists(self, event: Any) -> bool:
+    def must_animate(self, event: Any) -> bool:
         """Whether to show this even to those who want nothing to move: how a round ended, and
         before that the turn that ended it."""
         ending = isinstance(event, DealEnded) or (isinstance(event, Played) and not event.left)
@@ -115,7 +115,7 @@ class MissedPlayButton(Pill):
         ak.start(self._look())
 
     async def _look(self) -> None:
-        seated, patience = self._seated, Patience(SECONDS)
+        seated, patience = self._seated, TimeBudget(MISSED_PLAY_SEARCH_S)
         events, happy = seated.events(), seated.view.table.happy
         missed = await ak.run_in_thread(
             lambda: best_missed(decisions_seen(events, self._seat), happy, patience), daemon=True

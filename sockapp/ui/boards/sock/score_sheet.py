@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.engine.game import Seat
-from sockapp.games.sock.scoring import LIMIT
-from sockapp.games.sock.state import Deal, Table
+from sockapp.games.sock.scoring import SCORE_LIMIT_POINTS
+from sockapp.games.sock.state import FinishedDeal, Table
 from sockapp.i18n import _, number
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.look.geometry import Box
@@ -22,7 +22,7 @@ ROW, HEAD, PLOT = 42, 58, 150
 """dp."""
 LARGE, ROOMIER = 600, 1.25
 """From this width on, in dp, everything is so much higher: a tablet."""
-NAMED = 50
+NAMED_COLUMN_MIN_DP = 50
 """dp; a column this wide has room for a name."""
 LINES = {
     False: ("base_red", "base_blue", "base_orange", "base_green", "plum", "deep_yellow", "teal",
@@ -112,17 +112,19 @@ class ScoreTable(_ForPlayers):
         head, _rest = column.cut_top(dp(HEAD))
         face, name = head.inset(dp(1), dp(3)).cut_top(dp(30))
         painter.sprite(self.seated.face(seat), face)
-        if column.width >= dp(NAMED):
+        if column.width >= dp(NAMED_COLUMN_MIN_DP):
             painter.text(self.seated.names[seat], name, "tiny", font="SockBold", shorten=True)
         else:
             swatch, colour = name.middle(dp(18), dp(5)), LINES[painter.look.dark][seat]
             painter.plate(swatch, colour, colour, radius=2, line_width=0)
 
-    def _paint_cell(self, painter: Painter, row: int, deal: Deal, seat: Seat, cell: Box) -> None:
+    def _paint_cell(
+        self, painter: Painter, row: int, deal: FinishedDeal, seat: Seat, cell: Box
+    ) -> None:
         total, points = deal.totals[seat], deal.points[seat]
         before = self.table.deals[row - 1].totals[seat] if row else 0
         to_zero = total != before + points
-        over = total > LIMIT
+        over = total > SCORE_LIMIT_POINTS
         upper, lower = cell.inset(dp(1), dp(2)).cut_top(cell.height * 0.52)
         last = row == len(self.table.deals) - 1
         ink = "accent" if over or to_zero else "text"
@@ -149,13 +151,13 @@ class TotalsPlot(_ForPlayers):
         label, rest = frame.cut_left(dp(26) * self.scale, dp(4))
         face = dp(20)
         area = Box(rest.x, rest.y, rest.width - face - dp(4), rest.height)
-        most = max(LIMIT + 10, *(max(deal.totals) for deal in self.table.deals))
+        most = max(SCORE_LIMIT_POINTS + 10, *(max(deal.totals) for deal in self.table.deals))
         rounds = len(self.table.deals)
 
         def at(played: int, total: int) -> tuple[float, float]:
             return area.x + area.width * played / rounds, area.y + area.height * total / most
 
-        for total, ink in ((0, "line"), (LIMIT, "accent")):
+        for total, ink in ((0, "line"), (SCORE_LIMIT_POINTS, "accent")):
             y = at(0, total)[1]
             painter.dashes([(area.x, y), (area.right, y)], ink, 1.1)
             words = Box(label.x, y - dp(9) * self.scale, label.width, dp(18) * self.scale)

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from kivy.core.image import ImageData
 
 from sockapp.device import android_text
-from sockapp.device.android_text import Picture
+from sockapp.device.android_text import TextBitmap
 from sockapp.ui.look.font_fallback.grapheme_packing import unpacked
 from sockapp.ui.look.font_fallback.text_runs import is_heavy, stretches
 
-Laid = tuple[Picture, int, int, Sequence[float]]
+PlacedBitmap = tuple[TextBitmap, int, int, Sequence[float]]
 """A picture, its place from the left and from the top, and the ink."""
 
 
@@ -20,7 +20,7 @@ class Piece(NamedTuple):
     """A piece of a line, from the left: a picture, or text in the label's own font."""
 
     text: str
-    picture: Picture | None = None
+    picture: TextBitmap | None = None
 
 
 def pieces(text: str, label: Any) -> list[Piece]:
@@ -35,7 +35,7 @@ def pieces(text: str, label: Any) -> list[Piece]:
     ]
 
 
-def lay(data: ImageData, laid: Sequence[Laid]) -> ImageData:
+def lay(data: ImageData, laid: Sequence[PlacedBitmap]) -> ImageData:
     """The pixels of a label with pictures laid onto empty places; what sticks out is cut off."""
     pixels = bytearray(data.data)
     for picture, x, y, ink in laid:
@@ -52,7 +52,7 @@ def lay(data: ImageData, laid: Sequence[Laid]) -> ImageData:
     return ImageData(data.width, data.height, data.fmt, bytes(pixels))
 
 
-def inked(picture: Picture, ink: Sequence[float]) -> bytes:
+def inked(picture: TextBitmap, ink: Sequence[float]) -> bytes:
     """The pixels of a picture in an ink; one with colours of its own only grows as faint."""
     pixels = bytearray(picture.pixels)
     red, green, blue, alpha = (max(0, min(255, round(255 * part))) for part in ink)

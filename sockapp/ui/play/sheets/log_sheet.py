@@ -7,11 +7,11 @@ from kivy.metrics import dp
 from sockapp.i18n import _
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.why_button import WhyPill
-from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.widgets.recycled_list import RecycledList
 from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.text_label import Text
 
-GAP = 8
+LINE_GAP_DP = 8
 """Room between two lines, in dp."""
 
 
@@ -29,9 +29,9 @@ def open_log(sitting: BoardHost) -> Sheet:
     return sheet
 
 
-def _lines(lines: list[str]) -> LongList:
+def _lines(lines: list[str]) -> RecycledList:
     """Return a list of these lines. A long game has more than a thousand of them."""
-    shown = LongList(fitted=True, gap=dp(GAP), count=len(lines))
+    shown = RecycledList(fitted=True, gap=dp(LINE_GAP_DP), count=len(lines))
     shown.make = lambda: Text(padding=(dp(Sheet.SIDE), 0))  # the bar lies beside the words
     shown.fill = lambda row, number: setattr(row, "text", lines[number])
     return shown

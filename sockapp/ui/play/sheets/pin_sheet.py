@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 
 from sockapp.i18n import _, current, ngettext
 from sockapp.people import pin as pins
-from sockapp.people.player_prefs import Habits
+from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records import active_players
 from sockapp.storage.slot import StorageError
 from sockapp.ui.play.sheets.pin_messages import removed_words
@@ -49,7 +49,7 @@ Builder.load_string("""
             size: dp(16), dp(16)
 
 <PinKeys>:
-    cols: 6 if app.house.width > app.house.height and app.house.height < dp(520) else 3
+    cols: 6 if app.navigator.width > app.navigator.height and app.navigator.height < dp(520) else 3
     spacing: dp(8)
     size_hint_y: None
     height: self.minimum_height
@@ -69,7 +69,7 @@ class PinDots(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for _digit in range(pins.DIGITS):
+        for _digit in range(pins.PIN_DIGITS):
             self.add_widget(PinDot())
 
     def on_typed(self, _dots: object, typed: int) -> None:
@@ -100,10 +100,10 @@ class PinKeys(GridLayout):
         self.add_widget(key)
 
     def _press(self, digit: str) -> None:
-        if len(self.typed) == pins.DIGITS:
+        if len(self.typed) == pins.PIN_DIGITS:
             return
         self.typed += digit
-        if len(self.typed) == pins.DIGITS:
+        if len(self.typed) == pins.PIN_DIGITS:
             self.dispatch("on_pin", self.typed)
 
     def on_pin(self, pin: str) -> None:
@@ -133,14 +133,14 @@ class PinOwner:
     ``name`` is what the person is called where they are asked, in a game perhaps by an old name.
     """
 
-    def __init__(self, app: SockDrawer, habits: Habits, name: str = "") -> None:
+    def __init__(self, app: SockDrawer, habits: PlayerPrefs, name: str = "") -> None:
         self.app = app
         self.name = name or habits.name
         self._id = habits.id
         self._record_name = habits.name
 
     @property
-    def habits(self) -> Habits:
+    def habits(self) -> PlayerPrefs:
         """The record."""
         return self.app.settings.record(self._id, self._record_name)
 
@@ -165,7 +165,7 @@ class PinOwner:
         """Remove the PIN without knowing it; curtains announce that from now on."""
         self.app.keep_habits(self.habits.forced_off())
 
-    def set_latch(self, fitted: pins.Latch | None) -> None:
+    def set_latch(self, fitted: pins.PinHash | None) -> None:
         """Set a new PIN, or none.
 
         A removal by force stays announced while a game under way has cards that could have been
@@ -254,7 +254,7 @@ def _ask_to_force(owner: PinOwner, sheet: PinSheet, then: Callable[[], None]) ->
     )
 
 
-def choose_pin(name: str, then: Callable[[pins.Latch], None]) -> PinSheet:
+def choose_pin(name: str, then: Callable[[pins.PinHash], None]) -> PinSheet:
     """Let a person choose a PIN: twice, so that it is what they mean."""
     first: list[str] = []
 
@@ -264,7 +264,7 @@ def choose_pin(name: str, then: Callable[[pins.Latch], None]) -> PinSheet:
             sheet.again(_("Once more, to be sure."))
         elif first.pop() == pin:
             sheet.dismiss()
-            then(pins.fit(pin))
+            then(pins.hash_pin(pin))
         else:
             sheet.again(_("Those were two different ones. Choose again."))
 
@@ -293,7 +293,7 @@ def change_pin(owner: PinOwner, then: Callable[[], None]) -> None:
 
 
 def _choose(owner: PinOwner, then: Callable[[], None]) -> None:
-    def chosen(fitted: pins.Latch | None) -> None:
+    def chosen(fitted: pins.PinHash | None) -> None:
         owner.set_latch(fitted)
         then()
 

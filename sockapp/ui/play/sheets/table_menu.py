@@ -16,7 +16,7 @@ from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 if TYPE_CHECKING:
-    from sockapp.ui.play.game_controller import Sitting
+    from sockapp.ui.play.game_controller import GameController
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -65,7 +65,7 @@ class MenuRow(TapRow):
 class MenuOwner(Protocol):
     """What the menu asks of the page that opens it."""
 
-    sitting: Sitting | None
+    sitting: GameController | None
     prompt: str
     narrow: bool
     may_undo: bool
@@ -128,13 +128,13 @@ def open_menu(table: MenuOwner) -> Sheet | None:
             _("Cards lie face down. Hold to see yours."),
         )
         row.chosen = session.on_table
-    offer("settings", _("Settings"), lambda: sitting.app.house.go("settings"))
+    offer("settings", _("Settings"), lambda: sitting.app.navigator.go("settings"))
     offer("home", _("Leave the table"), table.back, _("The game waits for you."))
     sheet.open(animation=False)
     return sheet
 
 
-def _describe(sitting: Sitting, now: str) -> None:
+def _describe(sitting: GameController, now: str) -> None:
     from sockapp.ui.play.sheets.description_sheet import (
         open_description,  # it brings the phone's voice along
     )

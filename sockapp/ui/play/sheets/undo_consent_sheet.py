@@ -12,10 +12,10 @@ from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.play.game_controller import Sitting
+    from sockapp.ui.play.game_controller import GameController
 
 
-def ask_others(sitting: Sitting) -> Sheet | None:
+def ask_others(sitting: GameController) -> Sheet | None:
     """Ask everybody else, one tap each. The phone is locked meanwhile: all may reach for it.
 
     Whoever has a PIN agrees with it, so that nobody agrees in their place.

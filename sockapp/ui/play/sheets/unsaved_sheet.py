@@ -14,10 +14,10 @@ from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.play.game_controller import Sitting
+    from sockapp.ui.play.game_controller import GameController
 
 
-def ask_before_leaving(sitting: Sitting, leave: Callable[[], None]) -> Sheet:
+def ask_before_leaving(sitting: GameController, leave: Callable[[], None]) -> Sheet:
     """Offer to try again, to take the game along as a code, or to leave without it."""
     sheet = Sheet(title=_("This game isn’t saved"))
     words = Text(text=_consequence(sitting), halign="center")
@@ -47,7 +47,7 @@ def ask_before_leaving(sitting: Sitting, leave: Callable[[], None]) -> Sheet:
     return sheet
 
 
-def _consequence(sitting: Sitting) -> str:
+def _consequence(sitting: GameController) -> str:
     """Say what is wrong, and what leaving would cost."""
     error = sitting.session.unsaved
     if error is None:
@@ -56,7 +56,7 @@ def _consequence(sitting: Sitting) -> str:
     return f"{save_messages.not_saved(error)} {lost}"
 
 
-def _copy(sitting: Sitting) -> str:
+def _copy(sitting: GameController) -> str:
     """Send or copy the game as a code, and return what to say; empty if a share sheet is open."""
     try:
         code = sitting.session.code()

@@ -18,9 +18,9 @@ from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
-FAINT = 0.75
+MISSING_CARD_ALPHA = 0.75
 """How pale a card is that this player has not."""
-GONE = 0.3
+TAKEN_CARD_ALPHA = 0.3
 """How pale one is that there is none left of."""
 
 
@@ -129,7 +129,7 @@ class CardTile(Tab):
         room = inner._replace(width=inner.width - shift * (shown - 1))
         for copy in range(shown):
             place = Box(room.x + shift * copy, room.y, room.width, room.height)
-            alpha = 1.0 if self.count else GONE if self.is_gone else FAINT
+            alpha = 1.0 if self.count else TAKEN_CARD_ALPHA if self.is_gone else MISSING_CARD_ALPHA
             painter.card(card_sprite(self.card), place, bright=True, alpha=alpha)
         if self.is_gone:
             painter.text(self.held_by, words, "tiny", "muted", shorten=True)

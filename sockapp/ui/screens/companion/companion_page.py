@@ -35,7 +35,7 @@ class CompanionCard(ButtonBehavior, Plated, BoxLayout):
     """Whether there is room for it."""
 
 
-class Companion(Page):
+class CompanionPage(Page):
     """The way to the pads and the tray."""
 
     pairs = True
@@ -46,7 +46,7 @@ class Companion(Page):
         super().__init__(**kwargs)
         self.app.bind(lang=self._retell)
 
-    def arrive(self, **_given: Any) -> None:
+    def on_enter(self, **_given: Any) -> None:
         """Look whose pads are under way."""
         self._retell()
 

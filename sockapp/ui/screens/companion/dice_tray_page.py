@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.companion.dice_tray import Tray
+from sockapp.companion.dice_tray import TrayDice
 from sockapp.device.audio import sound
 from sockapp.device.window_flags import keep_awake
 from sockapp.engine.rng import Rng
@@ -20,7 +20,7 @@ from sockapp.ui.toss.toss_pad import TossPad
 load_kv(__file__)
 
 
-class TrayPage(Page):
+class DiceTrayPage(Page):
     """A full basket to toss, or the tray with what a toss brought."""
 
     told = StringProperty("")
@@ -36,7 +36,7 @@ class TrayPage(Page):
         self.pad.bind(
             on_toss=lambda _pad, strength: self._tossed(strength),
             on_fumble=lambda _pad: self._fumbled(),
-            on_say=lambda _pad, text: self.app.house.say(text),
+            on_say=lambda _pad, text: self.app.navigator.say(text),
         )
         # Only one of the two is on the screen; ids alone would not keep the other alive.
         self._out = self.ids.out.__self__
@@ -44,17 +44,17 @@ class TrayPage(Page):
         self.app.bind(lang=self._retell)
 
     @property
-    def tray(self) -> Tray:
+    def tray(self) -> TrayDice:
         """What is out of the basket."""
         return self._pads.tray
 
-    def arrive(self, **_given: Any) -> None:
+    def on_enter(self, **_given: Any) -> None:
         """As it was left."""
         self._pads = open_pads(self.app)
         keep_awake(True)
         self._show()
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """Put the basket down; the sensor is off from now on."""
         keep_awake(False)
         self.pad.live = False
@@ -62,13 +62,13 @@ class TrayPage(Page):
 
     def _tossed(self, strength: float) -> None:
         """The dice lie where they fell."""
-        self._keep(Tray.after(dice_model.toss(strength, self._draws)))
+        self._keep(TrayDice.after(dice_model.toss(strength, self._draws)))
         sound.play("sad" if self.tray.is_lost else "dice_toss")
 
     def _fumbled(self) -> None:
         """OOS-2: shaken again and again is a toss of nothing."""
-        self.app.house.say(_("Shaken more than once: the turn is lost."))
-        self._keep(Tray())
+        self.app.navigator.say(_("Shaken more than once: the turn is lost."))
+        self._keep(TrayDice())
 
     def _take(self, place: int) -> None:
         sound.play("tap")
@@ -76,9 +76,9 @@ class TrayPage(Page):
 
     def put_back(self) -> None:
         """All dice into the basket: the next one tosses."""
-        self._keep(Tray())
+        self._keep(TrayDice())
 
-    def _keep(self, tray: Tray) -> None:
+    def _keep(self, tray: TrayDice) -> None:
         self._pads = keep(self.app, self._pads, tray=tray)
         self._show()
 
@@ -104,7 +104,7 @@ class TrayPage(Page):
         self.told = _told(self.tray)
 
 
-def _told(tray: Tray) -> str:
+def _told(tray: TrayDice) -> str:
     """What that many dice mean, and what comes next."""
     count = len(tray.dice)
     if tray.tossed is None:

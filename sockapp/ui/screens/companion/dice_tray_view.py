@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.stacklayout import StackLayout
 
-from sockapp.companion.dice_tray import Tray
+from sockapp.companion.dice_tray import TrayDice
 from sockapp.games.out_of_sock.cards import PILES
 from sockapp.games.out_of_sock.dice_model import DICE
 from sockapp.i18n import _, number
@@ -38,7 +38,7 @@ Builder.load_string("""
 
 SMALLEST, LARGEST = 56, 88
 """dp; a die is never smaller, however many there are: rows grow more, not dice smaller."""
-COMFORTABLE = 66
+SINGLE_ROW_DIE_DP = 66
 """dp; where all dice can be this large they lie in one row."""
 A_ROW = 4
 LEAST_PICTURE = 96
@@ -74,7 +74,7 @@ class DiceTray(Plated, StackLayout):
         super().__init__(**kwargs)
         self.fbind("width", self._fit)
 
-    def show(self, tray: Tray) -> None:
+    def show(self, tray: TrayDice) -> None:
         """These dice from now on."""
         self.clear_widgets()
         for place, face in enumerate(tray.dice):
@@ -86,7 +86,7 @@ class DiceTray(Plated, StackLayout):
     def _fit(self, *_args: object) -> None:
         """As large as a row of four allows, within reason; all eight where there is room."""
         room = self.width - dp(16)
-        self.row = DICE if room >= DICE * dp(COMFORTABLE + 8) else A_ROW
+        self.row = DICE if room >= DICE * dp(SINGLE_ROW_DIE_DP + 8) else A_ROW
         share = (room - (self.row - 1) * dp(8)) / self.row
         self.die = max(dp(SMALLEST), min(share, dp(LARGEST)))
         for die in self.children:
@@ -97,10 +97,10 @@ class PileCounts(Painted):
     """The six piles, and how many dice go to each."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.tray = Tray()
+        self.tray = TrayDice()
         super().__init__(**kwargs)
 
-    def show(self, tray: Tray) -> None:
+    def show(self, tray: TrayDice) -> None:
         """These dice from now on."""
         self.tray = tray
         self.repaint()
@@ -122,10 +122,10 @@ class Leftover(Painted):
     """What fills the rest of the page: the basket with its dice, or a sad sock for a lost turn."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.tray = Tray()
+        self.tray = TrayDice()
         super().__init__(**kwargs)
 
-    def show(self, tray: Tray) -> None:
+    def show(self, tray: TrayDice) -> None:
         """After this toss."""
         self.tray = tray
         self.repaint()

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.companion.out_of_sock_score_pad import FACES, SuitPad
+from sockapp.companion.out_of_sock_score_pad import FACES, OutOfSockScorePad
 from sockapp.engine.game import Seat
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock import INFO
@@ -30,7 +30,7 @@ from sockapp.ui.widgets.sheet import ask
 load_kv(__file__)
 
 
-class SuitsPage(Page):
+class OutOfSockPadPage(Page):
     """One player, one suit, seven cards; below, everybody's points."""
 
     beside = BooleanProperty(False)
@@ -57,11 +57,11 @@ class SuitsPage(Page):
         self.app.bind(lang=self._show)
 
     @property
-    def pad(self) -> SuitPad:
+    def pad(self) -> OutOfSockScorePad:
         """What is written down."""
         return self._pads.suits
 
-    def arrive(self, **_given: Any) -> None:
+    def on_enter(self, **_given: Any) -> None:
         """As it was left."""
         self._pads = open_pads(self.app)
         self.seat = 0
@@ -69,7 +69,7 @@ class SuitsPage(Page):
         self._show()
         self.ids.roll.scroll_y = 1
 
-    def _keep(self, pad: SuitPad) -> None:
+    def _keep(self, pad: OutOfSockScorePad) -> None:
         self._pads = keep(self.app, self._pads, suits=pad)
         self._show()
 
@@ -86,7 +86,7 @@ class SuitsPage(Page):
     def _tap(self, tile: CardTile) -> None:
         if tile.is_gone:
             text = _("All of these are taken: {names}.").format(names=tile.held_by)
-            self.app.house.say(text)
+            self.app.navigator.say(text)
             return
         self._keep(self.pad.tapped(self.seat, tile.card))
 
@@ -177,7 +177,7 @@ class SuitsPage(Page):
             self.ids.picks.height = 0
 
 
-def _told(pad: SuitPad, names: list[str]) -> str:
+def _told(pad: OutOfSockScorePad, names: list[str]) -> str:
     """Who wins; while somebody has no cards yet, who is ahead."""
     if pad.is_empty:
         return _("Tap in everybody’s cards, suit by suit.")
@@ -192,7 +192,7 @@ def _told(pad: SuitPad, names: list[str]) -> str:
     ).format(name=names[winner], count=number(count))
 
 
-def _tie(pad: SuitPad, names: list[str]) -> str:
+def _tie(pad: OutOfSockScorePad, names: list[str]) -> str:
     """OOS-11."""
     if pad.is_empty or not all(pad.cards):
         return ""

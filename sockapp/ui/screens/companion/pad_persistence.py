@@ -25,11 +25,11 @@ def open_pads(app: SockDrawer) -> Pads:
     try:
         found = pad_storage.load(app.shelf.pads)
     except StorageError:
-        app.house.warn(_WARNING, lambda: _("The pads can’t be read at the moment."))
+        app.navigator.warn(_WARNING, lambda: _("The pads can’t be read at the moment."))
         return _seated(app, Pads())
-    app.house.withdraw_warning(_WARNING)
-    if found.worth_telling:
-        app.house.say(_("A score pad was damaged; what could be read is here."))
+    app.navigator.withdraw_warning(_WARNING)
+    if found.has_losses:
+        app.navigator.say(_("A score pad was damaged; what could be read is here."))
     return _seated(app, found.pads)
 
 
@@ -39,9 +39,9 @@ def keep(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
     try:
         pad_storage.save(app.shelf.pads, kept)
     except StorageError:
-        app.house.warn(_WARNING, lambda: _("The phone can’t save this pad at the moment."))
+        app.navigator.warn(_WARNING, lambda: _("The phone can’t save this pad at the moment."))
     else:
-        app.house.withdraw_warning(_WARNING)
+        app.navigator.withdraw_warning(_WARNING)
     return kept
 
 

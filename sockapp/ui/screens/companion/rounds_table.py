@@ -7,9 +7,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from sockapp.companion.sock_score_pad import HandsPad
+from sockapp.companion.sock_score_pad import SockScorePad
 from sockapp.engine.game import Seat
-from sockapp.games.sock.scoring import LIMIT
+from sockapp.games.sock.scoring import SCORE_LIMIT_POINTS
 from sockapp.i18n import number
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
@@ -30,12 +30,12 @@ class Pad(Painted):
     """Something that shows a pad."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.pad = HandsPad()
+        self.pad = SockScorePad()
         super().__init__(**kwargs)
         self.size_hint_y = None
         self.fbind("wear", lambda *_args: self.show(self.pad))
 
-    def show(self, pad: HandsPad) -> None:
+    def show(self, pad: SockScorePad) -> None:
         """Show this one from now on."""
         self.pad = pad
         self.height = self.needed()
@@ -123,12 +123,12 @@ class RunningTotals(Pad):
         painter.plate(self.box, "surface", "line", radius=16)
         field = self.box.inset(dp(20), dp(18))
         lines = [(0,) * len(pad.players), *pad.totals]
-        top = max(LIMIT, *map(max, lines))
-        limit = field.y + field.height * LIMIT / top
+        top = max(SCORE_LIMIT_POINTS, *map(max, lines))
+        limit = field.y + field.height * SCORE_LIMIT_POINTS / top
         painter.dashes([(self.x + dp(4), limit), (self.right - dp(4), limit)], "accent", 1.3)
         high = dp(16) * self.scale
         tag = Box(self.x + dp(6), limit - high - dp(3), dp(34) * self.scale, high)
-        painter.text(number(LIMIT), tag, "tiny", "accent")
+        painter.text(number(SCORE_LIMIT_POINTS), tag, "tiny", "accent")
         step = field.width / (len(lines) - 1)
         ends: list[float] = []
         for seat, player in enumerate(pad.players):

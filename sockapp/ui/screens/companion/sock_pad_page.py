@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.companion.sock_score_pad import MOST_ROUNDS, HandsPad
+from sockapp.companion.sock_score_pad import MOST_ROUNDS, SockScorePad
 from sockapp.device.audio import sound
 from sockapp.engine.player import Player
 from sockapp.games.sock import INFO
@@ -24,7 +24,7 @@ from sockapp.ui.widgets.sheet import ask
 load_kv(__file__)
 
 
-class TotalsPage(Page):
+class SockPadPage(Page):
     """A sheet of paper that adds up by itself."""
 
     pairs = True
@@ -41,17 +41,17 @@ class TotalsPage(Page):
         self.app.bind(lang=self._show)
 
     @property
-    def pad(self) -> HandsPad:
+    def pad(self) -> SockScorePad:
         """What is written down."""
         return self._pads.hands
 
-    def arrive(self, **_given: Any) -> None:
+    def on_enter(self, **_given: Any) -> None:
         """As it was left."""
         self._pads = open_pads(self.app)
         self._show()
         self.ids.roll.scroll_y = 1
 
-    def _keep(self, pad: HandsPad) -> None:
+    def _keep(self, pad: SockScorePad) -> None:
         ended = pad.is_over and not self.pad.is_over
         self._pads = keep(self.app, self._pads, hands=pad)
         self._show()
@@ -111,7 +111,7 @@ def _no() -> None:
     """There is nothing to remove."""
 
 
-def _told(pad: HandsPad, names: list[str]) -> str:
+def _told(pad: SockScorePad, names: list[str]) -> str:
     """Who has won; until then who is ahead."""
     outcome = pad.outcome()
     if outcome is not None:

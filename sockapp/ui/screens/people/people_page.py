@@ -29,7 +29,7 @@ class PersonRow(TapRow):
     latched = BooleanProperty(False)
 
 
-class People(Page):
+class PeoplePage(Page):
     """Remembered players."""
 
     pairs = True
@@ -41,7 +41,7 @@ class People(Page):
         self.app.bind(lang=self._fill)
         self.app.bind(settings=self._fill)
 
-    def arrive(self, **_given: Any) -> None:
+    def on_enter(self, **_given: Any) -> None:
         """Show everybody."""
         self._fill()
 
@@ -63,7 +63,7 @@ class People(Page):
         for number, person in enumerate(people):
             if number:
                 place.add_widget(DashedLine())
-            habits = self.app.settings.habits_of(person.name)
+            habits = self.app.settings.prefs_of(person.name)
             row = PersonRow(
                 who=f"person_{person.look}",
                 text=person.name,
@@ -77,7 +77,7 @@ class People(Page):
         spoken = language(person.language) if person.language else self.app.lang
         size = percent(person.text_size or self.app.settings.text_size)
         hands = {"left": pgettext("hand", "Left"), "right": pgettext("hand", "Right")}
-        hand = hands.get(self.app.settings.habits_of(person.name).hand, "")
+        hand = hands.get(self.app.settings.prefs_of(person.name).hand, "")
         return " · ".join(word for word in (spoken.name, size, hand) if word)
 
     def edit(self, person: Player) -> Sheet:
@@ -128,5 +128,5 @@ class People(Page):
         """Ask for the person's PIN first, if they have one."""
         from sockapp.ui.play.sheets import pin_sheet  # few people have one
 
-        owner = pin_sheet.PinOwner(self.app, self.app.settings.habits_of(person.name))
+        owner = pin_sheet.PinOwner(self.app, self.app.settings.prefs_of(person.name))
         pin_sheet.guard(owner, then)

@@ -106,7 +106,7 @@ class PersonForm:
         self._app = app
         self._player = player
         self._is_remembered = is_remembered
-        habits = app.settings.habits_of(player.name)
+        habits = app.settings.prefs_of(player.name)
         as_app = _("As the app")
         self.name = NameField(text=player.name, hint_text=_("Name"))
         self.looks = LookPicker(look=player.look)
@@ -149,10 +149,10 @@ class PersonForm:
         """The person as they are now; None, and a word about it, if the name will not do."""
         typed = " ".join(self.name.text.split())
         if not is_name(typed):
-            self._app.house.say(_("A player needs a name."))
+            self._app.navigator.say(_("A player needs a name."))
             return None
         if typed in taken:
-            self._app.house.say(_("{name} is at the table already.").format(name=typed))
+            self._app.navigator.say(_("{name} is at the table already.").format(name=typed))
             return None
         return replace(
             self._player,
@@ -164,11 +164,11 @@ class PersonForm:
 
     def keep_hand(self, name: str) -> None:
         """Remember which hand this person likes."""
-        habits = replace(self._app.settings.habits_of(name), hand=self.hand.value)
+        habits = replace(self._app.settings.prefs_of(name), hand=self.hand.value)
         self._app.keep_habits(habits)
 
     def _name_pin(self) -> None:
-        habits = self._app.settings.habits_of(self._pin_owner())
+        habits = self._app.settings.prefs_of(self._pin_owner())
         self.pin.text = _("Set a PIN…") if habits.latch is None else _("Change the PIN…")
 
     def _pin_owner(self) -> str:
@@ -179,7 +179,7 @@ class PersonForm:
 
         name = self._pin_owner()
         if not is_name(name):
-            self._app.house.say(_("A player needs a name."))
+            self._app.navigator.say(_("A player needs a name."))
             return
-        owner = pin_sheet.PinOwner(self._app, self._app.settings.habits_of(name))
+        owner = pin_sheet.PinOwner(self._app, self._app.settings.prefs_of(name))
         pin_sheet.change_pin(owner, self._name_pin)

@@ -16,18 +16,18 @@ from sockapp.reader import book_search
 from sockapp.reader.book import Book
 from sockapp.reader.markup import plain
 from sockapp.ui.widgets.controls import Segments
-from sockapp.ui.widgets.page_layout import DashedLine, Roll
+from sockapp.ui.widgets.page_layout import DashedLine, Scroller
 from sockapp.ui.widgets.sheet import Sheet, SheetChoice
 from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.screens.reader.rules_page import Rules
+    from sockapp.ui.screens.reader.rules_page import RulesPage
 
-LETTERS = 60
+BOOKMARK_CHARACTERS = 60
 """How much of a bookmarked paragraph is shown."""
 
 
-def open_contents(reader: Rules) -> Sheet:
+def open_contents(reader: RulesPage) -> Sheet:
     """Show what there is to read; a touch opens it."""
     sheet = Sheet(title=_("Contents"))
     _fill(sheet, reader, reader.book)
@@ -35,7 +35,7 @@ def open_contents(reader: Rules) -> Sheet:
     return sheet
 
 
-def _fill(sheet: Sheet, reader: Rules, book: Book) -> None:
+def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> None:
     sheet.ids.content.clear_widgets()
     written = [*filter(games.has_book, games.game_ids())]
     if len(written) > 1:
@@ -56,7 +56,11 @@ def _fill(sheet: Sheet, reader: Rules, book: Book) -> None:
         page = book.pages[page_number]
         block = page.blocks[number]
         words = plain(reader.word(next(book_search.texts(block))))
-        short = words if len(words) <= LETTERS else words[:LETTERS].rsplit(" ", 1)[0] + "…"
+        short = (
+            words
+            if len(words) <= BOOKMARK_CHARACTERS
+            else words[:BOOKMARK_CHARACTERS].rsplit(" ", 1)[0] + "…"
+        )
         row = SheetChoice(text=short, stacks=False)
         row.bind(
             on_release=lambda _row, at=page.id, which=block.id: _open(
@@ -66,13 +70,13 @@ def _fill(sheet: Sheet, reader: Rules, book: Book) -> None:
         sheet.add(row)
 
 
-def _change_book(sheet: Sheet, reader: Rules, game_id: str) -> None:
+def _change_book(sheet: Sheet, reader: RulesPage, game_id: str) -> None:
     book = games.book(game_id)
     if book is not None:
         _fill(sheet, reader, book)
 
 
-class ContentsColumn(Roll):
+class ContentsColumn(Scroller):
     """The pages of the open book, always in sight."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -81,7 +85,7 @@ class ContentsColumn(Roll):
         self.lines.bind(minimum_height=self.lines.setter("height"))
         self.add_widget(self.lines)
 
-    def show(self, reader: Rules) -> None:
+    def show(self, reader: RulesPage) -> None:
         """List the pages; the one that is read has a tick. No room: nothing."""
         self.lines.clear_widgets()
         if not self.width:
@@ -101,6 +105,6 @@ def _place(book: Book, mark: str) -> tuple[int, int] | None:
     return book.find(page_id, block_id) if game_id == book.game_id else None
 
 
-def _open(sheet: Sheet, reader: Rules, book: Book, **where: Any) -> None:
+def _open(sheet: Sheet, reader: RulesPage, book: Book, **where: Any) -> None:
     sheet.dismiss()
     reader.open_book(book.game_id, **where)

@@ -9,14 +9,14 @@ from sockapp import games
 from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.engine.player import Player
 from sockapp.reader.book import TryIt
-from sockapp.session.replay import AnyShown, Shown
+from sockapp.session.replay import AnyShown, ViewStep
 from sockapp.ui.boards.board_host import BoardHost
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 
-class Learner(BoardHost):
+class ExampleHost(BoardHost):
     """The host of a board while its reader tries an example.
 
     ``on_shown`` gets every step, ``on_refused`` every reason why not, ``on_end`` whether the
@@ -124,7 +124,7 @@ class Learner(BoardHost):
         self.draft = None
         events = tuple(self._game.redact(event, self.watcher) for event in step.events)
         self._told += events
-        self._on_shown(Shown(before, events, self.view))
+        self._on_shown(ViewStep(before, events, self.view))
 
     def _let_others(self) -> None:
         """Other seats answer as the example says, or else as they may."""

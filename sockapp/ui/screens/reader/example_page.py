@@ -11,22 +11,21 @@ from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Problem
 from sockapp.i18n import _
-from sockapp.reader.book import Book, TryIt
-from sockapp.reader.book import Page as BookPage
+from sockapp.reader.book import Book, BookPage, TryIt
 from sockapp.reader.bookmarks import name
 from sockapp.reader.markup import plain
 from sockapp.session.replay import AnyShown
 from sockapp.ui.app.page import Page, load_kv
-from sockapp.ui.boards.animation_queue import Director
+from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, lay, make_board
-from sockapp.ui.play.game_controller import Sitting
-from sockapp.ui.screens.reader.example_host import Learner
+from sockapp.ui.play.game_controller import GameController
+from sockapp.ui.screens.reader.example_host import ExampleHost
 from sockapp.ui.widgets.plate import Plated
 
 load_kv(__file__)
 
 
-class Verdict(Plated, BoxLayout):
+class ExerciseFeedback(Plated, BoxLayout):
     """What the reader is told: the task, why not, that was it."""
 
     text = StringProperty("")
@@ -58,7 +57,7 @@ class Verdict(Plated, BoxLayout):
         """Somebody wants to read it."""
 
 
-class Example(Page):
+class ExamplePage(Page):
     """One example."""
 
     said = StringProperty("")
@@ -71,8 +70,8 @@ class Example(Page):
 
     book: Book | None = None
     example: TryIt | None = None
-    sitting: Sitting | None = None
-    learner: Learner | None = None
+    sitting: GameController | None = None
+    learner: ExampleHost | None = None
     board: Board | None = None
 
     def __init__(self, **kwargs: Any) -> None:
@@ -81,11 +80,11 @@ class Example(Page):
         """What is being said, in whatever language that is asked in."""
         self.app.bind(lang=self._say_again)
 
-    def arrive(
+    def on_enter(
         self,
         book: Book,
         example: TryIt,
-        sitting: Sitting | None = None,
+        sitting: GameController | None = None,
         spoken: str = "",
         **_given: Any,
     ) -> None:
@@ -97,11 +96,11 @@ class Example(Page):
     def _lay(self, example: TryIt) -> None:
         self._clear()
         self.example = example
-        self.learner = Learner(self.app, example, self._shown, self._refused, self._ended)
+        self.learner = ExampleHost(self.app, example, self._shown, self._refused, self._ended)
         self.board = make_board(self.learner)
         self.board.bind(on_move=lambda _board, move: self._play(move))
         lay(self.board, self.ids.place)
-        self.director = Director(self.board, lambda: self.app.settings.motion, lambda: None)
+        self.director = AnimationQueue(self.board, lambda: self.app.settings.motion, lambda: None)
         self.has_next = self._next() is not None
         self.again()
 
@@ -111,7 +110,7 @@ class Example(Page):
         self.ids.place.clear_widgets()
         self.learner = self.board = None
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """Clear the table."""
         self.app.speak("")
         self._clear()
@@ -127,7 +126,7 @@ class Example(Page):
         if self.book is None or self.example is None:
             return
         page = self._page(self.example)
-        self.app.house.swap(
+        self.app.navigator.swap(
             "rules",
             game_id=self.book.game_id,
             page=page.id,
@@ -215,7 +214,7 @@ class Example(Page):
     def see_rule(self) -> None:
         """The rule that was in the way."""
         if self.book is not None:
-            self.app.house.swap(
+            self.app.navigator.swap(
                 "rules",
                 game_id=self.book.game_id,
                 rule=self.rule,

@@ -14,9 +14,9 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from sockapp.ui.widgets.page_layout import Roll
+from sockapp.ui.widgets.page_layout import Scroller
 
-MARGIN = 240
+PRELOAD_MARGIN_DP = 240
 """dp; how far beyond the glass rows are kept ready."""
 NEAR = 120
 """dp; a row this near to the top is seen with the title above it."""
@@ -35,14 +35,14 @@ class RowView(Protocol):
         """Move the lower left corner here."""
 
 
-class Row(Protocol):
+class RowModel(Protocol):
     """Something on the page."""
 
     view: type[Any]
     """Which widget shows it: a ``RowView``."""
 
 
-class Leaf(Roll):
+class RecycledPage(Scroller):
     """Rows, one under the other."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -53,7 +53,7 @@ class Leaf(Roll):
         """Room left and right."""
         self.foot = 0.0
         """Room below the last row."""
-        self.rows: tuple[Row, ...] = ()
+        self.rows: tuple[RowModel, ...] = ()
         self._tops: list[float] = [0.0]
         """How far below the top each row begins, and where the last one ends."""
         self._led_to: tuple[int, float] | None = None
@@ -69,7 +69,7 @@ class Leaf(Roll):
         self.fbind("scroll_y", self._scrolled)
         self.fbind("height", self._fill)
 
-    def lay(self, rows: Sequence[Row], *, keep_place: bool = False) -> None:
+    def lay(self, rows: Sequence[RowModel], *, keep_place: bool = False) -> None:
         """Show these rows from the top, or from the row that is at the top now."""
         first, share = self.place if keep_place and len(rows) == len(self.rows) else (0, 0.0)
         for at in list(self._shown):
@@ -145,7 +145,7 @@ class Leaf(Roll):
         each end is kept, so that keys find the next one behind a tall picture."""
         if not self.rows:
             return
-        above, margin = self._above, dp(MARGIN)
+        above, margin = self._above, dp(PRELOAD_MARGIN_DP)
         first = max(0, bisect_right(self._tops, above - margin) - 1)
         last = min(len(self.rows), bisect_right(self._tops, above + self.height + margin))
         near = range(max(0, first - 1), min(len(self.rows), last + 1))
@@ -155,7 +155,7 @@ class Leaf(Roll):
             if at not in self._shown:
                 self._bring(at)
 
-    def _take(self, row: Row) -> Any:
+    def _take(self, row: RowModel) -> Any:
         """A widget that shows this row, an old one if there is one."""
         spare = self._spare.get(row.view)
         view = spare.pop() if spare else row.view()

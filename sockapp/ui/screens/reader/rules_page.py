@@ -12,15 +12,15 @@ from sockapp import games
 from sockapp.device.audio import text_to_speech
 from sockapp.i18n import LANGUAGES, _, number
 from sockapp.reader import book_search
-from sockapp.reader.book import Block, Book, Page, TryIt
-from sockapp.reader.bookmarks import Reading
+from sockapp.reader.book import Block, Book, BookPage, TryIt
+from sockapp.reader.bookmarks import ReadingState
 from sockapp.ui.app import page as pages
-from sockapp.ui.play.game_controller import Sitting
+from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.play.tutorial_card import begin_guided
 from sockapp.ui.screens.reader.bars import Crumbs, PageTurner  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.contents import ContentsColumn, open_contents  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.reading_options import open_looks
-from sockapp.ui.screens.reader.recycled_rows import Leaf  # noqa: F401  (used in kv)
+from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.rows.page_rows import ParagraphRow, rows_of
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import choose
@@ -31,7 +31,7 @@ COLUMN, ROOM = 250, 960
 pages.load_kv(__file__)
 
 
-class Rules(pages.Page):
+class RulesPage(pages.Page):
     """One page of one book."""
 
     game = StringProperty("")
@@ -52,7 +52,7 @@ class Rules(pages.Page):
     labels = [language.code.upper() for language in LANGUAGES]
 
     book: Book
-    sitting: Sitting | None = None
+    sitting: GameController | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         self.wanted: tuple[str, ...] = ()
@@ -85,11 +85,11 @@ class Rules(pages.Page):
 
     # ---- coming and going
 
-    def arrive(
+    def on_enter(
         self,
         game_id: str = "",
         rule: str | None = None,
-        sitting: Sitting | None = None,
+        sitting: GameController | None = None,
         page: str = "",
         block: str = "",
         query: str = "",
@@ -122,7 +122,7 @@ class Rules(pages.Page):
         if self.lit is not None:
             self.ids.leaf.scroll_to_row(self._row_of(self.lit))
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """Another screen: be silent, and speak the holder's language again."""
         self._hush()
         self.app.speak("")
@@ -149,12 +149,12 @@ class Rules(pages.Page):
     # ---- the page
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> ReadingState:
         """Bookmarks, solved examples and the rest."""
         return self.app.desk.reading
 
     @property
-    def page(self) -> Page:
+    def page(self) -> BookPage:
         """What is shown."""
         return self.book.pages[int(self.at)]
 
@@ -210,7 +210,7 @@ class Rules(pages.Page):
 
     def open_search(self) -> None:
         """Look for words."""
-        self.app.house.go(
+        self.app.navigator.go(
             "search",
             game_id=self.book.game_id,
             sitting=self.sitting,
@@ -219,7 +219,7 @@ class Rules(pages.Page):
 
     def open_try(self, example: TryIt) -> None:
         """Play an example."""
-        self.app.house.go(
+        self.app.navigator.go(
             "example",
             book=self.book,
             example=example,

@@ -15,10 +15,10 @@ from sockapp import games
 from sockapp.i18n import _
 from sockapp.reader.book_search import Hit, Index, words
 from sockapp.ui.app.page import Page, load_kv
-from sockapp.ui.play.game_controller import Sitting
-from sockapp.ui.screens.reader.recycled_rows import Leaf  # noqa: F401  (used in kv)
-from sockapp.ui.screens.reader.rows.manual_row import HandLaid
-from sockapp.ui.screens.reader.rows.rich_text import Prose
+from sockapp.ui.play.game_controller import GameController
+from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
+from sockapp.ui.screens.reader.rows.manual_row import ManualRow
+from sockapp.ui.screens.reader.rows.rich_text import RichText
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 
@@ -36,15 +36,15 @@ class SearchField(TextInput):
         super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo)
 
 
-class HitView(ButtonBehavior, HandLaid):
+class HitView(ButtonBehavior, ManualRow):
     """A place where the words were found."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(fill="none", line="none", **kwargs)
         self.row: HitRow | None = None
         self.plate = Plated(size_hint=(None, None), radius=dp(12))
-        self.heading = Prose(level="small", ink="muted")
-        self.words = Prose(level="body")
+        self.heading = RichText(level="small", ink="muted")
+        self.words = RichText(level="body")
 
     def show(self, row: HitRow) -> None:
         """Be this result."""
@@ -78,13 +78,13 @@ class HitView(ButtonBehavior, HandLaid):
 class HitRow:
     """A result, ready to be shown."""
 
-    page: Search
+    page: SearchPage
     hit: Hit
     wanted: tuple[str, ...]
     view: ClassVar[type[Any]] = HitView
 
 
-class Search(Page):
+class SearchPage(Page):
     """A field and what was found."""
 
     note = StringProperty("")
@@ -93,7 +93,7 @@ class Search(Page):
     """Whether something was looked for that is nowhere."""
 
     game_id = ""
-    sitting: Sitting | None = None
+    sitting: GameController | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         self._index: Index | None = None
@@ -106,8 +106,12 @@ class Search(Page):
         self.app.look.bind(scale=self._look)
         self.app.look.bind(palette=self._look)
 
-    def arrive(
-        self, game_id: str = "", sitting: Sitting | None = None, spoken: str = "", **_given: Any
+    def on_enter(
+        self,
+        game_id: str = "",
+        sitting: GameController | None = None,
+        spoken: str = "",
+        **_given: Any,
     ) -> None:
         """Begin to look; the book that one came from is searched first."""
         self.game_id, self.sitting = game_id, sitting
@@ -116,7 +120,7 @@ class Search(Page):
         self._look()
         Clock.schedule_once(lambda _dt: setattr(self.ids.field, "focus", True), 0)
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """Put the keyboard away."""
         self.app.speak("")
         self.ids.field.focus = False
@@ -164,7 +168,7 @@ class Search(Page):
             return
         page = book.pages[hit.page]
         block = page.blocks[hit.block].id if hit.block >= 0 else ""
-        self.app.house.swap(
+        self.app.navigator.swap(
             "rules",
             game_id=hit.game_id,
             page=page.id,

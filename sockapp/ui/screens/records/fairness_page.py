@@ -9,14 +9,14 @@ from kivy.uix.widget import Widget
 
 from sockapp import games
 from sockapp.engine import game_log as logs
-from sockapp.engine.game_review import Afterwards, Sample
+from sockapp.engine.game_review import FrequencySample, GameReview
 from sockapp.i18n import _, ngettext, number
-from sockapp.records.fairness import Judged, Verdict, added, judged
+from sockapp.records.fairness import FairnessVerdict, Judged, added, judged
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.page import Page, load_kv
-from sockapp.ui.play.finished_game import Finished
+from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.empty_state import Nothing
+from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.page_layout import Panel, Text
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plot import BarPlot
@@ -41,12 +41,12 @@ class SamplePanel(Panel):
     title = StringProperty("")
 
 
-class Fairness(Page):
+class FairnessPage(Page):
     """The answer to “it is rigged”."""
 
     pairs = True
     game = StringProperty("")
-    finished: Finished | None = None
+    finished: FinishedGame | None = None
     same: bool | None = None
     """Whether it ended the same when it was dealt again; None: nobody has looked yet."""
 
@@ -54,7 +54,7 @@ class Fairness(Page):
         super().__init__(**kwargs)
         self.app.bind(lang=self._retell)
 
-    def arrive(self, finished: Finished | None = None, **_given: Any) -> None:
+    def on_enter(self, finished: FinishedGame | None = None, **_given: Any) -> None:
         """Look at one game and at all, or only at all."""
         self.finished = finished
         if finished is not None:
@@ -65,7 +65,7 @@ class Fairness(Page):
         self._retell()
         self.ids.roll.scroll_y = 1
 
-    def depart(self) -> None:
+    def on_leave(self) -> None:
         """Let go of the game."""
         self.finished = None
         self.ids.one.clear_widgets()
@@ -127,15 +127,15 @@ class Fairness(Page):
         except StorageError:
             samples = {}
         if afterwards is None or not samples:
-            return [Nothing(_("Nothing to count yet: finish a game first."))]
+            return [EmptyState(_("Nothing to count yet: finish a game first."))]
         return [_panel(afterwards, name, sample) for name, sample in samples.items()]
 
 
-def _panel(afterwards: Afterwards, name: str, sample: Sample) -> Widget:
+def _panel(afterwards: GameReview, name: str, sample: FrequencySample) -> Widget:
     """A plot, what is oddest about it, and whether that is odd at all."""
     panel = SamplePanel(title=afterwards.sample_title(name))
     found = judged(sample)
-    lopsided = found.verdict in (Verdict.LOPSIDED, Verdict.VERY_LOPSIDED)
+    lopsided = found.verdict in (FairnessVerdict.LOPSIDED, FairnessVerdict.VERY_LOPSIDED)
     oddest = found.oddest if lopsided else None
     panel.add_widget(
         BarPlot(sample.counts, sample.expected, afterwards.sample_labels(name), oddest)
@@ -150,11 +150,11 @@ def _panel(afterwards: Afterwards, name: str, sample: Sample) -> Widget:
 def verdict_text(found: Judged) -> str:
     """What a count says about the phone, for everybody at the table."""
     match found.verdict:
-        case Verdict.FEW:
+        case FairnessVerdict.FEW:
             return _("Too few so far to say anything.")
-        case Verdict.EVEN:
+        case FairnessVerdict.EVEN:
             return _("Fair: honest luck looks just like this.")
-        case Verdict.LOPSIDED:
+        case FairnessVerdict.LOPSIDED:
             text = ngettext(
                 "A bit lopsided, as luck is now and then: 1 honest phone in {count} "
                 "looks like this.",
@@ -162,7 +162,7 @@ def verdict_text(found: Judged) -> str:
                 "looks like this.",
                 found.one_in,
             )
-        case Verdict.VERY_LOPSIDED:
+        case FairnessVerdict.VERY_LOPSIDED:
             text = ngettext(
                 "Very lopsided: only 1 honest phone in {count} looks like this. Play "
                 "on and look again.",

@@ -22,25 +22,25 @@ from sockapp.session.share_code import BadCode
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
 from sockapp.ui.app.page import Page, load_kv
-from sockapp.ui.play.finished_game import Finished
-from sockapp.ui.play.game_controller import sit_down
+from sockapp.ui.play.finished_game import FinishedGame
+from sockapp.ui.play.game_controller import start_new_game
 from sockapp.ui.screens.records.history_row import HistoryRow, name_of, row_height
 from sockapp.ui.screens.records.share_code_errors import refusal
 from sockapp.ui.screens.records.stats_panels import faces, latest_game, number_panels, scorecards
-from sockapp.ui.widgets.dropdown import Chooser
-from sockapp.ui.widgets.empty_state import Nothing
-from sockapp.ui.widgets.page_layout import Roll, Text
+from sockapp.ui.widgets.dropdown import Dropdown
+from sockapp.ui.widgets.empty_state import EmptyState
+from sockapp.ui.widgets.page_layout import Scroller, Text
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.widgets.recycled_list import RecycledList
 from sockapp.ui.widgets.sheet import ask, choose
 
 load_kv(__file__)
 
-PORTION = 20
+CARDS_PER_FRAME = 20
 """So many scorecards are read in a frame for the numbers beside a list that is already there."""
 
 
-class HistoryNumbers(Roll):
+class HistoryNumbers(Scroller):
     """What the games in the list come to, beside it where there is room."""
 
     side = NumericProperty(0)
@@ -52,7 +52,7 @@ class HistoryNumbers(Roll):
             self.ids.column.add_widget(panel)
 
 
-class History(Page):
+class HistoryPage(Page):
     """The list of finished games."""
 
     pairs = True
@@ -66,7 +66,7 @@ class History(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids_shown: list[str] = []
-        self.list = LongList(gap=dp(8))
+        self.list = RecycledList(gap=dp(8))
         self.list.make = lambda: HistoryRow(self._open, self._remove)
         self.list.fill = self._fill
         self.numbers = HistoryNumbers()
@@ -76,7 +76,7 @@ class History(Page):
         self.fbind("side", self._retell)
         self.fbind("wide", self._retell)
 
-    def arrive(self, **_given: Any) -> None:
+    def on_enter(self, **_given: Any) -> None:
         """Look into the drawer of finished games."""
         self._tidy()
         self._retell()
@@ -93,7 +93,7 @@ class History(Page):
             ]
             shelf.history.tidy(over)
         except StorageError:
-            self.app.house.say(_("Some games can’t go into the history yet."))
+            self.app.navigator.say(_("Some games can’t go into the history yet."))
         self.app.tell_setbacks()
 
     def _retell(self, *_args: object) -> None:
@@ -114,7 +114,7 @@ class History(Page):
         self.ids.peepers.rolls = [self.list, *beside] if self.ids_shown else []
         if not self.ids_shown:
             text = text if not everything else _("No game like this yet.")
-            for widget in (Widget(), Nothing(text), Widget()):  # in the middle
+            for widget in (Widget(), EmptyState(text), Widget()):  # in the middle
                 place.add_widget(widget)
             return
         place.padding = (self.side, dp(8), self.inner, 0)
@@ -164,7 +164,7 @@ class History(Page):
 
     def _more_to_read(self) -> bool:
         try:
-            return self.app.shelf.history.look_ahead(PORTION)
+            return self.app.shelf.history.look_ahead(CARDS_PER_FRAME)
         except StorageError:
             return False
 
@@ -177,7 +177,7 @@ class History(Page):
         game = games.title(self.game).TITLE if self.game else pgettext("history", "All games")
         who = name_of(self.who) if self.who else pgettext("history", "All players")
         for text, choose_one in ((game, self._ask_game), (who, self._ask_who)):
-            pill = Chooser(text=text)
+            pill = Dropdown(text=text)
             pill.bind(on_release=lambda _pill, choose_one=choose_one: choose_one())
             self.ids.filters.add_widget(pill)
 
@@ -211,17 +211,17 @@ class History(Page):
         try:
             finished, note = self._find(game_id)
         except (BadLog, StorageError, KeyError) as trouble:
-            self.app.house.say(save_messages.unreadable(trouble))
+            self.app.navigator.say(save_messages.unreadable(trouble))
             return
         if finished.outcome is None:  # its last save is damaged, or today's rules stop early
-            self.app.house.go("replay", finished=finished, note=note)
+            self.app.navigator.go("replay", finished=finished, note=note)
         else:
-            self.app.house.go("result", finished=finished)
+            self.app.navigator.go("result", finished=finished)
             if note:
-                self.app.house.say(note)
+                self.app.navigator.say(note)
         self.app.tell_setbacks()
 
-    def _find(self, game_id: str) -> tuple[Finished, str]:
+    def _find(self, game_id: str) -> tuple[FinishedGame, str]:
         """Return a finished game, and what to say about it.
 
         Raises ``BadLog``, ``StorageError`` or ``KeyError``.
@@ -234,22 +234,22 @@ class History(Page):
                 raise
             old = history.look(game_id, games.rules)
             log, note = old.log, save_messages.older_rules_note(old.is_faithful)
-        return Finished(self.app, log, history_id=game_id), note
+        return FinishedGame(self.app, log, history_id=game_id), note
 
     def _remove(self, game_id: str) -> None:
         try:
             self.app.shelf.history.remove(game_id)
         except (StorageError, KeyError):
-            self.app.house.say(_("The history can’t be changed at the moment."))
+            self.app.navigator.say(_("The history can’t be changed at the moment."))
             return
         self._retell()
-        self.app.house.say(_("It’s in the bin."), _("Undo"), lambda: self._bring_back(game_id))
+        self.app.navigator.say(_("It’s in the bin."), _("Undo"), lambda: self._bring_back(game_id))
 
     def _bring_back(self, game_id: str) -> None:
         try:
             self.app.shelf.history.bring_back(game_id)
         except (StorageError, KeyError):
-            self.app.house.say(_("The history can’t be changed at the moment."))
+            self.app.navigator.say(_("The history can’t be changed at the moment."))
         self._retell()
 
     # A game that somebody sent
@@ -263,25 +263,25 @@ class History(Page):
     async def _read(self, text: str) -> None:
         """Make its moves in another thread: a hostile code may be long."""
 
-        def read() -> Finished | BadCode:
+        def read() -> FinishedGame | BadCode:
             try:
                 log = share_code.decode(text, games.rules, allow_unfinished=True)
             except BadCode as bad:
                 return bad
-            return Finished(self.app, log)
+            return FinishedGame(self.app, log)
 
         found = await ak.run_in_thread(read, daemon=True)
         self.ids.paste.disabled = False
         if self.parent is None:  # somebody has gone elsewhere meanwhile
             return
         if isinstance(found, BadCode):
-            self.app.house.say(refusal(found))
+            self.app.navigator.say(refusal(found))
         elif found.outcome is None:
             self._ask_to_go_on(found)
         else:
-            self.app.house.go("replay", finished=found)
+            self.app.navigator.go("replay", finished=found)
 
-    def _ask_to_go_on(self, game: Finished) -> None:
+    def _ask_to_go_on(self, game: FinishedGame) -> None:
         """Offer to continue a game that could not be saved where it was played."""
         save = saves.from_log(games.rules(game.game_id), game.log)
         ask(
@@ -292,5 +292,5 @@ class History(Page):
             ),
             _("Continue"),
             _("Cancel"),
-            lambda: sit_down(self.app, save),
+            lambda: start_new_game(self.app, save),
         )

@@ -22,14 +22,14 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.buttons import IconButton
 
-HEIGHT = 92
+ROW_HEIGHT_DP = 92
 THUMB = 58
 FACE = 26
 
 
 def row_height(scale: float) -> float:
     """As high as its three lines need."""
-    return float(dp(HEIGHT) * max(1.0, scale))
+    return float(dp(ROW_HEIGHT_DP) * max(1.0, scale))
 
 
 class HistoryRow(ButtonBehavior, Painted):

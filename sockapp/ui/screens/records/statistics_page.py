@@ -14,14 +14,14 @@ from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.screens.records.history_row import name_of
 from sockapp.ui.screens.records.stats_panels import faces, latest_game, number_panels, scorecards
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.dropdown import Chooser  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.dropdown import Dropdown  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import choose
 
 load_kv(__file__)
 
 
-class Statistics(Page):
+class StatisticsPage(Page):
     """One player, one game."""
 
     pairs = True
@@ -34,7 +34,7 @@ class Statistics(Page):
         self._who_button = self.ids.who.__self__  # ids alone would not keep it alive
         self.app.bind(lang=self._retell)
 
-    def arrive(self, who: Who | None = None, game: str = "", **_given: Any) -> None:
+    def on_enter(self, who: Who | None = None, game: str = "", **_given: Any) -> None:
         """Show whoever plays the most, unless somebody was asked for."""
         players = everybody(scorecards(self.app))
         if who is None:

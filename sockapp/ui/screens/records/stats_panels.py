@@ -12,11 +12,11 @@ from kivy.uix.widget import Widget
 
 from sockapp import games
 from sockapp.i18n import _, ngettext, number, percent, pgettext
-from sockapp.records.player_stats import SHOWN, Career, career
+from sockapp.records.player_stats import MAX_PLOTTED_GAMES, PlayerStats, career
 from sockapp.records.scorecard import Scorecard, Who
 from sockapp.storage.slot import StorageError
 from sockapp.ui.screens.records.history_row import sitter_face
-from sockapp.ui.widgets.empty_state import Nothing
+from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.page_layout import Panel, Text
 from sockapp.ui.widgets.plot import LuckPlot, ScorePlot
 
@@ -108,11 +108,11 @@ def number_panels(app: SockDrawer, who: Who | None, game: str) -> list[Widget]:
     except StorageError:
         tallied = []
     if who is None:
-        return [Nothing(_("No finished games yet."))]
+        return [EmptyState(_("No finished games yet."))]
     found = career(who, tallied, low_wins=low_wins)
     if not found.games:
         text = _("{name} has not finished a game of {game} yet.")
-        return [Nothing(text.format(name=who.name, game=games.title(game).TITLE))]
+        return [EmptyState(text.format(name=who.name, game=games.title(game).TITLE))]
     panels: list[Widget] = [_figures(found, game), _scores(found)]
     if afterwards is not None and afterwards.skill is not None:
         skill = afterwards.skill(found.numbers.figures)
@@ -129,7 +129,7 @@ def number_panels(app: SockDrawer, who: Who | None, game: str) -> list[Widget]:
     return panels
 
 
-def _figures(found: Career, game: str) -> Widget:
+def _figures(found: PlayerStats, game: str) -> Widget:
     grid = Figures()
     average, best = found.average or 0.0, found.best_score or 0
     figures = (
@@ -158,8 +158,8 @@ def _figures(found: Career, game: str) -> Widget:
     return panel
 
 
-def _scores(found: Career) -> Widget:
-    scores, won = found.scores[-SHOWN:], found.won[-SHOWN:]
+def _scores(found: PlayerStats) -> Widget:
+    scores, won = found.scores[-MAX_PLOTTED_GAMES:], found.won[-MAX_PLOTTED_GAMES:]
     title = _("The last game")
     if len(scores) > 1:
         text = ngettext("The last {count} game", "The last {count} games", len(scores))

@@ -28,7 +28,7 @@ from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
-    from sockapp.ui.screens.setup.setup_page import Setup
+    from sockapp.ui.screens.setup.setup_page import SetupPage
 
 load_kv(__file__)
 
@@ -68,13 +68,13 @@ class BotChoice(TapRow):
     chosen = BooleanProperty(False)
 
 
-def edit(setup: Setup, seat: Seat) -> Sheet:
+def edit(setup: SetupPage, seat: Seat) -> Sheet:
     """Open the sheet for this seat."""
     player = setup.players[seat]
     return _edit_person(setup, seat) if player.is_person else _edit_bot(setup, seat)
 
 
-def _edit_person(setup: Setup, seat: Seat) -> Sheet:
+def _edit_person(setup: SetupPage, seat: Seat) -> Sheet:
     sheet = Sheet(title=_("Who sits here?"))
     form = PersonForm(setup.app, setup.players[seat])
 
@@ -100,7 +100,7 @@ def _edit_person(setup: Setup, seat: Seat) -> Sheet:
     return sheet
 
 
-def _with_own_face(setup: Setup, seat: Seat, person: Player) -> Player:
+def _with_own_face(setup: SetupPage, seat: Seat, person: Player) -> Player:
     """A new name in a seat takes a new face too, as long as there is one and none was picked."""
     before, known = setup.players[seat], setup.app.settings.people
     if person.look != before.look or person.name in {before.name, *(each.name for each in known)}:
@@ -111,18 +111,18 @@ def _with_own_face(setup: Setup, seat: Seat, person: Player) -> Player:
     return replace(person, look=free_look(others) or person.look)
 
 
-def _remembered(setup: Setup) -> list[Player]:
+def _remembered(setup: SetupPage) -> list[Player]:
     names = {player.name for player in setup.players}
     return [person for person in setup.app.settings.people if person.name not in names][:4]
 
 
-def _swap_in(setup: Setup, seat: Seat, person: Player, sheet: Sheet) -> PersonChip:
+def _swap_in(setup: SetupPage, seat: Seat, person: Player, sheet: Sheet) -> PersonChip:
     chip = PersonChip(who=f"person_{person.look}", text=person.name)
     chip.bind(on_release=_then(sheet, lambda: setup.seat_player(seat, person)))
     return chip
 
 
-def _edit_bot(setup: Setup, seat: Seat) -> Sheet:
+def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
     sheet = Sheet(title=_("Who plays in this seat?"))
     phrases = games.phrases(setup.game_id)
     others = {player.bot for place, player in enumerate(setup.players) if place != seat}
@@ -132,7 +132,7 @@ def _edit_bot(setup: Setup, seat: Seat) -> Sheet:
         row = BotChoice(
             who=face_of(setup.game_id, seated_bot(bot)),
             text=bot_name(bot),
-            about=f"{level_name(bot.level)} · {phrases.trait(bot)}",
+            about=f"{level_name(bot.level)} · {phrases.bot_tagline(bot)}",
             chosen=bot.id == setup.players[seat].bot,
             stacks=False,
         )
@@ -143,11 +143,11 @@ def _edit_bot(setup: Setup, seat: Seat) -> Sheet:
     return sheet
 
 
-def _seat_bot(setup: Setup, seat: Seat, bot: BotInfo) -> None:
+def _seat_bot(setup: SetupPage, seat: Seat, bot: BotInfo) -> None:
     setup.seat_player(seat, seated_bot(bot))
 
 
-def _remove_button(setup: Setup, seat: Seat, sheet: Sheet) -> list[Pill]:
+def _remove_button(setup: SetupPage, seat: Seat, sheet: Sheet) -> list[Pill]:
     if len(setup.players) <= setup.info.min_players:
         return []
     button = Pill(text=_("Remove this seat"), kind="quiet")

@@ -12,22 +12,22 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from sockapp import games
-from sockapp.engine.game import Choice, GameInfo, Seat
+from sockapp.engine.game import GameInfo, OptionSpec, Seat
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, language, percent
 from sockapp.people.seating import bot_player, guest, level_name, opening_table
 from sockapp.session import saves
 from sockapp.text.line_breaks import name_tied
-from sockapp.ui.app.idle_tasks import Errands
+from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.play import preload
-from sockapp.ui.play.game_controller import sit_down
+from sockapp.ui.play.game_controller import start_new_game
 from sockapp.ui.screens.setup import seat_sheet
 from sockapp.ui.screens.setup.setup_rows import OptionRow, SeatRow, StarterTile, StayRow, TossRow
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.footer import Foot  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
@@ -37,7 +37,7 @@ AROUND_STARTERS = 24
 """What of a column’s width is not the starters’, in dp."""
 
 
-class Setup(Page):
+class SetupPage(Page):
     """Before a game."""
 
     pairs = True
@@ -67,7 +67,7 @@ class Setup(Page):
         """What the house knows about the game."""
         return games.info(self.game_id)
 
-    def arrive(self, game_id: str, **_given: Any) -> None:
+    def on_enter(self, game_id: str, **_given: Any) -> None:
         """Lay the table for a new game; coming back to the same one keeps what was chosen."""
         if game_id != self.game_id:
             self.game_id = game_id
@@ -78,16 +78,16 @@ class Setup(Page):
             self.ids.roll.scroll_y = 1
         self._retell()
 
-    def rehearse(self) -> Errands:
+    def rehearse(self) -> IdleTasks:
         """Fill the page once, before anybody sees it: its rows are used again for any game."""
         if not self.game_id:
-            self.arrive(games.game_ids()[0])
+            self.on_enter(games.game_ids()[0])
             self.game_id = ""
         yield
 
-    def upcoming(self) -> Errands:
+    def preload_tasks(self) -> IdleTasks:
         """The table."""
-        return preload.table(self.app.house, self.game_id, tuple(self.players))
+        return preload.table(self.app.navigator, self.game_id, tuple(self.players))
 
     def lay_out(self) -> None:
         """The starters in as few rows as their names have room for, and with the fewest holes."""
@@ -127,7 +127,7 @@ class Setup(Page):
             self.first = None
             self._retell()
 
-    def seat_kind(self, seat: Seat, kind: str) -> None:
+    def toggle_bot(self, seat: Seat, kind: str) -> None:
         """A person takes a bot's place, or the other way round."""
         others = self.players[:seat] + self.players[seat + 1 :]
         if kind == "bot":
@@ -175,12 +175,12 @@ class Setup(Page):
         self.first = seat
         self._retell()
 
-    def draw_lots(self) -> None:
+    def choose_random_starter(self) -> None:
         """Let the app decide who starts."""
         self.first = None
         self._retell()
 
-    def agree(self, choice: Choice, value: int | str | bool) -> None:
+    def set_option(self, choice: OptionSpec, value: int | str | bool) -> None:
         """Set an option."""
         self.agreed[choice.field] = value
 
@@ -193,7 +193,7 @@ class Setup(Page):
         save = replace(save, on_table=self.on_table and self._may_stay)
         known = self.app.settings.remember(save.log.players)
         self.app.change(people=known.people, habits=known.habits)
-        sit_down(self.app, save)
+        start_new_game(self.app, save)
 
     # ---- what the page says
 
@@ -228,7 +228,7 @@ class Setup(Page):
         row = SeatRow()
         row.bind(
             on_edit=lambda row: self.edit(self._seat_of(row)),
-            on_switch=lambda row, kind: self.seat_kind(self._seat_of(row), kind),
+            on_switch=lambda row, kind: self.toggle_bot(self._seat_of(row), kind),
             on_drag=self._drag,
         )
         return row
@@ -241,7 +241,7 @@ class Setup(Page):
             spoken = language(player.language) if player.language else self.app.lang
             return f"{spoken.name} · {percent(player.text_size or self.app.settings.text_size)}"
         bot = next(bot for bot in self.info.bots if bot.id == player.bot)
-        return f"{level_name(bot.level)} · {games.phrases(self.game_id).trait(bot)}"
+        return f"{level_name(bot.level)} · {games.phrases(self.game_id).bot_tagline(bot)}"
 
     def _fill_starters(self) -> None:
         _match(self.ids.starters, len(self.players), self._starter_tile)
@@ -263,7 +263,7 @@ class Setup(Page):
             row = OptionRow(
                 field=choice.field, values=list(choice.values), value=self.agreed[choice.field]
             )
-            row.bind(on_pick=lambda _row, value, choice=choice: self.agree(choice, value))
+            row.bind(on_pick=lambda _row, value, choice=choice: self.set_option(choice, value))
             self.ids.options.add_widget(row)
         if "toss" in self.info.gestures:
             self.ids.options.add_widget(TossRow())

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from sockapp import games
-from sockapp.engine.bot import Cancelled, Patience
+from sockapp.engine.bot import Cancelled, TimeBudget
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks import INFO
 from sockapp.games.odd_socks.bots import CHARACTERS, evaluation, hint, make_bot
@@ -31,13 +31,13 @@ every_bot = pytest.mark.parametrize("bot_id", CHARACTERS)
 
 @pytest.fixture(autouse=True)
 def _known() -> object:
-    with games.also("odd_socks", "sockapp.games.odd_socks"):
+    with games.registered_for_test("odd_socks", "sockapp.games.odd_socks"):
         yield
 
 
 def decide(bot_id: str, state: object, seed: int = 1) -> object:
     seat = GAME.to_move(state)
-    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), Patience(AT_EASE))
+    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AT_EASE))
 
 
 def test_two_or_three_characters_a_level() -> None:
@@ -52,7 +52,7 @@ def test_two_or_three_characters_a_level() -> None:
 @every_bot
 @pytest.mark.parametrize("players", [2, 3])
 def test_bots_play_whole_games(bot_id: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evaluation, "ROUNDS", 14)
+    monkeypatch.setattr(evaluation, "MAX_SIMULATED_ROUNDS", 14)
     state = GAME.new(OddOptions(players, 0, 3), Rng(3))
     kinds = Counter()
     for number in range(400):
@@ -73,7 +73,9 @@ def test_bots_cannot_tell_guessed_worlds_apart(bot_id: str) -> None:
     later = play(state, up("t", "@1 p"), answer("w"), down("b")).state
     for moment in (state, later):
         view = GAME.view(moment, GAME.to_move(moment))
-        chosen = {decide(bot_id, GAME.guess(view, Rng(seed)), seed=5).move for seed in range(4)}
+        chosen = {
+            decide(bot_id, GAME.sample_state(view, Rng(seed)), seed=5).move for seed in range(4)
+        }
         assert len(chosen) == 1
 
 
@@ -158,19 +160,19 @@ def test_one_choice_needs_no_thought() -> None:
 def test_hint_is_what_the_best_bot_would_do() -> None:
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
     view = GAME.view(state, 0)
-    assert hint(view, Rng(1), Patience(AT_EASE)) == decide("hard_merino", state)
+    assert hint(view, Rng(1), TimeBudget(AT_EASE)) == decide("hard_merino", state)
 
 
 def test_the_clock_cuts_the_thinking_short() -> None:
     """With no time at all a hard bot still tries every candidate once, and no more."""
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
-    decision = make_bot("hard_merino").choose(GAME.view(state, 0), Rng(1), Patience(0.0))
+    decision = make_bot("hard_merino").choose(GAME.view(state, 0), Rng(1), TimeBudget(0.0))
     assert GAME.check(state, decision.move) is None
     assert all(reason.wins in (0, 100) for reason in decision.reasons)
 
 
 def test_cancelled_thinking_stops() -> None:
-    patience = Patience(AT_EASE)
+    patience = TimeBudget(AT_EASE)
     patience.cancel()
     view = GAME.view(position("tpsf bwoc dbfs", up="o wd ct", lost="p"), 0)
     with pytest.raises(Cancelled):
@@ -180,7 +182,7 @@ def test_cancelled_thinking_stops() -> None:
 def test_medium_beats_easy() -> None:
     """A small match with much to spare; ``docs`` has the large ones."""
     table = arena.entrants("odd_socks", ["medium", "easy"])
-    arena.match("odd_socks", table, 60, seed=1, patience=partial(Patience, AT_EASE))
+    arena.match("odd_socks", table, 60, seed=1, patience=partial(TimeBudget, AT_EASE))
     assert table[0].wins > 36
 
 

@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks.bots.evaluation import Node, most_promising
+from sockapp.games.odd_socks.bots.evaluation import SearchNode, most_promising
 from sockapp.games.odd_socks.bots.rollouts import FLIP, HIDE, SWAP, World
-from sockapp.games.odd_socks.bots.world_sampler import Imagination
+from sockapp.games.odd_socks.bots.world_sampler import WorldSampler
 from sockapp.games.odd_socks.cards import Design, deck
 from sockapp.games.odd_socks.deduction.determinization import belief
 from sockapp.games.odd_socks.rules import GAME
@@ -18,10 +18,10 @@ from sockapp.games.odd_socks.state import OddOptions, State
 from tests.support.odd_socks.positions import answer, play, position, up
 
 
-def imagination(state: State) -> Imagination:
+def imagination(state: State) -> WorldSampler:
     seat = GAME.to_move(state)
     view = GAME.view(state, seat)
-    return Imagination(view, seat, belief(view.table.players, view.trail), Rng(1).open())
+    return WorldSampler(view, seat, belief(view.table.players, view.trail), Rng(1).open())
 
 
 def as_it_is(state: State) -> tuple:
@@ -109,7 +109,7 @@ def test_players_in_the_head_take_what_is_worth_having() -> None:
     state = position("pbo swf", up="bt wf", lost="f")
     world = imagination(state).after(as_it_is(state), up("p", "@1"), random.Random(1))
     worth, blank = world.worth(1)
-    prey, gain = world.prey(1, worth, blank)
+    prey, gain = world.best_target(1, worth, blank)
     assert gain == 1 and prey.card in (0, 1, 4)
     assert worth[Design.LIGHTNING] == worth[Design.ROBOT] == 0, "he sees both of these"
     plans = {world.best_plan(1, worth, blank, gain) for _ in range(200)}
@@ -118,7 +118,7 @@ def test_players_in_the_head_take_what_is_worth_having() -> None:
 
 
 def test_untried_comes_first_then_the_most_promising() -> None:
-    good, bad, new = Node(), Node(), Node()
+    good, bad, new = SearchNode(), SearchNode(), SearchNode()
     good.tries = bad.tries = 10
     good.wins, bad.wins = 9, 1
     assert most_promising([good, bad, new], 20) == 2

@@ -14,7 +14,7 @@ import pytest
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.deduction.determinization import belief
-from sockapp.games.odd_socks.deduction.notebook import LOST, Mark, Place, open_notebook
+from sockapp.games.odd_socks.deduction.notebook import LOST, NotebookMark, Place, open_notebook
 from sockapp.games.odd_socks.events import Dealt, HandPeeked, Passed, Placed, Traded
 from sockapp.games.odd_socks.reducer import TableReducer
 from sockapp.games.odd_socks.rules import GAME
@@ -83,7 +83,7 @@ def test_odd_r6_guesses_are_worlds_that_fit(players: int) -> None:
             if small(view):
                 every = all_worlds(view)
                 for number in range(6):
-                    world = GAME.guess(view, Rng(number))
+                    world = GAME.sample_state(view, Rng(number))
                     assert world.trail in every
                     assert GAME.view(world, seat) == view
                     checked += 1
@@ -150,7 +150,9 @@ def test_odd_r6_guesses_are_uniform(make: object) -> None:
         expected[sort_of(trail)] += count
     draws = Rng(5).derive(make.__name__).open()
     samples = min(6000, 12 * len(expected))
-    seen = Counter(sort_of(GAME.guess(view, Rng(draws.bits())).trail) for _ in range(samples))
+    seen = Counter(
+        sort_of(GAME.sample_state(view, Rng(draws.bits())).trail) for _ in range(samples)
+    )
     assert set(seen) <= set(expected)
     total = every.total()
     # Sorts that are expected seldom are put together, as the test wants it.
@@ -168,7 +170,7 @@ def test_odd_r6_every_world_is_guessed_sooner_or_later() -> None:
     """Two players, all but seven cards in sight: 42 worlds and no secret choices yet."""
     view = GAME.view(position("tpsfb wocfs", up="o wb", down="pc", lost="t"), 0)
     every = all_worlds(view)
-    seen = Counter(GAME.guess(view, Rng(seed)).trail for seed in range(1500))
+    seen = Counter(GAME.sample_state(view, Rng(seed)).trail for seed in range(1500))
     assert set(seen) == set(every)
     statistic = sum(
         (seen[trail] - count * 1500 / every.total()) ** 2 / (count * 1500 / every.total())
@@ -182,7 +184,7 @@ def test_odd_r6_a_card_is_followed_while_it_can_be() -> None:
     state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
     step = play(state, up("t", "@1 b"), answer("f"))
     ghost = open_notebook(GAME.view(step.state, 0)).row(card("b"))
-    assert ghost.at(Place(1)).mark is Mark.CERTAIN and ghost.one_of == ()
+    assert ghost.at(Place(1)).mark is NotebookMark.CERTAIN and ghost.one_of == ()
     assert ghost.odd == 0 and ghost.missing == 0, "the other one lies face up"
     step = play(step.state, down("o"))
     ghost = open_notebook(GAME.view(step.state, 0)).row(card("b"))
@@ -193,7 +195,7 @@ def test_odd_r6_a_card_is_followed_while_it_can_be() -> None:
     assert ghost.missing == 1
     step = play(step.state, up("f", f"#{number}"))
     ghost = open_notebook(GAME.view(step.state, 0)).row(card("b"))
-    assert ghost.at(Place(1)).mark is Mark.CERTAIN and ghost.one_of == ()
+    assert ghost.at(Place(1)).mark is NotebookMark.CERTAIN and ghost.one_of == ()
 
 
 def test_odd_r6_two_of_a_kind_cannot_be_told_apart() -> None:
@@ -237,7 +239,9 @@ def test_odd_r6_both_cards_of_a_pair_count_when_one_card_leaves_the_hand() -> No
     peek = open_notebook(view).row(card("p"))
     assert peek.at(Place(1, number)).chance == Fraction(2, 3)
     assert share_of_worlds_with(view, -1, card("p")) == Fraction(2, 3)
-    assert peek.at(Place(1)).mark is Mark.CERTAIN, "at least one of them is still in the hand"
+    assert peek.at(Place(1)).mark is NotebookMark.CERTAIN, (
+        "at least one of them is still in the hand"
+    )
     assert peek.one_of == (Place(1), Place(1, number))
     assert (peek.missing, peek.odd) == (1, 0)
 
@@ -283,7 +287,9 @@ def test_odd_r6_guesses_tell_how_it_came_about_as_often_as_it_did() -> None:
     assert expected[False, False] == 2 * expected[True, False]
     draws = Rng(7).open()
     samples = 1500
-    seen = Counter(course_of(GAME.guess(view, Rng(draws.bits())).trail) for _ in range(samples))
+    seen = Counter(
+        course_of(GAME.sample_state(view, Rng(draws.bits())).trail) for _ in range(samples)
+    )
     assert set(seen) == set(expected)
     statistic = 0.0
     for course, count in expected.items():
@@ -300,7 +306,7 @@ def test_odd_r6_guesses_let_any_card_of_a_hand_be_peeked_at() -> None:
     assert view.trail[-1] == HandPeeked(1, 2, None)
     assert share_of_worlds_with(view, -1, card("p")) == Fraction(1, 4)
     samples = 800
-    guesses = [GAME.guess(view, Rng(seed)).trail[-1].design for seed in range(samples)]
+    guesses = [GAME.sample_state(view, Rng(seed)).trail[-1].design for seed in range(samples)]
     wanted = samples / 4
     off = guesses.count(card("p")) - wanted
     assert off**2 / wanted + off**2 / (samples - wanted) < chi_square_limit(1)

@@ -78,7 +78,7 @@ def test_odd_a4_a_peek_into_a_basket() -> None:
 def test_odd_6_what_an_answer_does() -> None:
     trade = play(THREE, up("t", "@1 o")).state
     assert told(trade, 1, Draft(answer=choice("b"))) == "You give Ana a pizza sock."
-    with i18n.speaking("it"):
+    with i18n.language_override("it"):
         assert told(trade, 1, Draft(answer=choice("b"))) == "Dai un calzino con le pizze ad Ana."
     around = play(THREE, up("d", "< o")).state
     assert told(around, 1, Draft(answer=choice("b"))) == "You give a pizza sock away."
@@ -185,7 +185,7 @@ def test_what_has_been_chosen_so_far(line: str) -> None:
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_drafts_in_every_language_are_whole_sentences(code: str) -> None:
     said = set()
-    with i18n.speaking(code):
+    with i18n.language_override(code):
         for letter in "sowdpctbf":
             for face in "?v^":
                 for sentence in added(THREE, 0, drafted(letter, face).to_data()):

@@ -315,7 +315,7 @@ def everything_said() -> list[str]:
     said = [TITLE, tagline(), PHRASES.who_starts(), PHRASES.choice("rounds")]
     said.append(PHRASES.start_text("Ana"))
     said += [PHRASES.value("rounds", value) for value in (1, 3)]
-    said += [PHRASES.trait(bot) for bot in INFO.bots]
+    said += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
     for event in EVENTS:
         for seat in (0, 1, 2, None):
             said.append(PHRASES.event(GAME.redact(event, seat), seat, NAMES) or "")
@@ -334,7 +334,7 @@ def everything_said() -> list[str]:
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_everything_can_be_said(code: str) -> None:
-    with i18n.speaking(code):
+    with i18n.language_override(code):
         for text in everything_said():
             assert "{" not in text and "'" not in text
 
@@ -342,7 +342,7 @@ def test_everything_can_be_said(code: str) -> None:
 @pytest.mark.parametrize("code", ["es", "it"])
 def test_everything_is_translated(code: str) -> None:
     english = everything_said()
-    with i18n.speaking(code):
+    with i18n.language_override(code):
         other = everything_said()
     # Names of people, of the game and of a few things are the same everywhere.
     same = {one for one, two in zip(english, other, strict=True) if one == two}
@@ -364,7 +364,7 @@ def test_options() -> None:
 
 
 def test_known_to_the_drawer() -> None:
-    with games.also("odd_socks", "sockapp.games.odd_socks"):
+    with games.registered_for_test("odd_socks", "sockapp.games.odd_socks"):
         assert games.rules("odd_socks") is GAME
         assert games.phrases("odd_socks") is PHRASES
         assert games.title("odd_socks").TITLE == "Odd Socks"

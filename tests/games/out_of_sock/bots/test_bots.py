@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from sockapp.engine.bot import Cancelled, Patience
+from sockapp.engine.bot import Cancelled, TimeBudget
 from sockapp.engine.game import Options
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import INFO
@@ -26,7 +26,7 @@ every_bot = pytest.mark.parametrize("bot_id", CHARACTERS)
 
 def decide(bot_id: str, state: object, seed: int = 1) -> object:
     seat = GAME.to_move(state)
-    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), Patience(AT_EASE))
+    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AT_EASE))
 
 
 def test_two_or_three_characters_a_level() -> None:
@@ -41,7 +41,7 @@ def test_two_or_three_characters_a_level() -> None:
 @every_bot
 @pytest.mark.parametrize("players", [2, 4])
 def test_bots_play_whole_games(bot_id: str, players: int, monkeypatch: object) -> None:
-    monkeypatch.setattr(evaluation, "WORLDS", 4)
+    monkeypatch.setattr(evaluation, "MAX_SAMPLED_WORLDS", 4)
     state = GAME.new(Options(players), Rng(3))
     for number in range(400):
         if GAME.to_move(state) is None:
@@ -56,7 +56,7 @@ def test_bots_play_whole_games(bot_id: str, players: int, monkeypatch: object) -
 def test_bots_cannot_tell_guessed_worlds_apart(bot_id: str) -> None:
     state = picking(3, (2, 3, 5, 5), decks={2: "y6 bD", 3: "gC b2", 5: "rB o2"}, held={0: "y4 g8"})
     view = GAME.view(state, 0)
-    chosen = {decide(bot_id, GAME.guess(view, Rng(seed)), seed=5).move for seed in range(4)}
+    chosen = {decide(bot_id, GAME.sample_state(view, Rng(seed)), seed=5).move for seed in range(4)}
     assert len(chosen) == 1
 
 
@@ -152,24 +152,24 @@ def test_better_bots_lose_fewer_turns() -> None:
 
 
 def test_hint_is_what_the_best_bot_would_do() -> None:
-    decision = hint(GAME.view(WON_BY_STACKING, 0), Rng(1), Patience(AT_EASE))
+    decision = hint(GAME.view(WON_BY_STACKING, 0), Rng(1), TimeBudget(AT_EASE))
     assert decision.move == Stack() and len(decision.reasons) == 2
-    aim = hint(GAME.view(position(2), 0), Rng(1), Patience(AT_EASE))
+    aim = hint(GAME.view(position(2), 0), Rng(1), TimeBudget(AT_EASE))
     assert isinstance(aim.move, Toss) and aim.reasons
-    assert aim == hint(GAME.view(position(2), 0), Rng(2), Patience(AT_EASE)), "without tremble"
+    assert aim == hint(GAME.view(position(2), 0), Rng(2), TimeBudget(AT_EASE)), "without tremble"
 
 
 def test_the_clock_cuts_the_thinking_short() -> None:
     """With no time at all a hard bot still looks at one world, and no more."""
     state = picking(4, (2, 3, 4, 5, 6, 7))
     bot = make_bot("hard_merino")
-    decision = bot.choose(GAME.view(state, 0), Rng(1), Patience(0.0))
+    decision = bot.choose(GAME.view(state, 0), Rng(1), TimeBudget(0.0))
     assert GAME.check(state, decision.move) is None
     assert all(reason.wins in (0, 50, 100) for reason in decision.reasons)
 
 
 def test_cancelled_thinking_stops() -> None:
-    patience = Patience(AT_EASE)
+    patience = TimeBudget(AT_EASE)
     threading.Thread(target=patience.cancel).run()
     view = GAME.view(picking(4, (2, 3, 4, 5, 6, 7)), 0)
     with pytest.raises(Cancelled):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from sockapp.engine.game import Options
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock.bots.rollouts import PROMISE, World, quick, tosses
+from sockapp.games.out_of_sock.bots.rollouts import EXPECTED_FURTHER_SOCKS, World, quick, tosses
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
 from sockapp.games.out_of_sock.rules import GAME
@@ -60,9 +60,11 @@ def test_the_same_cards_taken_give_the_same_scores(players: int, seed: int) -> N
 def test_gain_counts_what_a_column_promises() -> None:
     world = World.of(position(2, held={0: "y6 yC"}).table)
     assert world.gain(0, quick(card("y2"))) == -2
-    assert world.gain(0, quick(card("yC"))) == 2 * (6 + PROMISE)
-    assert world.gain(0, quick(card("gD"))) == PROMISE, "a Double that comes early is worth it"
-    assert world.gain(0, quick(card("gB"))) == -PROMISE
+    assert world.gain(0, quick(card("yC"))) == 2 * (6 + EXPECTED_FURTHER_SOCKS)
+    assert world.gain(0, quick(card("gD"))) == EXPECTED_FURTHER_SOCKS, (
+        "a Double that comes early is worth it"
+    )
+    assert world.gain(0, quick(card("gB"))) == -EXPECTED_FURTHER_SOCKS
 
 
 def test_best_takes_what_is_good_or_keeps_it_from_the_next() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from sockapp import i18n
-from sockapp.engine.bot import Patience
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import Outcome, Problem
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import INFO, tagline
 from sockapp.games.out_of_sock.bots import make_bot
 from sockapp.games.out_of_sock.bots.evaluation import Reason
-from sockapp.games.out_of_sock.cards import PACK, Kind, Suit
+from sockapp.games.out_of_sock.cards import PACK, CardKind, Suit
 from sockapp.games.out_of_sock.events import (
     Arranged,
     BasketPassed,
@@ -210,12 +210,12 @@ def test_reasons(reason: Reason) -> None:
 def everything_said() -> list[str]:
     """All texts of the game in the current language."""
     said = [tagline(), PHRASES.who_starts()]
-    said += [PHRASES.trait(bot) for bot in INFO.bots]
+    said += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
     said += [PHRASES.event(event, seat, NAMES) or "" for event in EVENTS for seat in (0, 1)]
     said += [PHRASES.problem(problem) for problem in PROBLEMS]
     said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
     said += [card_name(one) for one in dict.fromkeys(PACK)]
-    said += [suit_name(suit) for suit in Suit] + [kind_name(kind) for kind in Kind]
+    said += [suit_name(suit) for suit in Suit] + [kind_name(kind) for kind in CardKind]
     said += [last_cards_warning(n, ends=ends) for n in (1, 2) for ends in (True, False)]
     said.append(change_warning(Suit.RED, -12))
     said.append(PHRASES.result(Outcome((1,), (3, 1, 0, 0)), 1, NAMES))
@@ -224,7 +224,7 @@ def everything_said() -> list[str]:
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_everything_can_be_said(code: str) -> None:
-    with i18n.speaking(code):
+    with i18n.language_override(code):
         for text in everything_said():
             assert "{" not in text and "'" not in text and "-" not in text
 
@@ -253,5 +253,5 @@ def test_nothing_is_agreed_beforehand() -> None:
 def test_what_bots_say_is_sayable() -> None:
     state = choosing(3, (2, 3, 5))
     for bot in INFO.bots:
-        decision = make_bot(bot.id).choose(GAME.view(state, 0), Rng(1), Patience(0.0))
+        decision = make_bot(bot.id).choose(GAME.view(state, 0), Rng(1), TimeBudget(0.0))
         assert all(PHRASES.reason(reason, NAMES) for reason in decision.reasons)

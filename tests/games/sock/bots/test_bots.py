@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.engine.bot import Cancelled, Decision, Patience
+from sockapp.engine.bot import Cancelled, Decision, TimeBudget
 from sockapp.engine.rng import Rng
 from sockapp.games.sock import INFO, bots
 from sockapp.games.sock.bots import BASELINE, CHARACTERS, hint, make_bot
@@ -29,7 +29,7 @@ NEEDS_BREAKING = position("P1 P2 P3 P4 | L7 L8 L9", "F4 B4 F11", "L1 L2")
 
 def decide(bot_id: str, state: State, seed: int = 1) -> Decision:
     seat = GAME.to_move(state)
-    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), Patience(AT_EASE))
+    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AT_EASE))
 
 
 def test_characters() -> None:
@@ -44,8 +44,8 @@ def test_characters() -> None:
 @every_bot
 @pytest.mark.parametrize("referee", [False, True])
 def test_bots_play_whole_deals(bot_id: str, referee: bool, monkeypatch: object) -> None:
-    monkeypatch.setattr(bots, "WORLDS", 1)
-    monkeypatch.setattr(bots, "CANDIDATES", 3)
+    monkeypatch.setattr(bots, "MAX_SAMPLED_WORLDS", 1)
+    monkeypatch.setattr(bots, "MAX_CANDIDATE_TURNS", 3)
     state = GAME.new(SockOptions(3, referee=referee), Rng(3))
     for number in range(400):
         if state.table.deals:
@@ -63,7 +63,7 @@ def test_bots_cannot_tell_guessed_worlds_apart(bot_id: str) -> None:
     for number in range(6):
         state = GAME.apply(state, decide(BASELINE, state, number).move).state
     view = GAME.view(state, state.table.turn)
-    chosen = {decide(bot_id, GAME.guess(view, Rng(seed)), seed=5).move for seed in range(3)}
+    chosen = {decide(bot_id, GAME.sample_state(view, Rng(seed)), seed=5).move for seed in range(3)}
     assert len(chosen) == 1
 
 
@@ -128,7 +128,7 @@ def test_nothing_to_draw_and_nothing_to_play() -> None:
 
 def test_hard_weighs_what_a_turn_leaves() -> None:
     """In one world: leaving the 4 lets the other go out with the 5, keeping it lets me go out."""
-    patience = Patience(AT_EASE)
+    patience = TimeBudget(AT_EASE)
     lying, other = cards("P1 P2 P3"), cards("P5")
     generous = worth([*lying, *cards("P4")], cards("F9"), other, (), "wrap", patience)
     careful = worth(lying, cards("P4"), other, (), "wrap", patience)
@@ -160,20 +160,20 @@ def test_the_clock_cuts_the_thinking_short() -> None:
     while not (decision := decide(BASELINE, state)).reasons[0].played:
         state = GAME.apply(state, decision.move).state
     bot = make_bot("hard_nylon")
-    decision = bot.choose(GAME.view(state, state.table.turn), Rng(1), Patience(0.0))
+    decision = bot.choose(GAME.view(state, state.table.turn), Rng(1), TimeBudget(0.0))
     assert GAME.check(state, decision.move) is None
 
 
 @pytest.mark.parametrize("bot_id", ["hard_merino", "medium_tweed", "easy_lana"])
 def test_cancelled_thinking_stops(bot_id: str) -> None:
-    patience = Patience(AT_EASE)
+    patience = TimeBudget(AT_EASE)
     patience.cancel()
     with pytest.raises(Cancelled):
         make_bot(bot_id).choose(GAME.view(NEEDS_BREAKING, 0), Rng(1), patience)
 
 
 def test_hint_in_three_steps() -> None:
-    decision = hint(GAME.view(NEEDS_BREAKING, 0), Rng(1), Patience(AT_EASE))
+    decision = hint(GAME.view(NEEDS_BREAKING, 0), Rng(1), TimeBudget(AT_EASE))
     assert decision.reasons == (
         ThereIsAPlay(),
         WithThisCard(cards("B4")[0]),
@@ -184,6 +184,6 @@ def test_hint_in_three_steps() -> None:
 
 def test_hint_where_there_is_no_play() -> None:
     stuck = GAME.view(position("P1 P2 P3", "L9", "L1"), 0)
-    assert hint(stuck, Rng(1), Patience(AT_EASE)) == Decision(Draw(), (NoPlay(can_draw=True),))
+    assert hint(stuck, Rng(1), TimeBudget(AT_EASE)) == Decision(Draw(), (NoPlay(can_draw=True),))
     blocked = GAME.view(position("P1 P2 P3", "L9", "L1", deck=""), 0)
-    assert hint(blocked, Rng(1), Patience(AT_EASE)) == Decision(Pass(), (NoPlay(can_draw=False),))
+    assert hint(blocked, Rng(1), TimeBudget(AT_EASE)) == Decision(Pass(), (NoPlay(can_draw=False),))

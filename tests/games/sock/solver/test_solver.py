@@ -12,21 +12,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sockapp.engine.bot import Cancelled, Patience
+from sockapp.engine.bot import Cancelled, TimeBudget
 from sockapp.games.sock.cards import RANKS, Card, Happy, Piles
-from sockapp.games.sock.piles import arranged, broken, kind_of
+from sockapp.games.sock.piles import arranged, count_broken_piles, kind_of
 from sockapp.games.sock.solver import (
-    Goal,
-    Play,
+    SolvedPlay,
+    SolverGoal,
     best_cards,
     best_play,
     best_weight,
-    calm_play,
     can_play,
     count,
+    least_disruptive_play,
 )
 from sockapp.games.sock.solver.astar import solve
-from sockapp.games.sock.solver.automaton import STATES, Gate, gates, ways
+from sockapp.games.sock.solver.automaton import STATES, RunTransition, gates, ways
 from sockapp.games.sock.solver.pile_reconstruction import lay_runs
 from sockapp.games.sock.solver.puzzle import Puzzle, blank
 from tests.support.sock.positions import cards, line, piles, random_position
@@ -51,7 +51,7 @@ def can_lie(lying: tuple[Card, ...], happy: Happy) -> bool:
     return False
 
 
-def brute_force(table: Piles, hand: tuple[Card, ...], happy: Happy, goal: Goal) -> int:
+def brute_force(table: Piles, hand: tuple[Card, ...], happy: Happy, goal: SolverGoal) -> int:
     """The greatest weight by trying every part of the hand."""
     lying = [card for pile in table for card in pile]
     return max(
@@ -81,7 +81,12 @@ def small_position(seed: int, happy: Happy) -> tuple[Piles, tuple[Card, ...]]:
 
 
 def assert_sound(
-    play: Play, table: Piles, hand: tuple[Card, ...], happy: Happy, weight: int, goal: Goal
+    play: SolvedPlay,
+    table: Piles,
+    hand: tuple[Card, ...],
+    happy: Happy,
+    weight: int,
+    goal: SolverGoal,
 ) -> None:
     """A play is a legal turn of just this weight."""
     lay = Counter(card for pile in table for card in pile)
@@ -93,11 +98,11 @@ def assert_sound(
     for pile in play.table:
         assert kind_of(pile, happy), pile
         assert arranged(pile, happy) == pile
-    assert play.broken == broken(table, play.table)
+    assert play.broken == count_broken_piles(table, play.table)
 
 
-@given(st.integers(0, 2**32), st.sampled_from(VARIANTS), st.sampled_from(Goal))
-def test_brute_force_agrees(seed: int, happy: Happy, goal: Goal) -> None:
+@given(st.integers(0, 2**32), st.sampled_from(VARIANTS), st.sampled_from(SolverGoal))
+def test_brute_force_agrees(seed: int, happy: Happy, goal: SolverGoal) -> None:
     table, hand = small_position(seed, happy)
     best = brute_force(table, hand, happy, goal)
     assert best_weight(table, hand, happy, goal) == best
@@ -126,7 +131,7 @@ def test_brute_force_agrees_on_frozen_piles(seed: int, happy: Happy) -> None:
     if play is None:
         assert best == 0
     else:
-        assert_sound(play, table, hand, happy, best, Goal.CARDS)
+        assert_sound(play, table, hand, happy, best, SolverGoal.CARDS)
         assert play.broken <= len(table) - len(frozen)
 
 
@@ -149,7 +154,7 @@ def test_promises_on_larger_positions(happy: Happy) -> None:
     for seed in range(60):
         source = random.Random(seed)
         table, hand = random_position(source, happy)
-        goal = list(Goal)[seed % 3]
+        goal = list(SolverGoal)[seed % 3]
         best = best_weight(table, hand, happy, goal)
         play = best_play(table, hand, happy, goal)
         assert (play is None) == (best == 0)
@@ -170,7 +175,7 @@ def test_sock_12_frozen_run_never_grows_beyond_one_card_of_each_rank() -> None:
     frozen = frozenset({0})
     assert best_weight(table, hand, "wrap", frozen=frozen) == 3
     play = best_play(table, hand, "wrap", frozen=frozen)
-    assert_sound(play, table, hand, "wrap", 3, Goal.CARDS)
+    assert_sound(play, table, hand, "wrap", 3, SolverGoal.CARDS)
     assert play.broken == 0
 
 
@@ -185,7 +190,7 @@ def test_can_play_sees_every_pile_of_a_crowded_table(happy: Happy, at: int) -> N
     crowded.insert(at, cards("F7 B7 L7"))
     assert can_play(tuple(crowded), hand, happy)
     play = best_play(tuple(crowded), hand, happy)
-    assert_sound(play, tuple(crowded), hand, happy, 1, Goal.CARDS)
+    assert_sound(play, tuple(crowded), hand, happy, 1, SolverGoal.CARDS)
     assert play.table[at] == cards("P7 F7 B7 L7")
 
 
@@ -194,11 +199,11 @@ def test_calm_plays_are_as_good_and_break_less(happy: Happy) -> None:
     calmer = 0
     for seed in range(12):
         table, hand = random_position(random.Random(seed), happy, most=40, hand_most=9)
-        rough, calm = best_play(table, hand, happy), calm_play(table, hand, happy)
+        rough, calm = best_play(table, hand, happy), least_disruptive_play(table, hand, happy)
         assert (rough is None) == (calm is None)
         if rough is None or calm is None:
             continue
-        assert_sound(calm, table, hand, happy, len(rough.played), Goal.CARDS)
+        assert_sound(calm, table, hand, happy, len(rough.played), SolverGoal.CARDS)
         assert calm.broken <= rough.broken
         calmer += calm.broken < rough.broken
         if 0 < calm.broken <= 2:
@@ -216,8 +221,8 @@ def test_goals() -> None:
     assert best_play(table, hand, "wrap").played == hand
     # One 12 can join the run or the set of three, but the run needs it: points against cards.
     table, hand = piles("P9 P10 P11"), cards("P1 P2 P3 P12 F12 B12 F3 L3 P0")
-    by_points = best_play(table, hand, "wrap", Goal.POINTS)
-    by_cards = best_play(table, hand, "wrap", Goal.CARDS_THEN_POINTS)
+    by_points = best_play(table, hand, "wrap", SolverGoal.POINTS)
+    by_cards = best_play(table, hand, "wrap", SolverGoal.CARDS_THEN_POINTS)
     assert sum(card.points for card in by_points.played) >= sum(
         card.points for card in by_cards.played
     )
@@ -260,18 +265,18 @@ def test_a_table_that_cannot_be_is_no_answer() -> None:
 
 
 def test_a_search_that_is_not_wanted_stops() -> None:
-    patience = Patience(60.0)
+    patience = TimeBudget(60.0)
     patience.cancel()
     table, hand = random_position(random.Random(3), "wrap")
     with pytest.raises(Cancelled):
         best_play(table, hand, "wrap", patience=patience)
     with pytest.raises(Cancelled):
-        calm_play(table, hand, "wrap", patience=patience)
+        least_disruptive_play(table, hand, "wrap", patience=patience)
 
 
 def test_running_out_of_time_still_answers() -> None:
     table, hand = random_position(random.Random(5), "wrap")
-    late = calm_play(table, hand, "wrap", patience=Patience(0.0))
+    late = least_disruptive_play(table, hand, "wrap", patience=TimeBudget(0.0))
     assert late is not None
     assert len(late.played) == best_weight(table, hand, "wrap")
 
@@ -313,12 +318,16 @@ def test_one_suit_lays_out_whatever_the_automaton_accepts(happy: Happy) -> None:
 
 
 def test_gates_are_where_the_variants_say() -> None:
-    assert set(gates("wrap")) == {Gate.FREE}
-    assert [gates(happy).count(Gate.WALL) for happy in ("low", "high", "both")] == [1, 1, 0]
-    assert line("high")[0] == 1 and gates("high")[1] is Gate.WALL
+    assert set(gates("wrap")) == {RunTransition.FREE}
+    assert [gates(happy).count(RunTransition.WALL) for happy in ("low", "high", "both")] == [
+        1,
+        1,
+        0,
+    ]
+    assert line("high")[0] == 1 and gates("high")[1] is RunTransition.WALL
     assert len(STATES) == 100
     for state in range(100):
-        for copies, after in ways(Gate.FREE, 3, state):
+        for copies, after in ways(RunTransition.FREE, 3, state):
             assert len(STATES[after][1]) == copies <= 2
 
 
@@ -335,7 +344,7 @@ def worst_positions() -> list[tuple[Happy, Piles, tuple[Card, ...], int]]:
 def test_stored_worst_cases(happy: Happy, table: Piles, hand: tuple[Card, ...], best: int) -> None:
     """The positions that took the search longest: right, and with a bounded number of nodes."""
     play = best_play(table, hand, happy)
-    assert_sound(play, table, hand, happy, best, Goal.CARDS)
+    assert_sound(play, table, hand, happy, best, SolverGoal.CARDS)
     loose, held = blank(), blank()
     count((card for pile in table for card in pile), loose)
     count(hand, held)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sockapp.games.sock.cards import RANKS
-from sockapp.games.sock.solver import Goal, best_weight
+from sockapp.games.sock.solver import SolverGoal, best_weight
 from tests.support.sock import milp
 from tests.support.sock.milp import Model
 from tests.support.sock.positions import cards, random_position
@@ -18,8 +18,8 @@ ONE_EACH = [1] * RANKS
 
 
 @pytest.mark.parametrize("happy", ["wrap", "both", "low", "high"])
-@pytest.mark.parametrize("goal", Goal)
-def test_highs_agrees(happy: str, goal: Goal) -> None:
+@pytest.mark.parametrize("goal", SolverGoal)
+def test_highs_agrees(happy: str, goal: SolverGoal) -> None:
     weights = [goal.weight(rank) for rank in range(RANKS)]
     for seed in range(25):
         table, hand = random_position(random.Random(f"{happy} {goal.name} {seed}"), happy)

@@ -10,7 +10,7 @@ from sockapp import i18n
 from sockapp.engine.game import Outcome, Problem
 from sockapp.games.sock import INFO, tagline
 from sockapp.games.sock.cards import FACES, SUITS, Card
-from sockapp.games.sock.draft import HAND, NEW, Draft, Taken
+from sockapp.games.sock.draft import HAND, NEW, Draft, TakenCard
 from sockapp.games.sock.events import (
     BackToZero,
     DealEnded,
@@ -23,7 +23,7 @@ from sockapp.games.sock.events import (
 )
 from sockapp.games.sock.moves import Draw, Pass, PlayTurn
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.state import Deal
+from sockapp.games.sock.state import FinishedDeal
 from sockapp.games.sock.text import phrases
 from sockapp.games.sock.text.bot_reasons import (
     NoPlay,
@@ -83,7 +83,9 @@ def test_events_are_said_to_oneself_and_to_others(event: object, said: tuple[str
 
 RUN = position("P1 P2 P3", "P5 F5 L9 P4 P4", "L1")
 STUCK = position("P1 P2 P3", "L9", "L1", deck="")
-OVER = position("P1 P2 P3", "", "L9", deals=(Deal(Ending.OUT, 0, ((), ()), (0, 101), (4, 101)),))
+OVER = position(
+    "P1 P2 P3", "", "L9", deals=(FinishedDeal(Ending.OUT, 0, ((), ()), (0, 101), (4, 101)),)
+)
 REFUSED: dict[str, tuple[Any, Any]] = {
     "over": (OVER, Draw()),
     "no_move": (RUN, "draw"),
@@ -112,8 +114,8 @@ REFUSED: dict[str, tuple[Any, Any]] = {
 def draft_refusals() -> dict[str, Problem | None]:
     """Why a half-made turn must not end in drawing; the rules never see these."""
     draft = Draft.of(GAME.view(RUN, 0))
-    played = draft.moved((Taken(HAND, Card.P4),), 0)
-    rearranged = draft.moved((Taken(0, Card.P1),), NEW)
+    played = draft.moved((TakenCard(HAND, Card.P4),), 0)
+    rearranged = draft.moved((TakenCard(0, Card.P1),), NEW)
     return {"played_already": played.draw_fault, "put_back_first": rearranged.draw_fault}
 
 
@@ -161,11 +163,11 @@ def test_prompts() -> None:
     later = position("P1 P2 P3", "P4", "L9")
     assert PHRASES.prompt(GAME.view(later, 0), NAMES) == "Your turn, Ana: play a card or draw."
     assert PHRASES.prompt(GAME.view(later, 1), NAMES) == "It’s Ana’s turn."
-    with i18n.speaking("it"):
+    with i18n.language_override("it"):
         assert PHRASES.prompt(GAME.view(later, 1), NAMES) == "Tocca ad Ana."
     empty = position("P1 P2 P3", "P4", "L9", deck="")
     assert PHRASES.prompt(GAME.view(empty, 0), NAMES) == "Your turn, Ana: play a card or pass."
-    over = (Deal(Ending.OUT, 0, ((), ()), (0, 101), (4, 101)),)
+    over = (FinishedDeal(Ending.OUT, 0, ((), ()), (0, 101), (4, 101)),)
     ended = position("P1 P2 P3", "", "L9", deals=over)
     assert PHRASES.prompt(GAME.view(ended, 1), NAMES) == "Ana wins with 4 points!"
 
@@ -187,7 +189,7 @@ def everything_said() -> list[str]:
     for choice in INFO.choices:
         said.append(PHRASES.choice(choice.field))
         said += [PHRASES.value(choice.field, value) for value in choice.values]
-    said += [PHRASES.trait(bot) for bot in INFO.bots]
+    said += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
     said += [card_name(card) for card in FACES] + [card_names((card, card)) for card in FACES]
     said += [suit_name(suit) for suit in SUITS]
     said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
@@ -201,7 +203,7 @@ def everything_said() -> list[str]:
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_everything_can_be_said(code: str) -> None:
-    with i18n.speaking(code):
+    with i18n.language_override(code):
         for text in everything_said():
             assert text and "{" not in text and "'" not in text
 
@@ -209,7 +211,7 @@ def test_everything_can_be_said(code: str) -> None:
 @pytest.mark.parametrize("code", ["es", "it"])
 def test_everything_is_translated(code: str) -> None:
     english = everything_said()
-    with i18n.speaking(code):
+    with i18n.language_override(code):
         translated = everything_said()
     same = {one for one, other in zip(english, translated, strict=True) if one == other}
     assert not same

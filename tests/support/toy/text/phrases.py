@@ -109,7 +109,7 @@ class ToyPhrases:
     def value(self, field: str, value: int | str | bool) -> str:
         return {True: say("the highest sum"), False: say("the lowest sum")}[bool(value)]
 
-    def trait(self, bot: BotInfo) -> str:
+    def bot_tagline(self, bot: BotInfo) -> str:
         return {"easy": say("does anything"), "hard": say("does what pays")}[bot.id]
 
     def prompt(self, view: View, names: Names) -> str:

@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from sockapp import games
 from sockapp.device.data_folder import data_folder
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.storage.files import FILES
 from tests.support.ui.monkey.stage import Stage
 
@@ -80,7 +80,7 @@ class Checks:
             return
         if self._dismissed_before is None:
             self._dismissed_before = stage.warnings_dismissed
-        strip = stage.app.house.strip
+        strip = stage.app.navigator.strip
         is_shown = strip.parent is not None and bool(strip.text) and strip.top <= Window.height
         if not is_shown and stage.warnings_dismissed == self._dismissed_before:
             raise Broken(f"a game is not saved, and {stage.page.name} does not say so")
@@ -110,7 +110,7 @@ class Checks:
 
 def _check_saved(save_id: str, moves: int) -> None:
     """Look at the disk as it really is, whatever fails for the app at the moment."""
-    shelf = Shelf(data_folder(), FILES)
+    shelf = AppData(data_folder(), FILES)
     is_over = save_id in shelf.history.ids()
     try:
         if is_over:
@@ -132,7 +132,7 @@ def check_secrets(stage: Stage) -> None:
     session = sitting.session
     told = sitting.director is None or not sitting.director.is_busy
     if page.name in ("table", "recap") and _is_locked(sitting) and told:
-        raise Broken(f"{page.name} is open while {session.waiting_for} is waited for")
+        raise Broken(f"{page.name} is open while {session.unlock_needed_from} is waited for")
     board = page.board if page.name == "table" and page.sitting is sitting else None
     # While a move is told, the board still shows what was covered before it.
     differs = board is not None and board.is_covered != session.is_covered
@@ -143,7 +143,7 @@ def check_secrets(stage: Stage) -> None:
 
 
 def _is_locked(sitting: Any) -> bool:
-    return sitting.session.waiting_for is not None and not sitting.session.on_table
+    return sitting.session.unlock_needed_from is not None and not sitting.session.on_table
 
 
 def check_locked(stage: Stage) -> None:
@@ -172,7 +172,7 @@ def wait_until_asked(stage: Stage) -> None:
         if stage.top_sheet is not None:  # the end of a round is told until its sheet is closed
             return True
         told = sitting.director is None or not sitting.director.is_busy
-        person = session.deciding is not None or session.waiting_for is not None
+        person = session.deciding is not None or session.unlock_needed_from is not None
         return told and (person or session.outcome is not None)
 
     made, give_up = session.moves_made, stage.driver.now + ASKED_SECONDS

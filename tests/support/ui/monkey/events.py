@@ -20,7 +20,7 @@ from sockapp import games
 from sockapp.engine.player import TEXT_SIZES
 from sockapp.ui.app.keyboard_focus import Target, in_window
 from sockapp.ui.widgets.buttons import Pill
-from sockapp.ui.widgets.hold_button import HOLD_SECONDS, Hold
+from sockapp.ui.widgets.hold_button import HOLD_SECONDS, HoldButton
 from tests.support.faulty_files import CALLS
 from tests.support.ui import locks
 from tests.support.ui.driver import Finger
@@ -119,7 +119,7 @@ def _choose_tap(rng: Random, stage: Stage) -> Args | None:
     target = _choose_target(rng, stage)
     if target is None:
         return None
-    held = isinstance(target.widget, Hold)
+    held = isinstance(target.widget, HoldButton)
     seconds = rng.choice((0.2, 1.0, 1.0)) if held else 2 * FRAME
     return (*_inside(rng, target), round(seconds / FRAME), _pause(rng))
 
@@ -308,7 +308,7 @@ def _play(stage: Stage, number: int, pause: int) -> None:
     if stage.top_sheet is not None:
         _press_back(stage)
     sitting, page = stage.app.sitting, stage.page
-    if page.name in ("curtain", "table") and sitting.session.waiting_for is not None:
+    if page.name in ("curtain", "table") and sitting.session.unlock_needed_from is not None:
         _hold(stage)
     elif page.name == "recap":
         page.go_on()
@@ -319,7 +319,7 @@ def _play(stage: Stage, number: int, pause: int) -> None:
 
 def _hold(stage: Stage) -> None:
     """Hold the curtain's ring, or the bar of a phone that lies on the table."""
-    holds = [widget for widget in stage.page.walk(restrict=True) if isinstance(widget, Hold)]
+    holds = [widget for widget in stage.page.walk(restrict=True) if isinstance(widget, HoldButton)]
     if holds:  # else the last turn is still being told
         x, y = in_window(holds[0]).center
         _tap(stage, round(x), round(y), HOLD_FRAMES, 2)

@@ -25,7 +25,7 @@ SETTLING_SECONDS = 3
 def count_alive(stage: Stage) -> Counter[str]:
     """Return how many widgets and clock events there are at home, by class."""
     stage.start_over(Settings(language="en", theme="light"), PHONE)
-    stage.app.house.drop_pages()
+    stage.app.navigator.drop_pages()
     stage.touch_nothing()
     _release_last_field()
     stage.driver.seconds(SETTLING_SECONDS)

@@ -26,8 +26,8 @@ configure()  # before the next line imports Kivy's window
 from kivy.uix.widget import Widget  # noqa: E402
 
 from sockapp.storage.slot import Slot, StorageError  # noqa: E402
-from sockapp.ui.app.navigator import House  # noqa: E402
-from sockapp.ui.play.game_controller import Sitting  # noqa: E402
+from sockapp.ui.app.navigator import Navigator  # noqa: E402
+from sockapp.ui.play.game_controller import GameController  # noqa: E402
 from tests.support.ui.monkey.run import Run  # noqa: E402
 from tests.support.ui.monkey.stage import open_stage  # noqa: E402
 
@@ -40,36 +40,36 @@ EVENTS_PER_COUNT = 50
 
 def exception_in_handler() -> AbstractContextManager[Any]:
     """A button leads to the rules, and something goes wrong."""
-    go = House.go
+    go = Navigator.go
 
-    def go_unless_rules(house: House, name: str, **given: Any) -> None:
+    def go_unless_rules(navigator: Navigator, name: str, **given: Any) -> None:
         if name == "rules":
             raise ZeroDivisionError("planted")
-        go(house, name, **given)
+        go(navigator, name, **given)
 
-    return patch.object(House, "go", go_unless_rules)
+    return patch.object(Navigator, "go", go_unless_rules)
 
 
 def widget_leak() -> AbstractContextManager[Any]:
     """Every way to a screen leaves a widget behind."""
     kept: list[Widget] = []
-    go = House.go
+    go = Navigator.go
 
-    def go_and_keep(house: House, name: str, **given: Any) -> None:
+    def go_and_keep(navigator: Navigator, name: str, **given: Any) -> None:
         kept.append(Widget())
-        go(house, name, **given)
+        go(navigator, name, **given)
 
-    return patch.object(House, "go", go_and_keep)
+    return patch.object(Navigator, "go", go_and_keep)
 
 
 def dead_end() -> AbstractContextManager[Any]:
     """The back key does not lead to the screen before."""
-    return patch.object(House, "go_back", lambda _house: False)
+    return patch.object(Navigator, "go_back", lambda _house: False)
 
 
 def silent_failure() -> AbstractContextManager[Any]:
     """A game that cannot be saved says nothing."""
-    return patch.object(Sitting, "not_kept", lambda _sitting, _error: None)
+    return patch.object(GameController, "on_save_failed", lambda _sitting, _error: None)
 
 
 def lost_save() -> AbstractContextManager[Any]:

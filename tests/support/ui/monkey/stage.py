@@ -26,8 +26,8 @@ from kivy.logger import Logger
 
 from sockapp import games
 from sockapp.people.settings import Settings
-from sockapp.records.app_data import Shelf
-from sockapp.records.finished_games import History
+from sockapp.records.app_data import AppData
+from sockapp.records.finished_games import FinishedGames
 from sockapp.session.session import Session
 from sockapp.ui.app import keyboard_focus
 from sockapp.ui.app.app import SockDrawer
@@ -161,7 +161,7 @@ class Stage:
             self.driver.seconds(LAST_TOUCH_SECONDS)
         if self.app.sitting is not None:
             self.app.sitting.get_up()
-        self.app.house.go("home")
+        self.app.navigator.go("home")
         self.driver.frames(2)
         self.let_lists_stop()
 
@@ -256,18 +256,18 @@ def open_stage(data: Path) -> Iterator[Stage]:
     """Run the app in a data folder, with all games and the toy, until the block ends."""
     stage = Stage(LogListener())
     real_open, real_erase = Sheet.open, SockDrawer.erase
-    real_remove, real_forget = Shelf.remove, History.remove
-    real_take_back, real_dismiss = Session.take_it_back, WarningStrip.on_dismiss
+    real_remove, real_forget = AppData.remove, FinishedGames.remove
+    real_take_back, real_dismiss = Session.undo_with_consent, WarningStrip.on_dismiss
 
     def open_sheet(sheet: Sheet, *args: Any, **kwargs: Any) -> None:
         sheet.opener = sheet_opener()
         real_open(sheet, *args, **kwargs)
 
-    def remove(shelf: Shelf, game_id: str) -> None:
+    def remove(shelf: AppData, game_id: str) -> None:
         real_remove(shelf, game_id)
         stage.removed.add(game_id)
 
-    def forget(history: History, game_id: str) -> None:
+    def forget(history: FinishedGames, game_id: str) -> None:
         real_forget(history, game_id)
         stage.removed.add(game_id)
 
@@ -295,17 +295,17 @@ def open_stage(data: Path) -> Iterator[Stage]:
         enter(patch.dict(os.environ, {"SOCKAPP_DATA": str(data), "LANG": "en_GB.UTF-8"}))
         for name in ("LANGUAGE", "SOCKAPP_LANG", "SOCKAPP_THEME"):
             os.environ.pop(name, None)
-        enter(games.also("toy", "tests.support.toy"))
-        enter(base.also("toy", "tests.support.ui.toy.board:ToyBoard"))
+        enter(games.registered_for_test("toy", "tests.support.toy"))
+        enter(base.registered_for_test("toy", "tests.support.ui.toy.board:ToyBoard"))
         enter(patch.object(Sheet, "open", open_sheet))
-        enter(patch.object(Shelf, "remove", remove))
-        enter(patch.object(History, "remove", forget))
+        enter(patch.object(AppData, "remove", remove))
+        enter(patch.object(FinishedGames, "remove", forget))
         enter(patch.object(SockDrawer, "erase", erase))
         enter(patch.object(SockDrawer, "stop", stop))
-        enter(patch.object(Session, "take_it_back", take_back))
+        enter(patch.object(Session, "undo_with_consent", take_back))
         enter(patch.object(WarningStrip, "on_dismiss", dismiss))
         # Every shelf that the app makes for itself lies on this disk.
-        enter(patch.object(Shelf.__init__, "__defaults__", (stage.files,)))
+        enter(patch.object(AppData.__init__, "__defaults__", (stage.files,)))
         Logger.addHandler(stage.log)
         stack.callback(Logger.removeHandler, stage.log)
         stage.open()

@@ -11,7 +11,7 @@ from sockapp import games
 from sockapp.engine.game_log import final_state
 from sockapp.engine.player import TEXT_SIZES, Player
 from sockapp.people.seating import LOOKS
-from sockapp.people.settings import Motion, Settings, Theme, TossBy
+from sockapp.people.settings import MotionLevel, Settings, Theme, TossBy
 from sockapp.session import saves
 from sockapp.ui.app.routes import SCREENS
 from sockapp.ui.play.game_controller import resume
@@ -47,7 +47,7 @@ def choose_settings(rng: Random) -> dict[str, Any]:
         "language": rng.choice(LANGUAGES),
         "theme": rng.choice(get_args(Theme)),
         "text_size": rng.choice((TEXT_SIZES[0], 100, 100, 100, TEXT_SIZES[-1])),
-        "motion": rng.choice(get_args(Motion)),
+        "motion": rng.choice(get_args(MotionLevel)),
         "left_hand": rng.random() < 0.2,
         "toss": rng.choice(get_args(TossBy)),
         "games": {"odd_socks": {"notebook": rng.choice(("full", "log", "off"))}},

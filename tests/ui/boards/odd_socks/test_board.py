@@ -389,7 +389,7 @@ def test_odd_6_others_answer_one_after_the_other(driver: Driver, monkeypatch: Pa
     play_up(driver, "d", f"< {letter_of(hands[0][0])}")
     for seat in (1, 2):
         settle(driver, sitting)
-        assert driver.page.name == "curtain" and sitting.session.waiting_for == seat
+        assert driver.page.name == "curtain" and sitting.session.unlock_needed_from == seat
         scenes.to_table(driver)
         settle(driver, sitting)
         assert not events(sitting, Passed)

@@ -15,14 +15,14 @@ from kivy.metrics import dp, sp
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks import own_hand
-from sockapp.ui.boards.odd_socks.baskets.lost_panel import TILT
+from sockapp.ui.boards.odd_socks.baskets.lost_panel import CARD_TILT_DEGREES
 from sockapp.ui.boards.odd_socks.board_parts import OUTLINE
 from sockapp.ui.boards.odd_socks.layout import places
 from sockapp.ui.boards.odd_socks.turn import card_picker
 from sockapp.ui.look import text_textures
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
-from sockapp.ui.play.finished_game import Finished
+from sockapp.ui.play.finished_game import FinishedGame
 from tests.support.odd_socks.positions import position
 from tests.support.past_games import golden
 from tests.support.tiers import full_after_first
@@ -72,7 +72,7 @@ def test_the_lost_mate_lies_inside_the_stitches_of_its_felt(
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     lost = board(driver).lost
     felt, card = lost.box.inset(dp(7)), lost.card_box()
-    reach = list(corners(card, TILT))
+    reach = list(corners(card, CARD_TILT_DEGREES))
     assert all(felt.contains(*corner) for corner in reach)
     across = max(x for x, _y in reach) - min(x for x, _y in reach)
     assert across <= lost.width * 0.81
@@ -104,8 +104,8 @@ def test_who_looks_on_has_two_rows_of_baskets_where_a_turn_would_leave_room_for_
 
 def test_a_replay_on_a_small_phone_has_two_rows_of_baskets_and_the_hand(launch: Launch) -> None:
     driver = launch(size=(320, 640), text_size=130, motion="none")
-    finished = Finished(driver.app, golden("odd_socks_3p"))
-    driver.app.house.go("replay", finished=finished, eyes=0)
+    finished = FinishedGame(driver.app, golden("odd_socks_3p"))
+    driver.app.navigator.go("replay", finished=finished, eyes=0)
     driver.frames(5)
     (shown,) = driver.all_of("OddSocksBoard")
     assert shown.panels[-1].top <= min(panel.y for panel in shown.panels[:-1])
@@ -117,8 +117,8 @@ def test_everything_open_says_where_cards_lay_in_letters_of_one_size(
     launch: Launch, watch: Watch
 ) -> None:
     driver = launch(size=(412, 892), motion="none")
-    finished = Finished(driver.app, golden("odd_socks_3p"))
-    driver.app.house.go("replay", finished=finished, eyes="open")
+    finished = FinishedGame(driver.app, golden("odd_socks_3p"))
+    driver.app.navigator.go("replay", finished=finished, eyes="open")
     driver.frames(5)
     for step in range(9):
         (strip,) = driver.all_of("OpenCards")

@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from sockapp import games
 from sockapp.games.odd_socks.book import card_actions, ending, turn
 from sockapp.games.odd_socks.cards import Design
-from sockapp.reader.book import Page, Picture
+from sockapp.reader.book import BookPage, BookPicture
 from sockapp.ui.boards.odd_socks.pictures import player_places, step_changes
 from sockapp.ui.boards.odd_socks.pictures.player_places import PlacesDrawing
 from sockapp.ui.look.geometry import Box
@@ -26,11 +26,11 @@ from tests.support.ui.launch import Launch
 ANA, BRUNO, CARLA = range(3)
 
 
-def picture_of(page: Page) -> Picture:
-    return next(block for block in page.blocks if isinstance(block, Picture))
+def picture_of(page: BookPage) -> BookPicture:
+    return next(block for block in page.blocks if isinstance(block, BookPicture))
 
 
-def frames(page: Page) -> Any:
+def frames(page: BookPage) -> Any:
     return picture_of(page).lesson.frames
 
 
@@ -51,7 +51,7 @@ def frames(page: Page) -> Any:
     ],
     ids=lambda value: getattr(value, "id", ""),
 )
-def test_only_those_who_take_part_are_drawn(page: Page, seats: tuple[int, ...]) -> None:
+def test_only_those_who_take_part_are_drawn(page: BookPage, seats: tuple[int, ...]) -> None:
     assert step_changes.taking_part(picture_of(page).lesson) == seats
 
 
@@ -102,7 +102,7 @@ def marks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def stepped(driver: Driver) -> Iterator[tuple[str, Any]]:
     """Every picture with steps, on the glass."""
-    driver.app.house.go("rules", game_id="odd_socks")
+    driver.app.navigator.go("rules", game_id="odd_socks")
     driver.frames(2)
     for number, page in enumerate(games.book("odd_socks").pages):
         driver.page.turn_to(number)

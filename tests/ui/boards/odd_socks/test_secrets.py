@@ -17,7 +17,7 @@ from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import Phase, Table
 from sockapp.games.odd_socks.text.names import action_text
 from sockapp.session.replay import Replay
-from sockapp.ui.boards.animation_queue import Director
+from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.odd_socks.board import OddSocksBoard
 from sockapp.ui.boards.odd_socks.card_painting import BACK
@@ -147,7 +147,7 @@ def test_odd_6_pause_kill_and_resume_in_the_middle_of_a_choice(
         driver.frames(3)
         sitting = driver.page.sitting
         assert driver.page.name == "curtain" and not driver.all_of("OddSocksBoard")
-        assert sitting.session.waiting_for == 1
+        assert sitting.session.unlock_needed_from == 1
         scenes.to_table(driver)
         settle(driver, sitting)
         shown = board(driver)
@@ -178,7 +178,7 @@ def test_a_question_is_only_for_whoever_is_asked(driver: Driver, monkeypatch: Pa
     gift = next(design for design in hands[0] if design is not card("t"))
     play_up(driver, "t", f"@2 {letter_of(gift)}")
     settle(driver, sitting)
-    assert sitting.session.waiting_for == 2, "Bruno has no part in it"
+    assert sitting.session.unlock_needed_from == 2, "Bruno has no part in it"
     scenes.to_table(driver)
     settle(driver, sitting)
     assert {option.design for option in board(driver).zone.turn.options} == set(hands[2])
@@ -256,7 +256,7 @@ def spectator(driver: Driver, name: str, seat: Seat | None) -> tuple[Spectator, 
     looking = Spectator(driver.app, "odd_socks", log.players)
     looking.view, looking.watcher = replay.view, seat
     shown = OddSocksBoard(looking)
-    driver.app.house.add_widget(shown)
+    driver.app.navigator.add_widget(shown)
     shown.size = (412, 760)
     shown.show(looking.view)
     driver.frames(3)
@@ -272,7 +272,7 @@ def test_a_spectator_sees_a_whole_round_and_touches_nothing(
     with watched(monkeypatch) as found:
         looking, replay, shown = spectator(driver, name, seat)
         shown.bind(on_move=lambda _board, move: moves.append(move))
-        director = Director(shown, lambda: "short", lambda: None)
+        director = AnimationQueue(shown, lambda: "short", lambda: None)
         while step := replay.forward():
             looking.view = step.after
             looking.told = (*looking.told, *step.events)
@@ -282,7 +282,7 @@ def test_a_spectator_sees_a_whole_round_and_touches_nothing(
             assert asked_nothing(shown)
         for part in (shown.hand, *shown.panels, shown.zone):
             driver.tap((part.center_x, part.center_y))
-            driver.app.house.close_sheet()
+            driver.app.navigator.close_sheet()
             driver.frames(2)
     assert found == [] and moves == []
     assert shown.table.phase in (Phase.DEAL, Phase.OVER)

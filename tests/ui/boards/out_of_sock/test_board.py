@@ -226,10 +226,10 @@ def test_the_arc_shows_strength_and_dice_while_they_fly(driver: Driver) -> None:
 def test_the_button_is_at_the_thumbs_side(launch: Launch) -> None:
     driver = launch(left_hand=True)
     sit(driver, PEOPLE[:2])
-    assert board(driver).zone.button.center_x < driver.app.house.center_x
+    assert board(driver).zone.button.center_x < driver.app.navigator.center_x
     driver = launch(left_hand=False)
     sit(driver, PEOPLE[:2])
-    assert board(driver).zone.button.center_x > driver.app.house.center_x
+    assert board(driver).zone.button.center_x > driver.app.navigator.center_x
 
 
 def test_a_bot_tosses_by_itself_and_a_touch_skips_its_animation(driver: Driver) -> None:
@@ -517,7 +517,7 @@ def test_a_drag_that_ends_where_it_began_changes_nothing(
 def test_a_hint_says_what_the_best_bot_would_do(driver: Driver, monkeypatch: Patch) -> None:
     sitting = sit_in(driver, monkeypatch, picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}))
     driver.tap("Hint")
-    notice = driver.app.house.notice
+    notice = driver.app.navigator.notice
     driver.until(lambda: notice.parent is not None)
     assert notice.text.startswith(("Pile 4, 8 red socks", "Pile 6, the yellow Ban"))
     assert sitting.session.moves_made == 0
@@ -547,7 +547,7 @@ def test_one_can_ask_a_bot_why(driver: Driver, monkeypatch: Patch) -> None:
     scenes.settle(driver, sitting)
     scenes.open_log(driver)
     driver.tap("Ask Otto why")
-    assert driver.app.house.notice.text.startswith("Pile ")
+    assert driver.app.navigator.notice.text.startswith("Pile ")
 
 
 def test_in_italian_one_asks_ad_angora(launch: Launch, monkeypatch: Patch) -> None:
@@ -570,7 +570,7 @@ def test_one_can_ask_a_bot_while_its_move_is_told(driver: Driver, monkeypatch: P
     taken, asked = board(driver).taken, zone.why.text
     assert asked in ("Ask Otto why", "Ask Lana why")
     driver.tap(zone.why)
-    assert driver.app.house.notice.text.startswith("Pile ")
+    assert driver.app.navigator.notice.text.startswith("Pile ")
     assert sitting.director.is_busy, "it goes on"
     assert board(driver).taken == taken
     driver.tap((zone.right - 30, zone.why.center_y))

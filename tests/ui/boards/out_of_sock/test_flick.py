@@ -13,11 +13,11 @@ from sockapp.device.audio import sound
 from sockapp.games.out_of_sock.events import DiceSplit, Loss, Tossed, TurnLost
 from sockapp.games.out_of_sock.state import Phase as Table
 from sockapp.people.settings import TossBy
-from sockapp.toss.gravity_filter import Sample
+from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.motion_file import HEADER
-from sockapp.toss.outcome import Phase
-from sockapp.toss.thresholds import ARMED_FOR
-from sockapp.ui.play.game_controller import Sitting
+from sockapp.toss.outcome import TossPhase
+from sockapp.toss.thresholds import ARMED_DURATION_S
+from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.toss.strength_arc import share_of
 from tests.support.out_of_sock.positions import position
 from tests.support.toss.tries import tried
@@ -67,14 +67,16 @@ def heard(monkeypatch: Patch) -> list[str]:
     return told
 
 
-def at_table(driver: Driver, samples: list[Sample]) -> tuple[Sitting, Motion, Any]:
+def at_table(driver: Driver, samples: list[MotionSample]) -> tuple[GameController, Motion, Any]:
     """Two people at the table, the first with the basket in hand."""
     motion = give_sensor(driver, samples)
     sitting = sit(driver, PEOPLE[:2])
     return sitting, motion, board(driver).zone
 
 
-def try_it(driver: Driver, motion: Motion, samples: list[Sample], seconds: float = DECIDED) -> None:
+def try_it(
+    driver: Driver, motion: Motion, samples: list[MotionSample], seconds: float = DECIDED
+) -> None:
     """Thumb down, this movement, thumb up."""
     motion.samples = samples
     with thumb_on(driver, board(driver).zone):
@@ -123,11 +125,11 @@ def test_what_is_said_and_heard_on_the_way(
         with thumb_on(driver, zone):
             assert "Ready: keep still…" in watch.texts(driver.widgets())
             assert heard == ["dice_rattle"]
-            driver.until(lambda: zone.watch.phase is Phase.ARMED)
+            driver.until(lambda: zone.watch.phase is TossPhase.ARMED)
             driver.frames(2)
             assert heard == ["dice_rattle", "tap", "buzz"]
             assert "Flick now!" in watch.texts(driver.widgets())
-            driver.until(lambda: zone.watch.phase is Phase.WATCHING)
+            driver.until(lambda: zone.watch.phase is TossPhase.WATCHING)
             assert zone.marker() == share_of(zone.watch.strength), "the arc shows it at once"
             assert not sitting.session.moves_made, "it might still be shaking"
             driver.until(lambda: sitting.session.moves_made)
@@ -139,7 +141,7 @@ def test_no_buzz_for_those_who_want_none(launch: Launch, heard: list[str]) -> No
     _sitting, _motion, zone = at_table(driver, CALM)
     with thumb_on(driver, zone):
         driver.seconds(ARMED)
-        assert zone.watch.phase is Phase.ARMED
+        assert zone.watch.phase is TossPhase.ARMED
     assert "tap" in heard
     assert "buzz" not in heard
 
@@ -218,7 +220,7 @@ def test_lifting_the_thumb_cancels(driver: Driver) -> None:
 def test_lifting_the_thumb_in_the_middle_of_a_flick_says_so(driver: Driver) -> None:
     sitting, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
-        driver.until(lambda: zone.watch.phase is Phase.ACTIVE)
+        driver.until(lambda: zone.watch.phase is TossPhase.ACTIVE)
     assert driver.sees("Keep your thumb on the basket until the dice are out")
     assert not motion.is_on
     driver.seconds(DECIDED)
@@ -229,7 +231,7 @@ def test_a_flick_that_is_over_cannot_be_taken_back(driver: Driver) -> None:
     """Who lets go while a second stroke is looked out for has tossed: people flick like that."""
     sitting, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
-        driver.until(lambda: zone.watch.phase is Phase.WATCHING)
+        driver.until(lambda: zone.watch.phase is TossPhase.WATCHING)
         strength = zone.watch.strength
     assert [toss.strength for toss in events(sitting, Tossed)] == [strength]
     assert not motion.is_on
@@ -261,8 +263,10 @@ def test_nothing_tosses_without_the_thumb(driver: Driver) -> None:
 # ---- the phone turns away, the screen changes
 
 
-@pytest.mark.parametrize("phase", [Phase.SETTLING, Phase.ARMED, Phase.ACTIVE, Phase.WATCHING])
-def test_a_pause_cancels_and_locks_nothing(driver: Driver, phase: Phase) -> None:
+@pytest.mark.parametrize(
+    "phase", [TossPhase.SETTLING, TossPhase.ARMED, TossPhase.ACTIVE, TossPhase.WATCHING]
+)
+def test_a_pause_cancels_and_locks_nothing(driver: Driver, phase: TossPhase) -> None:
     sitting, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.until(lambda: zone.watch.phase is phase)
@@ -332,12 +336,12 @@ def test_the_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
     ids=["dropped", "too bumpy", "too slow", "silent", "interrupted", "timed out"],
 )
 def test_what_comes_to_nothing_says_why(
-    driver: Driver, samples: list[Sample], says: str, then: TossBy
+    driver: Driver, samples: list[MotionSample], says: str, then: TossBy
 ) -> None:
     sitting, motion, zone = at_table(driver, samples)
     with thumb_on(driver, zone):
         waited = 0.0
-        while motion.is_on and waited < ARMED_FOR + 3:
+        while motion.is_on and waited < ARMED_DURATION_S + 3:
             driver.seconds(0.1)
             waited += 0.1
         assert driver.sees(says)
@@ -352,7 +356,7 @@ def test_what_comes_to_nothing_says_why(
     assert len(events(sitting, Tossed)) == 1
 
 
-def next_toss(driver: Driver, sitting: Sitting) -> None:
+def next_toss(driver: Driver, sitting: GameController) -> None:
     """Lose this turn by a swipe that empties the basket, and play until the next toss."""
     turn = table(driver).turn
     swipe(driver, 8000)
@@ -365,7 +369,7 @@ def next_toss(driver: Driver, sitting: Sitting) -> None:
 
 @pytest.mark.parametrize("samples", [bumps(), slow_sensor()], ids=["bumpy", "slow"])
 def test_toss_pad_flick_is_offered_again_in_the_next_turn(
-    driver: Driver, samples: list[Sample]
+    driver: Driver, samples: list[MotionSample]
 ) -> None:
     sitting, motion, zone = at_table(driver, [])
     try_it(driver, motion, samples, 4)
@@ -451,7 +455,7 @@ def test_every_step_can_be_read(
 
         assert faults() == []
         with thumb_on(driver, zone):
-            for phase in (Phase.SETTLING, Phase.ARMED, Phase.WATCHING):
+            for phase in (TossPhase.SETTLING, TossPhase.ARMED, TossPhase.WATCHING):
                 driver.until(lambda phase=phase: zone.watch.phase is phase)
                 assert faults() == []
                 if words := zone.what_to_do():

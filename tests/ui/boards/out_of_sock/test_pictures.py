@@ -13,9 +13,9 @@ from sockapp.games.out_of_sock.cards import PILES, SUITS
 from sockapp.games.out_of_sock.dice_model import DICE
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
 from sockapp.games.out_of_sock.state import Phase
-from sockapp.reader.book import Picture
+from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
-from sockapp.ui.boards.out_of_sock.pictures.pile_drawings import Piles
+from sockapp.ui.boards.out_of_sock.pictures.pile_drawings import PileStepsDrawing
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -24,13 +24,13 @@ from tests.support.tiers import full_after_first
 from tests.support.ui.launch import Launch
 
 
-def piles() -> Iterator[tuple[str, Picture]]:
+def piles() -> Iterator[tuple[str, BookPicture]]:
     """Every picture of a round, and where it is."""
     book = games.book("out_of_sock")
     assert book is not None
     for page in book.pages:
         for block in page.blocks:
-            if isinstance(block, Picture) and block.shows == "piles":
+            if isinstance(block, BookPicture) and block.shows == "piles":
                 yield f"{page.id}/{block.id}", block
 
 
@@ -38,7 +38,7 @@ def piles() -> Iterator[tuple[str, Picture]]:
 def test_all_dice_are_in_the_basket_or_on_the_table() -> None:
     """A stack's dice still lie in front of their pile: the basket does not have them again."""
     for where, picture in piles():
-        drawing = Piles(picture)
+        drawing = PileStepsDrawing(picture)
         for number in picture.shown:
             drawing.show(number)
             table = drawing.frame.view.table

@@ -12,7 +12,7 @@ from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded, Drawn, Ending, Passed, Played
 from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.state import Deal, State
+from sockapp.games.sock.state import FinishedDeal, State
 from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.board_host import Spectator
@@ -397,9 +397,9 @@ def test_sock_14_no_passing_with_a_play(driver: Driver, monkeypatch: Patch) -> N
 # ---- rounds and games
 
 
-def before(*totals: int) -> tuple[Deal, ...]:
+def before(*totals: int) -> tuple[FinishedDeal, ...]:
     """A round that was played before, with these totals."""
-    return (Deal(Ending.OUT, 0, tuple(() for _total in totals), totals, totals),)
+    return (FinishedDeal(Ending.OUT, 0, tuple(() for _total in totals), totals, totals),)
 
 
 @LANGUAGES
@@ -698,7 +698,7 @@ def look_on(driver: Driver, state: State, seat: int | None) -> SockBoard:
     spectator = Spectator(driver.app, ID, (ANA, DENIM))
     spectator.view, spectator.watcher = GAME.view(state, seat), seat
     table = SockBoard(spectator, size_hint=(None, None), size=(400, 700))
-    driver.app.house.add_widget(table)
+    driver.app.navigator.add_widget(table)
     table.show(spectator.view)
     driver.frames(3)
     return table
@@ -721,7 +721,7 @@ def test_a_spectators_board_cannot_be_touched(driver: Driver, seat: int | None) 
     assert table.hint()
     driver.frames(3)
     assert table.cards.spots == before and not asked
-    driver.app.house.remove_widget(table)
+    driver.app.navigator.remove_widget(table)
 
 
 def test_a_spectator_is_told_a_turn_and_a_round(driver: Driver) -> None:
@@ -745,7 +745,7 @@ def test_a_spectator_is_told_a_turn_and_a_round(driver: Driver) -> None:
     assert len(table.table.deals) == 1 and len(table.own) == 11, "a new hand was dealt"
     table.show(GAME.view(step.state, 0))
     assert table.table.totals == (0, 18)
-    driver.app.house.remove_widget(table)
+    driver.app.navigator.remove_widget(table)
 
 
 def test_a_whole_game_from_the_home_screen(launch: Launch) -> None:

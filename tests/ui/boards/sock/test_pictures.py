@@ -16,7 +16,7 @@ from sockapp.games.sock.cards import HAPPY, points
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.solver import best_play
-from sockapp.reader.book import Picture
+from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.sock.cards.pile_layout import STEP
 from sockapp.ui.boards.sock.pictures.felt_painting import SEAM, laid_out
 from sockapp.ui.boards.sock.pictures.hand_row import in_row
@@ -34,7 +34,7 @@ NARROWEST = 208
 
 def opened(driver: Driver, page_id: str, block_id: str) -> Any:
     """The view of a picture, scrolled to."""
-    driver.app.house.go("rules", game_id="sock")
+    driver.app.navigator.go("rules", game_id="sock")
     driver.frames(2)
     book = games.book("sock")
     assert book is not None
@@ -95,15 +95,15 @@ def test_a_drawn_card_stands_out_of_the_hand(launch: Launch) -> None:
     assert marked(view.drawing, "ring", in_hand=True) == Counter(cards("F5 B5 L5"))
 
 
-def sock_pictures() -> list[Picture]:
+def sock_pictures() -> list[BookPicture]:
     book = games.book("sock")
     assert book is not None
     blocks = (block for page in book.pages for block in page.blocks)
-    return [block for block in blocks if isinstance(block, Picture)]
+    return [block for block in blocks if isinstance(block, BookPicture)]
 
 
 @pytest.mark.parametrize("picture", sock_pictures(), ids=lambda picture: picture.id)
-def test_only_cards_that_are_there_are_laid(picture: Picture) -> None:
+def test_only_cards_that_are_there_are_laid(picture: BookPicture) -> None:
     """What is tried in vain, too, is made of the table’s cards and of those in the hand."""
     for before, frame in pairwise(picture.lesson.frames):
         there = Counter(before.view.hand) + Counter(chain(*before.view.table.piles))
@@ -114,7 +114,7 @@ def test_only_cards_that_are_there_are_laid(picture: Picture) -> None:
 @pytest.mark.parametrize(
     "picture", [one for one in sock_pictures() if one.shows == "turn"], ids=lambda one: one.id
 )
-def test_a_turn_that_is_shown_plays_all_there_is_to_play(picture: Picture) -> None:
+def test_a_turn_that_is_shown_plays_all_there_is_to_play(picture: BookPicture) -> None:
     """Or a reader sees something better in the hand than what the page explains (SOCK-7)."""
     for before, frame in pairwise(picture.lesson.frames):
         for event in frame.events:
@@ -166,7 +166,7 @@ def test_a_sheet_keeps_inside_its_picture(
 
 
 @pytest.mark.parametrize("picture", sock_pictures(), ids=lambda picture: picture.id)
-def test_cards_are_large_enough_on_the_narrowest_page(picture: Picture) -> None:
+def test_cards_are_large_enough_on_the_narrowest_page(picture: BookPicture) -> None:
     for number in picture.shown:
         frame = picture.lesson.frames[number]
         tables = [frame.view.table.piles, getattr(frame.move, "table", ())]

@@ -126,7 +126,7 @@ def test_two_people_play_a_round_whatever_happens_to_the_phone(
             half = shown(driver)
             driver = mishap(driver, again)
             sitting = driver.page.sitting
-            assert driver.page.name == "curtain" and sitting.session.waiting_for == seat
+            assert driver.page.name == "curtain" and sitting.session.unlock_needed_from == seat
             assert sitting.view.hand == () and not held_anywhere(driver)
             scenes.to_table(driver)
             driver.frames(3)

@@ -12,7 +12,7 @@ from sockapp.engine.player import Player
 from sockapp.games.sock.state import SockOptions
 from sockapp.i18n import current
 from sockapp.session import saves
-from sockapp.ui.play.game_controller import sit_down
+from sockapp.ui.play.game_controller import start_new_game
 from tests.support.ui import painted_text, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.language_detection import foreign
@@ -48,7 +48,7 @@ def test_each_sees_only_their_own_language(launch: Launch, monkeypatch: pytest.M
     rules = games.rules("sock")
     save = saves.new_game(rules, SockOptions(2, 0), (ANA, BEA), seed=3)
     with painted_text.watching(monkeypatch) as watch:
-        sit_down(driver.app, save)
+        start_new_game(driver.app, save)
 
         def listen(code: str) -> None:
             driver.draw()
@@ -62,7 +62,7 @@ def test_each_sees_only_their_own_language(launch: Launch, monkeypatch: pytest.M
                 break
             assert driver.page.name == "curtain"
             listen("en")
-            seat = driver.page.sitting.session.waiting_for
+            seat = driver.page.sitting.session.unlock_needed_from
             code, scale = OWN[seat]
             scenes.lift(driver)
             while driver.page.name in ("recap", "table"):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.ui.play.finished_game import Finished
-from sockapp.ui.widgets.recycled_list import LongList
+from sockapp.ui.play.finished_game import FinishedGame
+from sockapp.ui.widgets.recycled_list import RecycledList
 from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.text_label import Text
 from tests.support.past_games import golden
@@ -19,15 +19,15 @@ MOST_ROWS = 40
 
 def open_log_of(driver: Driver, name: str) -> list[str]:
     """Open the log of a golden game by a touch; return its lines, the latest first."""
-    finished = Finished(driver.app, golden(name))
-    driver.app.house.go("result", finished=finished)
+    finished = FinishedGame(driver.app, golden(name))
+    driver.app.navigator.go("result", finished=finished)
     driver.frames(3)
     driver.tap("Log")
     return finished.story()[::-1]
 
 
 def lines_in_sight(driver: Driver) -> list[str]:
-    (shown,) = driver.all_of(LongList)
+    (shown,) = driver.all_of(RecycledList)
     return [shown.rows[number].text for number in sorted(shown.rows)]
 
 
@@ -46,7 +46,7 @@ def test_short_log_is_there_as_a_whole_and_its_sheet_no_higher(driver: Driver) -
     lines = open_log_of(driver, "odd_socks_2p")
     assert lines_in_sight(driver) == lines
     (sheet,) = driver.all_of(Sheet)
-    (shown,) = driver.all_of(LongList)
+    (shown,) = driver.all_of(RecycledList)
     assert shown.height == shown.full_height < sheet.room
     assert sheet.height == sheet.ids.frame.minimum_height
 
@@ -65,12 +65,12 @@ def test_long_log_is_read_to_its_first_line_by_keyboard(driver: Driver) -> None:
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_long_log_fits_a_small_screen_with_large_letters(launch: Launch, code: str) -> None:
     driver = launch(size=(320, 640), speaks=code, text_size=130)
-    finished = Finished(driver.app, golden("sock_2p"))
-    driver.app.house.go("result", finished=finished)
+    finished = FinishedGame(driver.app, golden("sock_2p"))
+    driver.app.navigator.go("result", finished=finished)
     driver.frames(3)
     driver.tap(driver.find(driver.app.lang._("Log")))
     assert lines_in_sight(driver)[0] == finished.story()[-1]
     for scroll_y in (1, 0.5, 0):
-        driver.all_of(LongList)[0].scroll_y = scroll_y
+        driver.all_of(RecycledList)[0].scroll_y = scroll_y
         driver.frames(3)
         assert not list(fit.faults(driver))

@@ -8,7 +8,7 @@ import pytest
 
 from sockapp.engine.player import Player
 from sockapp.people import pin as pins
-from sockapp.people.player_prefs import Habits
+from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.people.settings import MAX_PEOPLE
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui import scenes
@@ -23,7 +23,9 @@ TOLD = "Ana’s PIN was removed by somebody who didn’t know it."
 @pytest.fixture
 def home(launch: Launch) -> Driver:
     """Ana, who has a PIN, and Bea have a game under way; it is Ana's turn; home is shown."""
-    driver = launch(people=PEOPLE, habits=(Habits("Ana", latch=pins.fit(PIN)),), speaks="en")
+    driver = launch(
+        people=PEOPLE, habits=(PlayerPrefs("Ana", latch=pins.hash_pin(PIN)),), speaks="en"
+    )
     scenes.curtain(driver)
     driver.back()
     assert driver.page.name == "home"
@@ -114,7 +116,7 @@ def test_rematch_under_the_old_name_is_guarded(launch: Launch) -> None:
     settings = driver.app.settings.rename("Ana", Player("Anna", look="red"))
     driver.app.change(people=settings.people, habits=settings.habits)
     scenes.play_to_the_end(driver)
-    anna = replace(driver.app.settings.habits_of("Anna"), latch=pins.fit(PIN))
+    anna = replace(driver.app.settings.prefs_of("Anna"), latch=pins.hash_pin(PIN))
     driver.app.keep_habits(anna)
     driver.tap("Rematch")
     if driver.page.player == "Bea":
@@ -273,12 +275,12 @@ def test_forgotten_pin_is_settled_once_no_game_is_under_way(home: Driver) -> Non
     open_person(home, "Ana")
     home.tap("Set a PIN…")
     home.tap("No PIN any more")
-    habits = home.app.settings.habits_of("Ana")
+    habits = home.app.settings.prefs_of("Ana")
     assert (habits.latch, habits.forced) == (None, False)
 
 
 def test_two_forced_pins_are_both_announced(launch: Launch) -> None:
-    habits = (Habits("Ana", forced=True), Habits("Bea", forced=True))
+    habits = (PlayerPrefs("Ana", forced=True), PlayerPrefs("Bea", forced=True))
     driver = launch(people=PEOPLE, habits=habits, speaks="en")
     scenes.curtain(driver)
     assert driver.sees("Ana")
@@ -287,7 +289,7 @@ def test_two_forced_pins_are_both_announced(launch: Launch) -> None:
 
 
 def test_bot_of_the_same_name_is_not_announced(launch: Launch) -> None:
-    driver = launch(people=PEOPLE, habits=(Habits("Lana", forced=True),), speaks="en")
+    driver = launch(people=PEOPLE, habits=(PlayerPrefs("Lana", forced=True),), speaks="en")
     scenes.to_setup(driver)
     scenes.seat(driver, 1, "person")
     driver.tap("Add a player")
@@ -300,7 +302,7 @@ def test_bot_of_the_same_name_is_not_announced(launch: Launch) -> None:
 
 
 def test_phone_on_the_table_announces_it_too(launch: Launch) -> None:
-    driver = launch(people=PEOPLE, habits=(Habits("Ana", forced=True),), speaks="en")
+    driver = launch(people=PEOPLE, habits=(PlayerPrefs("Ana", forced=True),), speaks="en")
     scenes.table_flat(driver)
     assert driver.page.name == "table"
     assert driver.sees(TOLD)
@@ -337,7 +339,7 @@ def test_wait_after_wrong_pins_survives_a_restart(home: Driver, launch: Launch) 
     again.seconds(11)
     scenes.type_pin(again, PIN)
     assert again.page.name == "table"
-    assert again.app.settings.habits_of("Ana").wrong_tries == 0
+    assert again.app.settings.prefs_of("Ana").wrong_tries == 0
 
 
 def test_clock_of_the_phone_does_not_shorten_the_wait(

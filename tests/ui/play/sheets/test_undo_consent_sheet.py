@@ -6,7 +6,7 @@ import pytest
 
 from sockapp.engine.player import Player
 from sockapp.people import pin
-from sockapp.people.player_prefs import Habits
+from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
@@ -100,7 +100,7 @@ def test_turning_away_ends_the_question(asked: Driver) -> None:
 @pytest.fixture
 def latched(asked: Driver) -> Driver:
     """Bea has the PIN 0470, and is asked."""
-    habits = Habits("Bea", latch=pin.fit("0470"))
+    habits = PlayerPrefs("Bea", latch=pin.hash_pin("0470"))
     asked.app.change(habits=asked.app.settings.with_habits(habits).habits)
     return asked
 

@@ -9,12 +9,12 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from sockapp.companion import pad_storage
-from sockapp.companion.dice_tray import Tray
-from sockapp.companion.out_of_sock_score_pad import SuitPad
-from sockapp.companion.sock_score_pad import HandsPad
+from sockapp.companion.dice_tray import TrayDice
+from sockapp.companion.out_of_sock_score_pad import OutOfSockScorePad
+from sockapp.companion.sock_score_pad import SockScorePad
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock import dice_model
-from sockapp.games.out_of_sock.cards import Card, Kind, Suit
+from sockapp.games.out_of_sock.cards import Card, CardKind, Suit
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from tests.support.tiers import full_after_first
@@ -48,16 +48,16 @@ def test_cards_are_tapped_in_suit_by_suit(driver: Driver) -> None:
     scenes.suits(driver)
     tap_suit(driver, Suit.RED)
     for card in (
-        Card(Suit.RED, Kind.SOCKS, 6),
-        Card(Suit.RED, Kind.DOUBLE),
-        Card(Suit.RED, Kind.CONVERSION),
+        Card(Suit.RED, CardKind.SOCKS, 6),
+        Card(Suit.RED, CardKind.DOUBLE),
+        Card(Suit.RED, CardKind.CONVERSION),
     ):
         tap_card(driver, card)
     assert driver.sees("Red: 6×2×−1 = −12")
     assert driver.sees("Tap the cards you have."), "there may be more of them"
     driver.tap(driver.all_of("PlayerTab")[1])
     tap_suit(driver, Suit.BLUE)
-    tap_card(driver, Card(Suit.BLUE, Kind.SOCKS, 2))
+    tap_card(driver, Card(Suit.BLUE, CardKind.SOCKS, 2))
     assert [tab.points for tab in driver.all_of("PlayerTab")] == [-12, 2]
     names = [player.name for player in kept(driver).suits.players]
     assert driver.sees(f"{names[1]} wins with 2 points!")
@@ -67,7 +67,7 @@ def test_oos_0_a_touch_goes_on_to_the_last_card_in_the_box_and_round_to_none(
     driver: Driver,
 ) -> None:
     scenes.suits(driver)
-    two = Card(Suit.YELLOW, Kind.SOCKS, 2)
+    two = Card(Suit.YELLOW, CardKind.SOCKS, 2)
     counts = []
     for _touch in range(4):
         tap_card(driver, two)
@@ -79,7 +79,7 @@ def test_only_cards_that_are_gone_look_switched_off(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scenes.suits(driver)
-    tap_card(driver, Card(Suit.YELLOW, Kind.SOCKS, 8))  # the only one
+    tap_card(driver, Card(Suit.YELLOW, CardKind.SOCKS, 8))  # the only one
     driver.tap(driver.all_of("PlayerTab")[1])
     pale = {}
 
@@ -97,8 +97,8 @@ def test_only_cards_that_are_gone_look_switched_off(
 
 
 def test_oos_0_what_others_have_cannot_be_tapped_in(driver: Driver) -> None:
-    ban = Card(Suit.YELLOW, Kind.BAN)
-    scenes.lay(driver, suits=SuitPad(scenes.LONG[:2], ((ban,), ())))
+    ban = Card(Suit.YELLOW, CardKind.BAN)
+    scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[:2], ((ban,), ())))
     scenes.suits(driver)
     driver.tap(driver.all_of("PlayerTab")[1])
     tap_card(driver, ban)
@@ -110,12 +110,12 @@ def test_the_result_is_as_on_the_result_screen(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     red = (
-        Card(Suit.RED, Kind.SOCKS, 4),
-        Card(Suit.RED, Kind.SOCKS, 6),
-        Card(Suit.RED, Kind.DOUBLE),
+        Card(Suit.RED, CardKind.SOCKS, 4),
+        Card(Suit.RED, CardKind.SOCKS, 6),
+        Card(Suit.RED, CardKind.DOUBLE),
     )
-    blue = (Card(Suit.BLUE, Kind.SOCKS, 8), Card(Suit.BLUE, Kind.BAN))
-    scenes.lay(driver, suits=SuitPad(scenes.LONG[:2], (blue, red)))
+    blue = (Card(Suit.BLUE, CardKind.SOCKS, 8), Card(Suit.BLUE, CardKind.BAN))
+    scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[:2], (blue, red)))
     with watching(monkeypatch) as watch:
         scenes.suits(driver)
         driver.frames(3)
@@ -126,9 +126,9 @@ def test_the_result_is_as_on_the_result_screen(
 
 
 def test_oos_11_a_tie_is_broken_by_sock_cards(driver: Driver) -> None:
-    twice = (Card(Suit.BLUE, Kind.SOCKS, 2), Card(Suit.BLUE, Kind.SOCKS, 2))
-    once = (Card(Suit.RED, Kind.SOCKS, 4),)
-    scenes.lay(driver, suits=SuitPad(scenes.LONG[:2], (once, twice)))
+    twice = (Card(Suit.BLUE, CardKind.SOCKS, 2), Card(Suit.BLUE, CardKind.SOCKS, 2))
+    once = (Card(Suit.RED, CardKind.SOCKS, 4),)
+    scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[:2], (once, twice)))
     scenes.suits(driver)
     assert driver.sees("Bartolomeo wins with 4 points!")
     assert driver.sees("Bartolomeo has the most sock cards, 2.")
@@ -144,8 +144,8 @@ def test_oos_11_in_a_tie_that_stays_the_basket_picks(driver: Driver) -> None:
 
 
 def test_players_come_go_and_are_renamed(driver: Driver) -> None:
-    ban = Card(Suit.YELLOW, Kind.BAN)
-    scenes.lay(driver, suits=SuitPad(scenes.LONG[:3], ((), (ban,), ())))
+    ban = Card(Suit.YELLOW, CardKind.BAN)
+    scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[:3], ((), (ban,), ())))
     scenes.suits(driver)
     driver.tap("Players")
     fields = driver.all_of("NameField")
@@ -166,7 +166,7 @@ def test_players_come_go_and_are_renamed(driver: Driver) -> None:
     [(" ", "A player needs a name."), ("Inés", "Inés is at the table already.")],
 )
 def test_names_that_cannot_be(driver: Driver, name: str, why: str) -> None:
-    scenes.lay(driver, suits=SuitPad(scenes.LONG[1:3], ((), ())))
+    scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[1:3], ((), ())))
     scenes.suits(driver)
     driver.tap("Players")
     driver.type(driver.all_of("NameField")[0], name)
@@ -211,7 +211,7 @@ def write_round(driver: Driver, *points: str) -> None:
 
 
 def test_rounds_are_added_up(driver: Driver) -> None:
-    scenes.lay(driver, hands=HandsPad(scenes.LONG[:2]))
+    scenes.lay(driver, hands=SockScorePad(scenes.LONG[:2]))
     scenes.totals(driver)
     driver.tap("Write down a round")
     write_round(driver, "90", "0")
@@ -227,7 +227,7 @@ def test_rounds_are_added_up(driver: Driver) -> None:
 
 
 def test_the_last_round_can_be_put_right(driver: Driver) -> None:
-    scenes.lay(driver, hands=HandsPad(scenes.LONG[:2], ((3, 0), (101, 0))))
+    scenes.lay(driver, hands=SockScorePad(scenes.LONG[:2], ((3, 0), (101, 0))))
     scenes.totals(driver)
     assert driver.sees("Bartolomeo wins with 0 points!")
     driver.tap("Change the last round")
@@ -240,7 +240,7 @@ def test_the_last_round_can_be_put_right(driver: Driver) -> None:
 
 
 def test_only_numbers_that_can_be(driver: Driver) -> None:
-    scenes.lay(driver, hands=HandsPad(scenes.LONG[:2]))
+    scenes.lay(driver, hands=SockScorePad(scenes.LONG[:2]))
     scenes.totals(driver)
     driver.tap("Write down a round")
     field = driver.all_of("PointsField")[0]
@@ -257,7 +257,7 @@ def test_after_the_end_there_is_a_new_sheet(driver: Driver) -> None:
     assert driver.sees("Bartolomeo and Inés share the win with 5 points!")
     driver.tap("New sheet")
     driver.tap("Clear it")
-    assert kept(driver).hands == HandsPad(scenes.LONG)
+    assert kept(driver).hands == SockScorePad(scenes.LONG)
     driver.find("Write down a round")
 
 
@@ -266,7 +266,7 @@ def test_the_plot_has_a_stroke_for_everybody(driver: Driver) -> None:
     (plot,) = driver.all_of("RunningTotals")
     assert plot.height == 0, "nothing to see yet"
     driver.back()
-    scenes.lay(driver, hands=HandsPad(scenes.LONG, ((40, 1, 2, 3), (60, 4, 5, 6))))
+    scenes.lay(driver, hands=SockScorePad(scenes.LONG, ((40, 1, 2, 3), (60, 4, 5, 6))))
     driver.tap(driver.page.ids.hands)
     (plot,) = driver.all_of("RunningTotals")
     assert plot.height == dp(150)
@@ -286,7 +286,7 @@ def test_every_die_is_a_target_however_many_there_are(
     """On the smallest phone in the largest of usual texts; each touch takes its own die back."""
     faces = (2, 2, 3, 4, 5, 6, 7, 7)[:count]
     driver = launch(size=SMALL, speaks=code, text_size=130)
-    scenes.lay(driver, tray=Tray.after(faces))
+    scenes.lay(driver, tray=TrayDice.after(faces))
     scenes.tray(driver)
     dice = driver.all_of("TrayDie")
     assert [die.face for die in dice] == list(faces)
@@ -305,19 +305,19 @@ def test_every_die_is_a_target_however_many_there_are(
         driver.tap(taken)
         assert list(kept(driver).tray.dice) == expected
     if count:
-        assert kept(driver).tray == Tray(), "with the last die the next toss begins"
+        assert kept(driver).tray == TrayDice(), "with the last die the next toss begins"
 
 
 @pytest.mark.parametrize("count", range(9))
 def test_oos_3_it_says_when_the_turn_is_lost(driver: Driver, count: int) -> None:
-    scenes.lay(driver, tray=Tray.after((4,) * count))
+    scenes.lay(driver, tray=TrayDice.after((4,) * count))
     scenes.tray(driver)
     assert driver.sees("turn lost") == (count in (0, 1, 8))
     assert driver.sees(f"{count} di")
 
 
 def test_counts_by_pile(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    scenes.lay(driver, tray=Tray.after((7, 2, 2, 5)))
+    scenes.lay(driver, tray=TrayDice.after((7, 2, 2, 5)))
     with watching(monkeypatch) as watch:
         scenes.tray(driver)
         driver.frames(3)
@@ -332,7 +332,7 @@ def test_toss_take_back_and_toss_again(launch: Launch, monkeypatch: pytest.Monke
     driver = launch(toss="button")
     scenes.tray(driver)
     driver.hold(driver.page.pad.button, 0.7)
-    assert kept(driver).tray == Tray.after((5, 2, 7))
+    assert kept(driver).tray == TrayDice.after((5, 2, 7))
     assert not driver.page.pad.live
     for _die in range(3):
         driver.tap(driver.all_of("TrayDie")[0])
@@ -340,7 +340,7 @@ def test_toss_take_back_and_toss_again(launch: Launch, monkeypatch: pytest.Monke
     driver.hold(driver.page.pad.button, 0.7)
     assert [die.face for die in driver.all_of("TrayDie")] == [3, 3]
     driver.tap("All dice into the basket")
-    assert kept(driver).tray == Tray()
+    assert kept(driver).tray == TrayDice()
     assert driver.page.pad.live
 
 
@@ -358,7 +358,7 @@ def test_a_swipe_tosses_too(driver: Driver) -> None:
 def test_all_of_it_outlives_the_app(launch: Launch) -> None:
     driver = launch()
     scenes.suits(driver)
-    tap_card(driver, Card(Suit.YELLOW, Kind.SOCKS, 8))
+    tap_card(driver, Card(Suit.YELLOW, CardKind.SOCKS, 8))
     driver.back()
     driver.tap(driver.page.ids.hands)
     driver.tap("Write down a round")
@@ -380,8 +380,8 @@ def test_all_of_it_outlives_the_app(launch: Launch) -> None:
 def test_a_damaged_pad_is_told_of(launch: Launch, data: Path) -> None:
     driver = launch()
     scenes.suits(driver)
-    tap_card(driver, Card(Suit.YELLOW, Kind.SOCKS, 8))
-    tap_card(driver, Card(Suit.YELLOW, Kind.SOCKS, 6))
+    tap_card(driver, Card(Suit.YELLOW, CardKind.SOCKS, 8))
+    tap_card(driver, Card(Suit.YELLOW, CardKind.SOCKS, 6))
     newest = max(data.glob("pads.[ab]"), key=lambda file: file.stat().st_mtime_ns)
     newest.write_bytes(b"nonsense")
     driver = launch()

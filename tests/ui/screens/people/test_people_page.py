@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from sockapp.engine.player import Player
 from sockapp.people import pin
-from sockapp.people.player_prefs import Habits
+from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.ui.widgets.controls import Segment
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
@@ -21,7 +21,7 @@ BEA = Player("Bea", look="blue", language="it", text_size=130)
 @pytest.fixture
 def page(launch: Launch) -> Driver:
     """Ana and Bea are remembered; Bea has a PIN."""
-    habits = (Habits("Bea", "left", pin.fit("1234")),)
+    habits = (PlayerPrefs("Bea", "left", pin.hash_pin("1234")),)
     driver = launch(people=(ANA, BEA), habits=habits, speaks="en")
     scenes.settings(driver)
     driver.tap(driver.page.ids.people)
@@ -44,9 +44,9 @@ def test_somebody_is_edited(page: Driver) -> None:
     scenes.type_pin(page, "1234")
     settings = page.app.settings
     assert settings.people == (ANA, Player("Beatriz", "", "blue", "es", 130))
-    habits = settings.habits_of("Beatriz")
+    habits = settings.prefs_of("Beatriz")
     assert (habits.hand, habits.latch is not None) == ("right", True), "the PIN goes along"
-    assert settings.habits_of("Bea").plain
+    assert settings.prefs_of("Bea").plain
     assert [row.text for row in page.all_of("PersonRow")] == ["Ana", "Beatriz"]
 
 
@@ -78,7 +78,7 @@ def test_pin_set_while_a_new_name_is_typed_belongs_to_the_person(page: Driver) -
         scenes.type_pin(page, "4711")
     page.tap("Done")
     scenes.type_pin(page, "4711")
-    assert page.app.settings.habits_of("Anna").latch.opens("4711")
+    assert page.app.settings.prefs_of("Anna").latch.verify("4711")
 
 
 def test_a_pin_is_chosen_twice(page: Driver) -> None:
@@ -90,7 +90,7 @@ def test_a_pin_is_chosen_twice(page: Driver) -> None:
     assert page.sees("Those were two different ones. Choose again.")
     for _time in range(2):
         scenes.type_pin(page, "4711")
-    assert page.app.settings.habits_of("Ana").latch.opens("4711")
+    assert page.app.settings.prefs_of("Ana").latch.verify("4711")
     assert page.sees("Change the PIN…")
 
 
@@ -101,12 +101,12 @@ def test_a_pin_is_changed_only_by_who_knows_it(page: Driver) -> None:
     assert page.sees("That’s not it.")
     scenes.type_pin(page, "1234")
     page.tap("No PIN any more")
-    habits = page.app.settings.habits_of("Bea")
+    habits = page.app.settings.prefs_of("Bea")
     assert (habits.latch, habits.forced) == (None, False)
 
 
 def test_a_new_pin_ends_what_everybody_is_told(launch: Launch) -> None:
-    driver = launch(people=(ANA,), habits=(Habits("Ana", forced=True),), speaks="en")
+    driver = launch(people=(ANA,), habits=(PlayerPrefs("Ana", forced=True),), speaks="en")
     scenes.settings(driver)
     driver.tap(driver.page.ids.people)
     driver.tap("Ana")
@@ -114,8 +114,8 @@ def test_a_new_pin_ends_what_everybody_is_told(launch: Launch) -> None:
     driver.tap("Choose a new PIN")
     for _time in range(2):
         scenes.type_pin(driver, "4711")
-    habits = driver.app.settings.habits_of("Ana")
-    assert (habits.forced, habits.latch.opens("4711")) == (False, True)
+    habits = driver.app.settings.prefs_of("Ana")
+    assert (habits.forced, habits.latch.verify("4711")) == (False, True)
 
 
 def test_a_seat_is_taken_with_a_hand_and_a_pin(launch: Launch) -> None:
@@ -130,8 +130,8 @@ def test_a_seat_is_taken_with_a_hand_and_a_pin(launch: Launch) -> None:
     driver.tap("Done")
     scenes.goes_first(driver, 0)
     scenes.start(driver)
-    habits = driver.app.settings.habits_of("Cleo")
-    assert (habits.hand, habits.latch.opens("4711")) == ("left", True)
+    habits = driver.app.settings.prefs_of("Cleo")
+    assert (habits.hand, habits.latch.verify("4711")) == ("left", True)
     assert driver.app.look.left_hand
 
 

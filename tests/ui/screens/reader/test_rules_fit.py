@@ -9,10 +9,10 @@ import pytest
 from kivy.uix.label import Label
 
 from sockapp import games
-from sockapp.reader.book import Picture
+from sockapp.reader.book import BookPicture
 from sockapp.text.line_breaks import unbroken
 from sockapp.ui.look import painter, text_textures
-from sockapp.ui.screens.reader.rows.rich_text import CLOSING, Prose, marked_up
+from sockapp.ui.screens.reader.rows.rich_text import CLOSING, RichText, marked_up
 from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
@@ -43,7 +43,7 @@ def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 def cut_words(driver: Driver) -> Iterator[str]:
     """The words on the glass that are wider than the text they stand in."""
-    for prose in driver.all_of(Prose):
+    for prose in driver.all_of(RichText):
         longest = max(_plain(prose.text).split(), key=len, default="")
         if not longest or prose.text_size[0] is None:
             continue
@@ -54,7 +54,7 @@ def cut_words(driver: Driver) -> Iterator[str]:
         yield from (f"a line begins with {line}" for line in torn_lines(prose))
 
 
-def torn_lines(prose: Prose) -> Iterator[str]:
+def torn_lines(prose: RichText) -> Iterator[str]:
     """The lines that begin with a comma or the like, torn from its word."""
     for line in kivy_internals.lines_of(prose)[1:]:
         if line and line[0] in CLOSING:
@@ -82,7 +82,7 @@ def look_through(driver: Driver, painted_over: set[str]) -> Iterator[str]:
         above += leaf.height
     for at, row in enumerate(leaf.rows):
         block = getattr(row, "block", None)
-        if isinstance(block, Picture):
+        if isinstance(block, BookPicture):
             leaf.scroll_to_row(at)
             driver.frames(2)
             for step in range(len(block.shown)):
@@ -103,7 +103,7 @@ def test_no_word_is_cut(
     driver = launch(speaks=code, motion="none", size=size, text_size=text_size)
     cut: set[str] = set()
     for game_id in filter(games.book, games.game_ids()):
-        driver.app.house.go("rules", game_id=game_id)
+        driver.app.navigator.go("rules", game_id=game_id)
         driver.frames(2)
         for number, page in enumerate(driver.page.book.pages):
             driver.page.turn_to(number)
@@ -113,7 +113,7 @@ def test_no_word_is_cut(
 
 def test_the_lines_of_a_title_are_about_equally_long(launch: Launch) -> None:
     driver = launch(speaks="en", size=(320, 640), text_size=130)
-    driver.app.house.go("rules", game_id="out_of_sock", page="turn")
+    driver.app.navigator.go("rules", game_id="out_of_sock", page="turn")
     driver.frames(2)
     (title,) = driver.all_of("TitleView")
     words = title.words
@@ -134,9 +134,9 @@ def test_a_number_stays_with_its_word_and_no_short_word_alone() -> None:
 
 def test_a_word_that_is_too_long_is_noticed(launch: Launch) -> None:
     driver = launch(speaks="en", size=(320, 640), text_size=130)
-    driver.app.house.go("rules", game_id="sock")
+    driver.app.navigator.go("rules", game_id="sock")
     driver.frames(2)
-    prose = driver.all_of(Prose)[0]
+    prose = driver.all_of(RichText)[0]
     prose.write("Calcetinesdesparejadosparasiempre" * 2)
     assert list(cut_words(driver))
 

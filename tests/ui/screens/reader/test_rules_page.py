@@ -14,7 +14,7 @@ from sockapp.device.audio import text_to_speech
 from sockapp.engine.game import Problem
 from sockapp.engine.player import Player
 from sockapp.i18n import _, language
-from sockapp.reader.book import Picture
+from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.book_drawing import drawings
 from sockapp.ui.play.tutorial_card import begin_guided
 from tests.support.tiers import full_after_first
@@ -34,7 +34,7 @@ def lit(driver: Driver) -> list[Any]:
 
 
 def open_rule(driver: Driver, rule: str, game_id: str = "out_of_sock") -> None:
-    driver.app.house.go("rules", game_id=game_id, rule=rule)
+    driver.app.navigator.go("rules", game_id=game_id, rule=rule)
     driver.frames(3)
 
 
@@ -197,7 +197,7 @@ def test_turning_away_while_reading_locks_the_table(launch: Launch) -> None:
     scenes.lift(driver)
     sitting = driver.page.sitting
     assert sitting.session.watcher == 0
-    driver.app.house.go("rules", game_id="out_of_sock", sitting=sitting)
+    driver.app.navigator.go("rules", game_id="out_of_sock", sitting=sitting)
     driver.frames(2)
     driver.app.dispatch("on_pause")
     driver.app.dispatch("on_resume")
@@ -342,10 +342,10 @@ def test_a_phone_without_a_voice_has_no_button(
 # ---- pictures
 
 
-def pictures(game_id: str) -> list[Picture]:
+def pictures(game_id: str) -> list[BookPicture]:
     book = games.book(game_id)
     pages = book.pages if book else ()
-    return [block for page in pages for block in page.blocks if isinstance(block, Picture)]
+    return [block for page in pages for block in page.blocks if isinstance(block, BookPicture)]
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
@@ -376,7 +376,7 @@ def test_pictures_are_stepped_through(launch: Launch) -> None:
 
 
 def picture_view(driver: Driver, page: str, picture: str) -> Any:
-    driver.app.house.go("rules", game_id="out_of_sock", page=page)
+    driver.app.navigator.go("rules", game_id="out_of_sock", page=page)
     driver.frames(2)
     leaf = driver.page.ids.leaf
     names = [getattr(row, "name", "") for row in leaf.rows]
@@ -391,7 +391,7 @@ def test_every_step_of_a_picture_looks_different(launch: Launch) -> None:
     stepped = 0
     for page in games.book("out_of_sock").pages:
         for block in page.blocks:
-            if not isinstance(block, Picture) or len(block.shown) < 2:
+            if not isinstance(block, BookPicture) or len(block.shown) < 2:
                 continue
             view = picture_view(driver, page.id, block.id)
             seen = []
@@ -420,14 +420,14 @@ def test_every_picture_can_be_drawn(launch: Launch, game_id: str) -> None:
     driver = launch(speaks="es", motion="none", size=(320, 640), text_size=130)
     if games.book(game_id) is None:
         return
-    driver.app.house.go("rules", game_id=game_id)
+    driver.app.navigator.go("rules", game_id=game_id)
     driver.frames(2)
     drawn = 0
     for number, page in enumerate(driver.page.book.pages):
         driver.page.turn_to(number)
         leaf = driver.page.ids.leaf
         for at, block in enumerate(page.blocks):
-            if isinstance(block, Picture):
+            if isinstance(block, BookPicture):
                 leaf.scroll_to_row(at + 1)
                 driver.frames(2)
                 view = leaf.view_of(at + 1)
@@ -486,7 +486,7 @@ def test_a_refusal_has_room_for_its_words(launch: Launch, code: str) -> None:
     """The way to the rule stands below them on a phone, and is still within reach."""
     driver = launch(speaks=code, motion="none", size=(320, 640), text_size=130)
     reader_scenes.example_refused(driver)
-    (verdict,) = driver.all_of("Verdict")
+    (verdict,) = driver.all_of("ExerciseFeedback")
     words, rule = verdict.ids.words, verdict.ids.rule
     assert words.top <= verdict.top
     assert words.width > 0.75 * verdict.width
@@ -513,7 +513,7 @@ def test_every_answer_is_accepted_on_its_board(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     for book in filter(None, map(games.book, games.game_ids())):
         for _page, example in book.tries():
-            driver.app.house.go("example", book=book, example=example)
+            driver.app.navigator.go("example", book=book, example=example)
             driver.frames(2)
             driver.page.show_answer()
             driver.frames(2)

@@ -12,9 +12,9 @@ import pytest
 from sockapp import games
 from sockapp.device import share
 from sockapp.records import scorecard
-from sockapp.records.app_data import Shelf
+from sockapp.records.app_data import AppData
 from sockapp.session import saves, share_code
-from sockapp.ui.screens.records.history_page import PORTION
+from sockapp.ui.screens.records.history_page import CARDS_PER_FRAME
 from tests.support import past_games
 from tests.support.past_games import (
     furnish,
@@ -73,7 +73,7 @@ def test_another_result_begins_at_the_top(history: Driver) -> None:
 def test_an_empty_history_says_so(driver: Driver) -> None:
     records_scenes.history_empty(driver)
     assert driver.sees("No finished games yet.")
-    assert driver.all_of("Nothing")
+    assert driver.all_of("EmptyState")
     assert not driver.page.ids.filters.children, "nothing to choose from"
 
 
@@ -118,11 +118,11 @@ def test_the_numbers_beside_a_long_list_come_after_it(
     furnish(data, NAMES)
     lengthen(data, 1000)
     driver = launch(size=(1280, 800))
-    driver.app.house.go("history")
+    driver.app.navigator.go("history")
     driver.frames(2)
     assert rows(driver), "the list is there"
     assert not driver.all_of("NumbersPanel"), "and does not wait for a thousand scorecards"
-    driver.frames(1000 // PORTION + 1)
+    driver.frames(1000 // CARDS_PER_FRAME + 1)
     assert driver.all_of("NumbersPanel")
     assert driver.sees("500"), "and every one of Ana’s games of Out of Sock counts"
 
@@ -216,7 +216,7 @@ def test_a_bot_that_is_no_more_still_has_a_face(data: Path, launch: Launch) -> N
 
 
 def test_a_game_that_ended_as_the_phone_went_off_is_there_too(data: Path, launch: Launch) -> None:
-    put_on_shelf(Shelf(data), 0, golden("out_of_sock_2p"))
+    put_on_shelf(AppData(data), 0, golden("out_of_sock_2p"))
     driver = launch()
     driver.tap("History")
     assert [row.game_id for row in rows(driver)] == [game_id(0)]
@@ -270,8 +270,8 @@ def test_every_reason_has_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
     from sockapp.ui.screens.records.share_code_errors import refusal
 
-    said = {refusal(share_code.BadCode(kind)) for kind in get_args(share_code.Kind)}
-    assert len(said) == len(get_args(share_code.Kind))
+    said = {refusal(share_code.BadCode(kind)) for kind in get_args(share_code.CodeFault)}
+    assert len(said) == len(get_args(share_code.CodeFault))
 
 
 def test_sharing_puts_the_game_on_a_desktops_clipboard(
@@ -312,7 +312,7 @@ def test_game_with_a_damaged_last_save_is_shown_up_to_the_one_before(
     launch: Launch, data: Path
 ) -> None:
     log = golden("out_of_sock_2p")
-    shelf, game = Shelf(data), games.rules(log.game)
+    shelf, game = AppData(data), games.rules(log.game)
     before = saves.from_log(game, replace(log, moves=log.moves[:-1]), now=past_games.NOON)
     shelf.slot(game_id(0)).write(saves.dumps(game, before))
     put_on_shelf(shelf, 0, log)

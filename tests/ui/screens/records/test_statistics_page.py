@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from sockapp.engine.game_review import Sample, Tally
-from sockapp.i18n import use
-from sockapp.records.fairness import Judged, Verdict
-from sockapp.records.finished_games import History
+from sockapp.engine.game_review import FrequencySample, Tally
+from sockapp.i18n import set_language
+from sockapp.records.fairness import FairnessVerdict, Judged
+from sockapp.records.finished_games import FinishedGames
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.screens.records.fairness_page import grouped, verdict_text
 from tests.support.past_games import furnish, game_id, golden, put_on_shelf
@@ -105,7 +105,7 @@ def test_plots_fit(
     furnish(data, NAMES)
     driver = launch(size=(320, 640), text_size=130, speaks=code)
     with watching(monkeypatch) as painted:
-        driver.app.house.go(page)
+        driver.app.navigator.go(page)
         driver.page.pick_game(game)
         driver.frames(5)
         assert driver.all_of("ScorePlot" if page == "statistics" else "BarPlot")
@@ -131,12 +131,12 @@ def test_bars_with_long_names_lie(
     furnish(data, NAMES)
     driver = launch(size=(320, 640), speaks=code)
     with watching(monkeypatch) as painted:
-        driver.app.house.go("fairness")
+        driver.app.navigator.go("fairness")
         driver.page.pick_game(game)
         driver.frames(5)
-        plot = next(plot for plot in driver.all_of("BarPlot") if plot.lies(Painter(plot.look))
-                    or not lies)  # fmt: skip
-        assert plot.lies(Painter(plot.look)) is lies
+        plots = driver.all_of("BarPlot")
+        plot = next(plot for plot in plots if plot.is_horizontal(Painter(plot.look)) or not lies)
+        assert plot.is_horizontal(Painter(plot.look)) is lies
         assert set(plot.labels) <= set(painted.texts(driver.widgets())), "no name is cut short"
 
 
@@ -189,9 +189,9 @@ def test_nothing_to_count_yet(driver: Driver) -> None:
 def test_the_verdict_stands_below_the_bars(
     past: Driver, monkeypatch: pytest.MonkeyPatch, counts: tuple[int, ...], words: str
 ) -> None:
-    sample = Sample(counts, (sum(counts) / 6,) * 6, sum(counts))
+    sample = FrequencySample(counts, (sum(counts) / 6,) * 6, sum(counts))
     fake = [(None, Tally((), {"faces": sample}))]
-    monkeypatch.setattr(History, "tallied", lambda _history, _game: iter(fake))
+    monkeypatch.setattr(FinishedGames, "tallied", lambda _history, _game: iter(fake))
     past.tap("Was it fair?")
     assert past.sees(words)
     (plot,) = past.all_of("BarPlot")
@@ -203,10 +203,10 @@ def test_the_verdict_stands_below_the_bars(
 
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 def test_every_verdict_has_its_words(code: str) -> None:
-    use(code)
-    said = {verdict_text(Judged(verdict, 64, 0)) for verdict in Verdict}
-    assert len(said) == len(Verdict)
-    assert "64" in verdict_text(Judged(Verdict.LOPSIDED, 64, 0))
+    set_language(code)
+    said = {verdict_text(Judged(verdict, 64, 0)) for verdict in FairnessVerdict}
+    assert len(said) == len(FairnessVerdict)
+    assert "64" in verdict_text(Judged(FairnessVerdict.LOPSIDED, 64, 0))
 
 
 def test_long_numbers_can_be_read_out() -> None:

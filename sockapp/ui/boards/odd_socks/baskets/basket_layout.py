@@ -30,7 +30,7 @@ WORTH_IT = 1.25
 """How much larger cards must become for a name to leave its place above the basket."""
 
 
-class Arranged(NamedTuple):
+class BasketPanelParts(NamedTuple):
     """A panel's two parts."""
 
     head: Box
@@ -41,7 +41,7 @@ class Arranged(NamedTuple):
     """The name stands in a column at the left, instead of in a line above."""
 
 
-def arrange(inner: Box, line: float, scale: float) -> Arranged:
+def arrange(inner: Box, line: float, scale: float) -> BasketPanelParts:
     """Put the name above the basket, or beside it where that makes its cards larger.
 
     ``line`` is how high a name above it is, ``scale`` how much larger than usual letters are.
@@ -50,8 +50,8 @@ def arrange(inner: Box, line: float, scale: float) -> Arranged:
     wide = min(dp(MOST_NAME), max(dp(LEAST_NAME) * min(scale, 1.2), inner.width * 0.3))
     side, beside = inner.cut_left(wide, dp(4))
     if card_width(beside, USUAL) > card_width(area, USUAL) * WORTH_IT:
-        return Arranged(side, beside, True)
-    return Arranged(head, area, False)
+        return BasketPanelParts(side, beside, True)
+    return BasketPanelParts(head, area, False)
 
 
 def basket_in(area: Box) -> Box:

@@ -12,7 +12,12 @@ from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.moves import BasketCard
 from sockapp.games.odd_socks.state import Lying
 from sockapp.i18n import ngettext, number
-from sockapp.ui.boards.odd_socks.baskets.basket_layout import Arranged, arrange, basket_in, slots_in
+from sockapp.ui.boards.odd_socks.baskets.basket_layout import (
+    BasketPanelParts,
+    arrange,
+    basket_in,
+    slots_in,
+)
 from sockapp.ui.boards.odd_socks.card_painting import (
     ASPECT,
     BACK,
@@ -24,16 +29,16 @@ from sockapp.ui.boards.odd_socks.scene import Scene, paint_wins
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
-TILT = 3.4
+FAN_TILT_DEGREES = 3.4
 """Degrees from one card of a fan to the next."""
 MOST_TILT = 6.0
-NARROW = 104
+NARROW_PANEL_MAX_DP = 104
 """Below this many dp the number of hand cards stands beside a little card, without words."""
-LINE = 38
+HEAD_HEIGHT_DP = 38
 """How high the head is above a basket, in dp at ordinary text size."""
 ONE_LINE = 30
 """How high it is where all is in one line: the own one, and the near one if it is wide."""
-WIDE = 200
+WIDE_PANEL_MIN_DP = 200
 """From this many dp on the near one is."""
 LEAST_TITLE = 11 / 12
 """A name becomes so much smaller than the smallest letters before it becomes shorter."""
@@ -87,9 +92,9 @@ class BasketPanel(ButtonBehavior, Painted):
         """The cards that lie in the basket."""
         return () if self.scene is None else self.scene.table.baskets[self.seat]
 
-    def _arranged(self) -> Arranged:
+    def _arranged(self) -> BasketPanelParts:
         scale = 1.0 if self.look is None else min(1.25, self.look.scale)
-        line = dp(ONE_LINE if self._one_line else LINE) * scale
+        line = dp(ONE_LINE if self._one_line else HEAD_HEIGHT_DP) * scale
         return arrange(self.box.inset(dp(6), dp(5)), line, scale)
 
     @property
@@ -103,7 +108,7 @@ class BasketPanel(ButtonBehavior, Painted):
         if self.scene is None or self.seat != self.scene.me:
             return False
         scale = 1.0 if self.look is None else max(1.0, self.look.scale)
-        return self._own or bool(self.width >= dp(WIDE) * scale)
+        return self._own or bool(self.width >= dp(WIDE_PANEL_MIN_DP) * scale)
 
     def _basket(self) -> Box:
         return basket_in(self._arranged().area)
@@ -136,7 +141,7 @@ class BasketPanel(ButtonBehavior, Painted):
         height = min(dp(56), arranged.area.height * 0.5)
         return self._face(arranged).middle(height * ASPECT, height)
 
-    def _face(self, arranged: Arranged) -> Box:
+    def _face(self, arranged: BasketPanelParts) -> Box:
         head = arranged.head
         if arranged.beside:
             side = min(dp(40), head.width * 0.6, head.height * 0.36)
@@ -197,7 +202,9 @@ class BasketPanel(ButtonBehavior, Painted):
         slots = self.slots(max(1, self._places()))
         count = self._places()
         for at, slot in enumerate(slots[:count]):
-            angle = ((count - 1) / 2 - at) * min(TILT, 2 * MOST_TILT / max(1, count - 1))
+            angle = ((count - 1) / 2 - at) * min(
+                FAN_TILT_DEGREES, 2 * MOST_TILT / max(1, count - 1)
+            )
             with painter.turned(angle, (slot.center[0], slot.y)):
                 if at < len(cards):
                     self._paint_card(painter, scene, cards[at], slot)
@@ -257,7 +264,9 @@ class BasketPanel(ButtonBehavior, Painted):
         """The name over the count, and the rounds at the right; where it is narrow, under it."""
         table, seat = scene.table, self.seat
         title, below = (words, words) if self._one_line else words.cut_top(words.height * 0.54)
-        narrow = not self._one_line and words.width < dp(NARROW) * max(1.0, painter.look.scale)
+        narrow = not self._one_line and words.width < dp(NARROW_PANEL_MAX_DP) * max(
+            1.0, painter.look.scale
+        )
         if table.rounds > 1:
             line = self._wins_line(below, area) if narrow else words
             side = min(

@@ -89,4 +89,4 @@ def say_card(sitting: BoardHost, design: Design) -> None:
     """What a card does, as a line at the bottom."""
     action = ACTIONS[design]
     words = _("{action}: {text}").format(action=action_name(action), text=action_text(action))
-    sitting.app.house.say(words)
+    sitting.app.navigator.say(words)

@@ -15,11 +15,11 @@ from sockapp.ui.look.painter import Painted, Painter
 
 NARROW, LOW = 84, 110
 """Below this many dp of width or height there is no room for two lines of words."""
-LEAST = 70
+PANEL_MIN_DP = 70
 """Below this many dp of either there is none for one."""
 LINE = 15
 """How high that one is, in dp at ordinary text size."""
-TILT = 3
+CARD_TILT_DEGREES = 3
 """Degrees by which the card lies askew."""
 WIDEST = 0.8
 """How much of the panel's width the card takes at most, as it lies."""
@@ -56,7 +56,7 @@ class LostPanel(Painted):
         if words := self._words_height():
             inner = inner.cut_top(inner.height - words, dp(2))[0]
         # A card that lies askew is as wide and as high as its corners reach.
-        along, across = cos(radians(TILT)), sin(radians(TILT))
+        along, across = cos(radians(CARD_TILT_DEGREES)), sin(radians(CARD_TILT_DEGREES))
         wide = min(inner.width, self.width * WIDEST) / (ASPECT * along + across)
         high = inner.height / (along + ASPECT * across)
         height = min(wide, high)
@@ -71,7 +71,7 @@ class LostPanel(Painted):
         scale = 1.0 if self.look is None else self.look.scale
         if self._wordy:
             return min(dp(36) * scale, self.height * 0.32)
-        return dp(LINE) * scale if min(self.width, self.height) >= dp(LEAST) else 0.0
+        return dp(LINE) * scale if min(self.width, self.height) >= dp(PANEL_MIN_DP) else 0.0
 
     def paint(self, painter: Painter) -> None:
         """Face down with a question, or what it turned out to be."""
@@ -83,7 +83,7 @@ class LostPanel(Painted):
         box = self.card_box()
         lost = scene.table.lost
         if not self._is_away:
-            with painter.turned(TILT, box.center):
+            with painter.turned(CARD_TILT_DEGREES, box.center):
                 if lost is None:
                     paint_back(painter, box)
                     disc = box.width * DISC

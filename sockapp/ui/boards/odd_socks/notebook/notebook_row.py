@@ -11,7 +11,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS, Design
-from sockapp.games.odd_socks.deduction.notebook import Place, Row
+from sockapp.games.odd_socks.deduction.notebook import NotebookPair, Place
 from sockapp.games.odd_socks.state import View
 from sockapp.games.odd_socks.text.names import action_name, design_name
 from sockapp.i18n import _, percent, pgettext
@@ -96,7 +96,7 @@ class BookRow(ButtonBehavior, BookLine):
 
     open = BooleanProperty(False)
 
-    def __init__(self, view: View, row: Row, striped: bool, **kwargs: Any) -> None:
+    def __init__(self, view: View, row: NotebookPair, striped: bool, **kwargs: Any) -> None:
         self.row, self.striped = row, striped
         super().__init__(view=view, **kwargs)
 

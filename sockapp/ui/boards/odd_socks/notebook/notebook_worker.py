@@ -7,7 +7,7 @@ from collections.abc import Callable
 import asynckivy as ak
 
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.odd_socks.deduction.notebook import Mark, Notebook, open_notebook
+from sockapp.games.odd_socks.deduction.notebook import Notebook, NotebookMark, open_notebook
 from sockapp.games.odd_socks.state import View
 from sockapp.ui.boards.odd_socks.card_painting import MOST_NOTED
 from sockapp.ui.boards.odd_socks.scene import Guesses
@@ -30,12 +30,12 @@ def guesses(view: View, book: Notebook) -> Guesses:
     for row in book.rows:
         for cell in row.cells:
             card = cell.place.card
-            if card in few and cell.mark is not Mark.EXCLUDED:
+            if card in few and cell.mark is not NotebookMark.EXCLUDED:
                 few[card].append(row.design)
     return {card: tuple(found) for card, found in few.items() if len(found) <= MOST_NOTED}
 
 
-class Notes:
+class NotebookWorker:
     """What stands on the backs of face-down cards, kept up with the view."""
 
     def __init__(self, ready: Callable[[], None]) -> None:

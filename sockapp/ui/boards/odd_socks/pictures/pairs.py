@@ -13,7 +13,7 @@ from sockapp.ui.boards.odd_socks.card_painting import ASPECT, paint_face
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-WIDE = 520
+SIDE_BY_SIDE_MIN_DP = 520
 """dp; from here on the two cards lie side by side, on a phone one lies behind the other."""
 COLUMNS = 3
 ROWS = tuple(tuple(Design)[at : at + COLUMNS] for at in range(0, len(Design), COLUMNS))
@@ -52,7 +52,7 @@ class PairsDrawing(Drawing):
     def _card(self, width: float) -> tuple[float, float]:
         """A card's width, and how far to the right of it the second one lies."""
         cell = self._cell(width)
-        if width > dp(WIDE):
+        if width > dp(SIDE_BY_SIDE_MIN_DP):
             card = min(dp(CARD), (cell - dp(BETWEEN)) / 2)
             return card, card + dp(BETWEEN)
         return min(dp(CARD), cell - dp(BEHIND)), dp(BEHIND)

@@ -23,7 +23,7 @@ from sockapp.ui.boards.odd_socks.pictures import step_changes
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-WIDE = 520
+SIDE_BY_SIDE_MIN_DP = 520
 """dp; from here on basket and hand always lie side by side."""
 HEAD, LABEL, PAD, GAP, FOLD = 28, 17, 8, 8, 14
 LOW, HIGH, SHARE = 72, 105, 0.27
@@ -32,7 +32,7 @@ small phones, where two players and the words below shall be seen at once."""
 LEAST, LEAST_WIDE, EDGE = 0.57, 0.4, 14
 """A basket beside a hand gets at least this share of the width, on a phone and where there is room,
 as long as so many dp of each card in the hand are seen."""
-FEW = 2
+CARDS_BESIDE_BASKET_MAX = 2
 """As many open cards still have room beside a basket on a phone."""
 TICK = 16
 CLEAR = 4
@@ -70,8 +70,11 @@ class PlacesDrawing(Drawing):
 
     def _stacked(self, seat: Seat, width: float) -> bool:
         """Whether the hand lies below the basket: open cards need more room than backs."""
-        is_open = seat == self.picture.lesson.seat and len(self._start.hands[seat]) > FEW
-        return is_open and width <= dp(WIDE)
+        is_open = (
+            seat == self.picture.lesson.seat
+            and len(self._start.hands[seat]) > CARDS_BESIDE_BASKET_MAX
+        )
+        return is_open and width <= dp(SIDE_BY_SIDE_MIN_DP)
 
     def _panel(self, seat: Seat, width: float) -> float:
         """The height of a player's panel."""
@@ -130,7 +133,7 @@ class PlacesDrawing(Drawing):
                 if table.hands[seat] and not self._stacked(seat, self.width):
                     baskets = max(baskets, len(table.baskets[seat]))
                     hands = max(hands, len(table.hands[seat]))
-        least = LEAST_WIDE if self.width > dp(WIDE) else LEAST
+        least = LEAST_WIDE if self.width > dp(SIDE_BY_SIDE_MIN_DP) else LEAST
         most = width - dp(FOLD) - self._high(self.width) * ASPECT - dp(EDGE) * (hands - 1)
         return float(min(most, width * max(least, baskets / (baskets + hands))))
 

@@ -11,7 +11,7 @@ from sockapp.ui.look.painter import Align, Painted, Painter
 from sockapp.ui.look.theme import TYPE_SCALE
 
 SMALL = TYPE_SCALE["small"][0]
-READABLE = 12
+SUBTITLE_MIN_SP = 12
 """sp; the line below says less rather than be smaller than this."""
 
 
@@ -67,4 +67,4 @@ class BigButton(ButtonBehavior, Painted):
     def line(self, painter: Painter, width: float) -> str:
         """What stands below, in a place of this width."""
         usual = painter.text_width(self.below, "small") / (painter.look.scale * SMALL)
-        return self.brief if self.brief and usual * READABLE > width else self.below
+        return self.brief if self.brief and usual * SUBTITLE_MIN_SP > width else self.below

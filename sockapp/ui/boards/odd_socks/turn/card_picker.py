@@ -24,7 +24,7 @@ from sockapp.ui.boards.odd_socks.card_painting import (
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.look.geometry import Box, fit
 from sockapp.ui.look.painter import Painted, Painter
-from sockapp.ui.widgets.page_layout import Roll
+from sockapp.ui.widgets.page_layout import Scroller
 
 WHO = 58
 """Width of the column with the faces, in dp."""
@@ -160,7 +160,7 @@ class TrayRows(Painted):
             painter.text(words, name, "tiny", valign="top", font="SockBold", shorten=True)
 
 
-class Tray(Roll):
+class CardPicker(Scroller):
     """The rows, scrolling where they are too many."""
 
     def __init__(

@@ -11,7 +11,7 @@ from sockapp.games.odd_socks.moves import BasketCard, Choice, HandCard
 from sockapp.ui.boards.odd_socks.scene import Scene
 
 
-class Player(Protocol):
+class TurnActions(Protocol):
     """Whoever takes the steps."""
 
     def face(self, up: bool) -> None:
@@ -28,7 +28,7 @@ class Player(Protocol):
 
 
 @dataclass(frozen=True)
-class News:
+class TurnNotice:
     """What happened last."""
 
     text: str = ""
@@ -39,7 +39,7 @@ class News:
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnModel:
     """What the sheet is about."""
 
     scene: Scene
@@ -47,7 +47,7 @@ class Turn:
     ask: Ask | None
     """None: nobody here is asked anything."""
     draft: Draft
-    news: News
+    news: TurnNotice
 
     @property
     def options(self) -> tuple[Choice, ...]:

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.card_painting import ASPECT
-from sockapp.ui.boards.odd_socks.turn.turn_model import News, Turn
-from sockapp.ui.boards.odd_socks.turn.turn_text import ROOMY, large
+from sockapp.ui.boards.odd_socks.turn.turn_model import TurnModel, TurnNotice
+from sockapp.ui.boards.odd_socks.turn.turn_text import LARGE_TEXT_MIN_HEIGHT_DP, large
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
@@ -23,20 +23,22 @@ SHORT_HINT = 26
 """How high the first of them is, which stands alone where there is little room."""
 LEAST_NEWS = 40
 """Between the news and a line of the hint, the room is first for this much news."""
-WIDEST = 500
+LINE_WIDTH_MAX_DP = 500
 """Lines that are longer are hard to read."""
 
 
-def paint_why(painter: Painter, turn: Turn, box: Box) -> None:
+def paint_why(painter: Painter, turn: TurnModel, box: Box) -> None:
     """Under a question about the hand: what led to it, if there is room."""
     if turn.news.text and box.height >= dp(LEAST_NEWS) * large(painter):
         high = min(box.height, dp(NEWS) * large(painter))
-        paint_news(painter, turn, turn.news, box.middle(min(box.width, dp(WIDEST)), high))
+        paint_news(
+            painter, turn, turn.news, box.middle(min(box.width, dp(LINE_WIDTH_MAX_DP)), high)
+        )
 
 
-def paint_start(painter: Painter, turn: Turn, box: Box) -> None:
+def paint_start(painter: Painter, turn: TurnModel, box: Box) -> None:
     """Both, one under the other, in the middle of the box; the hint as long as there is room."""
-    roomy = box.height >= dp(ROOMY)
+    roomy = box.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
     gap = dp(14 if roomy else 6)
     news = dp(LARGE_NEWS if roomy else NEWS) * large(painter) if turn.news.text else 0.0
     hint = dp(HINT) * large(painter) * (1.2 if roomy else 1)
@@ -47,7 +49,7 @@ def paint_start(painter: Painter, turn: Turn, box: Box) -> None:
     if not asked:
         hint = gap = 0.0
     news = min(news, box.height - gap - hint)
-    block = box.middle(min(box.width, dp(WIDEST)), news + gap + hint)
+    block = box.middle(min(box.width, dp(LINE_WIDTH_MAX_DP)), news + gap + hint)
     above, below = block.cut_top(news, gap)
     if turn.news.text:
         paint_news(painter, turn, turn.news, above)
@@ -55,7 +57,7 @@ def paint_start(painter: Painter, turn: Turn, box: Box) -> None:
         _paint_hint(painter, below, roomy, whole)
 
 
-def paint_news(painter: Painter, turn: Turn, news: News, box: Box) -> None:
+def paint_news(painter: Painter, turn: TurnModel, news: TurnNotice, box: Box) -> None:
     """Who did it, what, and with which card."""
     painter.plate(box, "surface2", "line", line_width=1)
     inner = box.inset(dp(10), min(dp(8), box.height * 0.1))

@@ -12,13 +12,13 @@ from sockapp.games.odd_socks.text.phrases import choice_prompt
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.card_painting import paint_action_disc
 from sockapp.ui.boards.odd_socks.scene import paint_wins
-from sockapp.ui.boards.odd_socks.turn.turn_model import Turn
+from sockapp.ui.boards.odd_socks.turn.turn_model import TurnModel
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-LARGEST = 1.3
+TEXT_SCALE_MAX = 1.3
 """Lines grow with the text size up to this."""
-ROOMY = 190
+LARGE_TEXT_MIN_HEIGHT_DP = 190
 """From this many dp of height on everything is a size larger: a tablet."""
 LARGE_PROMPT = 56
 """How high a question is there."""
@@ -26,20 +26,20 @@ LARGE_PROMPT = 56
 
 def large(painter: Painter) -> float:
     """How much higher than usual a line is."""
-    return max(1.0, min(LARGEST, painter.look.scale))
+    return max(1.0, min(TEXT_SCALE_MAX, painter.look.scale))
 
 
-def off_the_seam(words: Box) -> Box:
+def text_inset(words: Box) -> Box:
     """Words keep a little further from the cloth's stitches than buttons and plates."""
     return words.inset(dp(6), 0)
 
 
-def paint_round(painter: Painter, turn: Turn, above: Box) -> None:
+def paint_round(painter: Painter, turn: TurnModel, above: Box) -> None:
     """How the round ended, and who has won how many."""
     scene = turn.scene
     table = scene.table
     words, rest = above.cut_top(min(dp(66) * large(painter), above.height * 0.4), dp(6))
-    painter.text(turn.news.text, off_the_seam(words), "label", lines=4, font="SockMedium")
+    painter.text(turn.news.text, text_inset(words), "label", lines=4, font="SockMedium")
     if table.rounds == 1:
         return
     high = min(dp(52), rest.height / table.players)
@@ -56,17 +56,17 @@ def paint_round(painter: Painter, turn: Turn, above: Box) -> None:
         paint_wins(painter, table, seat, Box(name.right, inner.y, 0, inner.height), side)
 
 
-def paint_action(painter: Painter, turn: Turn, above: Box) -> None:
+def paint_action(painter: Painter, turn: TurnModel, above: Box) -> None:
     """The card's action: what it does, and what it could be used for now (ODD-R3)."""
     card = turn.draft.card
     if card is None:
         return
     table = turn.scene.table
-    roomy = above.height >= dp(ROOMY)
+    roomy = above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
     if roomy:
         above = above.middle(above.width - dp(16), min(above.height, dp(200) * large(painter)))
     side = min(dp(80 if roomy else 54), above.height * 0.6)
-    disc, words = off_the_seam(above).cut_left(side, dp(14 if roomy else 8))
+    disc, words = text_inset(above).cut_left(side, dp(14 if roomy else 8))
     paint_action_disc(painter, ACTIONS[card], (disc.center[0], disc.top - side / 2), side)
     high = dp(32 if roomy else 24) * large(painter)
     title, rest = words.cut_top(min(high, words.height * 0.28))
@@ -85,10 +85,10 @@ def paint_action(painter: Painter, turn: Turn, above: Box) -> None:
     painter.text(words_now, now, level, ink, align="left", valign="top", lines=2, font="SockMedium")
 
 
-def paint_prompt(painter: Painter, turn: Turn, box: Box) -> None:
+def paint_prompt(painter: Painter, turn: TurnModel, box: Box) -> None:
     """What is to be chosen next."""
     level = "strong" if box.height >= dp(LARGE_PROMPT) else "label"
-    box = off_the_seam(box)
+    box = text_inset(box)
     table, card = turn.scene.table, turn.draft.card
     if table.pending is not None or card is None:
         text = _("Choose one: nobody sees it until all have chosen.")
@@ -102,12 +102,12 @@ def paint_prompt(painter: Painter, turn: Turn, box: Box) -> None:
     painter.text(prompt, words, level, align="left", lines=2, font="SockBold")
 
 
-def paint_intent(painter: Painter, turn: Turn, above: Box) -> None:
+def paint_intent(painter: Painter, turn: TurnModel, above: Box) -> None:
     """What confirming will do."""
     scene, draft = turn.scene, turn.draft
     text = intent(scene.table, turn.seat, draft, scene.names)
-    roomy = above.height >= dp(ROOMY)
-    above = off_the_seam(above)
+    roomy = above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
+    above = text_inset(above)
     nothing = draft.up and not draft.doing
     card = draft.card
     if nothing or card is not None:

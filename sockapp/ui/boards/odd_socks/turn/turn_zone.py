@@ -17,13 +17,13 @@ from sockapp.games.odd_socks.text.names import action_name
 from sockapp.i18n import _, ngettext, number, to_name
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.turn.big_button import BigButton
-from sockapp.ui.boards.odd_socks.turn.card_picker import Tray
-from sockapp.ui.boards.odd_socks.turn.turn_model import Player, Turn
+from sockapp.ui.boards.odd_socks.turn.card_picker import CardPicker
+from sockapp.ui.boards.odd_socks.turn.turn_model import TurnActions, TurnModel
 from sockapp.ui.boards.odd_socks.turn.turn_start import SHORT_HINT, paint_start, paint_why
 from sockapp.ui.boards.odd_socks.turn.turn_text import (
     LARGE_PROMPT,
-    LARGEST,
-    ROOMY,
+    LARGE_TEXT_MIN_HEIGHT_DP,
+    TEXT_SCALE_MAX,
     paint_action,
     paint_intent,
     paint_prompt,
@@ -33,19 +33,19 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter, put
 from sockapp.ui.widgets.buttons import Pill
 
-BUTTON = 58
+BUTTON_HEIGHT_DP = 58
 """Height of a big button, in dp at ordinary text size."""
 
 
 class TurnZone(Painted, FloatLayout):
     """The upper part of the sheet."""
 
-    def __init__(self, player: Player, **kwargs: Any) -> None:
+    def __init__(self, player: TurnActions, **kwargs: Any) -> None:
         self.player = player
-        self.turn: Turn | None = None
+        self.turn: TurnModel | None = None
         self.buttons: list[Widget] = []
         """What decides: faces, players, directions, or confirming."""
-        self.tray: Tray | None = None
+        self.tray: CardPicker | None = None
         self.back_button = Pill(kind="quiet", side=dp(10))
         self.back_button.bind(on_release=lambda _pill: self.player.go_back())
         super().__init__(**kwargs)
@@ -55,7 +55,7 @@ class TurnZone(Painted, FloatLayout):
 
     # What is asked
 
-    def show(self, turn: Turn) -> None:
+    def show(self, turn: TurnModel) -> None:
         """Ask this."""
         if turn == self.turn:
             return
@@ -76,12 +76,12 @@ class TurnZone(Painted, FloatLayout):
         self._lay_out()
         self.repaint()
 
-    def _make_buttons(self, turn: Turn, ask: Ask) -> None:
+    def _make_buttons(self, turn: TurnModel, ask: Ask) -> None:
         match ask:
             case Ask.FACE:
                 self._make_faces(turn)
             case Ask.CHOICE if turn.needs_tray:
-                self.tray = Tray(turn.scene, turn.options, self.player.choose)
+                self.tray = CardPicker(turn.scene, turn.options, self.player.choose)
                 self.add_widget(self.tray)
             case Ask.CHOICE:
                 for option in turn.options:
@@ -90,7 +90,7 @@ class TurnZone(Painted, FloatLayout):
             case Ask.CONFIRM | Ask.DEAL:
                 self._add(self._confirm_button(turn))
 
-    def _make_faces(self, turn: Turn) -> None:
+    def _make_faces(self, turn: TurnModel) -> None:
         scene, card = turn.scene, turn.draft.card
         if card is None:
             return
@@ -128,7 +128,7 @@ class TurnZone(Painted, FloatLayout):
         button.bind(on_release=lambda _button: self.player.choose(option))
         return button
 
-    def _confirm_button(self, turn: Turn) -> Pill:
+    def _confirm_button(self, turn: TurnModel) -> Pill:
         if turn.ask is Ask.DEAL:
             text = _("Deal the next round")
         elif turn.scene.table.pending is not None:
@@ -148,11 +148,11 @@ class TurnZone(Painted, FloatLayout):
 
     @property
     def _scale(self) -> float:
-        return 1.0 if self.look is None else min(LARGEST, max(1.0, self.look.scale))
+        return 1.0 if self.look is None else min(TEXT_SCALE_MAX, max(1.0, self.look.scale))
 
-    def wanted(self, turn: Turn) -> float:
+    def wanted(self, turn: TurnModel) -> float:
         """How high this zone would like to be, in pixels."""
-        button = max(dp(52), dp(BUTTON) * self._scale)
+        button = max(dp(52), dp(BUTTON_HEIGHT_DP) * self._scale)
         match turn.ask:
             case Ask.FACE:
                 return dp(112) * self._scale + button
@@ -176,7 +176,7 @@ class TurnZone(Painted, FloatLayout):
         if turn is None or turn.ask in (None, Ask.CARD):
             return Box(inner.x, inner.y, inner.width, 0), inner
         if turn.ask is Ask.FACE:
-            height = max(dp(50), min(dp(BUTTON) * self._scale, inner.height * 0.45))
+            height = max(dp(50), min(dp(BUTTON_HEIGHT_DP) * self._scale, inner.height * 0.45))
         else:
             lowest = [pill.height for pill in self.children if isinstance(pill, Pill)]
             height = max([dp(48), *lowest])
@@ -205,7 +205,7 @@ class TurnZone(Painted, FloatLayout):
                     self.tray.size_hint = (None, None)
                     _place(self.tray, rest)
                 elif self.buttons:
-                    row = rest.cut_top(min(rest.height, dp(BUTTON + 8) * self._scale))[0]
+                    row = rest.cut_top(min(rest.height, dp(BUTTON_HEIGHT_DP + 8) * self._scale))[0]
                     boxes = row.columns(len(self.buttons), dp(6))
                     for button, box in zip(self.buttons, boxes, strict=True):
                         _place(button, box)
@@ -223,13 +223,13 @@ class TurnZone(Painted, FloatLayout):
         put(self.back_button, narrow)
         put(self.buttons[0], wide)
 
-    def _asking(self, turn: Turn, above: Box) -> tuple[Box, Box]:
+    def _asking(self, turn: TurnModel, above: Box) -> tuple[Box, Box]:
         """Where the question is, and what may be chosen under it; in the middle of much room."""
-        above = clear_of_the_seam(above)
+        above = button_inset(above)
         prompt, gap = min(dp(38) * self._scale, max(dp(32), above.height * 0.5)), dp(4)
-        if above.height >= dp(ROOMY) and not turn.needs_tray:
+        if above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP) and not turn.needs_tray:
             prompt, gap = dp(LARGE_PROMPT) * self._scale, dp(10)
-            buttons = dp(BUTTON + 8) * self._scale if self.buttons else 0.0
+            buttons = dp(BUTTON_HEIGHT_DP + 8) * self._scale if self.buttons else 0.0
             above = above.middle(above.width, prompt + gap + buttons)
         return above.cut_top(prompt, gap)
 
@@ -243,7 +243,7 @@ class TurnZone(Painted, FloatLayout):
         above = self._bottom()[1]
         match turn.ask:
             case Ask.FACE:
-                paint_action(painter, turn, clear_of_the_seam(above))
+                paint_action(painter, turn, button_inset(above))
             case Ask.CHOICE:
                 question, rest = self._asking(turn, above)
                 paint_prompt(painter, turn, question)
@@ -254,10 +254,10 @@ class TurnZone(Painted, FloatLayout):
             case _ if turn.over:
                 paint_round(painter, turn, above)
             case _:
-                paint_start(painter, turn, clear_of_the_seam(above))
+                paint_start(painter, turn, button_inset(above))
 
 
-def clear_of_the_seam(box: Box) -> Box:
+def button_inset(box: Box) -> Box:
     """What stands at the top keeps a little off the cloth's stitches."""
     return box.cut_top(dp(3))[1]
 

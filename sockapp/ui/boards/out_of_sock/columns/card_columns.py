@@ -14,7 +14,7 @@ from sockapp.games.out_of_sock.moves import Arrange
 from sockapp.games.out_of_sock.state import Table
 from sockapp.games.out_of_sock.text.names import suit_name, working_text
 from sockapp.i18n import _, ngettext, number, pgettext
-from sockapp.ui.boards.out_of_sock.columns.column_drag import LIFT, Lifted
+from sockapp.ui.boards.out_of_sock.columns.column_drag import DRAG_MIN_DP, Lifted
 from sockapp.ui.boards.out_of_sock.columns.column_layout import Heap, cut_off, heap, paint_chip
 from sockapp.ui.boards.out_of_sock.columns.sock_outline import sock_outline
 from sockapp.ui.boards.out_of_sock.layout import ASIDE_GAP, MARGIN, aside
@@ -23,9 +23,9 @@ from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
-LOW = 84
+CARDS_MIN_HEIGHT_DP = 84
 """dp; with less height than this no card can be seen anyhow."""
-LARGE = 180
+LARGE_LETTERS_MIN_HEIGHT_DP = 180
 """dp, at 100 % text: with more height than this, beside the columns, letters are large."""
 LARGE_HEAD = 44
 """dp; how high a column's head is then."""
@@ -97,7 +97,7 @@ class OwnCards(Painted):
         if touch.grab_current is not self:
             return False
         by = touch.x - touch.ox, touch.y - touch.oy
-        if self._lifted is None and max(map(abs, by)) > dp(LIFT):
+        if self._lifted is None and max(map(abs, by)) > dp(DRAG_MIN_DP):
             self._lifted = self._lift(*touch.opos)
         if self._lifted is not None:
             self._drag(self._lifted, by)
@@ -176,12 +176,16 @@ class OwnCards(Painted):
     @property
     def large(self) -> bool:
         """Whether there is room for large letters, and for who comes next."""
-        return bool(self.wide and self.height > dp(LARGE) * (self.look.scale if self.look else 1))
+        return bool(
+            self.wide
+            and self.height
+            > dp(LARGE_LETTERS_MIN_HEIGHT_DP) * (self.look.scale if self.look else 1)
+        )
 
     @property
     def low(self) -> bool:
         """Whether there is only room for a strip: scores without cards."""
-        return bool(self.height < dp(LOW))
+        return bool(self.height < dp(CARDS_MIN_HEIGHT_DP))
 
     def _parts(self) -> tuple[Box, Box]:
         if self.low:

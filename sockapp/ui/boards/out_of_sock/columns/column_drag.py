@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Arrange
 
-LIFT = 12.0
+DRAG_MIN_DP = 12.0
 """A finger that moves less than this many dp is a tap."""
 
 

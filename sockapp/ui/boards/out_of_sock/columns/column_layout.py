@@ -22,7 +22,7 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp
 
-from sockapp.games.out_of_sock.cards import Card, Kind
+from sockapp.games.out_of_sock.cards import Card, CardKind
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
@@ -44,7 +44,12 @@ CHIP_GAP = 2
 """dp between chips."""
 LEFT, TOP, DEEP = 12, 9, 83
 """Where a chip's part of a card begins, and how high it is, of 280×400: the header..."""
-HEADER_WIDTHS = {Kind.SOCKS: 100, Kind.BAN: 100, Kind.DOUBLE: 128, Kind.CONVERSION: 158}
+HEADER_WIDTHS = {
+    CardKind.SOCKS: 100,
+    CardKind.BAN: 100,
+    CardKind.DOUBLE: 128,
+    CardKind.CONVERSION: 158,
+}
 """... up to the symbol, which stands above the column."""
 CHIP_WIDE = 1.25
 """A chip's width, of its height."""

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from sockapp.ui.boards.book_drawing import Drawing
-from sockapp.ui.boards.out_of_sock.pictures.change import Change
-from sockapp.ui.boards.out_of_sock.pictures.counts import Counts
-from sockapp.ui.boards.out_of_sock.pictures.pack import Pack
-from sockapp.ui.boards.out_of_sock.pictures.pile_drawings import Piles
-from sockapp.ui.boards.out_of_sock.pictures.sums import Sums
-from sockapp.ui.boards.out_of_sock.pictures.tie import Tie
+from sockapp.ui.boards.out_of_sock.pictures.change import ChangeDrawing
+from sockapp.ui.boards.out_of_sock.pictures.counts import TossCountsDrawing
+from sockapp.ui.boards.out_of_sock.pictures.pack import PackDrawing
+from sockapp.ui.boards.out_of_sock.pictures.pile_drawings import PileStepsDrawing
+from sockapp.ui.boards.out_of_sock.pictures.sums import SumsDrawing
+from sockapp.ui.boards.out_of_sock.pictures.tie import TieDrawing
 
 PICTURES: dict[str, type[Drawing]] = {
-    "change": Change,
-    "counts": Counts,
-    "pack": Pack,
-    "piles": Piles,
-    "sums": Sums,
-    "tie": Tie,
+    "change": ChangeDrawing,
+    "counts": TossCountsDrawing,
+    "pack": PackDrawing,
+    "piles": PileStepsDrawing,
+    "sums": SumsDrawing,
+    "tie": TieDrawing,
 }
 """The names by which the book's pages ask for them."""

@@ -18,7 +18,7 @@ ARROW = 30
 """dp that the arrow between them takes."""
 
 
-class Change(Drawing):
+class ChangeDrawing(Drawing):
     """The column that ``about`` names, in the frame before and in this one.
 
     One under the other on a phone: the cards stay in their places, and the new one comes beside

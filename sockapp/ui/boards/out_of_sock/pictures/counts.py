@@ -14,7 +14,7 @@ from sockapp.ui.look.painter import Painter
 ROW = 34
 
 
-class Counts(Drawing):
+class TossCountsDrawing(Drawing):
     """A line for each toss of the lesson: how many dice, a tick or a cross, the dice."""
 
     def _tosses(self) -> list[tuple[Tossed, bool]]:

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from kivy.metrics import dp
 
-from sockapp.games.out_of_sock.cards import PACK, Card, Kind, Suit
+from sockapp.games.out_of_sock.cards import PACK, Card, CardKind, Suit
 from sockapp.games.out_of_sock.text.names import kind_name
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.pictures.fan import CARD, GAP, WIDEST, paint_cards
@@ -21,11 +21,11 @@ SPARE = 30
 """dp that a name may be wider than its cards, on either side."""
 
 
-class Pack(Drawing):
+class PackDrawing(Drawing):
     """Sock cards on top, below them the special ones and what they are called."""
 
     @property
-    def _kinds(self) -> list[tuple[Kind, list[Card]]]:
+    def _kinds(self) -> list[tuple[CardKind, list[Card]]]:
         suit = Suit(self.picture.about)
         cards = (card for card in PACK if card.suit is suit)
         return [(kind, list(same)) for kind, same in groupby(cards, lambda card: card.kind)]
@@ -51,7 +51,7 @@ class Pack(Drawing):
         for (kind, cards), row in zip(kinds, self.box.rows(len(kinds), dp(GAP)), strict=True):
             place, rest = row.cut_left(len(cards) * (width + dp(GAP)), dp(8))
             paint_cards(painter, cards, place, width)
-            if kind is not Kind.SOCKS:
+            if kind is not CardKind.SOCKS:
                 painter.text(kind_name(kind), rest, "strong", align="left")
 
     def _paint_two_rows(self, painter: Painter, card: float) -> None:

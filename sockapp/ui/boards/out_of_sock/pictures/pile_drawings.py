@@ -32,7 +32,7 @@ PLAYER = 58
 """dp: how high these are."""
 
 
-class Piles(Drawing):
+class PileStepsDrawing(Drawing):
     """What happens to dice and cards, step by step; whatever a step changes is ringed."""
 
     @property

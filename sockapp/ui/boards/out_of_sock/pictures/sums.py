@@ -10,7 +10,7 @@ from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.state import Table
 from sockapp.games.out_of_sock.text.names import suit_name, working_text
 from sockapp.i18n import number
-from sockapp.reader.book import Picture
+from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.player_sheet import TheirCards
@@ -29,10 +29,10 @@ WIDE = 520
 """dp; from here on the sums stand beside the columns."""
 
 
-class Sums(Drawing):
+class SumsDrawing(Drawing):
     """Cards, then figures, then the total."""
 
-    def __init__(self, picture: Picture, **kwargs: Any) -> None:
+    def __init__(self, picture: BookPicture, **kwargs: Any) -> None:
         super().__init__(picture, **kwargs)
         self.cards = TheirCards(size_hint=(None, None))
         self.add_widget(self.cards)

@@ -24,7 +24,7 @@ WIDE = 520
 """dp; from here on the players sit side by side."""
 
 
-class Tie(Drawing):
+class TieDrawing(Drawing):
     """A plate a player; whoever has won has a tick, whoever is still in the tie a ring.
 
     Where the basket settles it, whoever has it has it beside the name.

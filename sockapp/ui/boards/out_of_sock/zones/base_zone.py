@@ -75,4 +75,4 @@ class Zone(Painted, FloatLayout):
 
     def say(self, text: str) -> None:
         """Tell whoever holds the phone."""
-        self.sitting.app.house.say(text)
+        self.sitting.app.navigator.say(text)

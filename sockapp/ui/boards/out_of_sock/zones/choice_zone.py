@@ -18,7 +18,7 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter, put
 from sockapp.ui.widgets.buttons import Pill
 
-Mark = Literal["ringed", "not alone", "none"]
+ChoiceMark = Literal["ringed", "not alone", "none"]
 """Of the card that is shown: the best of several, or another one lies under it."""
 NARROW = 160
 """dp; a panel narrower than this has a smaller margin."""
@@ -51,7 +51,7 @@ class Offer(NamedTuple):
     """What comes with it."""
     alarm: bool
     """Whether the note is that the game can end."""
-    mark: Mark
+    mark: ChoiceMark
 
 
 class ChoiceZone(Zone):
@@ -154,7 +154,7 @@ class ChoiceZone(Zone):
             count=number(unknown)
         )
         note = _("ends the game") if ends else note if unknown else ""
-        mark: Mark = "not alone" if unknown else "none"
+        mark: ChoiceMark = "not alone" if unknown else "none"
         return Offer("stack", _("Stack"), words, top, _("for sure"), note, ends, mark)
 
     def _notes(self, painter: Painter, offers: Sequence[Offer], body: Box) -> list[str]:
@@ -240,7 +240,7 @@ def _card_height(body: Box) -> float:
     return min(body.height - 2 * dp(RIM), body.width * 0.4)
 
 
-def _paint_preview(painter: Painter, body: Box, card: Card, mark: Mark) -> Box:
+def _paint_preview(painter: Painter, body: Box, card: Card, mark: ChoiceMark) -> Box:
     """The card itself with room for a ring; gives back the room beside it."""
     words, high = _beside_card(body), _card_height(body)
     picture = body.cut_left(high * 0.7 + 2 * dp(RIM))[0].middle(high * 0.7, high)

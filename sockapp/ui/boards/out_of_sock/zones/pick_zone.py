@@ -13,7 +13,7 @@ from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.games.out_of_sock.text.phrases import change_warning
 from sockapp.i18n import _, ngettext, number
 from sockapp.ui.boards.out_of_sock.score_change import change
-from sockapp.ui.boards.out_of_sock.taken_dice import Taken
+from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice
 from sockapp.ui.boards.out_of_sock.warning import warning
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.boards.why_button import WhyPill
@@ -50,7 +50,7 @@ LEVELS, LARGE_LEVELS = Levels("label", "small", "tiny"), Levels("title", "body",
 class PickZone(Zone):
     """The order of picks, the last of which is forced, and a way to ask bots about theirs."""
 
-    taken: Taken = ()
+    taken: TakenDice = ()
     """Who has taken which die in this round."""
     words = ""
     """What is being told."""

@@ -87,7 +87,7 @@ class Tied(ButtonBehavior, Painted):
         painter.text(words, points, levels[1], "muted", valign="top", **how)
 
 
-class NameZone(Zone):
+class WinnerZone(Zone):
     """A tile for everybody in the tie; the prompt says what for."""
 
     def __init__(self, **kwargs: Any) -> None:

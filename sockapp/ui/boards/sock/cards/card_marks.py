@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from sockapp.games.sock.cards import Card, Piles
 from sockapp.games.sock.draft import Draft
-from sockapp.games.sock.piles import FEWEST
+from sockapp.games.sock.piles import MIN_PILE_CARDS
 
 
 def pegged(draft: Draft) -> set[tuple[int, int]]:
@@ -47,7 +47,7 @@ def found_in(piles: Piles, marked: Iterable[tuple[int, Card]]) -> set[tuple[int,
 def lacking(draft: Draft) -> dict[int, int]:
     """By place, how many cards a pile needs to be long enough."""
     return {
-        place: FEWEST - len(draft.piles[place])
+        place: MIN_PILE_CARDS - len(draft.piles[place])
         for place, problem in draft.pile_faults.items()
         if problem.kind == "too_short"
     }

@@ -33,9 +33,9 @@ from sockapp.games.sock.draft import HAND
 from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import CORNER, KEYLINE, NIGHT
+from sockapp.ui.look.painter import CORNER, KEYLINE_DP, NIGHT
 from sockapp.ui.look.palette import Colour
-from sockapp.ui.look.theme import Look
+from sockapp.ui.look.theme import AppTheme
 
 LIFT = 0.07
 """How far a chosen card stands out, of its height."""
@@ -57,7 +57,7 @@ class Spot(NamedTuple):
     """Chosen, or pointed at."""
 
 
-class Wear(NamedTuple):
+class CardColours(NamedTuple):
     """The colours of a card's drawing."""
 
     ring: Colour
@@ -67,10 +67,10 @@ class Wear(NamedTuple):
     """Round any other one."""
 
 
-class Drawn:
+class CardInstructions:
     """One card's drawing."""
 
-    def __init__(self, spot: Spot, wear: Wear) -> None:
+    def __init__(self, spot: Spot, wear: CardColours) -> None:
         self.spot = spot
         self.box = spot.box
         self.drawing = InstructionGroup()
@@ -102,7 +102,7 @@ class Drawn:
         if self._frame is not None:
             _put_round(self._frame, box, dp(3.5))
         if self.keyline is not None:
-            _put_round(self.keyline, box, dp(KEYLINE))
+            _put_round(self.keyline, box, dp(KEYLINE_DP))
         if self._peg is not None:
             peg = peg_box(box)
             self._peg.pos, self._peg.size = peg[:2], peg[2:]
@@ -123,15 +123,15 @@ class CardsLayer(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.spots: tuple[Spot, ...] = ()
-        self.wear: dict[bool, Wear] = {}
+        self.wear: dict[bool, CardColours] = {}
         """By whether a card is in the hand."""
         self.window = Box(0, 0, 0, 0)
         """The part of the felt through which piles are seen."""
-        self.drawn: list[Drawn] = []
+        self.drawn: list[CardInstructions] = []
         """One for each spot."""
-        self.flying: list[tuple[Drawn, Box, Box]] = []
+        self.flying: list[tuple[CardInstructions, Box, Box]] = []
         """Those in the air, each with where it starts and where it will land."""
-        self._held: list[tuple[Drawn, Box]] = []
+        self._held: list[tuple[CardInstructions, Box]] = []
         self._task: ak.Task | None = None
         self._felt, self._hand, self._air = (InstructionGroup() for _layer in range(3))
         with self.canvas:
@@ -164,13 +164,16 @@ class CardsLayer(Widget):
     def scrolled(self, up: float) -> None:
         self._shift.y = up
 
-    def dress(self, look: Look) -> None:
+    def set_colours(self, look: AppTheme) -> None:
         """In the dark, cards have a pale line round them, and those on the felt are dimmed."""
         plain = (1.0, 1.0, 1.0, 1.0)
         keyline = look.palette["outline"] if look.dark else None
         felt = NIGHT if look.dark else plain
         ring = look.palette["ring"]
-        self.wear = {True: Wear(ring, plain, keyline), False: Wear(ring, felt, keyline)}
+        self.wear = {
+            True: CardColours(ring, plain, keyline),
+            False: CardColours(ring, felt, keyline),
+        }
 
     def look_through(self, window: Box) -> None:
         """Piles are only seen here."""
@@ -218,7 +221,7 @@ class CardsLayer(Widget):
         starts = _matched(self.spots, before)
         self._clear()
         for spot, start in zip(self.spots, starts, strict=True):
-            drawn = Drawn(spot, self.wear[spot.place == HAND])
+            drawn = CardInstructions(spot, self.wear[spot.place == HAND])
             self.drawn.append(drawn)
             start = start or come_from(spot)
             end = self.on_screen(spot)
@@ -242,7 +245,7 @@ class CardsLayer(Widget):
             group.clear()
         self.drawn, self.flying, self._held = [], [], []
 
-    def _rest(self, drawn: Drawn) -> None:
+    def _rest(self, drawn: CardInstructions) -> None:
         """A card comes to lie where it belongs."""
         drawn.put(drawn.spot.box)
         (self._hand if drawn.spot.place == HAND else self._felt).add(drawn.drawing)

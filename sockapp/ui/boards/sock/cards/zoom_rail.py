@@ -12,9 +12,9 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.buttons import IconButton
 
-WIDTH = 48
+RAIL_WIDTH_DP = 48
 """dp."""
-STEP = 1.25
+ZOOM_FACTOR_PER_TAP = 1.25
 """How much one tap zooms."""
 
 
@@ -29,8 +29,8 @@ class Rail(Painted):
         super().__init__(**kwargs)
         self.larger = IconButton(name="plus", hint=_("Larger"))
         self.smaller = IconButton(name="minus", hint=_("Smaller"))
-        self.larger.bind(on_release=lambda _button: self.zoom(STEP))
-        self.smaller.bind(on_release=lambda _button: self.zoom(1 / STEP))
+        self.larger.bind(on_release=lambda _button: self.zoom(ZOOM_FACTOR_PER_TAP))
+        self.smaller.bind(on_release=lambda _button: self.zoom(1 / ZOOM_FACTOR_PER_TAP))
         for button in (self.larger, self.smaller):
             self.add_widget(button)
         for prop in ("pos", "size"):
@@ -46,16 +46,21 @@ class Rail(Painted):
         self.larger.hint, self.smaller.hint = _("Larger"), _("Smaller")
 
     def _arrange(self, *_args: object) -> None:
-        self.larger.pos = (self.x, self.top - dp(WIDTH))
+        self.larger.pos = (self.x, self.top - dp(RAIL_WIDTH_DP))
         self.smaller.pos = (self.x, self.y)
 
     def _track(self) -> Box:
-        return Box(self.x, self.y + dp(WIDTH), self.width, max(0.0, self.height - 2 * dp(WIDTH)))
+        return Box(
+            self.x,
+            self.y + dp(RAIL_WIDTH_DP),
+            self.width,
+            max(0.0, self.height - 2 * dp(RAIL_WIDTH_DP)),
+        )
 
     def paint(self, painter: Painter) -> None:
         """Two knobs, and a thumb between them."""
-        for y in (self.y, self.top - dp(WIDTH)):
-            knob = Box(self.x, y, dp(WIDTH), dp(WIDTH)).inset(dp(5))
+        for y in (self.y, self.top - dp(RAIL_WIDTH_DP)):
+            knob = Box(self.x, y, dp(RAIL_WIDTH_DP), dp(RAIL_WIDTH_DP)).inset(dp(5))
             painter.plate(knob, "surface", "outline", radius=19, line_width=1.6)
         track = self._track()
         if self.share < 1 and track.height > dp(20):

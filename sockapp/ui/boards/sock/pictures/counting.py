@@ -13,7 +13,7 @@ from sockapp.i18n import number
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.sock.hand_counts import points_text
-from sockapp.ui.boards.sock.pictures.felt_painting import WIDE
+from sockapp.ui.boards.sock.pictures.felt_painting import WIDE_DRAWING_MIN_DP
 from sockapp.ui.boards.sock.pictures.hand_row import paint_row
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -47,7 +47,7 @@ class CountingDrawing(Drawing):
             yield seat, (name, self._card_height(width) + dp(GAP), words + dp(2 * GAP))
 
     def _card_height(self, width: float) -> float:
-        return float(dp(TALL_CARDS if width >= dp(WIDE) else CARDS))
+        return float(dp(TALL_CARDS if width >= dp(WIDE_DRAWING_MIN_DP) else CARDS))
 
     def sum_of(self, seat: Seat) -> str:
         """4 + 6 + 0 = 10; a line ends with its plus."""

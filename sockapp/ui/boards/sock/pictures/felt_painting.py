@@ -15,9 +15,9 @@ from sockapp.ui.look.painter import Painter
 
 SMALL, LARGE, ON_TABLET = 52, 84, 112
 """dp: how high cards may be; the last where there is room."""
-WIDE = 480
+WIDE_DRAWING_MIN_DP = 480
 """dp; a drawing this wide has room."""
-CLOSE = 0.82
+FEWER_ROWS_CARD_SCALE = 0.82
 """How much smaller cards may be for the sake of one row less."""
 SEAM = 5
 """dp that the seam runs inside the felt's edge."""
@@ -27,13 +27,17 @@ ROWS = 2.7
 
 def largest(width: float) -> float:
     """How high cards may be in a drawing of this width, in pixels."""
-    return float(dp(ON_TABLET if width >= dp(WIDE) else LARGE))
+    return float(dp(ON_TABLET if width >= dp(WIDE_DRAWING_MIN_DP) else LARGE))
 
 
 def laid_out(piles: tuple[Pile, ...], room: Box) -> Spread:
     """Where the piles lie: from the top of a room that may have any height, in its middle."""
     high = largest(room.width)
-    for rows, low in ((1, high * CLOSE), (2, high * CLOSE), (ROWS, dp(SMALL))):
+    for rows, low in (
+        (1, high * FEWER_ROWS_CARD_SCALE),
+        (2, high * FEWER_ROWS_CARD_SCALE),
+        (ROWS, dp(SMALL)),
+    ):
         bottom = room.top - high * LINE * rows
         glass = Box(room.x, bottom, room.width, room.top - bottom)
         found = spread(piles, {}, glass, Sizes(low, high))

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.app import App
 
-from sockapp.reader.book import Picture
+from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.sock.score_sheet import ScoreTable
@@ -16,7 +16,7 @@ from sockapp.ui.look.painter import Painter
 class SheetDrawing(Drawing):
     """The sheet as it is after the frame, a column a player: the game's own widget, pasted in."""
 
-    def __init__(self, picture: Picture, **kwargs: Any) -> None:
+    def __init__(self, picture: BookPicture, **kwargs: Any) -> None:
         super().__init__(picture, **kwargs)
         lesson = picture.lesson
         app = App.get_running_app()

@@ -9,7 +9,7 @@ from sockapp.games.sock.text.names import suit_name
 from sockapp.i18n import _
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.sock.cards.pile_layout import CARD
-from sockapp.ui.boards.sock.pictures.felt_painting import WIDE
+from sockapp.ui.boards.sock.pictures.felt_painting import WIDE_DRAWING_MIN_DP
 from sockapp.ui.boards.sock.sprite_names import card_sprite
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -27,7 +27,7 @@ class SuitsDrawing(Drawing):
         return float(rows * self._row(width) + dp(GAP) * (rows - 1))
 
     def _columns(self, width: float) -> int:
-        return len(SUITS) + 1 if width >= dp(WIDE) else 3
+        return len(SUITS) + 1 if width >= dp(WIDE_DRAWING_MIN_DP) else 3
 
     def _card(self, width: float) -> float:
         """How wide a card is."""

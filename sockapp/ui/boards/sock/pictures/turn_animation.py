@@ -9,7 +9,13 @@ import asynckivy as ak
 from sockapp.games.sock.events import Drawn, Event, Played
 from sockapp.games.sock.piles import pile_by_pile
 from sockapp.games.sock.state import View
-from sockapp.ui.boards.sock.narrator import READ, STEP, from_hand, moved, without
+from sockapp.ui.boards.sock.narrator import (
+    PILE_ANIMATION_S,
+    READING_PAUSE_S,
+    from_hand,
+    moved,
+    without,
+)
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
@@ -29,7 +35,7 @@ class TurnStage:
         self._drawing.end_at(view)
         self._drawing.rest()
 
-    def insists(self, _event: Event) -> bool:
+    def must_animate(self, _event: Event) -> bool:
         """Nothing has to move."""
         return False
 
@@ -59,8 +65,8 @@ class TurnStage:
                 else:
                     drawing.ringed = (*drawing.ringed, (place, card))
             drawing.lay()
-            await drawing.cards.fly(STEP * pace)
-            await ak.sleep(READ * pace)
+            await drawing.cards.fly(PILE_ANIMATION_S * pace)
+            await ak.sleep(READING_PAUSE_S * pace)
         drawing.end_at(drawing.frame.view)
         drawing.lay()
         await drawing.cards.fly(REST * pace)

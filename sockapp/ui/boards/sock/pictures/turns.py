@@ -17,9 +17,9 @@ from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Drawn, Played
 from sockapp.games.sock.piles import PileStep, pile_by_pile
 from sockapp.games.sock.state import View
-from sockapp.reader.book import Picture
-from sockapp.session.replay import Shown
-from sockapp.ui.boards.animation_queue import Director
+from sockapp.reader.book import BookPicture
+from sockapp.session.replay import ViewStep
+from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.sock.cards.card_marks import found_in
@@ -54,7 +54,7 @@ Marked = tuple[tuple[int, Card], ...]
 class TurnDrawing(Drawing):
     """What the lesson's seat sees of a turn; stepping forward plays it pile by pile."""
 
-    def __init__(self, picture: Picture, **kwargs: Any) -> None:
+    def __init__(self, picture: BookPicture, **kwargs: Any) -> None:
         self.cards = CardsLayer()
         self.piles: tuple[Pile, ...] = ()
         self.hand: tuple[Card, ...] = ()
@@ -68,7 +68,7 @@ class TurnDrawing(Drawing):
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self._place)
         settings = App.get_running_app().settings
-        self._director = Director(TurnStage(self), lambda: settings.motion, lambda: None)
+        self._director = AnimationQueue(TurnStage(self), lambda: settings.motion, lambda: None)
         self.end_at(self.frame.view)
 
     # Where everything is
@@ -143,7 +143,7 @@ class TurnDrawing(Drawing):
         """Put the cards where they belong; those that were elsewhere wait for ``fly``."""
         if self.look is None or self.width <= 1 or self.height <= 1:
             return
-        self.cards.dress(self.look)
+        self.cards.set_colours(self.look)
         self.cards.look_through(self.felt)
         self.cards.lay((*self._on_felt(), *self._in_hand()), come_from)
         self.repaint()
@@ -192,7 +192,7 @@ class TurnDrawing(Drawing):
         step = number == self.number + 1
         self.number = number
         events = frames[number].events if step else ()
-        self._director.show(Shown(frames[number - 1].view, events, frames[number].view))
+        self._director.show(ViewStep(frames[number - 1].view, events, frames[number].view))
 
     def end_at(self, view: View) -> None:
         """Where a step ends, with marks on what it has moved."""

@@ -15,7 +15,7 @@ from sockapp.reader.lesson import Frame
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.sock.cards.pile_layout import Spread
 from sockapp.ui.boards.sock.pictures.felt_painting import (
-    WIDE,
+    WIDE_DRAWING_MIN_DP,
     laid_out,
     paint_felt,
     paint_piles,
@@ -38,7 +38,7 @@ class VerdictsDrawing(Drawing):
         return self.picture.lesson.frames[1 : self.number + 1]
 
     def _columns(self, width: float) -> int:
-        return 2 if len(self.tries) > 1 and width >= dp(WIDE) else 1
+        return 2 if len(self.tries) > 1 and width >= dp(WIDE_DRAWING_MIN_DP) else 1
 
     def _rows(self, width: float) -> Iterator[tuple[Frame, ...]]:
         """The tries that stand side by side."""

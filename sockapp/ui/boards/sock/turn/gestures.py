@@ -1,7 +1,7 @@
 """What fingers do on the cards: tap, drag, press long, scroll, pinch.
 
 A finger on a card drags it, one on free cloth scrolls, two zoom. Nothing is decided here: the
-``Hands`` are told what was meant.
+``GestureHandler`` are told what was meant.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from kivy.metrics import dp
 
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
 
-FAR = 9
+DRAG_MIN_DP = 9
 """dp that a finger may tremble."""
-LONG = 0.42
+LONG_PRESS_S = 0.42
 """Seconds after which a press means the whole pile."""
 
 
-class Hands(Protocol):
+class GestureHandler(Protocol):
     """Whoever acts on what was meant."""
 
     def reaches(self, x: float, y: float) -> bool:
@@ -63,7 +63,7 @@ class Hands(Protocol):
 class Fingers:
     """Up to two fingers."""
 
-    def __init__(self, owner: Any, hands: Hands) -> None:
+    def __init__(self, owner: Any, hands: GestureHandler) -> None:
         self._owner = owner
         self._hands = hands
         self._down: list[Any] = []
@@ -71,7 +71,7 @@ class Fingers:
         self._doing = ""
         """Nothing yet, or: drag, scroll, pinch, idle (after a pinch)."""
         self._apart = 1.0
-        self._long = Clock.create_trigger(lambda _dt: self._pressed_long(), LONG)
+        self._long = Clock.create_trigger(lambda _dt: self._pressed_long(), LONG_PRESS_S)
 
     def down(self, touch: Any) -> bool:
         """A finger comes down; True if it is about cards."""
@@ -103,7 +103,7 @@ class Fingers:
             self._hands.scroll(touch.dy / 2)
             return True
         dx, dy = touch.x - touch.ox, touch.y - touch.oy
-        if not self._doing and hypot(dx, dy) > dp(FAR):
+        if not self._doing and hypot(dx, dy) > dp(DRAG_MIN_DP):
             self._long.cancel()
             if self._spot is not None:
                 self._doing = "drag"

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import asynckivy as ak
 
 from sockapp.device.audio import sound
-from sockapp.engine.bot import Decision, Patience
+from sockapp.engine.bot import Decision, TimeBudget
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.bots import hint
-from sockapp.games.sock.draft import HAND, NEW, Draft, Step, Taken
+from sockapp.games.sock.draft import HAND, NEW, Draft, DraftStep, TakenCard
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.moves import Move, PlayTurn
 from sockapp.games.sock.piles import pile_by_pile
@@ -20,7 +20,7 @@ from sockapp.i18n import _
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
-SECONDS = 1.5
+HINT_SEARCH_S = 1.5
 """As long as the search may take; it rarely needs a hundredth of it."""
 STEP_SECONDS = 0.55
 
@@ -59,7 +59,7 @@ class Hints:
     async def _give(self) -> None:
         try:
             if self._advice is None:
-                view, patience = self._board.sitting.view, Patience(SECONDS)
+                view, patience = self._board.sitting.view, TimeBudget(HINT_SEARCH_S)
                 self._advice = await ak.run_in_thread(
                     lambda: hint(view, Rng(0), patience), daemon=True
                 )
@@ -83,11 +83,11 @@ class Hints:
             await self._show(advice.move)
 
     def _say(self, words: str, *, more: bool) -> None:
-        house = self._board.sitting.app.house
+        navigator = self._board.sitting.app.navigator
         if more:
-            house.say(words, _("Show me"), self.next)
+            navigator.say(words, _("Show me"), self.next)
         else:
-            house.say(words)
+            navigator.say(words)
 
     async def _show(self, move: PlayTurn) -> None:
         """Make the play step by step in the draft: it can be knocked on, or put back."""
@@ -108,13 +108,15 @@ class Hints:
                 await ak.sleep(STEP_SECONDS * pace)
 
 
-def steps_to(draft: Draft, move: PlayTurn) -> list[Step]:
+def steps_to(draft: Draft, move: PlayTurn) -> list[DraftStep]:
     """The steps that lead from the beginning of a turn to a table, pile by pile."""
     event = Played(0, (), move.table, 0, 0)
     steps = []
     for pile in pile_by_pile(draft.start, event.table):
         if not pile.arrived:
             continue
-        taken = tuple(Taken(HAND if place is None else place, card) for card, place in pile.arrived)
-        steps.append(Step(taken, NEW if pile.was is None else pile.was))
+        taken = tuple(
+            TakenCard(HAND if place is None else place, card) for card, place in pile.arrived
+        )
+        steps.append(DraftStep(taken, NEW if pile.was is None else pile.was))
     return steps

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sockapp.engine.game import Problem
-from sockapp.engine.game_text import Phrases
+from sockapp.engine.game_text import GameText
 from sockapp.games.sock.draft import Draft
-from sockapp.games.sock.piles import FEWEST
+from sockapp.games.sock.piles import MIN_PILE_CARDS
 from sockapp.i18n import _, ngettext
 
 
@@ -30,7 +30,7 @@ def foot_text(draft: Draft) -> str:
     return _("Drop a card here: new pile")
 
 
-def fault_text(phrases: Phrases, draft: Draft) -> str:
+def fault_text(phrases: GameText, draft: Draft) -> str:
     """Why a pile is amber; of several, the one that was touched last."""
     faults = draft.pile_faults
     if not faults:
@@ -39,11 +39,11 @@ def fault_text(phrases: Phrases, draft: Draft) -> str:
     return pile_text(phrases, faults[recent[-1] if recent else max(faults)])
 
 
-def pile_text(phrases: Phrases, problem: Problem) -> str:
+def pile_text(phrases: GameText, problem: Problem) -> str:
     """What is wrong with a pile, as short as it can be said."""
     facts = dict(problem.facts)
     if problem.kind == "too_short" and isinstance(facts.get("count"), int):
-        missing = FEWEST - int(facts["count"])
+        missing = MIN_PILE_CARDS - int(facts["count"])
         return ngettext(
             "{count} card short: a pile needs at least 3",
             "{count} cards short: a pile needs at least 3",

@@ -7,8 +7,8 @@ from typing import Literal
 
 from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import Card
-from sockapp.games.sock.draft import HAND, NEW, Draft, Step, Taken
-from sockapp.games.sock.piles import Kind, kind_of
+from sockapp.games.sock.draft import HAND, NEW, Draft, DraftStep, TakenCard
+from sockapp.games.sock.piles import PileKind, kind_of
 from sockapp.games.sock.state import View
 from sockapp.ui.boards.board_host import BoardHost
 
@@ -24,7 +24,7 @@ def in_order(hand: Collection[Card], order: Order) -> tuple[Card, ...]:
     return tuple(sorted(hand, key=lambda card: (card.rank, card.suit)))
 
 
-class Turn:
+class TurnModel:
     """What lies where in the draft, what is chosen, and every way to change it.
 
     Each step is kept at once, so that a half-made turn survives a pause or a kill.
@@ -70,7 +70,7 @@ class Turn:
         if key in self.chosen:
             return self._with_chosen(key)
         inside = 0 < index < len(pile) - 1
-        if inside and kind_of(pile, self.draft.happy) is Kind.RUN:
+        if inside and kind_of(pile, self.draft.happy) is PileKind.RUN:
             return tuple((place, at) for at in range(index, len(pile)))
         return (key,)
 
@@ -94,7 +94,7 @@ class Turn:
 
     def move(self, keys: Collection[Key], to: int) -> Problem | None:
         """Move cards to a pile, to a ``NEW`` one or back to the ``HAND``, or say why not."""
-        taken = [Taken(place, self.cards(place)[index]) for place, index in sorted(keys)]
+        taken = [TakenCard(place, self.cards(place)[index]) for place, index in sorted(keys)]
         self.let_go()
         if self._changes_nothing(taken, to):
             return None
@@ -106,7 +106,7 @@ class Turn:
         self._keep(draft)
         return None
 
-    def _changes_nothing(self, taken: list[Taken], to: int) -> bool:
+    def _changes_nothing(self, taken: list[TakenCard], to: int) -> bool:
         """Already there; or a whole pile that would become a pile."""
         places = {one.place for one in taken}
         if places <= {to}:
@@ -115,7 +115,7 @@ class Turn:
         alone = to == NEW and len(places) == 1 and place != HAND
         return alone and len(taken) == len(self.draft.piles[place])
 
-    def take(self, step: Step) -> None:
+    def take(self, step: DraftStep) -> None:
         """A step that somebody else thought of."""
         self._keep(self.draft.moved(step.cards, step.to))
 

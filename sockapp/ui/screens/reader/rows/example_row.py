@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 
 from sockapp.i18n import _
-from sockapp.ui.screens.reader.rows.manual_row import HandLaid
+from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.paragraph import GAP
-from sockapp.ui.screens.reader.rows.rich_text import Prose
+from sockapp.ui.screens.reader.rows.rich_text import RichText
 from sockapp.ui.widgets.buttons import Pill
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite
@@ -24,7 +24,7 @@ LEAST = 120
 """dp: how wide that button is at least."""
 
 
-class _Invitation(HandLaid):
+class _Invitation(ManualRow):
     """A panel with a heading, a text and a button."""
 
     icon = "tap"
@@ -35,8 +35,8 @@ class _Invitation(HandLaid):
             size_hint=(None, None), radius=dp(16), line="secondary", line_width=dp(2)
         )
         self.sign = Sprite(name=self.icon, size_hint=(None, None), size=(dp(26), dp(26)))
-        self.heading = Prose(level="strong")
-        self.words = Prose(balanced=True)
+        self.heading = RichText(level="strong")
+        self.words = RichText(balanced=True)
         self.button = Pill(kind="secondary", size_hint_x=None)
         self.button.bind(on_release=lambda _button: self.accept())
 

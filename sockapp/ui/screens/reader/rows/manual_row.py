@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from sockapp.ui.widgets.plate import Plated
 
 
-class HandLaid(Plated):
+class ManualRow(Plated):
     """Children are placed from the top down; ``fit`` of a subclass says where.
 
     Kivy's layouts would take frames to settle, and a page must know its heights before it shows.

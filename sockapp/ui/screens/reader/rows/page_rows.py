@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from sockapp.reader.book import Block, Book, Page, Paragraph, Picture, TryIt
+from sockapp.reader.book import Block, Book, BookPage, BookPicture, Paragraph, TryIt
 from sockapp.reader.bookmarks import name
 from sockapp.ui.screens.reader.rows.example_row import FirstGameView, TryView
 from sockapp.ui.screens.reader.rows.paragraph import ParagraphView, TitleView
 from sockapp.ui.screens.reader.rows.picture import PictureView
 
 if TYPE_CHECKING:
-    from sockapp.ui.screens.reader.rules_page import Rules
+    from sockapp.ui.screens.reader.rules_page import RulesPage
 
 
 @dataclass(frozen=True, slots=True)
 class TitleRow:
     """The page's title."""
 
-    reader: Rules
+    reader: RulesPage
     text: str
     view: ClassVar[type[Any]] = TitleView
 
@@ -29,7 +29,7 @@ class TitleRow:
 class ParagraphRow:
     """A paragraph; ``lit`` if somebody was led here."""
 
-    reader: Rules
+    reader: RulesPage
     block: Paragraph
     name: str
     lit: bool
@@ -40,8 +40,8 @@ class ParagraphRow:
 class PictureRow:
     """A picture."""
 
-    reader: Rules
-    block: Picture
+    reader: RulesPage
+    block: BookPicture
     name: str
     view: ClassVar[type[Any]] = PictureView
 
@@ -50,7 +50,7 @@ class PictureRow:
 class TryRow:
     """An example to play."""
 
-    reader: Rules
+    reader: RulesPage
     block: TryIt
     name: str
     view: ClassVar[type[Any]] = TryView
@@ -60,14 +60,16 @@ class TryRow:
 class FirstGameRow:
     """The invitation to a game with a guide, at the end of the book's first page."""
 
-    reader: Rules
+    reader: RulesPage
     view: ClassVar[type[Any]] = FirstGameView
 
 
 ReaderRow = TitleRow | ParagraphRow | PictureRow | TryRow | FirstGameRow
 
 
-def rows_of(reader: Rules, book: Book, page: Page, lit: Block | None) -> Iterator[ReaderRow]:
+def rows_of(
+    reader: RulesPage, book: Book, page: BookPage, lit: Block | None
+) -> Iterator[ReaderRow]:
     """A page's rows: its title, and its blocks in the order in which they are read."""
     yield TitleRow(reader, page.title)
     for block in page.read_in(reader.word):
@@ -75,7 +77,7 @@ def rows_of(reader: Rules, book: Book, page: Page, lit: Block | None) -> Iterato
         match block:
             case Paragraph():
                 yield ParagraphRow(reader, block, block_name, block is lit)
-            case Picture():
+            case BookPicture():
                 yield PictureRow(reader, block, block_name)
             case TryIt():
                 yield TryRow(reader, block, block_name)

@@ -10,8 +10,8 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import _
 from sockapp.ui.look.painter import Painted, Painter
-from sockapp.ui.screens.reader.rows.manual_row import HandLaid
-from sockapp.ui.screens.reader.rows.rich_text import Prose
+from sockapp.ui.screens.reader.rows.manual_row import ManualRow
+from sockapp.ui.screens.reader.rows.rich_text import RichText
 from sockapp.ui.widgets.plate import Plated
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Badge(Plated):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), fill="text", line="text", **kwargs)
-        self.words = Prose(level="tiny", ink="surface")
+        self.words = RichText(level="tiny", ink="surface")
         self.add_widget(self.words)
         self.fbind("pos", self._center)
 
@@ -70,12 +70,12 @@ class Badge(Plated):
         self.words.center = self.center
 
 
-class TitleView(HandLaid):
+class TitleView(ManualRow):
     """The page's title."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(fill="none", line="none", **kwargs)
-        self.words = Prose(level="figure", balanced=True)
+        self.words = RichText(level="figure", balanced=True)
 
     def show(self, row: TitleRow) -> None:
         """Be this title."""
@@ -89,7 +89,7 @@ class TitleView(HandLaid):
         return self.finish(height + dp(14 + 6))
 
 
-class ParagraphView(ButtonBehavior, HandLaid):
+class ParagraphView(ButtonBehavior, ManualRow):
     """A paragraph; a touch on it offers a bookmark."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -97,9 +97,9 @@ class ParagraphView(ButtonBehavior, HandLaid):
         self.row: ParagraphRow | None = None
         self.plate = Plated(size_hint=(None, None), radius=dp(14))
         self.badge = Badge()
-        self.head = Prose(level="strong", balanced=True)
-        self.words = Prose()
-        self.reason = Prose(level="small", ink="muted")
+        self.head = RichText(level="strong", balanced=True)
+        self.words = RichText()
+        self.reason = RichText(level="small", ink="muted")
         self.ribbon = Ribbon(size_hint=(None, None), size=(dp(13), dp(26)))
         for words in (self.head, self.words, self.reason):
             words.bind(on_rule=lambda _words, rule: self.row and self.row.reader.see(rule))

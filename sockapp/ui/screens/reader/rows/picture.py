@@ -9,12 +9,12 @@ from kivy.uix.widget import Widget
 
 from sockapp import games
 from sockapp.i18n import _, number
-from sockapp.reader.book import Picture
+from sockapp.reader.book import BookPicture
 from sockapp.reader.lesson import Frame
 from sockapp.ui.boards.book_drawing import drawing, drawing_height
-from sockapp.ui.screens.reader.rows.manual_row import HandLaid
+from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.paragraph import GAP
-from sockapp.ui.screens.reader.rows.rich_text import Prose
+from sockapp.ui.screens.reader.rows.rich_text import RichText
 from sockapp.ui.widgets.buttons import IconButton
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 EDGE = 10
 
 
-class PictureView(HandLaid):
+class PictureView(ManualRow):
     """A drawing on its panel."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -34,18 +34,18 @@ class PictureView(HandLaid):
         self.step = 0
         """Which of the frames that are shown."""
         self.plate = Plated(size_hint=(None, None), radius=dp(16), stitch="line")
-        self.title = Prose(level="strong", balanced=True)
-        self.caption = Prose(level="label", balanced=True)
+        self.title = RichText(level="strong", balanced=True)
+        self.caption = RichText(level="label", balanced=True)
         self._room = 0.0
         """How wide a caption may be."""
         self.verdict = Sprite(size_hint=(None, None), size=(dp(22), dp(22)))
-        self.count = Prose(level="small", ink="muted", halign="center")
+        self.count = RichText(level="small", ink="muted", halign="center")
         self.earlier = IconButton(name="back")
         self.later = IconButton(name="chevron_right")
         self.earlier.bind(on_release=lambda _button: self.go(self.step - 1))
         self.later.bind(on_release=lambda _button: self.go(self.step + 1))
         self.drawing: Widget | None = None
-        self._drawn: Picture | None = None
+        self._drawn: BookPicture | None = None
 
     def show(self, row: PictureRow) -> None:
         """Be this picture, from its first frame."""
@@ -80,7 +80,7 @@ class PictureView(HandLaid):
         self.plate.size = (width, below)
         return self.finish(below + dp(GAP))
 
-    def _lay_drawing(self, block: Picture, inner: float, below: float) -> float:
+    def _lay_drawing(self, block: BookPicture, inner: float, below: float) -> float:
         height = drawing_height(block, inner)
         if self.drawing is not None and self._drawn is not block:
             self.drop(self.drawing)
@@ -103,7 +103,7 @@ class PictureView(HandLaid):
         self.lay(self.drawing, dp(EDGE), below)
         self.put(self.x, self.y)
 
-    def _lay_caption(self, block: Picture, inner: float, below: float) -> float:
+    def _lay_caption(self, block: BookPicture, inner: float, below: float) -> float:
         room, left = inner - dp(8), dp(EDGE + 4)
         lesson_frames = block.lesson.frames
         crossed = any(lesson_frames[number].problem for number in block.shown)
@@ -142,7 +142,7 @@ class PictureView(HandLaid):
         self.caption.fit(self._room)
         self.put(self.x, self.y)
 
-    def _write(self, block: Picture, step: int) -> None:
+    def _write(self, block: BookPicture, step: int) -> None:
         row = self.row
         if row is None:
             return
@@ -157,7 +157,7 @@ class PictureView(HandLaid):
         self.earlier.hint, self.later.hint = _("Step back"), _("Step forward")
 
 
-def caption(block: Picture, step: int, words: str) -> str:
+def caption(block: BookPicture, step: int, words: str) -> str:
     """A frame's caption, with what the engine knows filled in and why something is refused."""
     frame: Frame = block.lesson.frames[block.shown[step]]
     if block.facts is not None:

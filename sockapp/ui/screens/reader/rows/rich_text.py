@@ -21,7 +21,7 @@ from sockapp.text.line_breaks import last_word_tied, numbers_tied
 from sockapp.ui.look.palette import Colour
 
 Builder.load_string("""
-<Prose>:
+<RichText>:
     font_size: app.look.font_size(self.level, app.look.scale)
     font_name: app.look.font_name(self.level)
     palette: app.look.palette
@@ -41,7 +41,7 @@ _NO_BREAK = "\u00a0"
 _WORD = re.compile(r"\S+")
 
 
-class Prose(Label):
+class RichText(Label):
     """A text that says at once how high it is at a width: the page is laid out from that."""
 
     level = StringProperty("body")
