@@ -57,7 +57,7 @@ def open_page(driver: Any, folder: Path) -> tuple[float, float]:
     app.navigator.go("home")
     driver.frames(FRAMES)
     app.navigator.pages.pop("history", None)
-    app.shelf = AppData(folder)
+    app.app_data = AppData(folder)
     began = time.perf_counter()
     app.navigator.go("history")
     driver.frames(FRAMES)

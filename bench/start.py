@@ -94,13 +94,13 @@ def furnish(candidate: Candidate, home: Path) -> None:
     (home / "kivy" / "config.ini").write_text(size, "utf-8")
     if not candidate.used:
         return
-    shelf = AppData(home / "data")
+    app_data = AppData(home / "data")
     info = games.info(games.game_ids()[0])
     players = Player("Ana", look="red"), Player("Bruno", look="blue")
     game = games.rules(info.id)
     save = saves.new_game(game, game.options_type(players=2, first=0), players, seed=2026)
-    shelf.slot(shelf.new_id()).write(saves.dumps(game, save))
-    settings.save(shelf.settings, settings.Settings(language="en").remember(players))
+    app_data.slot(app_data.new_id()).write(saves.dumps(game, save))
+    settings.save(app_data.settings, settings.Settings(language="en").remember(players))
 
 
 def measure(

@@ -101,15 +101,15 @@ def match(
     table: Sequence[Entrant],
     count: int,
     seed: int,
-    patience: Callable[[], TimeBudget],
+    time_budget: Callable[[], TimeBudget],
 ) -> None:
     """Play so many games and note in the entrants how they went."""
     seats = len(table)
     for number in range(count):
         deal, shift = divmod(number, seats)
-        seated = [table[(seat + shift) % seats] for seat in range(seats)]
-        outcome = _play(game_id, seated, deal, seed, patience)
-        for seat, entrant in enumerate(seated):
+        host = [table[(seat + shift) % seats] for seat in range(seats)]
+        outcome = _play(game_id, host, deal, seed, time_budget)
+        for seat, entrant in enumerate(host):
             entrant.points += outcome.scores[seat]
             if seat in outcome.winners:
                 entrant.wins += 1 / len(outcome.winners)
@@ -117,16 +117,16 @@ def match(
 
 def _play(
     game_id: str,
-    seated: Sequence[Entrant],
+    host: Sequence[Entrant],
     deal: int,
     seed: int,
-    patience: Callable[[], TimeBudget],
+    time_budget: Callable[[], TimeBudget],
 ) -> Outcome:
     """One game; a deal's bots and luck are the same in all its seatings."""
     game = games.rules(game_id)
-    bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in seated]
+    bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in host]
     deal_rng = Rng(seed).derive(game_id, deal)
-    state = game.new(game.options_type(len(seated)), deal_rng.derive("deal"))
+    state = game.new(game.options_type(len(host)), deal_rng.derive("deal"))
     for number in range(LONGEST):
         seat = game.to_move(state)
         outcome = game.outcome(state)
@@ -134,9 +134,9 @@ def _play(
             break
         view = game.view(state, seat)
         wall, cpu = time.perf_counter(), time.thread_time()
-        move = bots[seat].choose(view, deal_rng.derive("bot", number), patience()).move
-        seated[seat].cpu.append(time.thread_time() - cpu)
-        seated[seat].wall.append(time.perf_counter() - wall)
+        move = bots[seat].choose(view, deal_rng.derive("bot", number), time_budget()).move
+        host[seat].cpu.append(time.thread_time() - cpu)
+        host[seat].wall.append(time.perf_counter() - wall)
         state = game.apply(state, move).state
     if outcome is None:
         raise RuntimeError(f"{game_id}, seed {seed}, deal {deal}: no end after {LONGEST} moves")
@@ -148,10 +148,10 @@ def playouts_per_second(game: AnyGame, players: int, seconds: float, seed: int =
     played = 0
     start = time.thread_time()
     while (passed := time.thread_time() - start) < seconds or not played:
-        draws = Rng(seed).derive("random", played).open()
-        state = game.new(game.options_type(players), Rng(draws.bits()))
+        stream = Rng(seed).derive("random", played).open()
+        state = game.new(game.options_type(players), Rng(stream.bits()))
         while (seat := game.to_move(state)) is not None:
-            move = draws.pick(list(islice(game.moves(game.view(state, seat)), _LISTED)))
+            move = stream.pick(list(islice(game.moves(game.view(state, seat)), _LISTED)))
             if game.check(state, move) is not None:
                 raise RuntimeError(f"{game.info.id} lists {move}, which it refuses")
             state = game.apply(state, move).state
@@ -233,8 +233,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         table = entrants(wanted.game, wanted.bots)
     except ValueError as unknown:
         parser.error(str(unknown))
-    patience = partial(CpuPatience if wanted.cpu else TimeBudget, wanted.seconds)
-    match(wanted.game, table, wanted.games, wanted.seed, patience)
+    time_budget = partial(CpuPatience if wanted.cpu else TimeBudget, wanted.seconds)
+    match(wanted.game, table, wanted.games, wanted.seed, time_budget)
     speed = playouts_per_second(games.rules(wanted.game), len(table), 1.0)
     data = report(wanted.game, table, wanted.games, wanted.seed, wanted.seconds, speed)
     sys.stdout.write((json.dumps(data, indent=1) if wanted.json else as_text(data)) + "\n")

@@ -100,7 +100,7 @@ class PosingSitting(GameController):
     """
 
     def __init__(self, app: SockDrawer, match: Match) -> None:
-        super().__init__(app, app.shelf.new_id(), match.deal())
+        super().__init__(app, app.app_data.new_id(), match.deal())
         self.is_posing = False
         self._stop_after: int | None = match.picture_move
 
@@ -162,8 +162,8 @@ class Demo:
 
     async def _play(self, app: SockDrawer, match: Match, picture: Path) -> str:
         """Play a match, and return who won in the app's own words."""
-        sitting = PosingSitting(app, match)
-        title, session, navigator = sitting.title, sitting.session, app.navigator
+        controller = PosingSitting(app, match)
+        title, session, navigator = controller.title, controller.session, app.navigator
         deadline = monotonic() + GAME_LIMIT_SECONDS
 
         async def wait_until(is_true: Callable[[], bool]) -> None:
@@ -173,17 +173,17 @@ class Demo:
                         raise DemoError(f"{title} is not over after {session.moves_made} moves.")
                     await ak.sleep(0)
 
-        sitting.begin()
-        await wait_until(lambda: sitting.is_posing or navigator.page.name == "result")
-        if not sitting.is_posing:
+        controller.begin()
+        await wait_until(lambda: controller.is_posing or navigator.page.name == "result")
+        if not controller.is_posing:
             raise DemoError(f"{title} was over before move {match.picture_move}.")
         await take_picture(picture)
-        sitting.go_on()
+        controller.go_on()
         await wait_until(lambda: navigator.page.name == "result")
-        for mishap in session.mishaps:
+        for mishap in session.bot_failures:
             raise DemoError(f"{title}: {mishap.bot} failed at move {mishap.move}: {mishap.fault}")
         headline = navigator.page.headline
-        sitting.leave()
+        controller.leave()
         return f"{title}: {headline}"
 
 

@@ -28,7 +28,7 @@ HARD = 6000
 
 def _go_on_where(walk: Walk, log: GameLog, wanted: Callable[[Any], bool], least: int = 0) -> None:
     """Continue a game that somebody left where this is true of its position."""
-    walk.go_on_with(played_games.leave_where(walk.driver.app.shelf, log, wanted, least))
+    walk.go_on_with(played_games.leave_where(walk.driver.app.app_data, log, wanted, least))
 
 
 # ---- Out of Sock
@@ -79,7 +79,7 @@ def _all_out(state: Any) -> bool:
 
 
 def _choose_a_card(walk: Walk) -> None:
-    walk.go_on_with(played_games.leave_busy(walk.driver.app.shelf, "odd_socks"))
+    walk.go_on_with(played_games.leave_busy(walk.driver.app.app_data, "odd_socks"))
     walk.driver.tap(dict(walk.board.hand.focus_targets())[0].center)
 
 

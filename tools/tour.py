@@ -182,9 +182,10 @@ def _to_table(walk: Walk) -> None:
     elif walk.screen == "setup":  # with a sheet on it
         walk.back()
         walk.driver.tap(walk.driver.page.ids.start)
-    sitting = walk.driver.page.sitting
+    controller = walk.driver.page.controller
     walk.driver.until(
-        lambda: sitting.session.deciding is not None and not sitting.director.is_busy, PATIENCE
+        lambda: controller.session.deciding is not None and not controller.animations.is_busy,
+        PATIENCE,
     )
 
 
@@ -236,12 +237,12 @@ def _show_the_play(walk: Walk) -> None:
 
 
 def _to_busy_table(walk: Walk) -> None:
-    walk.go_on_with(played_games.leave_busy(walk.driver.app.shelf, walk.game_id))
+    walk.go_on_with(played_games.leave_busy(walk.driver.app.app_data, walk.game_id))
 
 
 def _finish_a_round(walk: Walk) -> None:
     left = saves.new_game(games.rules("sock"), OPTIONS, PLAYERS, seed=SEED).log
-    kept = played_games.leave_off(walk.driver.app.shelf, replace(left, moves=last_moves()))
+    kept = played_games.leave_off(walk.driver.app.app_data, replace(left, moves=last_moves()))
     walk.go_on_with(kept)
     _show_the_play(walk)
     walk.driver.tap(walk.board.knock)
@@ -255,7 +256,7 @@ def _to_home(walk: Walk) -> None:
 
 
 def _to_result(walk: Walk) -> None:
-    played_games.remember(walk.driver.app.shelf, walk.game_id)
+    played_games.remember(walk.driver.app.app_data, walk.game_id)
     walk.tap("History")
     walk.driver.tap(walk.driver.all_of("HistoryRow")[0])
 
@@ -346,7 +347,7 @@ def _ask_others(walk: Walk) -> None:
     walk.driver.app.dispatch("on_pause")
     _take_phone(walk)
     walk.tap("Menu")
-    name = walk.driver.page.sitting.names[1]
+    name = walk.driver.page.controller.names[1]
     walk.driver.tap(walk.word("{name} wants to take back a move").format(name=name))
 
 

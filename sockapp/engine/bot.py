@@ -53,7 +53,7 @@ AnyDecision = Decision[Any]
 class Bot(Protocol[ViewT_contra, MoveT_co]):
     """Anything that can play. It gets a view and never a state, so it cannot peek."""
 
-    def choose(self, view: ViewT_contra, rng: Rng, patience: TimeBudget) -> Decision[MoveT_co]:
+    def choose(self, view: ViewT_contra, rng: Rng, time_budget: TimeBudget) -> Decision[MoveT_co]:
         """Decide on a move for ``view.seat``; the same arguments give the same move
         unless the clock cuts the thinking short."""
         ...
@@ -72,12 +72,12 @@ class RandomBot:
         self._game = game
         self._limit = limit
 
-    def choose(self, view: object, rng: Rng, patience: TimeBudget) -> AnyDecision:
+    def choose(self, view: object, rng: Rng, time_budget: TimeBudget) -> AnyDecision:
         """One of the first moves that the game lists, each equally likely."""
         candidates = []
         for move in self._game.moves(view):
             candidates.append(move)
-            if len(candidates) == self._limit or patience.over:
+            if len(candidates) == self._limit or time_budget.over:
                 break
         return Decision(rng.open().pick(candidates))
 
@@ -99,7 +99,7 @@ class WeighingBot(ABC, Generic[ViewT, MoveT]):
 
     @abstractmethod
     def weigh(
-        self, view: ViewT, moves: list[MoveT], draws: RngStream, patience: TimeBudget
+        self, view: ViewT, moves: list[MoveT], stream: RngStream, time_budget: TimeBudget
     ) -> list[Worth]:
         """Return the worth of each move."""
 
@@ -108,15 +108,15 @@ class WeighingBot(ABC, Generic[ViewT, MoveT]):
         """Return what can be said for a move; without a worth, it was the only one."""
 
     def pick(
-        self, view: ViewT, moves: list[MoveT], draws: RngStream, patience: TimeBudget
+        self, view: ViewT, moves: list[MoveT], stream: RngStream, time_budget: TimeBudget
     ) -> Decision[MoveT]:
         """Return the decision; its reasons are the best two moves, best first."""
         if len(moves) == 1:
             return Decision(moves[0], (self.reason(view, moves[0], None),))
-        worths = self.weigh(view, moves, draws, patience)
+        worths = self.weigh(view, moves, stream, time_budget)
         # Sorting is stable: equal choices stay in the order of the moves.
         ranked = sorted(range(len(moves)), key=lambda i: -worths[i].value)
-        if self._whim and draws.chance(self._whim):
-            ranked.insert(0, ranked.pop(draws.below(len(moves))))
+        if self._whim and stream.chance(self._whim):
+            ranked.insert(0, ranked.pop(stream.below(len(moves))))
         reasons = tuple(self.reason(view, moves[i], worths[i]) for i in ranked[:2])
         return Decision(moves[ranked[0]], reasons)

@@ -120,7 +120,7 @@ def book(game_id: str) -> Book | None:
     return None if load_book is None else load_book()
 
 
-def afterwards(game_id: str) -> GameReview | None:
+def review(game_id: str) -> GameReview | None:
     """Return the statistics of the game's finished games; None if it counts nothing."""
     return _GAMES[game_id].load_review()
 

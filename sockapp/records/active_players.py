@@ -11,7 +11,7 @@ from sockapp.session import saves
 from sockapp.storage.slot import StorageError
 
 
-def is_playing(shelf: AppData, habits: PlayerPrefs) -> bool:
+def is_playing(app_data: AppData, habits: PlayerPrefs) -> bool:
     """Whether this person sits in a game under way; raises ``StorageError``.
 
     A seat is known by its id, by its name where a game of an older app has no ids. Games that
@@ -20,14 +20,14 @@ def is_playing(shelf: AppData, habits: PlayerPrefs) -> bool:
     return any(
         entry.summary is not None
         and entry.summary.to_move is not None
-        and _sits_in(shelf, entry.id, habits)
-        for entry in shelf.games()
+        and _sits_in(app_data, entry.id, habits)
+        for entry in app_data.games()
     )
 
 
-def _sits_in(shelf: AppData, game_id: str, habits: PlayerPrefs) -> bool:
+def _sits_in(app_data: AppData, game_id: str, habits: PlayerPrefs) -> bool:
     with suppress(BadLog, StorageError):
-        payload = shelf.slot(game_id).read().payload or ""
+        payload = app_data.slot(game_id).read().payload or ""
         players, ids = saves.peek(payload).players, saves.peek_people(payload)
         for seat, player in enumerate(players):
             seat_id = ids[seat] if ids else ""

@@ -31,16 +31,16 @@ class PlayerData:
     people: int
 
 
-def count(shelf: AppData, settings: Settings) -> PlayerData:
+def count(app_data: AppData, settings: Settings) -> PlayerData:
     """Count what ``erase`` would delete, as far as it can be read."""
     under_way, finished = 0, 0
     with suppress(StorageError):
-        for entry in shelf.games():
+        for entry in app_data.games():
             is_over = entry.summary is not None and entry.summary.to_move is None
             finished += is_over
             under_way += not is_over
     with suppress(StorageError):
-        finished += len(shelf.history.ids())
+        finished += len(app_data.history.ids())
     return PlayerData(under_way, finished, len(settings.people))
 
 

@@ -105,10 +105,10 @@ def scorecard_of(log: GameLog, started: int, ended: int) -> tuple[Scorecard, Tal
     card = Scorecard(
         log.game, sitters, len(log.moves), started, ended, outcome.winners, outcome.scores
     )
-    afterwards = games.afterwards(log.game)
-    if afterwards is None:
+    review = games.review(log.game)
+    if review is None:
         return card, Tally((SeatTally(),) * len(sitters), {})
-    return card, afterwards.tally(log, steps)
+    return card, review.tally(log, steps)
 
 
 def dumps(card: Scorecard, tally: Tally) -> str:

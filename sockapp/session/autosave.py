@@ -20,7 +20,7 @@ class SaveListener(Protocol):
         """The game cannot be saved at the moment; called again only for another reason."""
         ...
 
-    def kept_again(self) -> None:
+    def on_save_recovered(self) -> None:
         """Saving works again, and everything is saved."""
         ...
 
@@ -75,7 +75,7 @@ class AutoSaver:
         else:
             self.trouble = None
             if before is not None:
-                self._listener.kept_again()
+                self._listener.on_save_recovered()
 
     def note(self, taken: UndoRequest) -> None:
         """A move was taken back: everybody who was asked will be told that it really was."""

@@ -45,7 +45,7 @@ class BotRunner:
         self._bots: dict[Seat, AnyBot] = {}
         self._thought: BotRequest | None = None
         self._answer: BotResult | None = None
-        self.mishaps: list[BotFailure] = []
+        self.bot_failures: list[BotFailure] = []
 
     @property
     def is_thinking(self) -> bool:
@@ -71,7 +71,7 @@ class BotRunner:
             fault = f"{answer.move!r} is refused: {problem}"
         else:
             return answer
-        self.mishaps.append(BotFailure(move, seat, self._ids[seat], fault))
+        self.bot_failures.append(BotFailure(move, seat, self._ids[seat], fault))
         stand_in = RandomBot(self._game)
         view = self._game.view(state, seat)
         return stand_in.choose(view, self._rng(seat, move), TimeBudget(self._seconds))

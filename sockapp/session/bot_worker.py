@@ -31,22 +31,22 @@ class BotRequest:
         self._rng = rng
         self._seconds = seconds
         self._cancelled = False
-        self._patience: TimeBudget | None = None
+        self._time_budget: TimeBudget | None = None
 
     def cancel(self) -> None:
         """The answer is no longer wanted. May come before, during or after the thinking."""
         self._cancelled = True
-        if self._patience is not None:
-            self._patience.cancel()
+        if self._time_budget is not None:
+            self._time_budget.cancel()
 
     def think(self) -> AnyDecision:
         """Ask the bot, on the worker's thread. Its time starts when it has been loaded."""
         bot = self._find_bot()
-        # In this order: either this sees that it was cancelled, or ``cancel`` sees the patience.
-        self._patience = TimeBudget(self._seconds)
+        # In this order: either this sees that it was cancelled, or ``cancel`` sees the budget.
+        self._time_budget = TimeBudget(self._seconds)
         if self._cancelled:
             raise Cancelled
-        decision = bot.choose(self._view, self._rng, self._patience)
+        decision = bot.choose(self._view, self._rng, self._time_budget)
         if not isinstance(decision, Decision):
             raise TypeError(f"a bot decided on {type(decision).__name__}")
         return decision

@@ -139,9 +139,9 @@ class Session:
         return self._bots.is_thinking
 
     @property
-    def mishaps(self) -> tuple[BotFailure, ...]:
+    def bot_failures(self) -> tuple[BotFailure, ...]:
         """Bots' failures, for a report of what went wrong."""
-        return tuple(self._bots.mishaps)
+        return tuple(self._bots.bot_failures)
 
     @property
     def moves_made(self) -> int:

@@ -105,7 +105,7 @@ def deals_by_mood(self: Toy, options: Any, rng: Rng) -> State:
     return true_new(self, options, Rng.fresh())
 
 
-def remembers(self: Greedy, view: View, rng: Rng, patience: Any) -> Any:
+def remembers(self: Greedy, view: View, rng: Rng, time_budget: Any) -> Any:
     self.calls = getattr(self, "calls", 0) + 1  # type: ignore[attr-defined]
     moves = list(true_moves(Toy(), view))
     return Decision(moves[self.calls % len(moves)])  # type: ignore[attr-defined]

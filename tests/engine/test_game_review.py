@@ -31,7 +31,7 @@ def steps_of(log: GameLog) -> Steps:
 @pytest.mark.parametrize("name", GOLDEN)
 def test_samples_expect_as_much_as_came(name: str) -> None:
     log = golden(name)
-    tally = games.afterwards(log.game).tally(log, steps_of(log))
+    tally = games.review(log.game).tally(log, steps_of(log))
     assert len(tally.seats) == log.options.players
     for sample in tally.samples.values():
         assert sample.total > 0
@@ -44,20 +44,20 @@ def test_samples_expect_as_much_as_came(name: str) -> None:
 def test_every_count_has_its_words(name: str, code: str) -> None:
     i18n.set_language(code)
     log = golden(name)
-    afterwards = games.afterwards(log.game)
-    tally = afterwards.tally(log, steps_of(log))
+    review = games.review(log.game)
+    tally = review.tally(log, steps_of(log))
     for sample_name, sample in tally.samples.items():
-        assert afterwards.sample_title(sample_name)
-        labels = afterwards.sample_labels(sample_name)
+        assert review.sample_title(sample_name)
+        labels = review.sample_labels(sample_name)
         assert len(labels) == len(sample.counts) == len(set(labels))
         for index in range(len(labels)):
-            line = afterwards.sample_line(sample_name, index, 31, 28.4)
+            line = review.sample_line(sample_name, index, 31, 28.4)
             assert "31" in line
             assert "28" in line
 
 
 def test_a_line_says_how_often_and_how_often_expected() -> None:
-    told = games.afterwards("out_of_sock")
+    told = games.review("out_of_sock")
     assert told.sample_line("faces", 0, 31, 28.2) == "2 came up 31 times; 28 would be average."
     assert told.sample_line("out", 8, 1, 0.2) == "Dice out, 8: 1 time; 0 would be average."
     assert told.sample_line("deal", 0, 2, 1.1) == "Yellow came up 2 times; 1 would be average."
@@ -67,7 +67,7 @@ def test_a_line_says_how_often_and_how_often_expected() -> None:
 def test_out_of_sock_counts_every_die_of_the_table_and_every_toss_of_a_seat() -> None:
     log = golden("out_of_sock_4p")
     steps = steps_of(log)
-    tally = games.afterwards(log.game).tally(log, steps)
+    tally = games.review(log.game).tally(log, steps)
     tossed = [event for step in steps for event in step.events if isinstance(event, Tossed)]
     faces = Counter(die for toss in tossed for die in toss.dice)
     assert tally.samples["faces"].counts == tuple(faces[face] for face in range(2, 8))
@@ -82,7 +82,7 @@ def test_out_of_sock_counts_every_die_of_the_table_and_every_toss_of_a_seat() ->
 def test_sock_counts_every_dealt_card() -> None:
     log = golden("sock_3p")
     steps = steps_of(log)
-    tally = games.afterwards(log.game).tally(log, steps)
+    tally = games.review(log.game).tally(log, steps)
     deals = len(steps[-1].state.table.deals)
     assert tally.samples["deal"].total == deals * 3 * hand_size(3)
     for numbers in tally.seats:
@@ -92,7 +92,7 @@ def test_sock_counts_every_dealt_card() -> None:
 def test_odd_socks_counts_a_lost_mate_a_round_and_none_that_is_not_in_play() -> None:
     log = golden("odd_socks_long_2p")
     steps = steps_of(log)
-    sample = games.afterwards(log.game).tally(log, steps).samples["deal"]
+    sample = games.review(log.game).tally(log, steps).samples["deal"]
     assert sample.total == sum(steps[-1].state.table.wins)
     assert sample.expected[Design.POKER] == 0
     assert sample.counts[Design.POKER] == 0
@@ -101,10 +101,10 @@ def test_odd_socks_counts_a_lost_mate_a_round_and_none_that_is_not_in_play() -> 
 @pytest.mark.parametrize("name", ["sock_2p", "sock_8p"])
 def test_everything_open_shows_every_hand_of_sock(name: str) -> None:
     log = golden(name)
-    afterwards = games.afterwards("sock")
+    review = games.review("sock")
     for step in steps_of(log)[::9]:
         state = step.state
-        laid = afterwards.unveil(state)
+        laid = review.unveil(state)
         hands = {each.seat: each.cards for each in laid if each.place == "hand"}
         assert hands == {seat: tuple(sorted(hand)) for seat, hand in enumerate(state.hands)}
         shown = [card for each in laid for card in each.cards]
@@ -117,16 +117,16 @@ def test_everything_open_shows_every_hand_of_sock(name: str) -> None:
 def test_everything_open_shows_every_sock_of_odd_socks() -> None:
     log = golden("odd_socks_3p")
     for step in steps_of(log):
-        laid = games.afterwards("odd_socks").unveil(step.state)
+        laid = games.review("odd_socks").unveil(step.state)
         assert sorted(card for each in laid for card in each.cards) == sorted(deck(3))
 
 
 def test_everything_open_shows_what_lies_under_out_of_socks_decks() -> None:
     log = golden("out_of_sock_2p")
     steps = steps_of(log)
-    afterwards = games.afterwards("out_of_sock")
+    review = games.review("out_of_sock")
     for before, after in pairwise(steps):
-        coming = {each.place: each.cards[0] for each in afterwards.unveil(before.state)}
+        coming = {each.place: each.cards[0] for each in review.unveil(before.state)}
         for pile in range(2, 8):
             left = before.state.table.cards_left(pile)
             if after.state.table.cards_left(pile) == left - 1 > 0:
@@ -138,10 +138,10 @@ def test_everything_open_shows_what_lies_under_out_of_socks_decks() -> None:
 def test_every_place_has_a_name(name: str, code: str) -> None:
     i18n.set_language(code)
     log = golden(name)
-    afterwards = games.afterwards(log.game)
-    places = {each.place for step in steps_of(log) for each in afterwards.unveil(step.state)}
-    assert all(map(afterwards.place_name, places))
-    assert len({afterwards.place_name(place) for place in places}) == len(places)
+    review = games.review(log.game)
+    places = {each.place for step in steps_of(log) for each in review.unveil(step.state)}
+    assert all(map(review.place_name, places))
+    assert len({review.place_name(place) for place in places}) == len(places)
 
 
 # ---- the play somebody missed
@@ -150,7 +150,7 @@ def test_every_place_has_a_name(name: str, code: str) -> None:
 def test_the_die_that_was_worth_more() -> None:
     log = golden("out_of_sock_4p")
     steps = steps_of(log)
-    missed = games.afterwards("out_of_sock").missed
+    missed = games.review("out_of_sock").missed
     assert missed is not None
     found = missed(log, steps, 2, TimeBudget(0))
     assert found is not None
@@ -165,7 +165,7 @@ def test_the_die_that_was_worth_more() -> None:
 
 def test_whoever_always_took_the_best_missed_nothing() -> None:
     log = golden("out_of_sock_4p")
-    missed = games.afterwards("out_of_sock").missed
+    missed = games.review("out_of_sock").missed
     assert missed is not None
     assert missed(log, steps_of(log), 0, TimeBudget(0)) is None
 
@@ -173,7 +173,7 @@ def test_whoever_always_took_the_best_missed_nothing() -> None:
 def test_the_play_that_was_not_seen() -> None:
     log = golden("sock_8p")
     steps = steps_of(log)
-    missed = games.afterwards("sock").missed
+    missed = games.review("sock").missed
     assert missed is not None
     found = missed(log, steps, 2, TimeBudget(60))
     assert found is not None
@@ -188,15 +188,15 @@ def test_the_play_that_was_not_seen() -> None:
 
 def test_it_is_looked_for_only_as_long_as_there_is_time() -> None:
     log = golden("sock_8p")
-    missed = games.afterwards("sock").missed
+    missed = games.review("sock").missed
     assert missed is not None
     assert missed(log, steps_of(log), 2, TimeBudget(-1)) is None
 
 
 def test_nobody_is_reproached_in_odd_socks() -> None:
-    assert games.afterwards("odd_socks").missed is None
+    assert games.review("odd_socks").missed is None
 
 
 def test_a_game_may_have_nothing_to_tell() -> None:
     with games.registered_for_test("toy", "tests.support.toy"):
-        assert games.afterwards("toy") is None
+        assert games.review("toy") is None

@@ -36,7 +36,7 @@ def test_game_package_after_everything_is_imported_still_has_its_functions(game_
     """A submodule with the name of a function would take its place once it is imported."""
     for _again in range(2):
         assert games.rules(game_id).info is games.info(game_id)
-        assert games.phrases(game_id) and games.tips(game_id) and games.afterwards(game_id)
+        assert games.phrases(game_id) and games.tips(game_id) and games.review(game_id)
         assert games.book(game_id) and games.adviser(game_id)
         for bot in games.info(game_id).bots:
             assert games.make_bot(game_id, bot.id)

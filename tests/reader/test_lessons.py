@@ -19,22 +19,22 @@ from sockapp.reader.scripted_rng import OffScript, ScriptedRng, arranged
 
 
 def test_a_script_answers_draw_by_draw():
-    draws = ScriptedRng(answers=([3, 1, 2], 0.25, 4, "b")).open()
-    assert draws.shuffled([1, 2, 3]) == [3, 1, 2]
-    assert draws.fraction() == 0.25
-    assert draws.below(6) == 4
-    rest = draws.close()
+    stream = ScriptedRng(answers=([3, 1, 2], 0.25, 4, "b")).open()
+    assert stream.shuffled([1, 2, 3]) == [3, 1, 2]
+    assert stream.fraction() == 0.25
+    assert stream.below(6) == 4
+    rest = stream.close()
     assert rest.open().pick("abc") == "b"
 
 
 @pytest.mark.parametrize(
     ("answer", "draw"),
     [
-        ([1, 2, 2], lambda draws: draws.shuffled([1, 2, 3])),
-        (6, lambda draws: draws.below(6)),
-        (1.0, lambda draws: draws.fraction()),
-        ("d", lambda draws: draws.pick("abc")),
-        (1, lambda draws: draws.bits()),
+        ([1, 2, 2], lambda stream: stream.shuffled([1, 2, 3])),
+        (6, lambda stream: stream.below(6)),
+        (1.0, lambda stream: stream.fraction()),
+        ("d", lambda stream: stream.pick("abc")),
+        (1, lambda stream: stream.bits()),
     ],
 )
 def test_a_script_bends_no_rule(answer, draw):
@@ -49,9 +49,9 @@ def test_a_script_that_ends_too_early():
 
 def test_luck_goes_on_after_a_script_where_somebody_may_do_otherwise():
     script = ScriptedRng(7, (3,), goes_on=True)
-    draws = script.open()
-    assert draws.below(6) == 3
-    rest = draws.close()
+    stream = script.open()
+    assert stream.below(6) == 3
+    rest = stream.close()
     assert rest.open().below(1000) == Rng(7).open().below(1000)
 
 

@@ -22,7 +22,7 @@ PLAYERS = (Player("Ana"), Player("Bea", bot="easy"))
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> AppData:
+def app_data(tmp_path: Path) -> AppData:
     return AppData(tmp_path)
 
 
@@ -30,32 +30,32 @@ def new_save() -> Save:
     return saves.new_game(GAME, ToyOptions(2, 0), PLAYERS, seed=1, now=100)
 
 
-def keep(shelf: AppData, save: Save) -> None:
-    shelf.slot(shelf.new_id()).write(saves.dumps(GAME, save))
+def keep(app_data: AppData, save: Save) -> None:
+    app_data.slot(app_data.new_id()).write(saves.dumps(GAME, save))
 
 
-def test_nobody_plays_on_an_empty_shelf(shelf: AppData) -> None:
-    assert not is_playing(shelf, ANA)
+def test_nobody_plays_on_an_empty_shelf(app_data: AppData) -> None:
+    assert not is_playing(app_data, ANA)
 
 
-def test_person_is_found_by_id_whatever_the_name(shelf: AppData) -> None:
-    keep(shelf, replace(new_save(), people=(ANA.id, "")))
-    assert is_playing(shelf, ANA)
-    assert is_playing(shelf, replace(ANA, name="Anna"))
-    assert not is_playing(shelf, PlayerPrefs("Ana", id=player_prefs.new_id())), "another Ana"
+def test_person_is_found_by_id_whatever_the_name(app_data: AppData) -> None:
+    keep(app_data, replace(new_save(), people=(ANA.id, "")))
+    assert is_playing(app_data, ANA)
+    assert is_playing(app_data, replace(ANA, name="Anna"))
+    assert not is_playing(app_data, PlayerPrefs("Ana", id=player_prefs.new_id())), "another Ana"
 
 
-def test_person_of_an_older_game_is_found_by_name(shelf: AppData) -> None:
-    keep(shelf, new_save())
-    assert is_playing(shelf, ANA)
-    assert is_playing(shelf, PlayerPrefs("Ana"))
-    assert not is_playing(shelf, PlayerPrefs("Bea")), "a bot"
-    assert not is_playing(shelf, PlayerPrefs("Cleo"))
+def test_person_of_an_older_game_is_found_by_name(app_data: AppData) -> None:
+    keep(app_data, new_save())
+    assert is_playing(app_data, ANA)
+    assert is_playing(app_data, PlayerPrefs("Ana"))
+    assert not is_playing(app_data, PlayerPrefs("Bea")), "a bot"
+    assert not is_playing(app_data, PlayerPrefs("Cleo"))
 
 
-def test_damaged_game_does_not_count(shelf: AppData) -> None:
-    shelf.slot(shelf.new_id()).write("?")
-    assert not is_playing(shelf, ANA)
+def test_damaged_game_does_not_count(app_data: AppData) -> None:
+    app_data.slot(app_data.new_id()).write("?")
+    assert not is_playing(app_data, ANA)
 
 
 def test_people_come_back_from_a_save_and_stay_out_of_its_log() -> None:

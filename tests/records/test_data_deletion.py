@@ -72,10 +72,10 @@ def test_erase_that_fails_keeps_the_settings_with_their_pins(
 
 
 def test_count_tells_games_under_way_from_finished_ones(tmp_path: Path) -> None:
-    shelf = AppData(tmp_path)
-    assert data_deletion.count(shelf, Settings()) == PlayerData(0, 0, 0)
+    app_data = AppData(tmp_path)
+    assert data_deletion.count(app_data, Settings()) == PlayerData(0, 0, 0)
     for save in (new_save("pp"), new_save("pe"), replace(new_save("pp"), to_move=None)):
-        shelf.slot(shelf.new_id()).write(saves.dumps(GAME, save))
-    shelf.slot(shelf.new_id()).write("a damaged game is a game all the same")
+        app_data.slot(app_data.new_id()).write(saves.dumps(GAME, save))
+    app_data.slot(app_data.new_id()).write("a damaged game is a game all the same")
     known = Settings(people=(Player("Ana"), Player("Bo")))
-    assert data_deletion.count(shelf, known) == PlayerData(3, 1, 2)
+    assert data_deletion.count(app_data, known) == PlayerData(3, 1, 2)

@@ -37,10 +37,10 @@ def test_honest_dice_look_lopsided_as_rarely_as_promised() -> None:
     """The same 1,000 honest phones every time: about 20 of them look lopsided."""
     lopsided = 0
     for phone in range(1000):
-        draws = Rng(phone).open()
+        stream = Rng(phone).open()
         counts = [0] * 6
         for _ in range(240):
-            counts[draws.below(6)] += 1
+            counts[stream.below(6)] += 1
         lopsided += judged(dice(tuple(counts))).verdict is not FairnessVerdict.EVEN
     assert 10 <= lopsided <= 32
 
@@ -50,10 +50,10 @@ def test_honest_deals_look_lopsided_as_rarely_as_promised() -> None:
     pack = [rank for rank in range(13) for _ in range(8)]
     chances = []
     for phone in range(400):
-        draws = Rng(phone).open()
+        stream = Rng(phone).open()
         sums = None
         for _ in range(6):
-            hand = draws.shuffled(pack)[:88]
+            hand = stream.shuffled(pack)[:88]
             sample = dealt([hand.count(rank) for rank in range(13)], [1 / 13] * 13, len(pack))
             sums = sample if sums is None else sums + sample
         assert sums is not None

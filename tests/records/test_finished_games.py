@@ -40,15 +40,15 @@ def spoil(path: Path) -> None:
 
 
 def test_a_finished_game_moves_from_the_shelf_into_the_history(tmp_path: Path) -> None:
-    shelf, log = AppData(tmp_path), golden("out_of_sock_2p")
-    put_on_shelf(shelf, 0, log)
-    shelf.history.keep(game_id(0), log)
-    assert shelf.games() == ()
-    assert shelf.history.ids() == [game_id(0)]
-    card = shelf.history.card(game_id(0))
+    app_data, log = AppData(tmp_path), golden("out_of_sock_2p")
+    put_on_shelf(app_data, 0, log)
+    app_data.history.keep(game_id(0), log)
+    assert app_data.games() == ()
+    assert app_data.history.ids() == [game_id(0)]
+    card = app_data.history.card(game_id(0))
     assert card is not None
     assert (card.game, card.ended) == ("out_of_sock", NOON)
-    assert shelf.history.open(game_id(0), games.rules).log == log
+    assert app_data.history.open(game_id(0), games.rules).log == log
 
 
 def test_the_latest_comes_first_also_after_a_restart(folder: Path) -> None:
@@ -59,15 +59,15 @@ def test_the_latest_comes_first_also_after_a_restart(folder: Path) -> None:
 
 
 def test_only_what_is_on_the_shelf_and_over_can_be_kept(tmp_path: Path) -> None:
-    shelf, log = AppData(tmp_path), golden("out_of_sock_2p")
+    app_data, log = AppData(tmp_path), golden("out_of_sock_2p")
     with pytest.raises(KeyError):
-        shelf.history.keep(game_id(0), log)
-    put_on_shelf(shelf, 0, log)
+        app_data.history.keep(game_id(0), log)
+    put_on_shelf(app_data, 0, log)
     with pytest.raises(NotOver):
-        shelf.history.keep(game_id(0), replace(log, moves=log.moves[:-1]))
-    assert [entry.id for entry in shelf.games()] == [game_id(0)], "it stays where it was"
+        app_data.history.keep(game_id(0), replace(log, moves=log.moves[:-1]))
+    assert [entry.id for entry in app_data.games()] == [game_id(0)], "it stays where it was"
     with pytest.raises(KeyError):
-        shelf.history.keep("../settings", log)
+        app_data.history.keep("../settings", log)
 
 
 def test_keeping_twice_changes_nothing(folder: Path) -> None:
@@ -178,8 +178,8 @@ def test_a_folder_that_went_missing_is_not_listed(folder: Path) -> None:
 def test_a_kill_between_the_rename_and_the_index_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf, log = furnish(tmp_path, NAMES[:2]), golden("odd_socks_3p")
-    put_on_shelf(shelf, 2, log)
+    app_data, log = furnish(tmp_path, NAMES[:2]), golden("odd_socks_3p")
+    put_on_shelf(app_data, 2, log)
 
     write = Slot.write
 
@@ -191,17 +191,17 @@ def test_a_kill_between_the_rename_and_the_index_loses_nothing(
     with monkeypatch.context() as patch:
         patch.setattr(Slot, "write", killed_at_the_index)
         with pytest.raises(KeyboardInterrupt):
-            shelf.history.keep(game_id(2), log)
+            app_data.history.keep(game_id(2), log)
     assert FinishedGames(tmp_path).ids() == [game_id(2), game_id(1), game_id(0)]
 
 
 def test_games_left_on_the_shelf_at_their_end_are_taken_in(tmp_path: Path) -> None:
-    shelf = AppData(tmp_path)
+    app_data = AppData(tmp_path)
     for number, name in enumerate(NAMES[:2]):
-        put_on_shelf(shelf, number, golden(name))
-    shelf.history.tidy([entry.id for entry in shelf.games()] + [game_id(7)])
-    assert shelf.games() == ()
-    assert shelf.history.ids() == [game_id(1), game_id(0)]
+        put_on_shelf(app_data, number, golden(name))
+    app_data.history.tidy([entry.id for entry in app_data.games()] + [game_id(7)])
+    assert app_data.games() == ()
+    assert app_data.history.ids() == [game_id(1), game_id(0)]
 
 
 def test_removing_can_be_undone(folder: Path) -> None:
@@ -221,15 +221,15 @@ def test_removing_can_be_undone(folder: Path) -> None:
 
 def test_a_full_disk_keeps_the_game_on_the_shelf(tmp_path: Path) -> None:
     files, log = FaultyFiles(), golden("out_of_sock_2p")
-    shelf = AppData(tmp_path, files)
-    put_on_shelf(shelf, 0, log)
+    app_data = AppData(tmp_path, files)
+    put_on_shelf(app_data, 0, log)
     files.fail("write", error=errno.ENOSPC)
     with pytest.raises(StorageError, match="full"):
-        shelf.history.keep(game_id(0), log)
+        app_data.history.keep(game_id(0), log)
     files.fault = None
-    assert [entry.id for entry in shelf.games()] == [game_id(0)]
-    shelf.history.keep(game_id(0), log)
-    assert shelf.history.ids() == [game_id(0)]
+    assert [entry.id for entry in app_data.games()] == [game_id(0)]
+    app_data.history.keep(game_id(0), log)
+    assert app_data.history.ids() == [game_id(0)]
 
 
 def test_an_index_that_cannot_be_written_is_done_without(folder: Path) -> None:
@@ -243,45 +243,45 @@ def test_an_index_that_cannot_be_written_is_done_without(folder: Path) -> None:
 
 def test_keep_with_an_unfinished_save_on_the_shelf_leaves_it_there(tmp_path: Path) -> None:
     """The last write failed: what would go into the history is not the game that was played."""
-    shelf, log = AppData(tmp_path), golden("out_of_sock_2p")
+    app_data, log = AppData(tmp_path), golden("out_of_sock_2p")
     game = games.rules(log.game)
     unfinished = replace(log, moves=log.moves[:-1])
     save = saves.from_log(game, unfinished, now=NOON)
-    shelf.slot(game_id(0)).write(saves.dumps(game, save))
+    app_data.slot(game_id(0)).write(saves.dumps(game, save))
     with pytest.raises(NotOver):
-        shelf.history.keep(game_id(0), log)
-    assert [entry.id for entry in shelf.games()] == [game_id(0)]
-    assert shelf.history.ids() == []
+        app_data.history.keep(game_id(0), log)
+    assert [entry.id for entry in app_data.games()] == [game_id(0)]
+    assert app_data.history.ids() == []
 
 
 def test_tidy_with_a_game_that_cannot_be_read_takes_in_the_others(tmp_path: Path) -> None:
     files = FaultyFiles()
-    shelf = AppData(tmp_path, files)
+    app_data = AppData(tmp_path, files)
     for number, name in enumerate(NAMES[:3]):
-        put_on_shelf(shelf, number, golden(name))
+        put_on_shelf(app_data, number, golden(name))
 
     def fault(name: str, args: tuple[Any, ...]) -> int | None:
         return errno.EIO if name == "open_to_read" and game_id(1) in str(args[0]) else None
 
     files.fault = fault
     with pytest.raises(StorageError):
-        shelf.history.tidy([game_id(0), game_id(1), game_id(2)])
+        app_data.history.tidy([game_id(0), game_id(1), game_id(2)])
     files.fault = None
-    assert shelf.history.ids() == [game_id(2), game_id(0)]
-    assert [entry.id for entry in shelf.games()] == [game_id(1)], "nothing was set aside"
-    assert shelf.games()[0].summary is not None
+    assert app_data.history.ids() == [game_id(2), game_id(0)]
+    assert [entry.id for entry in app_data.games()] == [game_id(1)], "nothing was set aside"
+    assert app_data.games()[0].summary is not None
 
 
 def test_open_with_a_damaged_last_save_gives_the_one_before_and_tells(tmp_path: Path) -> None:
-    shelf, log = AppData(tmp_path), golden("out_of_sock_2p")
+    app_data, log = AppData(tmp_path), golden("out_of_sock_2p")
     game = games.rules(log.game)
     before = saves.from_log(game, replace(log, moves=log.moves[:-1]), now=NOON)
-    shelf.slot(game_id(0)).write(saves.dumps(game, before))
-    put_on_shelf(shelf, 0, log)
-    shelf.history.keep(game_id(0), log)
+    app_data.slot(game_id(0)).write(saves.dumps(game, before))
+    put_on_shelf(app_data, 0, log)
+    app_data.history.keep(game_id(0), log)
     spoil(files(tmp_path, 0, "save")[-1])
-    assert shelf.history.open(game_id(0), games.rules).log.moves == log.moves[:-1]
-    (setback,) = shelf.take_setbacks()
+    assert app_data.history.open(game_id(0), games.rules).log.moves == log.moves[:-1]
+    (setback,) = app_data.take_setbacks()
     assert (setback.game_id, setback.moves) == (game_id(0), 1)
 
 

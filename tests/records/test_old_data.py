@@ -57,7 +57,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def shelf(folder: Path) -> AppData:
+def app_data(folder: Path) -> AppData:
     return AppData(folder)
 
 
@@ -122,11 +122,11 @@ def continued(log: GameLog) -> dict[str, Any]:
     return {"moves": len(moves), "log_digest": logs.digest(game, log, state)}
 
 
-def cards_of(shelf: AppData) -> dict[str, Any]:
+def cards_of(app_data: AppData) -> dict[str, Any]:
     """Return what the list of finished games shows, by id in the list's order."""
     found = {}
-    for game_id in shelf.history.ids():
-        card = shelf.history.card(game_id)
+    for game_id in app_data.history.ids():
+        card = app_data.history.card(game_id)
         assert card is not None
         found[game_id] = {
             "game": card.game,
@@ -157,9 +157,9 @@ def toss_spread(found: PlayerStats) -> float | None:
     return TossFigures(*found.numbers.figures[:3]).spread
 
 
-def statistics_of(shelf: AppData, kind: str) -> dict[str, Any]:
+def statistics_of(app_data: AppData, kind: str) -> dict[str, Any]:
     """Return the numbers of the statistics and fairness pages for one game."""
-    tallied = list(shelf.history.tallied(kind))
+    tallied = list(app_data.history.tallied(kind))
     people = {}
     for who in everybody(card for card, _tally in tallied):
         found = career(who, tallied, low_wins=kind == "sock")
@@ -203,26 +203,26 @@ def assert_holds(today: Any, then: Any, place: str = "") -> None:
 # Games under way
 
 
-def test_shelf_with_old_saves_lists_all_without_trouble(shelf: AppData) -> None:
-    entries = shelf.games()
+def test_shelf_with_old_saves_lists_all_without_trouble(app_data: AppData) -> None:
+    entries = app_data.games()
     assert [entry.id for entry in entries] == EXPECTED["shelf"]
     assert [entry.trouble for entry in entries if entry.trouble] == []
     assert [entry.set_aside for entry in entries if entry.set_aside] == []
-    assert shelf.take_setbacks() == ()
+    assert app_data.take_setbacks() == ()
 
 
 @pytest.mark.parametrize("game_id", SAVES)
-def test_old_save_opens_and_replays_to_the_same_digests(shelf: AppData, game_id: str) -> None:
-    save = shelf.open(game_id, games.rules).save
+def test_old_save_opens_and_replays_to_the_same_digests(app_data: AppData, game_id: str) -> None:
+    save = app_data.open(game_id, games.rules).save
     assert facts_of_save(save) == SAVES[game_id]
 
 
 @pytest.mark.parametrize("game_id", SAVES)
-def test_old_save_written_again_keeps_everything(shelf: AppData, game_id: str) -> None:
-    save = shelf.open(game_id, games.rules).save
-    slot = shelf.slot(game_id)
+def test_old_save_written_again_keeps_everything(app_data: AppData, game_id: str) -> None:
+    save = app_data.open(game_id, games.rules).save
+    slot = app_data.slot(game_id)
     slot.write(saves.dumps(games.rules(save.log.game), save))
-    assert shelf.open(game_id, games.rules).save == save
+    assert app_data.open(game_id, games.rules).save == save
 
 
 @pytest.mark.parametrize("game_id", WRITTEN_TWICE)
@@ -236,8 +236,8 @@ def test_old_save_without_one_of_its_files_opens_from_the_other(
 
 
 @pytest.mark.parametrize("game_id", DRAFTS)
-def test_old_draft_is_restored_whole(shelf: AppData, game_id: str) -> None:
-    save = shelf.open(game_id, games.rules).save
+def test_old_draft_is_restored_whole(app_data: AppData, game_id: str) -> None:
+    save = app_data.open(game_id, games.rules).save
     game, seat = games.rules(save.log.game), save.to_move
     assert seat is not None
     view = game.view(logs.final_state(game, save.log), seat)
@@ -248,25 +248,25 @@ def test_old_draft_is_restored_whole(shelf: AppData, game_id: str) -> None:
     assert kept == SAVES[game_id]["draft"]
 
 
-def test_old_game_in_the_bin_comes_back(shelf: AppData) -> None:
+def test_old_game_in_the_bin_comes_back(app_data: AppData) -> None:
     for game_id, facts in EXPECTED["bin"].items():
-        shelf.bring_back(game_id)
-        assert facts_of_save(shelf.open(game_id, games.rules).save) == facts
+        app_data.bring_back(game_id)
+        assert facts_of_save(app_data.open(game_id, games.rules).save) == facts
 
 
 # Finished games
 
 
-def test_old_history_lists_the_same_scorecards(shelf: AppData) -> None:
-    assert list(cards_of(shelf)) == HISTORY["ids"]
-    assert cards_of(shelf) == expected_cards()
+def test_old_history_lists_the_same_scorecards(app_data: AppData) -> None:
+    assert list(cards_of(app_data)) == HISTORY["ids"]
+    assert cards_of(app_data) == expected_cards()
 
 
 @pytest.mark.parametrize("game_id", HISTORY["games"])
 def test_old_finished_game_opens_and_replays_to_the_same_digests(
-    shelf: AppData, game_id: str
+    app_data: AppData, game_id: str
 ) -> None:
-    facts = facts_of_log(shelf.history.open(game_id, games.rules).log)
+    facts = facts_of_log(app_data.history.open(game_id, games.rules).log)
     assert_holds(HISTORY["games"][game_id], facts)
 
 
@@ -279,9 +279,9 @@ def test_old_history_gives_the_same_statistics(
     for name in lost:
         for path in (folder / "history").rglob(f"{name}.?"):
             path.unlink()
-    shelf = AppData(folder)
-    assert cards_of(shelf) == expected_cards()
-    found, then = statistics_of(shelf, kind), HISTORY["counted"][kind]
+    app_data = AppData(folder)
+    assert cards_of(app_data) == expected_cards()
+    found, then = statistics_of(app_data, kind), HISTORY["counted"][kind]
     assert_holds(rounded(found), rounded(then))
     assert_holds(rounded(then), rounded(found))
 
@@ -295,23 +295,23 @@ def rounded(data: Any) -> Any:
     return round(data, 6) if isinstance(data, float) else data
 
 
-def test_old_finished_game_on_the_shelf_is_moved_into_the_history(shelf: AppData) -> None:
-    shelf.history.tidy(entry.id for entry in shelf.games())
+def test_old_finished_game_on_the_shelf_is_moved_into_the_history(app_data: AppData) -> None:
+    app_data.history.tidy(entry.id for entry in app_data.games())
     assert len(FINISHED_ON_SHELF) == 1
     for game_id in FINISHED_ON_SHELF:
-        assert game_id not in [entry.id for entry in shelf.games()]
-        card = shelf.history.card(game_id)
+        assert game_id not in [entry.id for entry in app_data.games()]
+        card = app_data.history.card(game_id)
         assert card is not None
         outcome = {"winners": list(card.winners), "scores": list(card.scores)}
         assert outcome == SAVES[game_id]["outcome"]
-    assert set(shelf.history.ids()) == {*HISTORY["ids"], *FINISHED_ON_SHELF}
+    assert set(app_data.history.ids()) == {*HISTORY["ids"], *FINISHED_ON_SHELF}
 
 
 # Settings, pads, reading
 
 
-def test_old_settings_load_without_a_reset(shelf: AppData) -> None:
-    found = settings.load(shelf.settings)
+def test_old_settings_load_without_a_reset(app_data: AppData) -> None:
+    found = settings.load(app_data.settings)
     assert found.reset == ()
     assert found.set_aside == ()
     then = dict(EXPECTED["settings"])
@@ -319,18 +319,18 @@ def test_old_settings_load_without_a_reset(shelf: AppData) -> None:
     assert_holds(json.loads(settings.dumps(found.settings)), then)
 
 
-def test_old_settings_open_with_the_same_pins(shelf: AppData) -> None:
-    chosen = settings.load(shelf.settings).settings
+def test_old_settings_open_with_the_same_pins(app_data: AppData) -> None:
+    chosen = settings.load(app_data.settings).settings
     for name, pin in EXPECTED["pins"].items():
         assert chosen.prefs_of(name).proven(pin) is not None
         assert chosen.prefs_of(name).proven("9999") is None
 
 
-def test_old_settings_after_a_new_game_keep_pins_and_hands(shelf: AppData) -> None:
+def test_old_settings_after_a_new_game_keep_pins_and_hands(app_data: AppData) -> None:
     """A new game gives each person an id; nothing else may change."""
-    before = settings.load(shelf.settings).settings
-    settings.save(shelf.settings, before.remember(before.people))
-    after = settings.load(shelf.settings)
+    before = settings.load(app_data.settings).settings
+    settings.save(app_data.settings, before.remember(before.people))
+    after = settings.load(app_data.settings)
     assert after.reset == ()
     assert after.settings.people == before.people
     for person in before.people:
@@ -339,8 +339,8 @@ def test_old_settings_after_a_new_game_keep_pins_and_hands(shelf: AppData) -> No
         assert replace(now, id="") == then
 
 
-def test_old_score_pads_load_with_the_same_points(shelf: AppData) -> None:
-    found, then = pad_storage.load(shelf.pads), EXPECTED["pads"]
+def test_old_score_pads_load_with_the_same_points(app_data: AppData) -> None:
+    found, then = pad_storage.load(app_data.pads), EXPECTED["pads"]
     assert not found.has_losses
     kept = found.pads
     for today, name in ((kept.suits, "suits"), (kept.hands, "hands"), (kept.tray, "tray")):
@@ -349,8 +349,8 @@ def test_old_score_pads_load_with_the_same_points(shelf: AppData) -> None:
     assert list(kept.hands.total) == then["totals"]
 
 
-def test_old_reading_loads_whole(shelf: AppData) -> None:
-    found = ReadingStore(shelf.reading).reading
+def test_old_reading_loads_whole(app_data: AppData) -> None:
+    found = ReadingStore(app_data.reading).reading
     assert_holds(json.loads(bookmarks.dumps(found)), EXPECTED["reading"])
 
 

@@ -22,7 +22,7 @@ class Bot:
     def __init__(self) -> None:
         self.thread: threading.Thread | None = None
 
-    def choose(self, _view: Any, _rng: Rng, _patience: TimeBudget) -> Decision:
+    def choose(self, _view: Any, _rng: Rng, _time_budget: TimeBudget) -> Decision:
         self.thread = threading.current_thread()
         return Decision("move")
 

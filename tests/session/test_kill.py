@@ -88,9 +88,9 @@ def acknowledged(lines: list[str]) -> Known:
 
 def check(folder: Path, known: Known) -> None:
     """Each game holds what was acknowledged, or the one thing that was being kept after it."""
-    shelf = AppData(folder)
+    app_data = AppData(folder)
     for save_id, (moves, draft) in known.items():
-        opened = shelf.open(save_id, games.rules)
+        opened = app_data.open(save_id, games.rules)
         assert opened.set_aside == ()
         found = len(opened.save.log.moves)
         half = 0 if opened.save.draft is None else opened.save.draft["half"]
@@ -99,7 +99,7 @@ def check(folder: Path, known: Known) -> None:
         else:
             assert found == moves
         assert_locked(opened.save)
-    for entry in shelf.games():
+    for entry in app_data.games():
         assert entry.trouble is None
         assert entry.set_aside == ()
 

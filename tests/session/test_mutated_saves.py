@@ -170,43 +170,43 @@ def test_five_thousand_damaged_texts() -> None:
 def test_damaged_files_cost_no_other_game(tmp_path: Path, game_id: str) -> None:
     """The files as they lie there: the game before the damage comes back, or a clear no."""
     luck = random.Random(game_id)
-    shelf = AppData(tmp_path)
+    app_data = AppData(tmp_path)
     whole = [text for text in SAVES if f'"game":"{game_id}"' in text]
-    other_id = shelf.new_id()
-    shelf.slot(other_id).write(whole[1])
-    other = shelf.open(other_id, games.rules).save
+    other_id = app_data.new_id()
+    app_data.slot(other_id).write(whole[1])
+    other = app_data.open(other_id, games.rules).save
     for number in range(100):
-        save_id = shelf.new_id()
-        shelf.slot(save_id).write(whole[0])
-        shelf.slot(save_id).write(whole[1])
-        for file in sorted(shelf.folder_of(save_id).glob("save.?"))[: luck.choice((1, 1, 2))]:
+        save_id = app_data.new_id()
+        app_data.slot(save_id).write(whole[0])
+        app_data.slot(save_id).write(whole[1])
+        for file in sorted(app_data.folder_of(save_id).glob("save.?"))[: luck.choice((1, 1, 2))]:
             damaged = DAMAGE[number % 4](file.read_text(encoding="utf-8"), luck)
             file.write_bytes(damaged)
-        entries = {entry.id: entry for entry in shelf.games()}
+        entries = {entry.id: entry for entry in app_data.games()}
         assert entries[other_id].trouble is None
         assert save_id in entries, "listed, so that nothing vanishes"
         try:
-            found = shelf.open(save_id, games.rules).save
+            found = app_data.open(save_id, games.rules).save
         except (BadLog, StorageError, KeyError):
             assert entries[save_id].summary is None
         else:
             assert saves.dumps(games.rules(game_id), found) in whole
-        assert shelf.open(other_id, games.rules).save == other
-        shelf.remove(save_id)
-    shelf.empty_bin()
+        assert app_data.open(other_id, games.rules).save == other
+        app_data.remove(save_id)
+    app_data.empty_bin()
 
 
 def test_a_file_of_a_newer_app_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf = AppData(tmp_path)
-    save_id = shelf.new_id()
+    app_data = AppData(tmp_path)
+    save_id = app_data.new_id()
     with monkeypatch.context() as patch:
         patch.setattr(slot, "FORMAT", slot.FORMAT + 1)
-        shelf.slot(save_id).write(SAVES[0])
-    file = shelf.folder_of(save_id) / "save.a"
+        app_data.slot(save_id).write(SAVES[0])
+    file = app_data.folder_of(save_id) / "save.a"
     written = file.read_bytes()
     with pytest.raises(StorageError) as caught:
-        shelf.open(save_id, games.rules)
+        app_data.open(save_id, games.rules)
     assert caught.value.kind == "newer"
     assert file.read_bytes() == written

@@ -27,7 +27,7 @@ OPEN = OpenToy()
 class FirstCard:
     """Places the first card it sees."""
 
-    def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
+    def choose(self, view: Any, rng: Rng, time_budget: TimeBudget) -> Decision:
         return Decision(Place(view.hand[0]), (Worth(view.hand[0], good=True),))
 
 
@@ -297,7 +297,7 @@ def test_undo_takes_the_bots_answers_along() -> None:
     assert (session.moves_made, session.view, session.is_thinking) == (0, view, False)
     table.post()  # its answer comes too late
     assert (session.moves_made, session.view) == (0, view)
-    assert session.mishaps == ()
+    assert session.bot_failures == ()
 
 
 def test_undo_does_not_reach_behind_the_curtain() -> None:
@@ -343,9 +343,9 @@ def test_bots_play_from_their_own_views_with_their_own_luck() -> None:
     asked: list[tuple[Any, Rng]] = []
 
     class Noting(FirstCard):
-        def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
+        def choose(self, view: Any, rng: Rng, time_budget: TimeBudget) -> Decision:
             asked.append((view, rng))
-            return super().choose(view, rng, patience)
+            return super().choose(view, rng, time_budget)
 
     table = begin("ehe", make_bot=lambda _: Noting())
     table.bots_play()
@@ -380,9 +380,9 @@ def test_bots_think_elsewhere_and_move_here() -> None:
     thinking: set[str] = set()
 
     class Noting(FirstCard):
-        def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
+        def choose(self, view: Any, rng: Rng, time_budget: TimeBudget) -> Decision:
             thinking.add(threading.current_thread().name)
-            return super().choose(view, rng, patience)
+            return super().choose(view, rng, time_budget)
 
     table = begin("ee", make_bot=lambda _: Noting())
     table.bots_play()
@@ -435,7 +435,7 @@ class Faulty:
     def __init__(self, result: Any) -> None:
         self._result = result
 
-    def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
+    def choose(self, view: Any, rng: Rng, time_budget: TimeBudget) -> Decision:
         if isinstance(self._result, Exception):
             raise self._result
         result: Decision = self._result
@@ -460,8 +460,8 @@ def test_a_bot_that_fails_does_not_stop_the_game(result: Any) -> None:
     table.bots_play()
     session = table.session
     assert session.outcome is not None
-    assert len(session.mishaps) == session.moves_made
-    mishap = session.mishaps[0]
+    assert len(session.bot_failures) == session.moves_made
+    mishap = session.bot_failures[0]
     assert (mishap.move, mishap.seat, mishap.bot) == (0, 0, "easy")
     assert mishap.fault
 
@@ -474,20 +474,20 @@ def test_a_bot_that_cannot_be_made_does_not_stop_the_game() -> None:
     take_turn(table)
     table.bots_play()
     assert table.session.deciding == 0
-    assert "ImportError" in table.session.mishaps[0].fault
+    assert "ImportError" in table.session.bot_failures[0].fault
 
 
 class Slow:
-    """Thinks until its patience is over."""
+    """Thinks until its time is over."""
 
     def __init__(self) -> None:
         self.started = threading.Event()
         self.ended = threading.Event()
 
-    def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
+    def choose(self, view: Any, rng: Rng, time_budget: TimeBudget) -> Decision:
         self.started.set()
         try:
-            while not patience.over:
+            while not time_budget.over:
                 time.sleep(0.001)
         finally:
             self.ended.set()
@@ -512,16 +512,16 @@ def test_a_bot_decides_when_its_time_is_over() -> None:
     table = begin("ep", make_bot=lambda _: slow, seconds=0.01)
     table.post()
     assert table.session.moves_made == 1
-    assert table.session.mishaps == ()
+    assert table.session.bot_failures == ()
 
 
 def test_the_thread_ends_with_the_table() -> None:
     threads: list[threading.Thread] = []
 
     class NotesItsThread(FirstCard):
-        def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
+        def choose(self, view: Any, rng: Rng, time_budget: TimeBudget) -> Decision:
             threads.append(threading.current_thread())
-            return super().choose(view, rng, patience)
+            return super().choose(view, rng, time_budget)
 
     table = begin("pe", make_bot=lambda _: NotesItsThread())
     take_turn(table)

@@ -37,7 +37,7 @@ class DealtToy(Toy):
 class Trader:
     """A bot that does what looks the same whatever it holds: it trades its first card."""
 
-    def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
+    def choose(self, view: Any, rng: Rng, time_budget: TimeBudget) -> Decision:
         return Decision(Trade(view.hand[0]))
 
 
@@ -217,7 +217,7 @@ class TwoWorlds(RuleBasedStateMachine):
     def what_is_kept_is_what_is_played(self) -> None:
         """Reading a save also compares its digest, which the session makes of its own state."""
         for table in getattr(self, "tables", ()):
-            assert table.session.mishaps == ()
+            assert table.session.bot_failures == ()
             if len(table.kept) > 1:
                 assert len(table.saved().log.moves) == table.session.moves_made
                 assert table.saved().to_move == table.session.to_move

@@ -65,10 +65,10 @@ def on_disk(folder: Path) -> tuple[int, Any] | None:
 
 def log_on_disk(folder: Path) -> GameLog:
     """The game itself, wherever it is."""
-    shelf = AppData(folder)
+    app_data = AppData(folder)
     with suppress(KeyError):
-        return shelf.open(SAVE_ID, games.rules).save.log
-    return shelf.history.open(SAVE_ID, games.rules).log
+        return app_data.open(SAVE_ID, games.rules).save.log
+    return app_data.history.open(SAVE_ID, games.rules).log
 
 
 class Life:
@@ -91,21 +91,21 @@ class Life:
     def on_save_failed(self, _error: StorageError) -> None:
         self.told += 1
 
-    def kept_again(self) -> None:
+    def on_save_recovered(self) -> None:
         pass
 
     # A life
 
     def live(self) -> None:
-        shelf = AppData(self.folder, self.files)
-        self.look_round(shelf)
+        app_data = AppData(self.folder, self.files)
+        self.look_round(app_data)
         session = self.session = Session(
             games.rules(self.game_id),
             self.no_bot,
             unfinished(self.game_id),
             self,
             lambda _call: None,
-            keep=shelf.slot(SAVE_ID).write,
+            keep=app_data.slot(SAVE_ID).write,
         )
         session.save()
         self.check(None)
@@ -117,7 +117,7 @@ class Life:
             self.check(draft)
             assert session.play(move) is None
             self.check(None)
-        self.keep_result(shelf)
+        self.keep_result(app_data)
         self.look_round(AppData(self.folder, self.files))
 
     @staticmethod
@@ -138,14 +138,14 @@ class Life:
             if self.acknowledged is not None and state is not None:
                 assert state[0] >= self.acknowledged[0]
 
-    def keep_result(self, shelf: AppData) -> None:
+    def keep_result(self, app_data: AppData) -> None:
         session = self.session
         assert session is not None
         if session.unsaved is not None and not session.save():
             return
         self.check(None)
         try:
-            shelf.history.keep(SAVE_ID, session.log)
+            app_data.history.keep(SAVE_ID, session.log)
         except StorageError:
             self.told += 1
         except (KeyError, NotOver) as error:
@@ -156,11 +156,11 @@ class Life:
             assert found.history.card(SAVE_ID) is not None
         assert log_on_disk(self.folder) == session.log, "on the shelf or in the history"
 
-    def look_round(self, shelf: AppData) -> None:
+    def look_round(self, app_data: AppData) -> None:
         """Whatever cannot be read is told; nothing is shown as gone, nor as another game."""
         try:
-            entries = {entry.id: entry for entry in shelf.games()}
-            kept = shelf.history.ids()
+            entries = {entry.id: entry for entry in app_data.games()}
+            kept = app_data.history.ids()
         except StorageError:
             self.told += 1
             return
@@ -171,8 +171,8 @@ class Life:
                 assert entry.trouble.kind in ("full", "locked", "broken"), "nothing is damaged"
                 self.told += 1
         for game_id in kept:
-            if shelf.history.card(game_id) is None:
-                trouble = shelf.history.trouble(game_id)
+            if app_data.history.card(game_id) is None:
+                trouble = app_data.history.trouble(game_id)
                 assert trouble is not None, "nothing is damaged"
                 self.told += 1
         if on_disk(self.folder) is not None:
@@ -195,10 +195,10 @@ class Life:
 
 def furnished(folder: Path, game_id: str) -> Path:
     """A data folder with another game on its shelf."""
-    shelf = AppData(folder)
+    app_data = AppData(folder)
     text = saves.dumps(games.rules(game_id), unfinished(game_id))
     for _generation in range(2):
-        shelf.slot(BYSTANDER).write(text)
+        app_data.slot(BYSTANDER).write(text)
     return folder
 
 

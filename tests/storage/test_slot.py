@@ -405,8 +405,8 @@ def test_read_only_files_are_read_and_never_changed(tmp_path: Path) -> None:
     with pytest.raises(StorageError) as caught:
         slot.write("newest")
     assert caught.value.kind == "locked"
-    shelf = AppData(tmp_path, ReadOnlyFiles())
-    for attempt in (lambda: shelf.slot("0" * 12).write("x"), lambda: shelf.remove("0" * 12)):
+    app_data = AppData(tmp_path, ReadOnlyFiles())
+    for attempt in (lambda: app_data.slot("0" * 12).write("x"), lambda: app_data.remove("0" * 12)):
         with pytest.raises(StorageError):
             attempt()
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
@@ -448,26 +448,26 @@ ANA, BRUNO = Player("Ana"), Player("Bruno", bot="easy")
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> AppData:
+def app_data(tmp_path: Path) -> AppData:
     return AppData(tmp_path / "not" / "yet")
 
 
-def put(shelf: AppData, toy: AnyGame, now: int, seed: int = 1) -> str:
-    game_id = shelf.new_id()
+def put(app_data: AppData, toy: AnyGame, now: int, seed: int = 1) -> str:
+    game_id = app_data.new_id()
     save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), seed=seed, now=now)
-    shelf.slot(game_id).write(saves.dumps(toy, save))
+    app_data.slot(game_id).write(saves.dumps(toy, save))
     return game_id
 
 
-def test_an_empty_shelf(shelf: AppData, tmp_path: Path) -> None:
-    assert shelf.games() == ()
-    shelf.empty_bin()
+def test_an_empty_shelf(app_data: AppData, tmp_path: Path) -> None:
+    assert app_data.games() == ()
+    app_data.empty_bin()
     assert not (tmp_path / "not").exists()
 
 
-def test_games_are_listed_latest_first(shelf: AppData, toy: AnyGame) -> None:
-    ids = {now: put(shelf, toy, now) for now in (20, 30, 10)}
-    entries = shelf.games()
+def test_games_are_listed_latest_first(app_data: AppData, toy: AnyGame) -> None:
+    ids = {now: put(app_data, toy, now) for now in (20, 30, 10)}
+    entries = app_data.games()
     assert [entry.id for entry in entries] == [ids[30], ids[20], ids[10]]
     summary = entries[0].summary
     assert summary is not None
@@ -475,31 +475,31 @@ def test_games_are_listed_latest_first(shelf: AppData, toy: AnyGame) -> None:
     assert (summary.to_move, summary.started, summary.updated) == (0, 30, 30)
 
 
-def test_a_game_is_opened_as_it_was_put(shelf: AppData, toy: AnyGame) -> None:
-    game_id = put(shelf, toy, 5, seed=77)
-    opened = shelf.open(game_id, games.rules)
+def test_a_game_is_opened_as_it_was_put(app_data: AppData, toy: AnyGame) -> None:
+    game_id = put(app_data, toy, 5, seed=77)
+    opened = app_data.open(game_id, games.rules)
     assert opened.set_aside == ()
     assert (opened.save.log.seed, opened.save.started) == (77, 5)
 
 
-def test_removing_and_thinking_better_of_it(shelf: AppData, toy: AnyGame) -> None:
-    game_id, other = put(shelf, toy, 5), put(shelf, toy, 6)
-    before = shelf.open(game_id, games.rules)
-    shelf.remove(game_id)
-    assert [entry.id for entry in shelf.games()] == [other]
+def test_removing_and_thinking_better_of_it(app_data: AppData, toy: AnyGame) -> None:
+    game_id, other = put(app_data, toy, 5), put(app_data, toy, 6)
+    before = app_data.open(game_id, games.rules)
+    app_data.remove(game_id)
+    assert [entry.id for entry in app_data.games()] == [other]
     with pytest.raises(KeyError):
-        shelf.open(game_id, games.rules)
-    shelf.bring_back(game_id)
-    assert shelf.open(game_id, games.rules) == before
-    shelf.remove(game_id)
-    shelf.empty_bin()
+        app_data.open(game_id, games.rules)
+    app_data.bring_back(game_id)
+    assert app_data.open(game_id, games.rules) == before
+    app_data.remove(game_id)
+    app_data.empty_bin()
     with pytest.raises(KeyError):
-        shelf.bring_back(game_id)
-    assert [entry.id for entry in shelf.games()] == [other]
+        app_data.bring_back(game_id)
+    assert [entry.id for entry in app_data.games()] == [other]
 
 
 def test_log_digest_changes_with_the_log_and_with_nothing_else(
-    shelf: AppData, toy: AnyGame
+    app_data: AppData, toy: AnyGame
 ) -> None:
     """A half-made turn and the time of a save do not count: they are not on the table."""
     save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), seed=3, now=9)
@@ -507,68 +507,70 @@ def test_log_digest_changes_with_the_log_and_with_nothing_else(
     move = next(iter(toy.moves(toy.view(state, save.to_move))))
     drafted = replace(save, draft={"half": "made"}, updated=10)
     moved = replace(save, log=replace(save.log, moves=(move,)))
-    game_id, digests = shelf.new_id(), []
+    game_id, digests = app_data.new_id(), []
     for each in (save, drafted, moved):
-        shelf.slot(game_id).write(saves.dumps(toy, each))
-        digests.append(shelf.log_digest(game_id))
+        app_data.slot(game_id).write(saves.dumps(toy, each))
+        digests.append(app_data.log_digest(game_id))
     assert digests[0] == digests[1] != digests[2]
 
 
 @pytest.mark.parametrize("game_id", ["", "..", "../../etc", "a" * 13, "A" * 12, "0" * 12])
-def test_strange_ids_lead_nowhere(shelf: AppData, game_id: str) -> None:
+def test_strange_ids_lead_nowhere(app_data: AppData, game_id: str) -> None:
     for attempt in (
-        shelf.remove,
-        shelf.bring_back,
-        shelf.log_digest,
-        lambda it: shelf.open(it, games.rules),
+        app_data.remove,
+        app_data.bring_back,
+        app_data.log_digest,
+        lambda it: app_data.open(it, games.rules),
     ):
         with pytest.raises(KeyError):
             attempt(game_id)
 
 
 def test_strange_things_among_the_games_are_left_alone(
-    shelf: AppData, toy: AnyGame, tmp_path: Path
+    app_data: AppData, toy: AnyGame, tmp_path: Path
 ) -> None:
-    game_id = put(shelf, toy, 5)
+    game_id = put(app_data, toy, 5)
     folder = tmp_path / "not" / "yet" / "games"
     (folder / "notes.txt").write_text("mine")
     (folder / ("0" * 12)).mkdir()  # its first write never came to its end
     (folder / ("0" * 12) / "save.new").write_bytes(b"ha")
-    assert [entry.id for entry in shelf.games()] == [game_id]
+    assert [entry.id for entry in app_data.games()] == [game_id]
     assert (folder / "notes.txt").read_text() == "mine"
 
 
-def test_a_damaged_game_falls_back_and_tells(shelf: AppData, toy: AnyGame, tmp_path: Path) -> None:
-    game_id = put(shelf, toy, 5)
-    save = shelf.open(game_id, games.rules).save
-    shelf.slot(game_id).write(saves.dumps(toy, save))
+def test_a_damaged_game_falls_back_and_tells(
+    app_data: AppData, toy: AnyGame, tmp_path: Path
+) -> None:
+    game_id = put(app_data, toy, 5)
+    save = app_data.open(game_id, games.rules).save
+    app_data.slot(game_id).write(saves.dumps(toy, save))
     (tmp_path / "not" / "yet" / "games" / game_id / "save.b").write_bytes(b"?")
-    opened = shelf.open(game_id, games.rules)
+    opened = app_data.open(game_id, games.rules)
     assert opened.save == save
     assert opened.set_aside == ("save.damaged-1",)
 
 
 def test_a_game_that_cannot_be_read_stays_in_the_list(
-    shelf: AppData, toy: AnyGame, tmp_path: Path
+    app_data: AppData, toy: AnyGame, tmp_path: Path
 ) -> None:
-    broken, foreign, fine = put(shelf, toy, 5), put(shelf, toy, 6), put(shelf, toy, 1)
+    broken, foreign, fine = put(app_data, toy, 5), put(app_data, toy, 6), put(app_data, toy, 1)
     (tmp_path / "not" / "yet" / "games" / broken / "save.a").write_bytes(b"?")
-    shelf.slot(foreign).write("not a save")
+    app_data.slot(foreign).write("not a save")
     for _ in range(2):  # also when the damage was told before
-        entries = {entry.id: entry for entry in shelf.games()}
+        entries = {entry.id: entry for entry in app_data.games()}
         assert next(iter(entries)) == fine
         assert isinstance(entries[broken].trouble, StorageError)
         assert isinstance(entries[foreign].trouble, BadLog)
         assert entries[broken].summary is entries[foreign].summary is None
     with pytest.raises(BadLog):
-        shelf.open(foreign, games.rules)
+        app_data.open(foreign, games.rules)
 
 
-def test_settings_and_games_do_not_meet(shelf: AppData, toy: AnyGame) -> None:
-    shelf.settings.write("{}")
-    put(shelf, toy, 5)
-    assert shelf.settings.read().payload == "{}"
-    assert len(shelf.games()) == 1
+def test_settings_and_games_do_not_meet(app_data: AppData, toy: AnyGame) -> None:
+    app_data.settings.write("{}")
+    put(app_data, toy, 5)
+    assert app_data.settings.read().payload == "{}"
+    assert len(app_data.games()) == 1
 
 
 # Saves as text

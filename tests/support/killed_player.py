@@ -41,7 +41,7 @@ class Nobody:
     def on_save_failed(self, error: Exception) -> None:
         raise error
 
-    def kept_again(self) -> None:
+    def on_save_recovered(self) -> None:
         pass
 
 
@@ -65,11 +65,11 @@ class DyingFiles(Files):
         super().replace(source, target)
 
 
-def session_of(shelf: AppData, game_id: str, save_id: str, seed: int) -> Session:
+def session_of(app_data: AppData, game_id: str, save_id: str, seed: int) -> Session:
     """The latest game on the shelf if it goes on, else a new one."""
     rules = games.rules(game_id)
     try:
-        save = shelf.open(save_id, games.rules).save
+        save = app_data.open(save_id, games.rules).save
     except KeyError:
         people = (Player("Ana"), Player("Bea"))
         save = saves.new_game(rules, rules.options_type(2), people, seed=seed)
@@ -77,7 +77,7 @@ def session_of(shelf: AppData, game_id: str, save_id: str, seed: int) -> Session
     def no_bot(bot_id: str) -> Any:
         raise LookupError(bot_id)
 
-    return Session(rules, no_bot, save, Nobody(), lambda _: None, keep=shelf.slot(save_id).write)
+    return Session(rules, no_bot, save, Nobody(), lambda _: None, keep=app_data.slot(save_id).write)
 
 
 def acknowledge(save_id: str, session: Session, draft: int) -> None:
@@ -85,7 +85,7 @@ def acknowledge(save_id: str, session: Session, draft: int) -> None:
     say(f"{save_id} {session.moves_made} {draft}")
 
 
-def play(save_id: str, session: Session, draws: Any, game_id: str) -> None:
+def play(save_id: str, session: Session, stream: Any, game_id: str) -> None:
     """On to the end of the game."""
     rules = games.rules(game_id)
     session.start()
@@ -93,26 +93,26 @@ def play(save_id: str, session: Session, draws: Any, game_id: str) -> None:
     while session.outcome is None:
         if session.unlock_needed_from is not None:
             session.lift(session.unlock_needed_from)
-        draft = draws.below(1000) + 1
+        draft = stream.below(1000) + 1
         session.set_draft({"half": draft})
         acknowledge(save_id, session, draft)
-        move = draws.pick(list(islice(rules.moves(session.view), LISTED)))
+        move = stream.pick(list(islice(rules.moves(session.view), LISTED)))
         if session.play(move) is None:
             acknowledge(save_id, session, 0)
 
 
 def main(game_id: str, folder: Path, seed: int, files: Files) -> None:
     """Game after game."""
-    shelf = AppData(folder, files)
-    draws = Rng(seed).open()
+    app_data = AppData(folder, files)
+    stream = Rng(seed).open()
     while True:
         under_way = [
             entry
-            for entry in shelf.games()
+            for entry in app_data.games()
             if entry.summary and entry.summary.to_move is not None and entry.summary.game == game_id
         ]
-        save_id = under_way[0].id if under_way else shelf.new_id()
-        play(save_id, session_of(shelf, game_id, save_id, draws.bits()), draws, game_id)
+        save_id = under_way[0].id if under_way else app_data.new_id()
+        play(save_id, session_of(app_data, game_id, save_id, stream.bits()), stream, game_id)
 
 
 def serve(folder: Path) -> None:

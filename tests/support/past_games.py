@@ -39,12 +39,12 @@ def game_id(number: int) -> str:
     return f"{number:012x}"
 
 
-def put_on_shelf(shelf: AppData, number: int, log: GameLog) -> str:
+def put_on_shelf(app_data: AppData, number: int, log: GameLog) -> str:
     """Leave a finished game on the shelf, as a phone that went off at its end would."""
     game = games.rules(log.game)
     ended = NOON + number * DAY
     save = Save(log, None, started=ended - 600, updated=ended)
-    shelf.slot(game_id(number)).write(saves.dumps(game, save))
+    app_data.slot(game_id(number)).write(saves.dumps(game, save))
     return game_id(number)
 
 
@@ -67,8 +67,8 @@ def lengthen(folder: Path, count: int) -> None:
 
 def furnish(folder: Path, names: Sequence[str]) -> AppData:
     """A shelf with these games in its history, the last of them the latest."""
-    shelf = AppData(folder)
+    app_data = AppData(folder)
     with games.registered_for_test("toy", "tests.support.toy"):
         for number, name in enumerate(names):
-            shelf.history.keep(put_on_shelf(shelf, number, golden(name)), golden(name))
-    return shelf
+            app_data.history.keep(put_on_shelf(app_data, number, golden(name)), golden(name))
+    return app_data

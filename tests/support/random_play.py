@@ -55,22 +55,22 @@ def walk(game_id: str, players: int, seed: int) -> Walk:
     """A game of random legal moves; the seed chooses the options too."""
     with games.registered_for_test("toy", "tests.support.toy"):
         game = games.rules(game_id)
-    draws = Rng(seed).derive("walk", players).open()
+    stream = Rng(seed).derive("walk", players).open()
     choices = [choice.values for choice in game.info.choices]
-    chosen = draws.pick(list(product(*choices)))
+    chosen = stream.pick(list(product(*choices)))
     fields = dict(zip((choice.field for choice in game.info.choices), chosen, strict=True))
-    return play(game, game.options_type(players, draws.below(players), **fields), seed)
+    return play(game, game.options_type(players, stream.below(players), **fields), seed)
 
 
 def play(game: AnyGame, options: Options, seed: int) -> Walk:
     """A game of random legal moves under these options."""
-    draws = Rng(seed).derive("moves").open()
+    stream = Rng(seed).derive("moves").open()
     state = game.new(options, Rng(seed))
     positions: list[Position] = []
     while (seat := game.to_move(state)) is not None:
         if len(positions) == LIMIT:
             raise AssertionError(f"{game.info.id} with seed {seed} does not end")
-        move = draws.pick(list(islice(game.moves(game.view(state, seat)), LISTED)))
+        move = stream.pick(list(islice(game.moves(game.view(state, seat)), LISTED)))
         step = game.apply(state, move)
         positions.append(Position(state, seat, move, step))
         state = step.state

@@ -88,7 +88,7 @@ class Table:
     def on_save_failed(self, error: StorageError) -> None:
         self.complaints.append(error)
 
-    def kept_again(self) -> None:
+    def on_save_recovered(self) -> None:
         self.recoveries += 1
 
     def keep(self, text: str) -> None:

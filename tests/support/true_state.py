@@ -23,7 +23,7 @@ def state_of_save(game: AnyGame, save: Save) -> Any:
     return final_state(game, save.log)
 
 
-def state_of_sitting(sitting: GameController) -> Any:
+def state_of_sitting(controller: GameController) -> Any:
     """Return the true state of a game that is open in the app."""
-    opened = sitting.app.shelf.open(sitting.save_id, games.rules)
-    return state_of_save(games.rules(sitting.game_id), opened.save)
+    opened = controller.app.app_data.open(controller.save_id, games.rules)
+    return state_of_save(games.rules(controller.game_id), opened.save)

@@ -55,7 +55,7 @@ def test_a_match_repeats_itself() -> None:
     results = []
     for _ in range(2):
         table = arena.entrants("out_of_sock", ["medium", "easy"])
-        arena.match("out_of_sock", table, 6, seed=4, patience=AT_EASE)
+        arena.match("out_of_sock", table, 6, seed=4, time_budget=AT_EASE)
         results.append([(one.wins, one.points, len(one.wall)) for one in table])
     assert results[0] == results[1]
 
@@ -63,7 +63,7 @@ def test_a_match_repeats_itself() -> None:
 def test_equals_in_all_seats_share_the_wins_evenly() -> None:
     """The same bot twice, in both seats of each deal: the luck of the deal cancels out."""
     table = arena.entrants("out_of_sock", ["medium_denim", "medium_denim"])
-    arena.match("out_of_sock", table, 20, seed=1, patience=AT_EASE)
+    arena.match("out_of_sock", table, 20, seed=1, time_budget=AT_EASE)
     assert table[0].wins == table[1].wins == 10
 
 

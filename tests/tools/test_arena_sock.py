@@ -32,7 +32,7 @@ def test_the_arena_offers_a_baseline_that_people_cannot_choose() -> None:
 
 def test_games_go_to_100() -> None:
     table = arena.entrants("sock", [BASELINE, "easy"])
-    arena.match("sock", table, 2, seed=1, patience=AT_EASE)
+    arena.match("sock", table, 2, seed=1, time_budget=AT_EASE)
     assert sum(entrant.wins for entrant in table) == 2
     assert sum(entrant.points for entrant in table) > 200, "somebody was over 100 each time"
 

@@ -74,11 +74,11 @@ def test_it_goes_on_at_the_same_move(launch: Launch, persons: int) -> None:
     driver.tap("Continue")
     if persons == 2:
         assert driver.page.name == "curtain", "nobody knows who picks the phone up"
-        assert driver.page.sitting.session.view.seat is None
+        assert driver.page.controller.session.view.seat is None
         assert not driver.all_of("ToyBoard")
         scenes.to_table(driver)
     assert driver.page.name == "table"
-    session = driver.page.sitting.session
+    session = driver.page.controller.session
     assert session.moves_made == last["moves"]
     assert repr(session.view) == last["view"]
     scenes.play_to_the_end(driver)
@@ -95,7 +95,7 @@ def test_killed_while_a_move_is_being_told(launch: Launch) -> None:
     rest = child.kill()
     driver = launch()
     driver.tap("Continue")
-    moves = driver.page.sitting.session.moves_made
+    moves = driver.page.controller.session.moves_made
     assert moves >= max(line["moves"] for line in (last, *rest))
-    scenes.settle(driver, driver.page.sitting)
+    scenes.settle(driver, driver.page.controller)
     scenes.play_to_the_end(driver)

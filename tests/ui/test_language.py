@@ -50,12 +50,12 @@ def leave_what_passes(driver: Driver) -> None:
 
 def bots_are_at_it(driver: Driver) -> bool:
     """Whether a bot is to move, or its move is being told: that takes as long as it takes."""
-    sitting = getattr(driver.page, "sitting", None)
-    if driver.page.name != "table" or sitting is None:
+    controller = getattr(driver.page, "controller", None)
+    if driver.page.name != "table" or controller is None:
         return False
-    seat = sitting.session.to_move
-    told = sitting.director is None or not sitting.director.is_busy
-    return not told or (seat is not None and not sitting.players[seat].is_person)
+    seat = controller.session.to_move
+    told = controller.animations is None or not controller.animations.is_busy
+    return not told or (seat is not None and not controller.players[seat].is_person)
 
 
 SOME_SCENES = ("home_under_way", "setup_full", "table", "result", "settings", "rules")

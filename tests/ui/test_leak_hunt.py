@@ -138,7 +138,7 @@ class Visit:
         self.at("the last curtain")
 
     def settle(self) -> None:
-        SETTLE[self.world.game_id](self.driver, self.driver.app.sitting)
+        SETTLE[self.world.game_id](self.driver, self.driver.app.controller)
 
     # ---- all that there is to look at
 
@@ -197,7 +197,7 @@ class Visit:
         scenes.to_table(self.driver)
         self.settle()
         begin(self.driver)
-        assert self.driver.page.sitting.draft is not None
+        assert self.driver.page.controller.draft is not None
         self.at(f"{self.name} has begun a turn")
         self.sheets(" in the middle of a turn")
         self.under_cover()
@@ -353,8 +353,8 @@ def mark_the_plates(monkeypatch: Patch) -> None:
 
     def tattle(self: Rivals, painter: Painter) -> None:
         paint(self, painter)
-        if isinstance(self.seated, GameController):
-            hands = state_of_sitting(self.seated).hands
+        if isinstance(self.host, GameController):
+            hands = state_of_sitting(self.host).hands
             for seat in self.seats:
                 painter.dot(self.plate(seat).center, 4 + sum(hands[seat]) % 9, "ring")
 

@@ -59,19 +59,19 @@ def release(driver: Driver, finger: Finger) -> None:
 def test_the_recap_can_be_watched_from_ones_own_eyes(two: Driver) -> None:
     """TOY-4: Bea sees that Ana trades, on the board as in words."""
     scenes.lift(two)
-    sitting, card = two.page.sitting, hand(two)[0]
+    controller, card = two.page.controller, hand(two)[0]
     two.tap(f"↔{card}")
-    scenes.settle(two, sitting)
+    scenes.settle(two, controller)
     scenes.lift(two)
     assert len(two.all_of("RecapRow")) == 1
     two.tap("Watch it")
     board = two.all_of("ToyBoard")[0]
     two.seconds(2)
     assert [(event.seat, event.away, event.drawn) for event in board.told] == [(0, None, None)]
-    assert hand(two) == [str(own) for own in sitting.session.view.hand], "Bea's"
-    moves = sitting.session.moves_made
+    assert hand(two) == [str(own) for own in controller.session.view.hand], "Bea's"
+    moves = controller.session.moves_made
     two.tap(scenes.cards(two)[0])
-    assert sitting.session.moves_made == moves, "nothing can be touched here"
+    assert controller.session.moves_made == moves, "nothing can be touched here"
     two.tap("Read it")
     assert two.sees("Ana has traded a card.")
     assert not two.all_of("ToyBoard")
@@ -79,7 +79,7 @@ def test_the_recap_can_be_watched_from_ones_own_eyes(two: Driver) -> None:
     two.tap(two.page.ids.place)
     two.seconds(0.1)
     two.tap("To the table")
-    assert (two.page.name, sitting.session.deciding) == ("table", 1)
+    assert (two.page.name, controller.session.deciding) == ("table", 1)
 
 
 def test_each_move_is_a_row_with_the_face_of_who_made_it(launch: Launch) -> None:
@@ -91,14 +91,14 @@ def test_each_move_is_a_row_with_the_face_of_who_made_it(launch: Launch) -> None
     scenes.goes_first(driver, 1)
     scenes.start(driver)
     scenes.lift(driver)
-    sitting = driver.page.sitting
+    controller = driver.page.controller
     driver.tap("⇄")
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     scenes.place(driver)
     assert driver.page.player == "Ana"
     scenes.lift(driver)
     rows = driver.all_of("RecapRow")
-    assert [row.who for row in rows] == ["person_blue", "person_blue", sitting.face(2)]
+    assert [row.who for row in rows] == ["person_blue", "person_blue", controller.face(2)]
     assert "swapped" in rows[0].text
 
 
@@ -129,7 +129,7 @@ def test_the_recap_ends_with_where_the_game_stands(launch: Launch, monkeypatch: 
 def test_a_game_with_nothing_to_sum_up_does_not(two: Driver) -> None:
     scenes.lift(two)
     two.tap(scenes.cards(two)[0])
-    scenes.settle(two, two.page.sitting)
+    scenes.settle(two, two.page.controller)
     scenes.lift(two)
     assert two.page.name == "recap" and not two.all_of("RecapSum")
 
@@ -156,9 +156,9 @@ def test_cards_can_be_hidden_and_peeked_at(two: Driver) -> None:
 
 def test_the_log_says_no_more_than_the_table_while_cards_are_hidden(two: Driver) -> None:
     scenes.lift(two)
-    sitting = two.page.sitting
+    controller = two.page.controller
     two.tap(f"↔{hand(two)[0]}")
-    scenes.settle(two, sitting)
+    scenes.settle(two, controller)
     scenes.to_table(two)
     scenes.place(two)
     scenes.to_table(two)
@@ -193,7 +193,7 @@ def test_one_person_among_bots_may_hide_as_well(driver: Driver) -> None:
 
 
 def test_it_waits_at_a_table_that_everybody_may_see(flat: Driver) -> None:
-    session = flat.page.sitting.session
+    session = flat.page.controller.session
     assert (flat.page.name, session.watcher, session.view.seat) == ("table", None, None)
     assert hand(flat) == []
     assert flat.sees("Ana: hold to see your cards")
@@ -202,7 +202,7 @@ def test_it_waits_at_a_table_that_everybody_may_see(flat: Driver) -> None:
 
 
 def test_cards_are_seen_while_the_bar_is_held(flat: Driver) -> None:
-    session = flat.page.sitting.session
+    session = flat.page.controller.session
     finger = press(flat, 0.8)
     assert session.watcher == 0
     assert hand(flat) == [str(card) for card in session.view.hand]
@@ -215,7 +215,7 @@ def test_cards_are_seen_while_the_bar_is_held(flat: Driver) -> None:
 
 def test_a_hand_round_the_table(flat: Driver) -> None:
     """No curtain, no recap: everybody looks on. Each person still says who they are."""
-    sitting = flat.page.sitting
+    controller = flat.page.controller
     for turn in range(4):
         assert flat.page.name == "table"
         assert hand(flat) == []
@@ -223,22 +223,22 @@ def test_a_hand_round_the_table(flat: Driver) -> None:
         assert flat.sees(f"{name}: hold to see your cards")
         release(flat, press(flat, 0.8))
         flat.tap(scenes.cards(flat)[0])
-        scenes_over = sitting.session.moves_made
-        flat.until(lambda: not sitting.director.is_busy)
+        scenes_over = controller.session.moves_made
+        flat.until(lambda: not controller.animations.is_busy)
         flat.frames(3)
         assert scenes_over == turn + 1
 
 
 def test_what_is_drawn_under_cover_is_told_to_nobody(flat: Driver) -> None:
-    sitting, board = flat.page.sitting, flat.all_of("ToyBoard")[0]
+    controller, board = flat.page.controller, flat.all_of("ToyBoard")[0]
     release(flat, press(flat, 0.8))
     flat.tap("↔?")
-    flat.until(lambda: not sitting.director.is_busy)
+    flat.until(lambda: not controller.animations.is_busy)
     assert [(event.away, event.drawn) for event in board.told] == [(None, None)]
 
 
 def test_locking_covers_everything_again(flat: Driver) -> None:
-    session = flat.page.sitting.session
+    session = flat.page.controller.session
     finger = press(flat, 0.8)
     assert session.watcher == 0
     flat.app.dispatch("on_pause")
@@ -250,7 +250,7 @@ def test_locking_covers_everything_again(flat: Driver) -> None:
 
 def test_it_can_be_changed_in_the_middle(two: Driver) -> None:
     scenes.lift(two)
-    session = two.page.sitting.session
+    session = two.page.controller.session
     two.tap("Menu")
     two.tap("Phone stays on the table")
     assert (two.page.name, session.watcher, hand(two)) == ("table", None, [])
@@ -262,7 +262,7 @@ def test_it_can_be_changed_in_the_middle(two: Driver) -> None:
 def test_it_is_remembered_with_the_game(flat: Driver, launch: Launch) -> None:
     again = launch()
     again.tap("Continue")
-    assert (again.page.name, again.page.sitting.session.on_table) == ("table", True)
+    assert (again.page.name, again.page.controller.session.on_table) == ("table", True)
     assert hand(again) == []
 
 

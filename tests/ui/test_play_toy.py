@@ -42,10 +42,10 @@ def test_from_home_to_result_with_a_bot(launch: Launch, code: str, motion: str) 
     scenes.table(driver)
     assert driver.page.name == "table", "no curtain for one person and bots"
     assert driver.sees(PROMPT[code])
-    sitting = driver.page.sitting
+    controller = driver.page.controller
     scenes.play_to_the_end(driver)
-    outcome = sitting.session.outcome
-    assert driver.sees(sitting.phrases.result(outcome, 0, sitting.names))
+    outcome = controller.session.outcome
+    assert driver.sees(controller.phrases.result(outcome, 0, controller.names))
     for score in outcome.scores:
         assert driver.sees(str(score))
     assert driver.sees(say("The game is over."))
@@ -60,10 +60,10 @@ def test_a_bot_may_start(driver: Driver) -> None:
     scenes.goes_first(driver, 1)
     assert driver.sees("Start: Lana goes first")
     scenes.start(driver)
-    sitting = driver.page.sitting
-    scenes.settle(driver, sitting)
-    assert sitting.session.moves_made >= 1
-    assert sitting.session.deciding == 0
+    controller = driver.page.controller
+    scenes.settle(driver, controller)
+    assert controller.session.moves_made >= 1
+    assert controller.session.deciding == 0
     assert driver.sees(PROMPT["en"])
 
 
@@ -75,11 +75,11 @@ def test_four_at_the_table_and_the_lowest_sum_wins(driver: Driver) -> None:
     driver.tap("the lowest sum")
     scenes.goes_first(driver, 0)
     scenes.start(driver)
-    sitting = driver.page.sitting
-    assert (sitting.session.options.players, sitting.session.options.high_wins) == (4, False)
+    controller = driver.page.controller
+    assert (controller.session.options.players, controller.session.options.high_wins) == (4, False)
     scenes.play_to_the_end(driver)
-    scores = sitting.session.outcome.scores
-    assert min(scores) in {scores[winner] for winner in sitting.session.outcome.winners}
+    scores = controller.session.outcome.scores
+    assert min(scores) in {scores[winner] for winner in controller.session.outcome.winners}
 
 
 def test_lots_decide_who_starts(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +89,7 @@ def test_lots_decide_who_starts(driver: Driver, monkeypatch: pytest.MonkeyPatch)
     drawn = next(seed for seed in range(99) if Rng(seed).open().below(2) == 1)
     monkeypatch.setattr(Rng, "fresh", classmethod(lambda cls: cls(drawn)))
     scenes.start(driver)
-    assert driver.page.sitting.session.options.first == 1
+    assert driver.page.controller.session.options.first == 1
 
 
 # ---- at the table
@@ -101,7 +101,7 @@ def test_what_is_refused_says_why_and_changes_nothing(driver: Driver) -> None:
     for _swap in range(2):
         driver.tap("⇄")
         driver.seconds(0.5)
-    session, hand = driver.page.sitting.session, numbers(driver)
+    session, hand = driver.page.controller.session, numbers(driver)
     driver.tap("⇄")
     assert driver.sees("You can swap 2 times a turn.")
     assert (session.moves_made, numbers(driver)) == (2, hand)
@@ -113,7 +113,7 @@ def test_undo_takes_back_what_nobody_has_seen(driver: Driver) -> None:
     scenes.table(driver)
     hand = numbers(driver)
     driver.tap("Undo")
-    assert driver.page.sitting.session.moves_made == 0
+    assert driver.page.controller.session.moves_made == 0
     driver.tap("⇄")
     driver.seconds(0.5)
     assert numbers(driver) == [hand[1], hand[0], hand[2]]
@@ -121,22 +121,22 @@ def test_undo_takes_back_what_nobody_has_seen(driver: Driver) -> None:
     driver.seconds(0.5)
     assert numbers(driver) == hand
     scenes.place(driver)
-    made = driver.page.sitting.session.moves_made
+    made = driver.page.controller.session.moves_made
     driver.tap("Undo")
     driver.seconds(0.5)
-    assert driver.page.sitting.session.moves_made == made, "a placed card is seen by all"
+    assert driver.page.controller.session.moves_made == made, "a placed card is seen by all"
 
 
 def test_a_touch_on_the_board_skips_what_is_being_told(driver: Driver) -> None:
     scenes.table(driver)
-    sitting, hand = driver.page.sitting, numbers(driver)
+    controller, hand = driver.page.controller, numbers(driver)
     driver.tap("⇄")
-    assert sitting.director.is_busy
+    assert controller.animations.is_busy
     assert numbers(driver) == hand
     driver.tap(driver.page.ids.place)
-    assert not sitting.director.is_busy
+    assert not controller.animations.is_busy
     assert numbers(driver) == [hand[1], hand[0], hand[2]]
-    assert sitting.session.moves_made == 1, "the touch that skips does nothing else"
+    assert controller.session.moves_made == 1, "the touch that skips does nothing else"
 
 
 def test_the_log_tells_the_latest_first(driver: Driver) -> None:
@@ -158,10 +158,10 @@ def test_the_log_tells_the_latest_first(driver: Driver) -> None:
 
 def test_rematch_lets_the_next_one_start(driver: Driver) -> None:
     scenes.table(driver)
-    first = driver.page.sitting
+    first = driver.page.controller
     scenes.play_to_the_end(driver)
     driver.tap("Rematch")
-    again = driver.page.sitting
+    again = driver.page.controller
     scenes.settle(driver, again)
     assert again.names == first.names
     assert again.session.options.first == 1
@@ -184,7 +184,7 @@ def test_two_persons_play_to_the_end(two: Driver) -> None:
 
 
 def test_nothing_but_a_name_before_the_curtain_is_lifted(two: Driver) -> None:
-    session = two.page.sitting.session
+    session = two.page.controller.session
     assert two.page.name == "curtain"
     assert two.sees("Ana")
     assert session.view.seat is None
@@ -201,7 +201,7 @@ def test_nothing_but_a_name_before_the_curtain_is_lifted(two: Driver) -> None:
 
 def test_the_curtain_falls_before_the_next_hand_can_be_seen(two: Driver) -> None:
     scenes.lift(two)
-    session, hand = two.page.sitting.session, numbers(two)
+    session, hand = two.page.controller.session, numbers(two)
     two.tap(scenes.cards(two)[0])
     for _frame in range(60):
         if two.page.name == "table":
@@ -216,9 +216,9 @@ def test_the_curtain_falls_before_the_next_hand_can_be_seen(two: Driver) -> None
 def test_the_recap_tells_what_this_player_may_know(two: Driver) -> None:
     """TOY-4: Bea sees that Ana traded, but not what."""
     scenes.lift(two)
-    sitting, card = two.page.sitting, numbers(two)[0]
+    controller, card = two.page.controller, numbers(two)[0]
     two.tap(f"↔{card}")
-    scenes.settle(two, sitting)
+    scenes.settle(two, controller)
     scenes.lift(two)
     assert two.page.name == "recap"
     assert two.sees("Since your last turn")
@@ -242,7 +242,7 @@ def test_the_wrong_person_can_lock_it_again(two: Driver) -> None:
     scenes.place(two)
     scenes.lift(two)
     two.tap("Not Bea? Lock it again")
-    assert (two.page.name, two.page.sitting.session.watcher) == ("curtain", None)
+    assert (two.page.name, two.page.controller.session.watcher) == ("curtain", None)
 
 
 def test_each_person_has_their_own_language_and_text_size(launch: Launch) -> None:
@@ -298,5 +298,5 @@ def test_seats_are_edited_by_touch(launch: Launch) -> None:
     assert len(driver.page.players) == 2
     scenes.goes_first(driver, 0)
     scenes.start(driver)
-    assert driver.page.sitting.names[1] == "Otto"
+    assert driver.page.controller.names[1] == "Otto"
     assert driver.app.settings.people == (carla,)

@@ -29,11 +29,11 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def choose(sitting: GameController, toss: float, prefer: type) -> Any:
+def choose(controller: GameController, toss: float, prefer: type) -> Any:
     """A move: this toss, this way to place the dice, the first die that may be taken."""
     moves = [
         move
-        for move in games.rules("out_of_sock").moves(sitting.session.view)
+        for move in games.rules("out_of_sock").moves(controller.session.view)
         if not isinstance(move, Arrange)
     ]
     if isinstance(moves[0], Toss):
@@ -58,14 +58,14 @@ def test_out_of_sock_sounds_as_it_is_told(launch: Launch, heard: list[str], moti
     driver = launch(motion=motion)
     people = (Player("Ana", look="red"), Player("Bea", look="blue"))
     rules = games.rules("out_of_sock")
-    sitting = start_new_game(driver.app, saves.new_game(rules, Options(2, 0), people, seed=7))
+    controller = start_new_game(driver.app, saves.new_game(rules, Options(2, 0), people, seed=7))
     tosses = 0
     while tosses < 2 * len(TOSSES):
-        move = choose(sitting, TOSSES[tosses % len(TOSSES)], Split if tosses < 4 else Stack)
+        move = choose(controller, TOSSES[tosses % len(TOSSES)], Split if tosses < 4 else Stack)
         tosses += isinstance(move, Toss)
-        assert sitting.play(move) is None
-        scenes.settle(driver, sitting)
-    expected = [name for event in sitting.session.story() for name in sound_of(event)]
+        assert controller.play(move) is None
+        scenes.settle(driver, controller)
+    expected = [name for event in controller.session.story() for name in sound_of(event)]
     assert heard == expected
     assert set(heard) == {"dice_toss", "card", "sad"}
 

@@ -27,8 +27,10 @@ def history(pen: Pen) -> str:
     """A cup with a sock on it."""
     cup = pen.shape("M22 16H78V56C78 74 66 84 50 84S22 74 22 56Z", "#F7C437")
     handles = pen.line("M22 28H8C8 48 14 54 24 56M78 28H92C92 48 86 54 76 56")
-    foot = pen.line("M38 94H62", 10) + pen.line("M50 84V92", 9)
-    return cup + handles + foot + place(suit_sock("red", small=True), 49, 48, 0.34, -6, SOCK_CENTRE)
+    footer = pen.line("M38 94H62", 10) + pen.line("M50 84V92", 9)
+    return (
+        cup + handles + footer + place(suit_sock("red", small=True), 49, 48, 0.34, -6, SOCK_CENTRE)
+    )
 
 
 def settings(pen: Pen) -> str:

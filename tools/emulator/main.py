@@ -23,7 +23,7 @@ def describe_screen(app: Any) -> dict[str, Any]:
     height = Window.height + _pixels_above_window()
     return {
         "page": app.navigator.page.name,
-        "moves": app.sitting.session.moves_made if app.sitting is not None else 0,
+        "moves": app.controller.session.moves_made if app.controller is not None else 0,
         "size": list(Window.size),
         "widgets": [_described(widget, height) for widget in _touchable(Window)],
     }

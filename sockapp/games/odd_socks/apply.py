@@ -40,9 +40,9 @@ from sockapp.games.odd_socks.state import Lying, State
 _COPYCAT = Action.COPYCAT
 
 
-def dealt(players: int, dealer: Seat, draws: RngStream) -> Dealt:
+def dealt(players: int, dealer: Seat, stream: RngStream) -> Dealt:
     """A round as it is dealt (ODD-2, ODD-3)."""
-    cards = draws.shuffled(deck(players))
+    cards = stream.shuffled(deck(players))
     lost = cards.pop()
     up: list[list[Design]] = [[] for _ in range(players)]
     for seat in range(players):

@@ -47,13 +47,13 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
         """The first round, dealt by ``options.first``; the player to the left begins."""
         players, dealer = options.players, options.first
         check_seats(INFO, options)
-        draws = rng.open()
-        deal = dealt(players, dealer, draws)
+        stream = rng.open()
+        deal = dealt(players, dealer, stream)
         nobody = (0,) * players
         empty = Table(players, options.rounds, dealer, Phase.TURN, dealer, (), (), None, 0, nobody)
         reducer = TableReducer(empty)
         reducer.reduce(deal)
-        return State(reducer.table(), (deal,), draws.close())
+        return State(reducer.table(), (deal,), stream.close())
 
     def to_move(self, state: State) -> Seat | None:
         """Whose decision it is."""

@@ -85,9 +85,9 @@ class MoveApplier:
                 self.emit(Arranged(self.table.turn, suit, order))
 
     def toss(self, strength: float) -> None:
-        draws = self.rng.open()
-        dice = dice_model.toss(strength, draws)
-        self.rng = draws.close()
+        stream = self.rng.open()
+        dice = dice_model.toss(strength, stream)
+        self.rng = stream.close()
         self.is_irreversible = True
         self.emit(Tossed(self.table.turn, strength, dice))
         count, left = len(dice), self.table.left

@@ -83,7 +83,7 @@ def chances(strength: float) -> tuple[float, ...]:
     return tuple(weight / whole for weight in weights)
 
 
-def toss(strength: float, draws: RngStream) -> tuple[int, ...]:
+def toss(strength: float, stream: RngStream) -> tuple[int, ...]:
     """The faces of the dice that leave the basket, in the order in which they fall."""
-    count = bisect(_limits(strength_level(strength)), draws.fraction())
-    return tuple([2 + draws.below(6) for _ in range(count)])
+    count = bisect(_limits(strength_level(strength)), stream.fraction())
+    return tuple([2 + stream.below(6) for _ in range(count)])

@@ -199,7 +199,7 @@ def place_name(place: str) -> str:
     return _("Next in deck {number}").format(number=number(pile))
 
 
-def missed(log: GameLog, steps: Steps, seat: Seat, patience: TimeBudget) -> MissedChance | None:
+def missed(log: GameLog, steps: Steps, seat: Seat, time_budget: TimeBudget) -> MissedChance | None:
     """The pick where another die would have brought the most points more, at once."""
     most, found = 0, None
     for at, move in enumerate(log.moves):

@@ -59,8 +59,8 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
         """Six decks of twelve, all dice in the basket (OOS-1)."""
         players = options.players
         check_seats(INFO, options)
-        draws = rng.open()
-        cards = draws.shuffled(PACK)
+        stream = rng.open()
+        cards = stream.shuffled(PACK)
         decks = [cards[at : at + DECK_SIZE] for at in range(0, len(cards), DECK_SIZE)]
         table = Table(
             players=players,
@@ -72,7 +72,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
             left=(DECK_SIZE,) * len(PILES),
             columns=(((),) * len(SUITS),) * players,
         )
-        return State(table, tuple(tuple(deck[:-1]) for deck in decks), draws.close())
+        return State(table, tuple(tuple(deck[:-1]) for deck in decks), stream.close())
 
     def to_move(self, state: State) -> Seat | None:
         """Whose decision it is."""
@@ -126,14 +126,14 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
     def sample_state(self, view: View, rng: Rng) -> State:
         """The same table with the unseen cards shuffled into the decks."""
         table = view.table
-        draws = rng.open()
-        cards = draws.shuffled(unseen(table))
+        stream = rng.open()
+        cards = stream.shuffled(unseen(table))
         below = []
         for left in table.left:
             under = max(left - 1, 0)
             below.append(tuple(cards[:under]))
             del cards[:under]
-        return State(table, tuple(below), Rng(draws.bits()))
+        return State(table, tuple(below), Rng(stream.bits()))
 
     def outcome(self, state: State) -> Outcome | None:
         """The one winner and everybody's points."""

@@ -17,8 +17,8 @@ from sockapp.games.sock.events import (
     Ending,
     Event,
     GameEnded,
-    Passed,
     Played,
+    TurnPassed,
 )
 from sockapp.games.sock.moves import Draw, Move, PlayTurn
 from sockapp.games.sock.piles import arranged, changes, count_broken_piles
@@ -54,13 +54,13 @@ def made(state: State, move: Move) -> Step[State, Event]:
 def _deal(state: State, dealer: Seat) -> tuple[State, Dealt]:
     """Shuffle all cards and give everybody a hand."""
     players = state.table.players
-    draws = state.rng.open()
-    cards = draws.shuffled(PACK)
+    stream = state.rng.open()
+    cards = stream.shuffled(PACK)
     size = hand_size(players)
     hands = tuple(tuple(sorted(cards[size * seat : size * (seat + 1)])) for seat in range(players))
     deck = tuple(cards[size * players :])
     event = Dealt(dealer, hands, size)
-    return State(reduce_table(state.table, event), hands, deck, draws.close()), event
+    return State(reduce_table(state.table, event), hands, deck, stream.close()), event
 
 
 def _play(state: State, piles: Piles) -> tuple[State, list[Event]]:
@@ -87,7 +87,7 @@ def _draw(state: State) -> tuple[State, list[Event]]:
 
 def _pass(state: State) -> tuple[State, list[Event]]:
     table = state.table
-    event = Passed(table.turn)
+    event = TurnPassed(table.turn)
     state = replace(state, table=reduce_table(table, event))
     if table.passes + 1 == table.players:
         return _end_deal(state, Ending.BLOCKED, [event])

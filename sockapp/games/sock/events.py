@@ -41,7 +41,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class TurnPassed:
     """Nothing to draw, nothing to play."""
 
     seat: Seat
@@ -84,4 +84,4 @@ class GameEnded:
     totals: tuple[int, ...]
 
 
-Event = Drawn | Played | Passed | DealEnded | BackToZero | Dealt | GameEnded
+Event = Drawn | Played | TurnPassed | DealEnded | BackToZero | Dealt | GameEnded

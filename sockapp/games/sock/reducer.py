@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sockapp.games.sock.cards import PACK, without
-from sockapp.games.sock.events import DealEnded, Dealt, Drawn, Event, Passed, Played
+from sockapp.games.sock.events import DealEnded, Dealt, Drawn, Event, Played, TurnPassed
 from sockapp.games.sock.scoring import added
 from sockapp.games.sock.state import FinishedDeal, Table, View, hand_size
 
@@ -37,9 +37,9 @@ def reduce_table(table: Table, event: Event) -> Table:
             counts = _with_count(table, seat, left)
             turn = (seat + 1) % table.players if left else seat
             return replace(table, piles=piles, counts=counts, turn=turn, drawn=0, passes=0)
-        case Passed() if table.passes + 1 == table.players:
+        case TurnPassed() if table.passes + 1 == table.players:
             return table  # SOCK-14: a DealEnded follows
-        case Passed(seat=seat):
+        case TurnPassed(seat=seat):
             turn = (seat + 1) % table.players
             return replace(table, turn=turn, drawn=0, passes=table.passes + 1)
         case DealEnded(how=how, seat=seat, hands=hands, points=points):

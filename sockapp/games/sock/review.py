@@ -160,18 +160,18 @@ class MissedPlay:
 
 
 def best_missed(
-    decisions: Iterable[Faced], happy: Happy, patience: TimeBudget
+    decisions: Iterable[Faced], happy: Happy, time_budget: TimeBudget
 ) -> MissedPlay | None:
     """Return the play that would have gained most, the first of equals; None if none was missed.
 
-    Later decisions are not looked at once the patience is over.
+    Later decisions are not looked at once the time is over.
     """
     best = None
     for faced in decisions:
-        if patience.over:
+        if time_budget.over:
             break
         play = best_play(
-            faced.table, faced.hand, happy, SolverGoal.CARDS_THEN_POINTS, patience=patience
+            faced.table, faced.hand, happy, SolverGoal.CARDS_THEN_POINTS, time_budget=time_budget
         )
         if play is None or len(play.played) <= len(faced.played):
             continue
@@ -241,10 +241,10 @@ def missed_text(missed: MissedPlay) -> str:
     return _("You drew, but you could have played {better}.").format(better=better)
 
 
-def missed(log: GameLog, steps: Steps, seat: Seat, patience: TimeBudget) -> MissedChance | None:
+def missed(log: GameLog, steps: Steps, seat: Seat, time_budget: TimeBudget) -> MissedChance | None:
     """The play of a whole game that would have gained most, the latest of equals."""
     happy = steps[0].state.table.happy
-    found = best_missed(_decisions_made(log, steps, seat), happy, patience)
+    found = best_missed(_decisions_made(log, steps, seat), happy, time_budget)
     if found is None:
         return None
     return MissedChance(found.faced.move, _line(found.better.played), found.gain[0])

@@ -30,7 +30,7 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
     event_types = (
         events.Drawn,
         events.Played,
-        events.Passed,
+        events.TurnPassed,
         events.DealEnded,
         events.BackToZero,
         events.Dealt,
@@ -101,8 +101,8 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
     def sample_state(self, view: View, rng: Rng) -> State:
         """The same table with the unseen cards dealt to the other hands and the deck."""
         table = view.table
-        draws = rng.open()
-        cards = draws.shuffled(unseen(view))
+        stream = rng.open()
+        cards = stream.shuffled(unseen(view))
         hands: list[tuple[Card, ...]] = []
         for seat, count in enumerate(table.counts):
             if seat == view.seat:
@@ -110,7 +110,7 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
             else:
                 hands.append(tuple(sorted(cards[:count])))
                 del cards[:count]
-        return State(table, tuple(hands), tuple(cards), Rng(draws.bits()))
+        return State(table, tuple(hands), tuple(cards), Rng(stream.bits()))
 
     def outcome(self, state: State) -> Outcome | None:
         """The lowest total wins, shared if several have it (SOCK-10)."""

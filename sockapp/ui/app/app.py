@@ -91,16 +91,16 @@ class SockDrawer(MDApp):
     def __init__(self, **kwargs: Any) -> None:
         App.__init__(self, **kwargs)  # MDApp's would only make a theme for us to replace
         self.look = self.theme_cls = AppTheme()
-        self.shelf = AppData(data_folder())
+        self.app_data = AppData(data_folder())
         self.lock = InstanceLock(data_folder())
         self.accelerometer = Accelerometer(find_source())
         self.holder: Player | None = None
         """Who holds the phone, if that person has a language or text size of their own."""
-        self.desk = ReadingStore(self.shelf.reading)
+        self.desk = ReadingStore(self.app_data.reading)
         """Bookmarks and whatever else the rules reader remembers."""
         self.spoken = ""
         """The language that everything is said in for now; empty: in the holder's."""
-        self.sitting: OpenGame | None = None
+        self.controller: OpenGame | None = None
         """The game that people sit at, whatever page they look at."""
         self.secure_flag = SecureFlag()
         self._are_settings_unread = False
@@ -112,7 +112,7 @@ class SockDrawer(MDApp):
         self.doorkeeper = PinThrottle(Clock.get_time())
         is_alone = self.lock.acquire()
         if not is_alone:  # not even a damaged file may be renamed under the other app
-            self.shelf = AppData(data_folder(), ReadOnlyFiles())
+            self.app_data = AppData(data_folder(), ReadOnlyFiles())
         recalled = self._recall()
         self.settings = recalled.settings
         self._apply()
@@ -145,8 +145,8 @@ class SockDrawer(MDApp):
         """Take over after another app has ended; False if it has not."""
         if not self.lock.acquire():
             return False
-        self.shelf = AppData(data_folder())
-        self.desk = ReadingStore(self.shelf.reading)
+        self.app_data = AppData(data_folder())
+        self.desk = ReadingStore(self.app_data.reading)
         recalled = self._recall()
         self.settings = recalled.settings
         self._apply()
@@ -156,7 +156,7 @@ class SockDrawer(MDApp):
 
     def _recall(self) -> LoadedSettings:
         try:
-            recalled = settings.load(self.shelf.settings)
+            recalled = settings.load(self.app_data.settings)
         except StorageError:
             self._are_settings_unread = True
             return LoadedSettings(Settings())
@@ -166,7 +166,7 @@ class SockDrawer(MDApp):
     def _empty_bin(self) -> None:
         """What was deleted before the app was closed cannot be asked back any more."""
         with suppress(StorageError):
-            self.shelf.empty_bin()
+            self.app_data.empty_bin()
 
     def tell_settings_lost(self) -> None:
         """Say that stored settings could not be read."""
@@ -177,7 +177,7 @@ class SockDrawer(MDApp):
 
     def tell_setbacks(self) -> None:
         """Warn of every game that was found to have lost moves, once each."""
-        for setback in self.shelf.take_setbacks():
+        for setback in self.app_data.take_setbacks():
             if setback.summary.game in games.game_ids():
                 words = partial(save_messages.went_back, setback)
                 self.navigator.warn(f"setback {setback.game_id}", words)
@@ -197,7 +197,7 @@ class SockDrawer(MDApp):
         self.settings = replace(self.settings, **chosen)
         self._apply()
         try:
-            settings.save(self.shelf.settings, self.settings)
+            settings.save(self.app_data.settings, self.settings)
         except StorageError:
             self._warn_of_settings(_SETTING_UNSAVED)
         else:
@@ -213,15 +213,15 @@ class SockDrawer(MDApp):
         What was never acknowledged stays announced: erasing is no way round a PIN. Raises
         ``StorageError`` if something cannot be deleted.
         """
-        sitting, self.sitting = self.sitting, None
-        if sitting is not None:
-            sitting.close()  # a bot's move would save the game again
+        controller, self.controller = self.controller, None
+        if controller is not None:
+            controller.close()  # a bot's move would save the game again
         kept = tuple(known.announcement() for known in self.settings.habits if known.forced)
         try:
             data_deletion.erase(data_folder())
         finally:
-            self.shelf = AppData(data_folder())  # the history remembers what it has read
-            self.desk = ReadingStore(self.shelf.reading)
+            self.app_data = AppData(data_folder())  # the history remembers what it has read
+            self.desk = ReadingStore(self.app_data.reading)
         self.settings = Settings(habits=kept)
         if kept:
             self.change()
@@ -277,8 +277,8 @@ class SockDrawer(MDApp):
 
     def _look_away(self, *_args: object) -> None:
         """Somebody else may look at the screen from now on, whatever page is open."""
-        if self.sitting is not None:
-            self.sitting.lock()
+        if self.controller is not None:
+            self.controller.lock()
 
     def _focused(self, _window: object, focused: bool) -> None:
         """Lock when the focus goes; follow the phone's settings when it comes back.
@@ -305,8 +305,8 @@ class SockDrawer(MDApp):
         """
         self._apply()
         self._find_edges()
-        if self.sitting is not None and not self.sitting.is_saved:
-            self.sitting.try_to_save()
+        if self.controller is not None and not self.controller.is_saved:
+            self.controller.try_to_save()
 
     def _watch_rotation(self) -> None:
         self._rotation = watch_rotation(self._find_edges)

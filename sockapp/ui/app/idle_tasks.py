@@ -24,13 +24,13 @@ class IdleTaskRunner:
     """Runs the errands of whatever page is shown."""
 
     def __init__(self) -> None:
-        self._errands: IdleTasks = iter(())
+        self._idle_tasks: IdleTasks = iter(())
         self._quiet = 0
         self._each_frame = Clock.create_trigger(self._go_on, 0, interval=True)
 
-    def run(self, errands: IdleTasks) -> None:
+    def run(self, idle_tasks: IdleTasks) -> None:
         """Run these from now on, and what was left of others no more."""
-        self._errands, self._quiet = errands, 0
+        self._idle_tasks, self._quiet = idle_tasks, 0
         self._each_frame()
 
     def _go_on(self, _dt: float) -> bool:
@@ -39,7 +39,7 @@ class IdleTaskRunner:
         if self._quiet <= IDLE_FRAMES:
             return True
         try:
-            next(self._errands)
+            next(self._idle_tasks)
         except StopIteration:
             return False
         except Exception:  # what could not be fetched ahead is fetched when it is wanted

@@ -164,5 +164,5 @@ class Navigator(FloatLayout):
 
     def say(self, text: str, action: str = "", on_action: Any = None) -> None:
         """Show a line at the bottom for a while, perhaps with something to tap."""
-        foot = 0.0 if self.page is None else self.page.foot
-        self.notice.show(self, text, action, on_action, foot)
+        footer = 0.0 if self.page is None else self.page.footer
+        self.notice.show(self, text, action, on_action, footer)

@@ -58,7 +58,7 @@ class Page(FloatLayout):
         return App.get_running_app()
 
     @property
-    def foot(self) -> float:
+    def footer(self) -> float:
         """How much at the bottom is left free by a line that comes up, in pixels."""
         return 0.0
 

@@ -42,15 +42,15 @@ class Board(FloatLayout):
     """True: what only the watcher may see lies face down, until it is peeked at again."""
     says = StringProperty("")
     """What to do now, if the board knows better than the view: a half-made turn."""
-    may_step_back = BooleanProperty(False)
+    can_step_back = BooleanProperty(False)
     """Whether a step of a half-made turn can be undone: before any move is."""
     telling = ObjectProperty(None, allownone=True)
     """An ``AnimatedTurn``, if the board follows turns while it tells them; None: ask the view."""
     soon: tuple[str, ...] = ()
     """Sprites of pages that are needed as soon as somebody is to move."""
 
-    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
-        self.sitting = sitting
+    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
+        self.controller = controller
         super().__init__(**kwargs)
 
     def show(self, view: Any) -> None:
@@ -70,7 +70,7 @@ class Board(FloatLayout):
         return False
 
     @property
-    def foot(self) -> float:
+    def footer(self) -> float:
         """How much of the bottom is not to be covered by a line that comes up, in pixels."""
         return 0.0
 
@@ -90,14 +90,14 @@ class Board(FloatLayout):
         return ""
 
     @classmethod
-    def score_sheet(cls, sitting: BoardHost) -> Widget | None:
+    def score_sheet(cls, controller: BoardHost) -> Widget | None:
         """How the scores came about, for the result screen; None: totals say it all."""
         return None
 
 
-def make_board(sitting: BoardHost) -> Board:
+def make_board(controller: BoardHost) -> Board:
     """The board of the sitting's game."""
-    return board_class(sitting.game_id)(sitting)
+    return board_class(controller.game_id)(controller)
 
 
 def lay(board: Board, place: Layout) -> None:

@@ -72,18 +72,18 @@ class TableDrawing(StencilView, BoxLayout):
         self.board = make_board(self.spectator)
         self.add_widget(self.board)
         app = self.spectator.app
-        self._director = AnimationQueue(self.board, lambda: app.settings.motion, lambda: None)
+        self._animations = AnimationQueue(self.board, lambda: app.settings.motion, lambda: None)
         self.board.show(self.spectator.view)
 
     def show(self, number: int) -> None:
         """Go to another frame: by its events if it is the next one, else at once."""
         frames = self.picture.lesson.frames
-        self._director.skip()
+        self._animations.skip()
         step = number == self.number + 1
         self.number = number
         self._look(number)
         events = frames[number].events if step else ()
-        self._director.show(ViewStep(frames[number - 1].view, events, frames[number].view))
+        self._animations.show(ViewStep(frames[number - 1].view, events, frames[number].view))
 
     def _look(self, number: int) -> None:
         frame = self.picture.lesson.frames[number]

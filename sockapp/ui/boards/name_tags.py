@@ -8,8 +8,8 @@ LABELS = ("teal", "orange", "plum", "green", "pink", "yellow", "blue", "red")
 """Bots' colours: the first ones that no person has."""
 
 
-def name_tags(sitting: BoardHost) -> tuple[str, ...]:
+def name_tags(controller: BoardHost) -> tuple[str, ...]:
     """Each player's colour: a person's own, and for bots what is left."""
-    taken = [player.look for player in sitting.players if player.is_person]
+    taken = [player.look for player in controller.players if player.is_person]
     free = [label for label in LABELS if label not in taken]
-    return tuple(player.look if player.is_person else free.pop(0) for player in sitting.players)
+    return tuple(player.look if player.is_person else free.pop(0) for player in controller.players)

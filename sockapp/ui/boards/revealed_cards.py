@@ -51,7 +51,7 @@ LONGEST_NAME = 72
 
 def can_open(game_id: str) -> bool:
     """Whether a game has anything to turn up, and says what."""
-    return game_id in _LOOKS and games.afterwards(game_id) is not None
+    return game_id in _LOOKS and games.review(game_id) is not None
 
 
 class OpenCards(Painted):
@@ -60,10 +60,10 @@ class OpenCards(Painted):
     room = NumericProperty(0)
     """How high it may be without having to be scrolled to."""
 
-    def __init__(self, seated: BoardHost, **kwargs: Any) -> None:
-        self._seated = seated
-        self._afterwards = games.afterwards(seated.game_id)
-        self.cards = _LOOKS[seated.game_id]
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
+        self._host = host
+        self._review = games.review(host.game_id)
+        self.cards = _LOOKS[host.game_id]
         module, _, name = self.cards.sprite.partition(":")
         self._sprite: Callable[[Any], str] = getattr(import_module(module), name)
         self.laid: Sequence[RevealedCards] = ()
@@ -77,8 +77,8 @@ class OpenCards(Painted):
 
     def show(self, state: Any) -> None:
         """Turn everything of this position up."""
-        if self._afterwards is not None:
-            self.laid = self._afterwards.unveil(state)
+        if self._review is not None:
+            self.laid = self._review.unveil(state)
         self._stretch()
         self.repaint()
 
@@ -107,7 +107,7 @@ class OpenCards(Painted):
     # What stands over the cards
 
     def _label(self, laid: RevealedCards) -> str:
-        return self._afterwards.place_name(laid.place) if self._afterwards else ""
+        return self._review.place_name(laid.place) if self._review else ""
 
     @property
     def _several(self) -> bool:
@@ -120,7 +120,7 @@ class OpenCards(Painted):
         label = painter.text_width(self._label(laid), "tiny") * usual
         if laid.seat is None:
             return label
-        name = painter.text_width(self._seated.names[laid.seat], "small") * usual
+        name = painter.text_width(self._host.names[laid.seat], "small") * usual
         name = min(name, dp(LONGEST_NAME))
         return name + dp(HEAD) + 2 * dp(GAP) + (label + dp(GAP) if place else 0.0)
 
@@ -131,8 +131,8 @@ class OpenCards(Painted):
             painter.text(label, box, "tiny", align="left", font="SockBold")
             return
         face, words = box.cut_left(min(dp(HEAD), box.height), dp(GAP))
-        painter.sprite(self._seated.face(laid.seat), face)
-        name = self._seated.names[laid.seat]
+        painter.sprite(self._host.face(laid.seat), face)
+        name = self._host.names[laid.seat]
         place = painter.text_width(label, "tiny") if self._says_place else 0.0
         # A short name leaves the place its size; a long one at least most of the line.
         spare = words.width - painter.text_width(name, "small", "SockBold") - dp(GAP)

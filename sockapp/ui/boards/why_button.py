@@ -12,8 +12,8 @@ from sockapp.ui.widgets.buttons import Pill
 class WhyPill(Pill):
     """A touch, and the bot that moved last says why."""
 
-    def __init__(self, seated: BoardHost, **kwargs: Any) -> None:
-        self._seated = seated
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
+        self._host = host
         self._reason = ""
         super().__init__(**{"kind": "quiet", "icon": "why"} | kwargs)
         self.turn_to_last()
@@ -25,9 +25,9 @@ class WhyPill(Pill):
 
     def turn_to_last(self) -> None:
         """From now on it is about the bot that has moved last."""
-        name, self._reason = self._seated.why() or ("", "")
+        name, self._reason = self._host.why() or ("", "")
         self.text = _("Ask {name} why").format(name=name, to_name=to_name(name)) if name else ""
 
     def on_release(self) -> None:
         """Ask."""
-        self._seated.app.navigator.say(self._reason)
+        self._host.app.navigator.say(self._reason)

@@ -45,7 +45,7 @@ class GameController(BoardHost):
         self.adviser = games.adviser(self.game_id)
         self.people = save.people or app.settings.ids_of(save.log.players)
         """Ids of the persons' records by seat."""
-        self.director: AnimationQueue | None = None
+        self.animations: AnimationQueue | None = None
         self._history_trouble: StorageError | None = None
         """Why the finished game could not be put into the history."""
         self.session = Session(
@@ -54,21 +54,21 @@ class GameController(BoardHost):
             replace(save, people=self.people),
             self,
             lambda call: Clock.schedule_once(lambda _dt: call(), 0),
-            keep=app.shelf.slot(save_id).write,
+            keep=app.app_data.slot(save_id).write,
         )
 
     # What the session tells
 
     def show(self, step: AnyShown) -> None:
         """Something changed at the table."""
-        if self.director is not None:
-            self.director.show(step)
+        if self.animations is not None:
+            self.animations.show(step)
 
     def on_save_failed(self, error: StorageError) -> None:
         """Warn on every page that the game is not being saved."""
         self.app.navigator.warn(_WARNING, lambda: save_messages.not_saved(error))
 
-    def kept_again(self) -> None:
+    def on_save_recovered(self) -> None:
         """Withdraw that warning."""
         self.app.navigator.withdraw_warning(_WARNING)
 
@@ -153,7 +153,7 @@ class GameController(BoardHost):
 
     def begin(self) -> None:
         """Sit down: at the curtain if somebody's secrets are at stake, else at the table."""
-        self.app.sitting = self
+        self.app.controller = self
         self.app.navigator.withdraw_warning(_WARNING)  # it was about another game
         self.session.start()
         self.follow()
@@ -166,10 +166,10 @@ class GameController(BoardHost):
             self._wait()
         elif session.outcome is not None:
             self._keep_result()
-            navigator.swap("result", sitting=self)
+            navigator.swap("result", controller=self)
         else:
             if navigator.page.name != "table":
-                navigator.swap("table", sitting=self)
+                navigator.swap("table", controller=self)
             session.shown()
 
     def _keep_result(self) -> None:
@@ -191,7 +191,7 @@ class GameController(BoardHost):
         They lag behind if the last save was damaged after it was written. Raises
         ``StorageError``.
         """
-        history = self.app.shelf.history
+        history = self.app.app_data.history
         if self.save_id in history:
             return
         try:
@@ -205,9 +205,9 @@ class GameController(BoardHost):
     def _wait(self) -> None:
         """Wait for the next person: behind the curtain, or at a table that everybody may see."""
         if not self.session.on_table:
-            self.app.navigator.swap("curtain", sitting=self)
+            self.app.navigator.swap("curtain", controller=self)
         elif self.app.navigator.page.name != "table":
-            self.app.navigator.swap("table", sitting=self)
+            self.app.navigator.swap("table", controller=self)
 
     def ask_pin(self, then: Callable[[], None]) -> None:
         """Whoever is waited for tells their PIN first, if they have one."""
@@ -235,9 +235,9 @@ class GameController(BoardHost):
         if session.on_table:
             return  # everybody has seen what happened
         if session.events_since_last_turn(seat) or session.news(seat):
-            self.app.navigator.swap("recap", sitting=self)
+            self.app.navigator.swap("recap", controller=self)
         else:
-            self.app.navigator.swap("table", sitting=self)
+            self.app.navigator.swap("table", controller=self)
 
     def play(self, move: Any) -> Problem | None:
         """Make a move for the person who holds the phone, or say why it is refused."""
@@ -273,13 +273,13 @@ class GameController(BoardHost):
 
     def open_rules(self, rule: str | None = None) -> None:
         """Read the rules; the table waits."""
-        self.app.navigator.go("rules", game_id=self.game_id, rule=rule, sitting=self)
+        self.app.navigator.go("rules", game_id=self.game_id, rule=rule, controller=self)
 
     def lock(self) -> None:
         """Somebody else may be looking: hide everything that is not everybody's."""
         session, navigator, watcher = self.session, self.app.navigator, self.session.watcher
-        if self.director is not None:
-            self.director.skip()
+        if self.animations is not None:
+            self.animations.skip()
         session.lock()
         if session.watcher == watcher and session.unlock_needed_from is None:
             return
@@ -323,31 +323,31 @@ class GameController(BoardHost):
     def get_up(self) -> None:
         """Leave the table at once, saved or not."""
         self.app.navigator.withdraw_warning(_WARNING)
-        if self.director is not None:
-            self.director.close()
+        if self.animations is not None:
+            self.animations.close()
         self.close()
-        self.app.sitting = None
+        self.app.controller = None
         self.app.set_holder(None)
         self.app.navigator.go("home")
 
 
 def start_new_game(app: SockDrawer, save: Save) -> GameController:
     """Begin a new game, or go on with one that was copied as a code."""
-    sitting = GameController(app, app.shelf.new_id(), save)
-    sitting.begin()
+    controller = GameController(app, app.app_data.new_id(), save)
+    controller.begin()
     if save.log.moves:  # The session saves a new game only while it has no moves.
-        sitting.session.save()
-    return sitting
+        controller.session.save()
+    return controller
 
 
 def resume(app: SockDrawer, save_id: str) -> GameController | None:
     """Go on with a game from the shelf; None, and a word about it, if it cannot be read."""
     try:
-        opened = app.shelf.open(save_id, games.rules)
+        opened = app.app_data.open(save_id, games.rules)
     except (BadLog, StorageError, KeyError) as trouble:
         app.navigator.say(save_messages.unreadable(trouble))
         return None
-    sitting = GameController(app, save_id, opened.save)
-    sitting.begin()
+    controller = GameController(app, save_id, opened.save)
+    controller.begin()
     app.tell_setbacks()
-    return sitting
+    return controller

@@ -18,35 +18,37 @@ from sockapp.ui.play.game_controller import GameController
 class RecapPlayer(BoxLayout):
     """Plays from the first of these steps to the last and stays there; a touch skips."""
 
-    def __init__(self, sitting: GameController, seat: Seat, steps: Sequence[AnyShown]) -> None:
+    def __init__(self, controller: GameController, seat: Seat, steps: Sequence[AnyShown]) -> None:
         super().__init__()
         self._steps = steps
-        self._seated = Spectator(sitting.app, sitting.game_id, sitting.players)
-        self._seated.watcher = seat
-        self._seated.view = steps[0].before
-        self._board = make_board(self._seated)
-        self._director = AnimationQueue(self, lambda: sitting.app.settings.motion, lambda: None)
+        self._host = Spectator(controller.app, controller.game_id, controller.players)
+        self._host.watcher = seat
+        self._host.view = steps[0].before
+        self._board = make_board(self._host)
+        self._animations = AnimationQueue(
+            self, lambda: controller.app.settings.motion, lambda: None
+        )
         self.add_widget(self._board)
 
     def start(self) -> None:
         """From the beginning."""
         self._board.show(self._steps[0].before)
         for step in self._steps:
-            self._director.show(step)
+            self._animations.show(step)
 
     def stop(self) -> None:
         """Show nothing more."""
-        self._director.close()
+        self._animations.close()
         self.clear_widgets()
 
     def show(self, view: Any) -> None:
         """Where a step ends."""
-        self._seated.view = view
+        self._host.view = view
         self._board.show(view)
 
     async def play(self, event: Any, pace: float) -> None:
         """Tell one event."""
-        self._seated.told += (event,)
+        self._host.told += (event,)
         await self._board.play(event, pace)
 
     def must_animate(self, event: Any) -> bool:
@@ -55,7 +57,7 @@ class RecapPlayer(BoxLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """A touch skips what is being told."""
-        if self._director.is_busy and self.collide_point(*touch.pos):
-            self._director.skip()
+        if self._animations.is_busy and self.collide_point(*touch.pos):
+            self._animations.skip()
             return True
         return bool(super().on_touch_down(touch))

@@ -59,7 +59,7 @@ def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
 
     try:
         path = _path(app, save_id)
-        save = app.shelf.open(save_id, games.rules).save
+        save = app.app_data.open(save_id, games.rules).save
         seen = public_snapshot(games.rules(save.log.game), save.log)
         looker = Spectator(app, save.log.game, seen.players)
         looker.view, looker.told = seen.view, seen.events
@@ -96,8 +96,8 @@ def _path(app: SockDrawer, save_id: str) -> Path:
     Raises ``KeyError`` and ``StorageError``.
     """
     theme = "dark" if app.look.dark else "light"
-    digest = app.shelf.log_digest(save_id)[:_DIGEST_DIGITS]
-    return app.shelf.folder_of(save_id) / f"table-{theme}-{digest}.png"
+    digest = app.app_data.log_digest(save_id)[:_DIGEST_DIGITS]
+    return app.app_data.folder_of(save_id) / f"table-{theme}-{digest}.png"
 
 
 def _rendered(app: SockDrawer, board: Board) -> bytes:

@@ -58,7 +58,7 @@ class TutorialCard(Plated, BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._sitting: GameController | None = None
+        self._controller: GameController | None = None
         self._guide: Tutorial | None = None
         self._seen = 0
         """How many events the guide has looked at."""
@@ -69,43 +69,45 @@ class TutorialCard(Plated, BoxLayout):
         """The running app."""
         return App.get_running_app()
 
-    def update_tip(self, sitting: GameController | None) -> None:
+    def update_tip(self, controller: GameController | None) -> None:
         """Look at what has happened; speak if a rule comes up for the first time."""
-        if sitting is not self._sitting:
-            self._begin(sitting)
+        if controller is not self._controller:
+            self._begin(controller)
         guide = self._guide
-        if sitting is None or guide is None or sitting.watcher is None:
+        if controller is None or guide is None or controller.watcher is None:
             self.text = ""
             return
-        events = sitting.events()
-        tip = guide.tip(sitting.view, events[self._seen :])
+        events = controller.events()
+        tip = guide.tip(controller.view, events[self._seen :])
         self._seen = len(events)
         if tip is not None:
             self._tip = tip
             given = tuple(sorted(guide.given))
-            self.app.desk.change(lambda reading: reading.with_tips(sitting.save_id, given))
+            self.app.desk.change(lambda reading: reading.with_tips(controller.save_id, given))
             self.text = plain(_(tip.text))
         elif self.text and self._tip is not None:
             self.text = plain(_(self._tip.text))  # perhaps in another language now
 
-    def _begin(self, sitting: GameController | None) -> None:
-        self._sitting, self._guide, self._seen, self.text = sitting, None, 0, ""
-        given = None if sitting is None else self.app.desk.reading.tips(sitting.save_id)
-        if sitting is not None and given is not None:
-            self._guide = Tutorial(games.tips(sitting.game_id), given)
-            self._seen = len(sitting.events())
+    def _begin(self, controller: GameController | None) -> None:
+        self._controller, self._guide, self._seen, self.text = controller, None, 0, ""
+        given = None if controller is None else self.app.desk.reading.tips(controller.save_id)
+        if controller is not None and given is not None:
+            self._guide = Tutorial(games.tips(controller.game_id), given)
+            self._seen = len(controller.events())
 
     def send_away(self) -> None:
         """The game goes on without a guide."""
-        sitting, self._guide, self.text = self._sitting, None, ""
-        if sitting is not None:
-            self.app.desk.change(lambda reading: reading.with_tips(sitting.save_id, None))
+        controller, self._guide, self.text = self._controller, None, ""
+        if controller is not None:
+            self.app.desk.change(lambda reading: reading.with_tips(controller.save_id, None))
 
     def see_rule(self) -> None:
         """To the rule; the table waits."""
-        if self._tip is not None and self._sitting is not None:
-            sitting, rule = self._sitting, self._tip.rule
-            self.app.navigator.go("rules", game_id=sitting.game_id, rule=rule, sitting=sitting)
+        if self._tip is not None and self._controller is not None:
+            controller, rule = self._controller, self._tip.rule
+            self.app.navigator.go(
+                "rules", game_id=controller.game_id, rule=rule, controller=controller
+            )
 
     def on_touch_down(self, touch: Any) -> bool:
         """What lies under the card is not touched through it."""
@@ -122,12 +124,12 @@ def begin_guided(app: SockDrawer, game_id: str) -> GameController:
     game = games.rules(game_id)
     players = _gentle_table(game.info, app)
     save = saves.new_game(game, game.options_type(players=len(players), first=0), players)
-    sitting = GameController(app, app.shelf.new_id(), save)
-    app.desk.change(lambda reading: reading.with_tips(sitting.save_id, ()))
+    controller = GameController(app, app.app_data.new_id(), save)
+    app.desk.change(lambda reading: reading.with_tips(controller.save_id, ()))
     known = app.settings.remember(players)
     app.change(people=known.people, habits=known.habits)
-    sitting.begin()
-    return sitting
+    controller.begin()
+    return controller
 
 
 def _gentle_table(info: GameInfo, app: SockDrawer) -> tuple[Player, ...]:

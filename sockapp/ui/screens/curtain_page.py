@@ -34,11 +34,11 @@ class CurtainPage(Page):
     who = StringProperty("")
     forced = ListProperty([])
     """Names of those whose PIN was removed by a person who did not know it."""
-    may_put_back = BooleanProperty(False)
+    can_put_back = BooleanProperty(False)
     """Whether the person who is waited for can put a removed PIN back."""
     crowded = BooleanProperty(False)
     """Whether the button for that leaves a small screen little room."""
-    sitting: GameController | None = None
+    controller: GameController | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -53,39 +53,39 @@ class CurtainPage(Page):
         """Return the announcement about removed PINs, else the usual line."""
         return removed_words(lang, forced) if forced else lang._("No peeking.")
 
-    def on_enter(self, sitting: GameController, **_given: Any) -> None:
+    def on_enter(self, controller: GameController, **_given: Any) -> None:
         """Wait for the person whose turn it is."""
-        self.sitting = sitting
-        seat = sitting.session.unlock_needed_from
+        self.controller = controller
+        seat = controller.session.unlock_needed_from
         if seat is not None:
-            self.player, self.who = sitting.names[seat], sitting.face(seat)
+            self.player, self.who = controller.names[seat], controller.face(seat)
         self.ids.ring.reset()
         self._announce()
 
     def _announce(self, *_args: object) -> None:
         """Say whose PIN was removed; the person waited for may put theirs back."""
-        sitting = self.sitting
-        if sitting is None:
+        controller = self.controller
+        if controller is None:
             return
-        self.forced = sitting.forced_names
-        seat = sitting.session.unlock_needed_from
+        self.forced = controller.forced_names
+        seat = controller.session.unlock_needed_from
         self.ids.back_on.clear_widgets()
-        self.may_put_back = seat is not None and sitting.prefs_of(seat).old_latch is not None
-        if seat is not None and self.may_put_back:
+        self.can_put_back = seat is not None and controller.prefs_of(seat).old_latch is not None
+        if seat is not None and self.can_put_back:
             pill = Pill(text=_("Put my PIN back"), kind="quiet", icon="lock")
-            pill.bind(on_release=lambda _pill: self._put_back(sitting, seat))
+            pill.bind(on_release=lambda _pill: self._put_back(controller, seat))
             self.ids.back_on.add_widget(pill)
 
-    def _put_back(self, sitting: GameController, seat: Seat) -> None:
+    def _put_back(self, controller: GameController, seat: Seat) -> None:
         from sockapp.ui.play.sheets import pin_sheet  # few people have a PIN
 
-        habits, name = sitting.prefs_of(seat), sitting.names[seat]
+        habits, name = controller.prefs_of(seat), controller.names[seat]
         pin_sheet.put_back(pin_sheet.PinOwner(self.app, habits, name), self._announce)
 
     def on_leave(self) -> None:
         """Somebody lifted it, or everybody left."""
         self.ids.ring.reset()
-        self.sitting = None
+        self.controller = None
 
     def pause(self) -> None:
         """The phone turns away: whoever began to hold begins again."""
@@ -93,18 +93,18 @@ class CurtainPage(Page):
 
     def held(self) -> None:
         """Somebody has held the ring; whoever has a PIN is asked for it."""
-        if self.sitting is not None:
+        if self.controller is not None:
             self.ids.ring.reset()
-            self.sitting.ask_pin(self.lift)
+            self.controller.ask_pin(self.lift)
 
     def lift(self) -> None:
         """It is the right person."""
-        if self.sitting is not None:
+        if self.controller is not None:
             sound.play("curtain")
             vibrator.feel("curtain")
-            self.sitting.lift()
+            self.controller.lift()
 
     def back(self) -> None:
         """Get up; the game waits on the shelf, locked."""
-        if self.sitting is not None:
-            self.sitting.leave()
+        if self.controller is not None:
+            self.controller.leave()

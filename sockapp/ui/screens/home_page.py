@@ -264,7 +264,7 @@ class HomePage(Page):
 
         Raises ``StorageError`` if they cannot be listed.
         """
-        entries = self.app.shelf.games()
+        entries = self.app.app_data.games()
         return [
             entry for entry in entries if not entry.summary or entry.summary.to_move is not None
         ]
@@ -301,7 +301,7 @@ class HomePage(Page):
         from sockapp.ui.play.finished_game import FinishedGame  # seldom needed
 
         try:
-            old = self.app.shelf.look(save_id, games.rules)
+            old = self.app.app_data.look(save_id, games.rules)
             finished = FinishedGame(self.app, old.log)
         except (BadLog, KeyError, StorageError) as trouble:
             self.app.navigator.say(save_messages.unreadable(trouble))
@@ -351,7 +351,7 @@ class HomePage(Page):
 
     def _remove(self, save_id: str) -> None:
         try:
-            self.app.shelf.remove(save_id)
+            self.app.app_data.remove(save_id)
         except (KeyError, StorageError):
             self.app.navigator.say(_("The game can’t be deleted at the moment."))
             return
@@ -362,7 +362,7 @@ class HomePage(Page):
 
     def _bring_back(self, save_id: str) -> None:
         try:
-            self.app.shelf.bring_back(save_id)
+            self.app.app_data.bring_back(save_id)
         except (KeyError, StorageError):
             self.app.navigator.say(_("The game can’t be brought back."))
         self._fill_under_way()

@@ -54,14 +54,14 @@ class RecapPage(Page):
     title = StringProperty("")
     player = StringProperty("")
     who = StringProperty("")
-    may_watch = BooleanProperty(False)
+    can_watch = BooleanProperty(False)
     watching = BooleanProperty(False)
     bare = BooleanProperty(False)
     """True where the board needs all the room there is."""
     low = BooleanProperty(False)
     """True on a phone that lies on its side."""
-    sitting: GameController | None = None
-    _rerun: RecapPlayer | None = None
+    controller: GameController | None = None
+    _recap_player: RecapPlayer | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -69,33 +69,35 @@ class RecapPage(Page):
         self.app.bind(lang=self._retell)
         self._roll.fbind("size", self._share_room)
 
-    def on_enter(self, sitting: GameController, **_given: Any) -> None:
+    def on_enter(self, controller: GameController, **_given: Any) -> None:
         """Tell it to whoever has just lifted the curtain."""
-        self.sitting = sitting
+        self.controller = controller
         self.app.secure_flag.set()
         self._retell()
         self._roll.scroll_y = 1
 
     def _retell(self, *_args: object) -> None:
-        sitting = self.sitting
-        seat = sitting.session.watcher if sitting else None
-        if sitting is None or seat is None:
+        controller = self.controller
+        seat = controller.session.watcher if controller else None
+        if controller is None or seat is None:
             return
-        self.title = sitting.title
-        self.player, self.who = sitting.names[seat], sitting.face(seat)
-        steps = sitting.session.steps_since_last_turn(seat)
-        self.may_watch = bool(steps)
+        self.title = controller.title
+        self.player, self.who = controller.names[seat], controller.face(seat)
+        steps = controller.session.steps_since_last_turn(seat)
+        self.can_watch = bool(steps)
         self.ids.lines.clear_widgets()
-        for note in sitting.session.news(seat):
+        for note in controller.session.news(seat):
             text = _("{name} took a move back. Everybody agreed.").format(
-                name=sitting.names[note.seat]
+                name=controller.names[note.seat]
             )
-            self.ids.lines.add_widget(RecapRow(who=sitting.face(note.seat), text=text, news=True))
+            self.ids.lines.add_widget(
+                RecapRow(who=controller.face(note.seat), text=text, news=True)
+            )
         for step in steps:
-            self._add(sitting, step)
+            self._add(controller, step)
         for row in self._rows()[:-1]:
             row.leads_on = True
-        if summary := games.sum_up(sitting.game_id, sitting.view, sitting.names):
+        if summary := games.sum_up(controller.game_id, controller.view, controller.names):
             self.ids.lines.add_widget(RecapSum(text=" ".join(summary)))
         self._share_room()
 
@@ -111,14 +113,14 @@ class RecapPage(Page):
             for row in rows:
                 row.picture_height = min(high, self.width * WIDEST_PICTURE)
 
-    def _add(self, sitting: GameController, step: AnyShown) -> None:
-        lines = sitting.story(step.events)
+    def _add(self, controller: GameController, step: AnyShown) -> None:
+        lines = controller.story(step.events)
         if not lines or step.move is None:
             return
-        board = board_class(sitting.game_id)
+        board = board_class(controller.game_id)
         pictures = (board.picture_of(event) for event in step.events)
         row = RecapRow(
-            who=sitting.face(sitting.session.mover(step.move)),
+            who=controller.face(controller.session.mover(step.move)),
             text=lines[0],
             more="\n".join(lines[1:]),
             picture=next(filter(None, pictures), ""),
@@ -127,21 +129,23 @@ class RecapPage(Page):
 
     def watch(self) -> None:
         """See it again on the board, from this player's eyes."""
-        sitting = self.sitting
-        seat = sitting.session.watcher if sitting else None
-        if sitting is None or seat is None:
+        controller = self.controller
+        seat = controller.session.watcher if controller else None
+        if controller is None or seat is None:
             return
-        self._rerun = RecapPlayer(sitting, seat, sitting.session.steps_since_last_turn(seat))
+        self._recap_player = RecapPlayer(
+            controller, seat, controller.session.steps_since_last_turn(seat)
+        )
         self.ids.place.clear_widgets()
-        self.ids.place.add_widget(self._rerun)
+        self.ids.place.add_widget(self._recap_player)
         self.watching = True
-        self._rerun.start()
+        self._recap_player.start()
 
     def read(self) -> None:
         """Back to the words."""
-        if self._rerun is not None:
-            self._rerun.stop()
-            self._rerun = None
+        if self._recap_player is not None:
+            self._recap_player.stop()
+            self._recap_player = None
         self.ids.place.clear_widgets()
         self.ids.place.add_widget(self._roll)
         self.watching = False
@@ -151,22 +155,22 @@ class RecapPage(Page):
         self.app.secure_flag.clear_when_drawn()
         self.read()
         self.ids.lines.clear_widgets()
-        self.sitting = None
+        self.controller = None
 
     def go_on(self) -> None:
         """To the table."""
-        sitting = self.sitting
-        seat = sitting.session.watcher if sitting else None
-        if sitting is not None and seat is not None:
-            sitting.session.told(seat)
-            self.app.navigator.swap("table", sitting=sitting)
+        controller = self.controller
+        seat = controller.session.watcher if controller else None
+        if controller is not None and seat is not None:
+            controller.session.told(seat)
+            self.app.navigator.swap("table", controller=controller)
 
     def pause(self) -> None:
         """The wrong person, or nobody, is looking: lock it again."""
-        if self.sitting is not None:
-            self.sitting.lock()
+        if self.controller is not None:
+            self.controller.lock()
 
     def back(self) -> None:
         """Get up; the game waits on the shelf, locked."""
-        if self.sitting is not None:
-            self.sitting.leave()
+        if self.controller is not None:
+            self.controller.leave()

@@ -71,7 +71,7 @@ class ReplayPage(Page):
         self.eyes: Eyes = TURN
         # The log may take the table's place in the tree; ids alone would not keep it alive.
         self.place = self.ids.place.__self__
-        self._director: AnimationQueue | None = None
+        self._animations: AnimationQueue | None = None
         self._next = Clock.create_trigger(lambda _dt: self._go_on(), SLOWEST_PAUSE_S)
         self.moments = RecycledList(row_height=dp(48))
         self.moments.make = lambda: MomentRow(self._jump_from_log)
@@ -103,7 +103,7 @@ class ReplayPage(Page):
         self.last = len(finished.replay)
         self.board = make_board(finished)
         lay(self.board, self.place)
-        self._director = AnimationQueue(self, lambda: self.app.settings.motion, self._told)
+        self._animations = AnimationQueue(self, lambda: self.app.settings.motion, self._told)
         self.log_shown = False
         self._turn_up()
         self.moments.count = self.last + 1
@@ -115,12 +115,12 @@ class ReplayPage(Page):
         """Clear the table."""
         self.playing = False
         self._next.cancel()
-        if self._director is not None:
-            self._director.close()
+        if self._animations is not None:
+            self._animations.close()
         if self.finished is not None:
             self.finished.go_to_end()
         self.place.clear_widgets()
-        self.finished = self.board = self._director = None
+        self.finished = self.board = self._animations = None
 
     def pause(self) -> None:
         """The phone turns away: stop."""
@@ -173,8 +173,8 @@ class ReplayPage(Page):
 
     def _settle(self) -> None:
         """Whatever is being told is told at once."""
-        if self._director is not None:
-            self._director.skip()
+        if self._animations is not None:
+            self._animations.skip()
 
     def _go_on(self) -> None:
         if self.at >= self.last:
@@ -185,7 +185,7 @@ class ReplayPage(Page):
     def _forward(self) -> None:
         """Make the next move, seen by whoever makes it unless somebody's eyes were chosen."""
         replay = self._replay
-        if replay is None or self._director is None:
+        if replay is None or self._animations is None:
             return
         self.ids.caption.note = ""
         self._look(replay)
@@ -193,7 +193,7 @@ class ReplayPage(Page):
             self.show(replay.view)  # other eyes than those that saw the last move
         step = replay.forward()
         if step is not None:
-            self._director.show(step)
+            self._animations.show(step)
 
     def step_on(self) -> None:
         """One move on."""
@@ -221,12 +221,12 @@ class ReplayPage(Page):
 
     def _go(self, at: int) -> None:
         replay = self._replay
-        if replay is None or self._director is None:
+        if replay is None or self._animations is None:
             return
         self._settle()
         replay.go(max(0, min(at, self.last)))
         self._look(replay)
-        self._director.show(ViewStep(None, (), replay.view))
+        self._animations.show(ViewStep(None, (), replay.view))
 
     def _look(self, replay: AnyReplay) -> None:
         """Turn the eyes to whoever's they are now; with everything open they are nobody's, for

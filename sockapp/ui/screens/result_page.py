@@ -83,9 +83,9 @@ class ResultPage(Page):
     who = StringProperty("")
     searching = BooleanProperty(False)
     """A better play is being looked for."""
-    may_miss = BooleanProperty(False)
+    can_miss = BooleanProperty(False)
     """Whether there is a person who may have missed a play that the game can find."""
-    sitting: GameController | None = None
+    controller: GameController | None = None
     """The table just left; None for a game from the history."""
     finished: FinishedGame | None = None
 
@@ -99,20 +99,20 @@ class ResultPage(Page):
 
     def on_enter(
         self,
-        sitting: GameController | None = None,
+        controller: GameController | None = None,
         finished: FinishedGame | None = None,
         **_given: Any,
     ) -> None:
         """Show how it ended."""
-        self.sitting = sitting
-        if sitting is not None:
-            session = sitting.session
+        self.controller = controller
+        if controller is not None:
+            session = controller.session
             finished = FinishedGame(
-                self.app, session.log, watcher=session.watcher, history_id=sitting.save_id
+                self.app, session.log, watcher=session.watcher, history_id=controller.save_id
             )
-            if self._cheered is not sitting:  # not again on the way back from a replay
+            if self._cheered is not controller:  # not again on the way back from a replay
                 sound.play("win")
-            self._cheered = sitting
+            self._cheered = controller
         elif finished is not None:
             finished.go_to_end()
         self.finished = finished
@@ -129,7 +129,7 @@ class ResultPage(Page):
     def on_leave(self) -> None:
         """The game is over; let go of it."""
         self.ids.sheet.clear_widgets()
-        self.sitting = self.finished = None
+        self.controller = self.finished = None
 
     def _retell(self, *_args: object) -> None:
         finished = self.finished
@@ -143,9 +143,9 @@ class ResultPage(Page):
         told = [line for line in finished.story() if line != self.headline]
         self.ending = told[-1] if told else ""
         self.who = finished.face(outcome.winners[0])
-        afterwards = games.afterwards(finished.game_id)
-        finder = afterwards.missed if afterwards else None
-        self.may_miss = finder is not None and bool(self._missers(finished))
+        review = games.review(finished.game_id)
+        finder = review.missed if review else None
+        self.can_miss = finder is not None and bool(self._missers(finished))
         self.ids.sheet.clear_widgets()
         sheet = board_class(finished.game_id).score_sheet(finished)
         if sheet is not None:
@@ -175,8 +175,8 @@ class ResultPage(Page):
             ak.start(self._find_missed(self.finished))
 
     async def _find_missed(self, finished: FinishedGame) -> None:
-        afterwards = games.afterwards(finished.game_id)
-        finder = afterwards.missed if afterwards else None
+        review = games.review(finished.game_id)
+        finder = review.missed if review else None
         if finder is None:
             return
         self.searching = True
@@ -204,21 +204,21 @@ class ResultPage(Page):
 
     def rematch(self) -> None:
         """The same people again; the next of them starts."""
-        finished, sitting = self.finished, self.sitting
+        finished, controller = self.finished, self.controller
         if finished is None:
             return
 
         def begin() -> None:
             save = finished.rematch()
-            if sitting is not None:
-                save = replace(save, people=sitting.people)
-                sitting.session.close()
+            if controller is not None:
+                save = replace(save, people=controller.people)
+                controller.session.close()
             start_new_game(self.app, save)
 
-        if sitting is None:
+        if controller is None:
             begin()
         else:
-            sitting.when_saved(begin)
+            controller.when_saved(begin)
 
     def watch(self) -> None:
         """See the game again."""
@@ -236,19 +236,19 @@ class ResultPage(Page):
     def open_log(self) -> None:
         """Show the whole game in words."""
         if self.finished is not None:
-            open_log(self.sitting or self.finished)
+            open_log(self.controller or self.finished)
 
     def go_home(self) -> None:
         """Home, wherever one came from."""
-        if self.sitting is not None:
-            self.sitting.leave()
+        if self.controller is not None:
+            self.controller.leave()
         else:
             self.app.navigator.go("home")
 
     def back(self) -> None:
         """Home from a game just played, else to where one came from."""
-        if self.sitting is not None:
-            self.sitting.leave()
+        if self.controller is not None:
+            self.controller.leave()
         else:
             self.app.navigator.go_back()
 

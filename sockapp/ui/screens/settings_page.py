@@ -66,7 +66,7 @@ class SettingsPage(Page):
         """Ask before everything is deleted, and say how much that is."""
         ask(
             _("Reset everything?"),
-            _what_is_lost(data_deletion.count(self.app.shelf, self.app.settings)),
+            _what_is_lost(data_deletion.count(self.app.app_data, self.app.settings)),
             _("Reset"),
             _("Cancel"),
             lambda: self._ask_pins([each for each in self.app.settings.habits if each.latch]),

@@ -38,7 +38,7 @@ class PromptStrip(BoxLayout):
     who = StringProperty("")
     text = StringProperty("")
     hidden = BooleanProperty(False)
-    may_hide = BooleanProperty(False)
+    can_hide = BooleanProperty(False)
     __events__ = ("on_hide",)
 
     def on_hide(self) -> None:
@@ -66,9 +66,9 @@ class TablePage(Page):
     title = StringProperty("")
     prompt = StringProperty("")
     who = StringProperty("")
-    may_undo = BooleanProperty(False)
-    may_ask = BooleanProperty(False)
-    may_hide = BooleanProperty(False)
+    is_undo_enabled = BooleanProperty(False)
+    can_ask = BooleanProperty(False)
+    can_hide = BooleanProperty(False)
     """Whether whoever holds the phone has something to hide."""
     hides = BooleanProperty(False)
     """Whether it lies face down unless it is peeked at."""
@@ -76,7 +76,7 @@ class TablePage(Page):
     guide_stands_in = BooleanProperty(False)
     """Whether the guide's card lies where the prompt would be."""
 
-    sitting: GameController | None = None
+    controller: GameController | None = None
     board: Board | None = None
     peeking = False
 
@@ -87,23 +87,25 @@ class TablePage(Page):
         self._peek.bind(on_held=self._held, on_let_go=self._let_go)
         self._rehearsed: set[str] = set()
 
-    def on_enter(self, sitting: GameController, **_given: Any) -> None:
+    def on_enter(self, controller: GameController, **_given: Any) -> None:
         """Lay the table for this sitting."""
-        if sitting.session.unlock_needed_from is not None and not sitting.session.on_table:
-            sitting.follow()  # it was locked while another page was open
+        if controller.session.unlock_needed_from is not None and not controller.session.on_table:
+            controller.follow()  # it was locked while another page was open
             return
-        self.sitting = sitting
-        self.board = make_board(sitting)
+        self.controller = controller
+        self.board = make_board(controller)
         self.board.bind(on_move=lambda _board, move: self._play(move), says=self._retell)
-        self.board.bind(may_step_back=self._retell, telling=self._retell)
+        self.board.bind(can_step_back=self._retell, telling=self._retell)
         lay(self.board, self.ids.place)
-        sitting.director = AnimationQueue(self, lambda: self.app.settings.motion, sitting.follow)
+        controller.animations = AnimationQueue(
+            self, lambda: self.app.settings.motion, controller.follow
+        )
         keep_awake(True)
-        if sitting.has_secrets:
+        if controller.has_secrets:
             self.app.secure_flag.set()
-        self.title = sitting.title
-        self.show(sitting.session.view)
-        sitting.session.shown()
+        self.title = controller.title
+        self.show(controller.session.view)
+        controller.session.shown()
 
     def rehearse(self, game_id: str, players: tuple[Player, ...]) -> IdleTasks:
         """Lay a made-up deal once, out of sight: what is loaded and lettered for it is kept."""
@@ -126,40 +128,40 @@ class TablePage(Page):
             yield
 
     @property
-    def foot(self) -> float:
+    def footer(self) -> float:
         """What the board keeps free, above what lies under it."""
         board = self.board
-        return board.y - self.y + board.foot if board is not None and board.foot else 0.0
+        return board.y - self.y + board.footer if board is not None and board.footer else 0.0
 
     def on_leave(self) -> None:
         """Leave the table, taking everything that may be secret off the screen."""
-        if self.sitting is not None and self.sitting.director is not None:
-            self.sitting.director.close()
-            self.sitting.director = None
+        if self.controller is not None and self.controller.animations is not None:
+            self.controller.animations.close()
+            self.controller.animations = None
         self.ids.place.clear_widgets()
-        self.ids.foot.clear_widgets()
+        self.ids.footer.clear_widgets()
         self._peek.reset()
-        self.sitting = self.board = None
+        self.controller = self.board = None
         self.peeking = False
         keep_awake(False)
         self.app.secure_flag.clear_when_drawn()
 
     def pause(self) -> None:
         """Hide what only one person may see."""
-        if self.sitting is not None:
-            self.sitting.lock()
+        if self.controller is not None:
+            self.controller.lock()
 
     def back(self) -> None:
         """Get up; the game waits on the shelf."""
-        if self.sitting is not None:
-            self.sitting.leave()
+        if self.controller is not None:
+            self.controller.leave()
 
     # The director's stage: the board, and the line above it
 
     def show(self, view: Any) -> None:
         """Draw this view, and say whose turn it is."""
-        if self.board is not None and self.sitting is not None:
-            self.board.is_covered = self.sitting.session.is_covered
+        if self.board is not None and self.controller is not None:
+            self.board.is_covered = self.controller.session.is_covered
             self.board.show(view)
             self._retell()
 
@@ -174,9 +176,9 @@ class TablePage(Page):
 
     def on_touch_down(self, touch: Any) -> bool:
         """While something is being told, a touch on the board skips it."""
-        director = self.sitting.director if self.sitting else None
-        if director is not None and director.is_busy and self._is_for_board(*touch.pos):
-            director.skip()
+        animations = self.controller.animations if self.controller else None
+        if animations is not None and animations.is_busy and self._is_for_board(*touch.pos):
+            animations.skip()
             return True
         return bool(super().on_touch_down(touch))
 
@@ -186,29 +188,29 @@ class TablePage(Page):
         return bool(self.ids.place.collide_point(x, y)) and not answered
 
     def _play(self, move: Any) -> None:
-        if self.sitting is not None and self.sitting.session.deciding is not None:
-            self.sitting.play(move)
+        if self.controller is not None and self.controller.session.deciding is not None:
+            self.controller.play(move)
             self._retell()
 
     def _retell(self, *_args: object) -> None:
-        sitting = self.sitting
-        if sitting is None:
+        controller = self.controller
+        if controller is None:
             return
-        session = sitting.session
+        session = controller.session
         board = None if session.is_covered else self.board
         said = board.says if board is not None else ""
         telling = board.telling if board is not None else None
-        self.prompt = said or sitting.phrases.prompt(session.visible_view, sitting.names)
+        self.prompt = said or controller.phrases.prompt(session.visible_view, controller.names)
         seat = session.to_move
         if telling is not None:  # the session has gone on; the table has not yet
             self.prompt, seat = telling.text, telling.seat
-        self.who = "" if seat is None else sitting.face(seat)
-        self.may_undo = self._may_step_back or session.can_undo()
+        self.who = "" if seat is None else controller.face(seat)
+        self.is_undo_enabled = self._can_step_back or session.can_undo()
         deciding = session.deciding is not None and not session.is_covered
-        self.may_ask = deciding and sitting.adviser is not None
-        self.may_hide = sitting.has_secrets and session.watcher is not None
+        self.can_ask = deciding and controller.adviser is not None
+        self.can_hide = controller.has_secrets and session.watcher is not None
         self.hides = session.is_covered or self.peeking
-        self.ids.guide.update_tip(sitting)
+        self.ids.guide.update_tip(controller)
         self._lay_peek_bar()
 
     # What hides one's cards
@@ -219,13 +221,13 @@ class TablePage(Page):
         self._cover(hidden)
 
     def _cover(self, covered: bool) -> None:
-        sitting = self.sitting
-        if sitting is None or self.board is None:
+        controller = self.controller
+        if controller is None or self.board is None:
             return
-        sitting.session.set_hand_hidden(covered)
-        self.board.is_covered = sitting.session.is_covered
-        if covered and sitting.director is not None:
-            sitting.director.skip()  # it was told as only the watcher may know it
+        controller.session.set_hand_hidden(covered)
+        self.board.is_covered = controller.session.is_covered
+        if covered and controller.animations is not None:
+            controller.animations.skip()  # it was told as only the watcher may know it
         self._retell()
 
     def _lay_peek_bar(self) -> None:
@@ -233,32 +235,32 @@ class TablePage(Page):
 
         A phone that goes round has a curtain for that, as soon as the last turn has been told.
         """
-        session = self.sitting.session if self.sitting else None
+        session = self.controller.session if self.controller else None
         waits = session is not None and session.unlock_needed_from is not None
         locked = waits and session is not None and session.on_table
         if session is None or not (locked or self.hides):
-            self.ids.foot.clear_widgets()
+            self.ids.footer.clear_widgets()
             return
         seat = session.unlock_needed_from if locked else session.watcher
         self._peek.locked = locked
         self._peek.player = "" if seat is None else session.names[seat]
-        self._peek.forced = self.sitting.forced_names if self.sitting and locked else []
+        self._peek.forced = self.controller.forced_names if self.controller and locked else []
         if self._peek.parent is None:
-            self.ids.foot.add_widget(self._peek)
+            self.ids.footer.add_widget(self._peek)
 
     def _held(self, _bar: PeekBar) -> None:
-        if self.sitting is None:
+        if self.controller is None:
             return
-        if self.sitting.session.unlock_needed_from is None:
+        if self.controller.session.unlock_needed_from is None:
             self._peek_now()
         else:
-            self.sitting.ask_pin(self._lift)
+            self.controller.ask_pin(self._lift)
 
     def _lift(self) -> None:
         """The person who is waited for has said so, by holding the bar."""
-        if self.sitting is None:
+        if self.controller is None:
             return
-        self.sitting.lift()
+        self.controller.lift()
         if self._peek.progress >= 1:  # still held: no PIN was asked for
             self._peek_now()
 
@@ -274,41 +276,45 @@ class TablePage(Page):
     # What the bar and the menu offer
 
     @property
-    def _may_step_back(self) -> bool:
-        return self.board is not None and self.board.may_step_back
+    def _can_step_back(self) -> bool:
+        return self.board is not None and self.board.can_step_back
 
     def undo(self) -> None:
         """Take the last step of a half-made turn back, or the last move."""
-        if self.board is not None and self._may_step_back:
+        if self.board is not None and self._can_step_back:
             self.board.step_back()
-        elif self.sitting is not None and self.sitting.session.can_undo():
-            self.sitting.session.undo()
+        elif self.controller is not None and self.controller.session.can_undo():
+            self.controller.session.undo()
             self._retell()
 
     def ask_hint(self) -> None:
         """Let the best bot look at what the person sees, and say what it would do."""
-        if self.sitting is None or not self.may_ask:
+        if self.controller is None or not self.can_ask:
             return
         if self.board is None or not self.board.hint():
-            self.may_ask = False
-            ak.start(self._hint(self.sitting))
+            self.can_ask = False
+            ak.start(self._hint(self.controller))
 
-    async def _hint(self, sitting: GameController) -> None:
-        view, adviser = sitting.session.view, sitting.adviser
+    async def _hint(self, controller: GameController) -> None:
+        view, adviser = controller.session.view, controller.adviser
         if adviser is None:
             return
-        patience = TimeBudget(HINT_SECONDS)
-        advice = await ak.run_in_thread(lambda: adviser(view, Rng.fresh(), patience), daemon=True)
-        session = sitting.session
-        same = self.sitting is sitting and session.view == view and not session.is_covered
+        time_budget = TimeBudget(HINT_SECONDS)
+        advice = await ak.run_in_thread(
+            lambda: adviser(view, Rng.fresh(), time_budget), daemon=True
+        )
+        session = controller.session
+        same = self.controller is controller and session.view == view and not session.is_covered
         if same and advice.reasons:
-            self.app.navigator.say(sitting.phrases.reason(advice.reasons[0], sitting.names))
+            self.app.navigator.say(controller.phrases.reason(advice.reasons[0], controller.names))
         self._retell()
 
     def open_rules(self) -> None:
         """Look something up; the game waits."""
-        if self.sitting is not None:
-            self.app.navigator.go("rules", game_id=self.sitting.game_id, sitting=self.sitting)
+        if self.controller is not None:
+            self.app.navigator.go(
+                "rules", game_id=self.controller.game_id, controller=self.controller
+            )
 
     def open_menu(self) -> None:
         """Everything else."""

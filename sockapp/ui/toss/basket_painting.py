@@ -27,8 +27,8 @@ def paint_basket(
     ``label`` is the name tag that is sewn on it (see ``name_tags``), if somebody's turn it is.
     """
     box = fit(480, 360, into)
-    foot = Box(box.x, box.y + box.height * 0.02, box.width, box.height * 0.09)
-    painter.shade(foot.inset(box.width * 0.04, 0))
+    footer = Box(box.x, box.y + box.height * 0.02, box.width, box.height * 0.09)
+    painter.shade(footer.inset(box.width * 0.04, 0))
     painter.sprite("basket_back", box)
     size = box.height * 0.23
     for (across, up, turned), face in list(zip(HEAP, FACES, strict=True))[len(HEAP) - dice :]:

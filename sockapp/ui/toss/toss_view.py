@@ -90,7 +90,7 @@ class TossLook(Painted, FloatLayout):
     def lay_out(self) -> None:
         """The button below, at the thumb's side; nothing to press when others toss."""
         self.button.text = _("Hold to toss")
-        place = self._foot()[1]
+        place = self._footer()[1]
         wanted = self.live and place.width > 0
         if wanted and self.button.parent is None:
             self.add_widget(self.button)
@@ -106,26 +106,26 @@ class TossLook(Painted, FloatLayout):
             self.width > max(2.6 * self.height, 1.4 * dp(BUTTON_BESIDE_MIN_DP) * self._scale())
         )
 
-    def _foot(self) -> tuple[Box, Box]:
+    def _footer(self) -> tuple[Box, Box]:
         """Where the hint and the button are; where it is narrow there is room for only one."""
-        foot = Box(self.x, self.y, self.width, max(dp(52), self.button.height))
-        if foot.width < dp(BUTTON_BESIDE_MIN_DP) * self._scale():
-            nowhere = foot._replace(width=0)
-            return (foot, nowhere) if self.is_held else (nowhere, foot)
-        width = foot.width * 0.44
+        footer = Box(self.x, self.y, self.width, max(dp(52), self.button.height))
+        if footer.width < dp(BUTTON_BESIDE_MIN_DP) * self._scale():
+            nowhere = footer._replace(width=0)
+            return (footer, nowhere) if self.is_held else (nowhere, footer)
+        width = footer.width * 0.44
         if self.wide:
-            width = min(foot.width * 0.28, dp(HINT_WIDTH_MAX_DP) * self._scale())
-        hint = foot._replace(width=width if self.wide else foot.width - width - dp(6))
-        button = foot._replace(width=width)
+            width = min(footer.width * 0.28, dp(HINT_WIDTH_MAX_DP) * self._scale())
+        hint = footer._replace(width=width if self.wide else footer.width - width - dp(6))
+        button = footer._replace(width=width)
         if self.look is not None and self.look.left_hand:
-            return hint._replace(x=foot.right - hint.width), button
-        return hint, button._replace(x=foot.right - width)
+            return hint._replace(x=footer.right - hint.width), button
+        return hint, button._replace(x=footer.right - width)
 
     def _stage(self) -> Box:
         """Where the arc and the basket are; they stay there while a toss is told."""
         if self.watched:
             return self.box
-        hint, button = self._foot()
+        hint, button = self._footer()
         if self.wide:
             return self.box.inset(button.width + dp(8), 0)
         return Box(self.x, hint.top + dp(2), self.width, self.top - hint.top - dp(2))
@@ -139,7 +139,7 @@ class TossLook(Painted, FloatLayout):
 
     def paint(self, painter: Painter) -> None:
         """Arc, basket, and what to do."""
-        hint, stage = self._foot()[0], self._stage()
+        hint, stage = self._footer()[0], self._stage()
         if self.note:
             stage, note = stage.cut_top(stage.height - dp(22) * self._scale())
             painter.text(self.note, note.inset(dp(4), 0), "label", "accent", font="SockBold")
@@ -198,7 +198,7 @@ class TossLook(Painted, FloatLayout):
             case _:
                 return _("Thumb on the basket, then one flick")
 
-    def _paint_thumb(self, painter: Painter, foot: Box) -> None:
+    def _paint_thumb(self, painter: Painter, footer: Box) -> None:
         """Where the thumb goes; once it is there, the ring is wider, to be seen around it.
 
         It comes up from behind the buttons if nothing lies between them and the basket.
@@ -221,7 +221,7 @@ class TossLook(Painted, FloatLayout):
             left = self.look is not None and self.look.left_hand
             painter.sprite("thumb", tip, angle=-THUMB_LEAN if left else THUMB_LEAN)
         else:
-            _paint_long_thumb(painter, tip, foot.center[1])
+            _paint_long_thumb(painter, tip, footer.center[1])
 
     def _paint_way_up(self, painter: Painter, stage: Box) -> None:
         """A bold arrow on either side of the basket: this way."""

@@ -26,7 +26,7 @@ Builder.load_string("""
     size_hint: None, None
     width: min(app.navigator.width - dp(16), dp(520))
     height: min(app.navigator.height - dp(48), frame.minimum_height)
-    room: app.navigator.height - dp(170) - self.foot
+    room: app.navigator.height - dp(170) - self.footer
     wide: app.navigator.width > dp(720)
     pos_hint: {"center_x": 0.5, **({"center_y": 0.5} if self.wide else {"y": 0.012})}
     background: ""
@@ -87,7 +87,7 @@ class Sheet(ModalView):
     """A panel over the page; a touch beside it or back closes it."""
 
     title = StringProperty("")
-    foot = NumericProperty(0)
+    footer = NumericProperty(0)
     """Height of what stays in sight below the part that scrolls."""
     room = NumericProperty(0)
     """How high the part that scrolls may be."""
@@ -136,13 +136,13 @@ class Sheet(ModalView):
         fit()
         return self
 
-    def add_foot(self, widget: Any) -> Sheet:
+    def add_footer(self, widget: Any) -> Sheet:
         """Put something under the part that scrolls."""
-        foot = Footer(roll=self.roll, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0))
-        foot.add_widget(widget)
-        self.ids.frame.add_widget(foot)
-        foot.bind(height=lambda _foot, height: setattr(self, "foot", height + dp(self.GAP)))
-        self.foot = widget.height + dp(self.GAP)
+        footer = Footer(roll=self.roll, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0))
+        footer.add_widget(widget)
+        self.ids.frame.add_widget(footer)
+        footer.bind(height=lambda _foot, height: setattr(self, "footer", height + dp(self.GAP)))
+        self.footer = widget.height + dp(self.GAP)
         return self
 
 

@@ -64,14 +64,14 @@ class Toast(Plated, BoxLayout):
         text: str,
         action: str,
         on_action: Callable[[], None] | None,
-        foot: float = 0,
+        footer: float = 0,
     ) -> None:
         """Say ``text`` for a few seconds, above what is to stay free at the foot."""
         self.hide()
         self.text, self.action, self._on_action = text, action, on_action
         self.width = min(navigator.width - dp(24), dp(640), self._wanted_width())
         self.x = navigator.center_x - self.width / 2
-        self.y = navigator.y + navigator.insets[3] + (foot + dp(6) if foot else dp(24))
+        self.y = navigator.y + navigator.insets[3] + (footer + dp(6) if footer else dp(24))
         navigator.add_widget(self)
         self._leave()
 

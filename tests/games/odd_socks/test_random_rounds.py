@@ -43,10 +43,10 @@ def test_any_seed_keeps_the_books_straight(players: int, seed: int) -> None:
 def test_every_kind_of_event_happens() -> None:
     kinds: Counter = Counter()
     for seed in range(120):
-        draws = Rng(seed).derive("kinds").open()
+        stream = Rng(seed).derive("kinds").open()
         state = GAME.new(OddOptions(2 + seed % 2, 0, 3 if seed % 10 == 0 else 1), Rng(seed))
         while (seat := GAME.to_move(state)) is not None:
-            step = GAME.apply(state, draws.pick(list(GAME.moves(GAME.view(state, seat)))))
+            step = GAME.apply(state, stream.pick(list(GAME.moves(GAME.view(state, seat)))))
             kinds.update(type(event) for event in step.events)
             state = step.state
     assert set(kinds) | {NothingDone} == set(GAME.event_types), "doing nothing is rare"

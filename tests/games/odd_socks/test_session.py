@@ -40,7 +40,7 @@ class OneFace:
 
     up: bool
 
-    def choose(self, view: Any, rng: Rng, patience: TimeBudget) -> Decision:
+    def choose(self, view: Any, rng: Rng, time_budget: TimeBudget) -> Decision:
         plays = (move for move in GAME.moves(view) if isinstance(move, Play))
         return Decision(next(move for move in plays if move.up is self.up))
 
@@ -158,7 +158,7 @@ def test_a_whole_long_game_with_bots() -> None:
         (move, *_) = GAME.moves(session.view)
         assert session.play(move) is None
         three.bots_play()
-    assert session.mishaps == ()
+    assert session.bot_failures == ()
     assert max(session.outcome.scores) == 3
 
 

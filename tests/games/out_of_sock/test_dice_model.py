@@ -89,14 +89,14 @@ PINNED = [
 
 def test_pinned_tosses() -> None:
     """What old logs hold: these may only change together with the rules version."""
-    draws = Rng(2026).open()
-    assert [toss(strength, draws) for strength in (4.0, 5.5, 6.6, 6.6, 8.0, 12.0)] == PINNED
+    stream = Rng(2026).open()
+    assert [toss(strength, stream) for strength in (4.0, 5.5, 6.6, 6.6, 8.0, 12.0)] == PINNED
 
 
 def test_tosses_follow_the_chances_and_faces_are_fair() -> None:
-    draws = Rng(7).open()
+    stream = Rng(7).open()
     count = 4000
-    tosses = [toss(6.6, draws) for _ in range(count)]
+    tosses = [toss(6.6, stream) for _ in range(count)]
     found = Counter(map(len, tosses))
     surprise = sum((found[n] - count * p) ** 2 / (count * p) for n, p in enumerate(chances(6.6)))
     assert surprise < 26.1, "chi-square, 8 degrees of freedom, one in a thousand"

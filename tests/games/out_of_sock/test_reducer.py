@@ -20,25 +20,25 @@ from sockapp.games.out_of_sock.state import Phase, State
 from tests.support.out_of_sock.positions import choosing, picking, play, position
 
 
-def any_move(state: State, draws: RngStream) -> Move:
+def any_move(state: State, stream: RngStream) -> Move:
     """A random move; now and then one of those that lead nowhere."""
     table = state.table
-    if table.phase is Phase.TOSS and draws.below(12) == 0:
+    if table.phase is Phase.TOSS and stream.below(12) == 0:
         return Fumble()
-    if draws.below(8) == 0:
-        at = draws.below(len(SUITS))
-        return Arrange(SUITS[at], tuple(draws.shuffled(range(len(table.columns[table.turn][at])))))
-    return draws.pick(list(islice(GAME.moves(GAME.view(state, table.turn)), 64)))
+    if stream.below(8) == 0:
+        at = stream.below(len(SUITS))
+        return Arrange(SUITS[at], tuple(stream.shuffled(range(len(table.columns[table.turn][at])))))
+    return stream.pick(list(islice(GAME.moves(GAME.view(state, table.turn)), 64)))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_reduced_events_lead_to_the_table_after_the_step(players: int) -> None:
     kinds: Counter[str] = Counter()
     for seed in range(60):
-        draws = Rng(seed).derive("telling", players).open()
+        stream = Rng(seed).derive("telling", players).open()
         state = GAME.new(Options(players, seed % players), Rng(seed))
         while GAME.to_move(state) is not None:
-            move = any_move(state, draws)
+            move = any_move(state, stream)
             step = GAME.apply(state, move)
             table = state.table
             for event in step.events:

@@ -30,7 +30,7 @@ def test_spread_is_a_share_of_the_strength() -> None:
 
 
 def test_skill_after_few_tosses_is_not_told() -> None:
-    skill = games.afterwards("out_of_sock").skill
+    skill = games.review("out_of_sock").skill
     assert skill(()) is None
     assert skill((1.0,) * 9) is None, "a damaged scorecard may hold more"
     assert skill(figures(*[6] * (FEWEST_TOSSES - 1))) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 
-from sockapp.games.sock.events import DealEnded, Ending, GameEnded, Passed
+from sockapp.games.sock.events import DealEnded, Ending, GameEnded, TurnPassed
 from sockapp.games.sock.moves import Pass
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import FinishedDeal
@@ -16,7 +16,7 @@ def test_sock_14_reduced_events_of_a_blocked_last_deal_lead_to_the_last_view() -
     state = position("P1 P2 P3", "L9", "L7", deck="", deals=(before,))
     state = play(state, Pass()).state
     step = play(state, Pass())
-    assert [type(event) for event in step.events] == [Passed, DealEnded, GameEnded]
+    assert [type(event) for event in step.events] == [TurnPassed, DealEnded, GameEnded]
     for seat in (0, 1, None):
         events = [GAME.redact(event, seat) for event in step.events]
         assert reduce(GAME.follow, events, GAME.view(state, seat)) == GAME.view(step.state, seat)

@@ -17,8 +17,8 @@ from sockapp.games.sock.events import (
     Drawn,
     Ending,
     GameEnded,
-    Passed,
     Played,
+    TurnPassed,
 )
 from sockapp.games.sock.moves import Draw, Pass, PlayTurn
 from sockapp.games.sock.rules import GAME
@@ -273,7 +273,7 @@ def test_sock_14_ruling_passing_needs_an_empty_deck_and_no_play() -> None:
     stuck = position("P1 P2 P3", "L9", "L1", deck="")
     assert refused(stuck, Draw()) == Problem("SOCK-14", "deck_empty")
     step = play(stuck, Pass())
-    assert step.events == (Passed(0),)
+    assert step.events == (TurnPassed(0),)
     assert (step.state.table.turn, step.state.table.passes) == (1, 1)
 
 

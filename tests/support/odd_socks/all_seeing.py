@@ -51,7 +51,7 @@ def all_seeing_move(state: State, seed: int) -> Any:
     return moves[won.index(max(won))]
 
 
-def wins_of(opponents: list[str], count: int, seed: int, patience: Any) -> int:
+def wins_of(opponents: list[str], count: int, seed: int, time_budget: Any) -> int:
     """How many of so many rounds the all-seeing player wins; it sits everywhere in turn."""
     ids = {info.level: [] for info in GAME.info.bots}
     for info in GAME.info.bots:
@@ -74,7 +74,7 @@ def wins_of(opponents: list[str], count: int, seed: int, patience: Any) -> int:
             else:
                 bot = bots[(seat - me) % players - 1]
                 view = GAME.view(state, seat)
-                move = bot.choose(view, rng.derive("bot", move_number), patience()).move
+                move = bot.choose(view, rng.derive("bot", move_number), time_budget()).move
             state = GAME.apply(state, move).state
         wins += GAME.outcome(state).winners == (me,)
     return wins
@@ -87,9 +87,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=0.06, help="a bot's CPU time")
     wanted = parser.parse_args(arguments)
-    patience = partial(CpuPatience, wanted.seconds)
+    time_budget = partial(CpuPatience, wanted.seconds)
     with games.registered_for_test("odd_socks", "sockapp.games.odd_socks"):
-        wins = wins_of(wanted.opponents, wanted.games, wanted.seed, patience)
+        wins = wins_of(wanted.opponents, wanted.games, wanted.seed, time_budget)
     low, high = wilson(wins, wanted.games)
     sys.stdout.write(
         f"all-seeing against {', '.join(wanted.opponents)}: {wins / wanted.games:.1%} of "

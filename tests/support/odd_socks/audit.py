@@ -52,16 +52,16 @@ def keeps_its_secrets(state: State, view: View, seed: int) -> None:
 
 def audit(players: int, seed: int, *, leaks: bool = True, rounds: int = 1) -> State:
     """Play a random game and look at everything, or (no leaks) at the cards only; the end."""
-    draws = Rng(seed).derive("audit", players).open()
+    stream = Rng(seed).derive("audit", players).open()
     state = GAME.new(OddOptions(players, seed % players, rounds), Rng(seed))
     seats = (*range(players), None)
     while (seat := GAME.to_move(state)) is not None:
         cards_are_all_there(state)
-        move = draws.pick(list(GAME.moves(GAME.view(state, seat))))
+        move = stream.pick(list(GAME.moves(GAME.view(state, seat))))
         assert GAME.check(state, move) is None
         step = GAME.apply(state, move)
         for view in (GAME.view(state, one) for one in seats) if leaks else ():
-            keeps_its_secrets(state, view, draws.bits())
+            keeps_its_secrets(state, view, stream.bits())
             told_to(view, step)
         for event in step.events:
             if isinstance(event, RoundEnded):

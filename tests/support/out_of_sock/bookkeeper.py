@@ -110,13 +110,13 @@ class Books:
 
 def audit(players: int, seed: int, thorough: int = 10) -> Books:
     """Play one random game under the bookkeeper's eyes; cards are counted every so often."""
-    draws = Rng(seed).derive("audit", players).open()
-    state = GAME.new(Options(players, draws.below(players)), Rng(seed))
+    stream = Rng(seed).derive("audit", players).open()
+    state = GAME.new(Options(players, stream.below(players)), Rng(seed))
     books = Books(state)
     number = 0
     while (seat := GAME.to_move(state)) is not None:
         moves = list(GAME.moves(GAME.view(state, seat)))
-        move = draws.pick(moves)
+        move = stream.pick(moves)
         assert GAME.check(state, move) is None
         step: Step = GAME.apply(state, move)
         for event in step.events:

@@ -64,10 +64,10 @@ def play(data: Path) -> None:
         settings.save(AppData(folder).settings, chosen)
         for game_id in games.game_ids():
             driver = Driver(SockDrawer(), uses_threads=True)
-            sitting = sit_down(driver, game_id)
-            before = sitting.session.moves_made
-            touches = make_a_move(driver, sitting)
-            moves = sitting.session.moves_made - before
+            controller = sit_down(driver, game_id)
+            before = controller.session.moves_made
+            touches = make_a_move(driver, controller)
+            moves = controller.session.moves_made - before
             tell(game=game_id, language=driver.app.lang.code, moves=moves, touches=touches)
             driver.close()
 

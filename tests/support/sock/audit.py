@@ -28,11 +28,11 @@ def audit(state: State) -> None:
 
 def random_deals(options: SockOptions, seed: int, deals: int) -> State:
     """Random moves until so many deals are over; every position is audited."""
-    draws = Rng(seed).derive("audit").open()
+    stream = Rng(seed).derive("audit").open()
     state = GAME.new(options, Rng(seed))
     while len(state.table.deals) < deals and (seat := GAME.to_move(state)) is not None:
         audit(state)
-        move = draws.pick(list(islice(GAME.moves(GAME.view(state, seat)), 64)))
+        move = stream.pick(list(islice(GAME.moves(GAME.view(state, seat)), 64)))
         state = GAME.apply(state, move).state
     audit(state)
     return state

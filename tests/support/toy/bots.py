@@ -20,7 +20,7 @@ class Worth:
 class Greedy:
     """Trades a card that is worse than the average one, otherwise places the best."""
 
-    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision:
+    def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision:
         best_first = sorted(view.hand, reverse=view.options.high_wins)
         worst = best_first[-1]
         average = sum(CARDS) / len(CARDS)

@@ -108,14 +108,14 @@ class Toy(Game[ToyOptions, State, Move, Event, View]):
     event_types = (Swapped, Placed, Traded, Ended)
 
     def new(self, options: ToyOptions, rng: Rng) -> State:
-        draws = rng.open()
-        cards = draws.shuffled(CARDS)
+        stream = rng.open()
+        cards = stream.shuffled(CARDS)
         hands = tuple(
             tuple(cards[seat * HAND : (seat + 1) * HAND]) for seat in range(options.players)
         )
         none: tuple[tuple[int, ...], ...] = ((),) * options.players
         deck = frozenset(cards[options.players * HAND :])
-        return State(options, draws.close(), options.first, 0, hands, none, none, deck)
+        return State(options, stream.close(), options.first, 0, hands, none, none, deck)
 
     def to_move(self, state: State) -> Seat | None:
         return state.turn if any(state.hands) else None
@@ -140,11 +140,11 @@ class Toy(Game[ToyOptions, State, Move, Event, View]):
             state = replace(state, rows=rows)
             events = [Placed(seat, move.card)]
         else:
-            draws = state.rng.open()
-            drawn = draws.pick(sorted(state.deck))
+            stream = state.rng.open()
+            drawn = stream.pick(sorted(state.deck))
             hand[hand.index(move.card)] = drawn
             away = _set(state.away, seat, [*state.away[seat], move.card])
-            state = replace(state, rng=draws.close(), away=away, deck=state.deck - {drawn})
+            state = replace(state, rng=stream.close(), away=away, deck=state.deck - {drawn})
             events = [Traded(seat, move.card, drawn)]
         state = _pass_on(replace(state, hands=_set(state.hands, seat, hand)))
         if outcome := self.outcome(state):
@@ -207,9 +207,9 @@ class Toy(Game[ToyOptions, State, Move, Event, View]):
                     yield Swap(one, other)
 
     def sample_state(self, view: View, rng: Rng) -> State:
-        draws = rng.open()
+        stream = rng.open()
         seen = {*view.hand, *view.away, *(card for row in view.rows for card in row)}
-        unseen = draws.shuffled([card for card in CARDS if card not in seen])
+        unseen = stream.shuffled([card for card in CARDS if card not in seen])
 
         def deal(own: tuple[int, ...], counts: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
             return tuple(
@@ -219,7 +219,7 @@ class Toy(Game[ToyOptions, State, Move, Event, View]):
 
         hands, away = deal(view.hand, view.counts), deal(view.away, view.away_counts)
         turn = 0 if view.turn is None else view.turn
-        rng = draws.close()
+        rng = stream.close()
         return State(view.options, rng, turn, view.swaps, hands, view.rows, away, frozenset(unseen))
 
     def outcome(self, state: State) -> Outcome | None:

@@ -40,6 +40,6 @@ def get_up(driver: Driver) -> None:
     """Leave the game alone and be somewhere else; home would list it."""
     for sheet in driver.all_of(Sheet):
         sheet.dismiss(animation=False)
-    driver.page.sitting.session.close()
+    driver.page.controller.session.close()
     driver.app.navigator.go("about")
     driver.frames(2)

@@ -22,7 +22,7 @@ SEED = 3
 def let_disk_fail(driver: Driver) -> FaultyFiles:
     """Give the app a disk that fails when the test says so; games begun before do not notice."""
     files = FaultyFiles()
-    driver.app.shelf = AppData(data_folder(), files)
+    driver.app.app_data = AppData(data_folder(), files)
     return files
 
 
@@ -50,21 +50,21 @@ def game_of_two(game_id: str, moves_left: int | None = None) -> tuple[Save, tupl
 
 def sit(driver: Driver, save: Save) -> GameController:
     """Sit down to a game, as if it had been dealt on this phone."""
-    sitting = start_new_game(driver.app, save)
+    controller = start_new_game(driver.app, save)
     driver.frames(3)
-    return sitting
+    return controller
 
 
-def make(driver: Driver, sitting: GameController, move: Any) -> None:
+def make(driver: Driver, controller: GameController, move: Any) -> None:
     """Make a move for whoever is to make it, and look on until everything is told."""
-    if sitting.session.unlock_needed_from is not None:
-        sitting.lift()
+    if controller.session.unlock_needed_from is not None:
+        controller.lift()
     if driver.page.name == "recap":
         driver.page.go_on()
     driver.frames(2)
-    if sitting.play(move) is not None:
+    if controller.play(move) is not None:
         raise AssertionError("the rules refuse the move")
-    driver.until(lambda: sitting.director is None or not sitting.director.is_busy)
+    driver.until(lambda: controller.animations is None or not controller.animations.is_busy)
     driver.frames(3)
 
 

@@ -129,8 +129,8 @@ class Driver(WoundClock):
         self._leave_table()
         app.navigator.go("home")  # A page may store something when it is left.
         shutil.rmtree(data_folder(), ignore_errors=True)
-        app.shelf = AppData(data_folder())
-        app.desk = ReadingStore(app.shelf.reading)
+        app.app_data = AppData(data_folder())
+        app.desk = ReadingStore(app.app_data.reading)
         app.doorkeeper = PinThrottle(Clock.get_time())
         app.spoken, app.settings = "", chosen
         app.set_holder(None)
@@ -143,9 +143,9 @@ class Driver(WoundClock):
 
     def _leave_table(self) -> None:
         """Close the game that is played and every sheet."""
-        sitting = self.app.sitting or getattr(self.page, "sitting", None)
-        if sitting is not None:
-            sitting.get_up()  # it asks nothing, whatever state the disk is in
+        controller = self.app.controller or getattr(self.page, "controller", None)
+        if controller is not None:
+            controller.get_up()  # it asks nothing, whatever state the disk is in
         for child in list(Window.children):
             if isinstance(child, ModalView):
                 child.dismiss(animation=False, force=True)

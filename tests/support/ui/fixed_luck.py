@@ -25,10 +25,10 @@ def same_luck(looks: int = LOOKS) -> Iterator[None]:
     time_is_up = TimeBudget.over.fget
     assert time_is_up is not None
 
-    def over(patience: TimeBudget) -> bool:
-        time_is_up(patience)  # raises when it is cancelled; what it says of the time is ignored
-        looked[patience] = looked.get(patience, 0) + 1
-        return looked[patience] > looks
+    def over(time_budget: TimeBudget) -> bool:
+        time_is_up(time_budget)  # raises when it is cancelled; what it says of the time is ignored
+        looked[time_budget] = looked.get(time_budget, 0) + 1
+        return looked[time_budget] > looks
 
     with (
         patch.object(Rng, "fresh", classmethod(lambda cls: cls(next(deals)))),

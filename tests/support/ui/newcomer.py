@@ -32,18 +32,18 @@ def sit_down(driver: Driver, game_id: str) -> Any:
     goes_first(driver, 0)
     start(driver)
     to_table(driver)
-    sitting = driver.page.sitting
-    settle(driver, sitting)
-    return sitting
+    controller = driver.page.controller
+    settle(driver, controller)
+    return controller
 
 
-def make_a_move(driver: Driver, sitting: Any) -> int:
+def make_a_move(driver: Driver, controller: Any) -> int:
     """Touch the board all over until the game has moved on; gives back the number of touches.
 
     Each place is tapped, then flicked upwards. Buttons that a touch brings up are pressed, for
     boards where a move is laid out first and then confirmed. Whatever opens is closed again.
     """
-    session = sitting.session
+    session = controller.session
     before, seat = session.moves_made, session.deciding
     if seat is None:
         raise NothingHappens("nobody is asked for a move")

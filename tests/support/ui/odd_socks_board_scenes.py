@@ -108,31 +108,31 @@ def copied(driver: Driver, monkeypatch: Patch) -> None:
 
 
 def answer(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, dealt("t", 3), CROWD)
-    hand = sitting.view.table.hands[0]
+    controller = sit_in(driver, monkeypatch, dealt("t", 3), CROWD)
+    hand = controller.view.table.hands[0]
     gift = next(design for design in hand if letter_of(design) != "t")
     play_up(driver, "t", f"@1 {letter_of(gift)}")
-    to_person(driver, sitting)
+    to_person(driver, controller)
 
 
 def answer_from_a_basket(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, dealt("w", 3), CROWD)
+    controller = sit_in(driver, monkeypatch, dealt("w", 3), CROWD)
     play_up(driver, "w", "#2")
-    to_person(driver, sitting)
+    to_person(driver, controller)
 
 
 def round_over(driver: Driver, monkeypatch: Patch) -> None:
     state = position("wc p", "octf sbwo", down="bp", lost="f", rounds=3, wins=(1, 2))
-    sitting = sit_in(driver, monkeypatch, state, CROWD[:2])
+    controller = sit_in(driver, monkeypatch, state, CROWD[:2])
     put_down(driver, "w")
-    to_person(driver, sitting)
+    to_person(driver, controller)
 
 
 def result(driver: Driver, monkeypatch: Patch) -> None:
     state = position("wc p", "octf sbwo", down="bp", lost="f", rounds=3, wins=(2, 2))
-    sitting = sit_in(driver, monkeypatch, state, CROWD[:2])
+    controller = sit_in(driver, monkeypatch, state, CROWD[:2])
     put_down(driver, "w")
-    settle(driver, sitting)
+    settle(driver, controller)
     driver.until(lambda: driver.page.name == "result")
     driver.frames(3)
 

@@ -67,13 +67,13 @@ def sit_in(
     monkeypatch.setattr(OddSocks, "new", lambda _game, _options, _rng: state)
     everybody = tuple(players or PEOPLE[: table.players])
     options = OddOptions(table.players, table.dealer, rounds=table.rounds)
-    sitting = start_new_game(
+    controller = start_new_game(
         driver.app, saves.new_game(games.rules(ID), options, everybody, seed=1)
     )
     driver.frames(5)
     scenes.to_table(driver)
-    settle(driver, sitting)
-    return sitting
+    settle(driver, controller)
+    return controller
 
 
 def board(driver: Driver) -> Any:
@@ -85,9 +85,9 @@ def asked(driver: Driver) -> Ask | None:
     return board(driver).zone.turn.ask
 
 
-def events(sitting: GameController, kind: type) -> list[Any]:
+def events(controller: GameController, kind: type) -> list[Any]:
     """Everything of a kind that has happened, as the watcher may know it."""
-    return [event for event in sitting.events() if isinstance(event, kind)]
+    return [event for event in controller.events() if isinstance(event, kind)]
 
 
 # ---- touches
@@ -171,27 +171,27 @@ def choose_on(driver: Driver, which: int = -1) -> list[Any]:
 # ---- waiting
 
 
-def settle(driver: Driver, sitting: GameController) -> None:
+def settle(driver: Driver, controller: GameController) -> None:
     """Let bots move and animations end; a card that was peeked at is turned down again."""
 
     def quiet() -> bool:
         if driver.page.name != "table":
-            return not sitting.session.is_thinking
+            return not controller.session.is_thinking
         shown = board(driver)
         if shown.spotlight.cards:
             driver.tap((shown.center_x, shown.y + 20))
-        told = sitting.director is None or not sitting.director.is_busy
-        return told and not sitting.session.is_thinking and sitting.deciding is not None
+        told = controller.animations is None or not controller.animations.is_busy
+        return told and not controller.session.is_thinking and controller.deciding is not None
 
     driver.until(quiet)
     driver.frames(3)
 
 
-def to_person(driver: Driver, sitting: GameController) -> None:
+def to_person(driver: Driver, controller: GameController) -> None:
     """Wait, and hand the phone to whoever is asked next."""
-    settle(driver, sitting)
+    settle(driver, controller)
     scenes.to_table(driver)
-    settle(driver, sitting)
+    settle(driver, controller)
 
 
 def act(driver: Driver) -> None:

@@ -59,10 +59,10 @@ def choice_of_one(driver: Driver, monkeypatch: Patch) -> None:
 
 
 def choice_of_a_bot(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(
+    controller = sit_in(
         driver, monkeypatch, choosing(2, (4, 6, 6), held=HELD, turn=1), (PEOPLE[0], BOTS[0])
     )
-    assert sitting.session.deciding is None
+    assert controller.session.deciding is None
 
 
 def pick(driver: Driver, monkeypatch: Patch) -> None:

@@ -33,9 +33,9 @@ def sit(
     """Sit down with these players, past home and setup."""
     options = Options(len(players), first)
     save = saves.new_game(games.rules(ID), options, tuple(players), seed=seed)
-    sitting = start_new_game(driver.app, save)
+    controller = start_new_game(driver.app, save)
     driver.frames(5)
-    return sitting
+    return controller
 
 
 def sit_in(
@@ -56,8 +56,8 @@ def table(driver: Driver) -> Table:
     return driver.page.board.table
 
 
-def events(sitting: GameController, kind: type) -> list[Any]:
-    return [event for event in sitting.session.story() if isinstance(event, kind)]
+def events(controller: GameController, kind: type) -> list[Any]:
+    return [event for event in controller.session.story() if isinstance(event, kind)]
 
 
 def swipe(driver: Driver, speed: float = 1500) -> None:
@@ -85,13 +85,13 @@ def act(driver: Driver) -> None:
         driver.tap(zone.buttons[0])
 
 
-def play_on(driver: Driver, sitting: GameController, moves: int = 500) -> int:
+def play_on(driver: Driver, controller: GameController, moves: int = 500) -> int:
     """Play for every person at the table, up to so many of their moves; gives back how many."""
     for made in range(moves):
         if driver.page.name == "result":
             return made
-        before = sitting.session.moves_made
+        before = controller.session.moves_made
         act(driver)
-        assert sitting.session.moves_made > before, f"no move: {driver.texts()}"
-        scenes.settle(driver, sitting)
+        assert controller.session.moves_made > before, f"no move: {driver.texts()}"
+        scenes.settle(driver, controller)
     return moves

@@ -31,37 +31,39 @@ BUSY = {"out_of_sock": (2, 40, 4), "sock": (3, 40, 4), "odd_socks": (5, 4, 3)}
 """Seed, fewest moves and seats of games in full swing."""
 
 
-def remember(shelf: AppData, game: str) -> str:
+def remember(app_data: AppData, game: str) -> str:
     """Put a whole game into the history, later than the games before it; gives its id."""
     log = _played(game)
     number = games.game_ids().index(game)
-    shelf.history.keep(put_on_shelf(shelf, number, log), log)
+    app_data.history.keep(put_on_shelf(app_data, number, log), log)
     return game_id(number)
 
 
-def leave_off(shelf: AppData, log: GameLog, number: int = 99) -> str:
+def leave_off(app_data: AppData, log: GameLog, number: int = 99) -> str:
     """Put a game that is not over onto the shelf, as if it had just been left; gives its id."""
     game = games.rules(log.game)
     state = final_state(game, log)
     moment = int(time.time())
     left = Save(log, game.to_move(state), started=moment, updated=moment)
-    shelf.slot(game_id(number)).write(saves.dumps(game, left, state))
+    app_data.slot(game_id(number)).write(saves.dumps(game, left, state))
     return game_id(number)
 
 
-def leave_busy(shelf: AppData, game: str) -> str:
+def leave_busy(app_data: AppData, game: str) -> str:
     """Leave a game in full swing on the shelf, Ana to move among bots; gives its id."""
     seed, least, seats = BUSY[game]
     to_move = games.rules(game).to_move
     log = among_bots(game, seats, seed)
-    return leave_where(shelf, log, lambda state: to_move(state) == 0, least)
+    return leave_where(app_data, log, lambda state: to_move(state) == 0, least)
 
 
-def leave_where(shelf: AppData, log: GameLog, wanted: Callable[[Any], bool], least: int = 0) -> str:
+def leave_where(
+    app_data: AppData, log: GameLog, wanted: Callable[[Any], bool], least: int = 0
+) -> str:
     """Leave a game where this is first true of its position, after so many moves; gives its id."""
     steps = enumerate(replay(games.rules(log.game), log))
     made = next(made for made, step in steps if made >= least and wanted(step.state))
-    return leave_off(shelf, replace(log, moves=log.moves[:made]), number=98)
+    return leave_off(app_data, replace(log, moves=log.moves[:made]), number=98)
 
 
 def among_bots(game: str, seats: int, seed: int, **options: Any) -> GameLog:

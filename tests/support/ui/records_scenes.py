@@ -42,8 +42,8 @@ def history_unfinished(driver: Driver) -> None:
     from tests.support.ui import scenes  # which imports this module
 
     scenes.table_unsaved(driver)
-    Clipboard.copy(driver.page.sitting.session.code())
-    driver.page.sitting.get_up()
+    Clipboard.copy(driver.page.controller.session.code())
+    driver.page.controller.get_up()
     driver.frames(3)
     driver.tap(_("History"))
     driver.tap(_("Watch a copied game"))

@@ -39,12 +39,12 @@ def cards(driver: Driver) -> list[Any]:
 
 def place(driver: Driver) -> None:
     """Place the first card of one's hand, and wait until everything about it has been shown."""
-    before = driver.page.sitting.session.moves_made
-    sitting = driver.page.sitting
+    before = driver.page.controller.session.moves_made
+    controller = driver.page.controller
     driver.tap(cards(driver)[0])
-    if sitting.session.moves_made == before:
+    if controller.session.moves_made == before:
         raise AssertionError("the touch made no move")
-    settle(driver, sitting)
+    settle(driver, controller)
 
 
 def play_to_the_end(driver: Driver) -> None:
@@ -189,12 +189,12 @@ def curtain_take_back(driver: Driver) -> None:
     curtain(driver)
     lift(driver)
     driver.tap("⇄")
-    settle(driver, driver.page.sitting)
+    settle(driver, driver.page.controller)
     driver.app.on_pause()
     lift(driver)
     to_table(driver)
     driver.tap(_("Menu"))
-    name = driver.page.sitting.names[0]
+    name = driver.page.controller.names[0]
     driver.tap(_("{name} wants to take back a move").format(name=name))
 
 

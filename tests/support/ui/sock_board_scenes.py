@@ -87,11 +87,11 @@ def eight(driver: Driver, _monkeypatch: Patch) -> None:
 def others_turn(driver: Driver, monkeypatch: Patch) -> None:
     """It is somebody else's turn, and what happened last is said."""
     state = position("P3 P4 P5", "P6 L1", "P7 P8 P9 P10 L2")
-    sitting = sit_in(driver, monkeypatch, state, PEOPLE[:2])
+    controller = sit_in(driver, monkeypatch, state, PEOPLE[:2])
     to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: driver.page.name == "curtain")
-    driver.app.navigator.swap("table", sitting=sitting)
+    driver.app.navigator.swap("table", controller=controller)
     driver.frames(3)
 
 

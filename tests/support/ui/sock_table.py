@@ -49,11 +49,11 @@ def sit(
 
     agreed = SockOptions(len(players), first, **options)
     save = saves.new_game(games.rules(ID), agreed, tuple(players), seed=seed)
-    sitting = start_new_game(driver.app, save)
+    controller = start_new_game(driver.app, save)
     driver.frames(5)
     scenes.to_table(driver)
     driver.frames(3)
-    return sitting
+    return controller
 
 
 def sit_in(
@@ -159,21 +159,21 @@ def to_new(driver: Driver, name: str, at: int | None = None) -> None:
 
 def knock(driver: Driver) -> None:
     """Knock, and wait until a person is asked for something."""
-    sitting = driver.page.sitting
-    made = sitting.session.moves_made
+    controller = driver.page.controller
+    made = controller.session.moves_made
     driver.tap(board(driver).knock)
-    if sitting.session.moves_made == made:
+    if controller.session.moves_made == made:
         raise AssertionError(f"the knock was refused: {driver.texts()}")
 
 
-def settle(driver: Driver, sitting: GameController) -> None:
+def settle(driver: Driver, controller: GameController) -> None:
     """Let everybody else move, and read every sheet."""
 
     def quiet() -> bool:
         close_sheets(driver)
-        told = sitting.director is None or not sitting.director.is_busy
-        here = driver.page.name != "table" or sitting.session.deciding is not None
-        return told and not sitting.session.is_thinking and here
+        told = controller.animations is None or not controller.animations.is_busy
+        here = driver.page.name != "table" or controller.session.deciding is not None
+        return told and not controller.session.is_thinking and here
 
     driver.until(quiet)
     driver.frames(3)

@@ -34,14 +34,14 @@ def to_table(driver: Driver) -> None:
         driver.tap(_("To the table"))
 
 
-def settle(driver: Driver, sitting: Any) -> None:
+def settle(driver: Driver, controller: Any) -> None:
     """Let bots move and animations end, until a person is asked for something."""
 
     def quiet() -> bool:
-        told = sitting.director is None or not sitting.director.is_busy
-        return told and not sitting.session.is_thinking and driver.page.name != "home"
+        told = controller.animations is None or not controller.animations.is_busy
+        return told and not controller.session.is_thinking and driver.page.name != "home"
 
     driver.until(
-        lambda: quiet() and (driver.page.name != "table" or sitting.session.deciding is not None)
+        lambda: quiet() and (driver.page.name != "table" or controller.session.deciding is not None)
     )
     driver.frames(3)

@@ -24,7 +24,7 @@ from tests.support.ui.driver import Driver  # noqa: E402
 
 def tell(driver: Driver, what: str) -> None:
     """One line about where the game is; what comes after it has not happened yet."""
-    session = driver.page.sitting.session
+    session = driver.page.controller.session
     line = {"what": what, "moves": session.moves_made, "view": repr(session.view)}
     sys.stdout.write(json.dumps(line) + "\n")
     sys.stdout.flush()
@@ -47,12 +47,12 @@ def play(driver: Driver) -> None:
         tell(driver, "ready")
         if waits:
             waits = sys.stdin.readline().strip() == "wait"
-        sitting = driver.page.sitting
-        swap = sitting.session.view.swaps == 0 and len(sitting.session.view.hand) > 1
+        controller = driver.page.controller
+        swap = controller.session.view.swaps == 0 and len(controller.session.view.hand) > 1
         driver.tap("⇄" if swap else scenes.cards(driver)[0])
         if driver.page.name == "table":
             tell(driver, "touched")
-        scenes.settle(driver, sitting)
+        scenes.settle(driver, controller)
 
 
 def main(persons: int) -> None:

@@ -93,14 +93,14 @@ class Witness:
 
     def _eyes(self) -> Seat | None:
         """Who may look: whoever has lifted the curtain, until all of their move has been told."""
-        sitting = self._driver.app.sitting
-        if sitting is None:
+        controller = self._driver.app.controller
+        if controller is None:
             self.holder = None
             return None
-        session, director = sitting.session, sitting.director
+        session, animations = controller.session, controller.animations
         if session.watcher is not None:
             self.holder = session.watcher
-        elif director is None or not director.is_busy:
+        elif animations is None or not animations.is_busy:
             self.holder = None
         return None if session.is_covered else self.holder
 

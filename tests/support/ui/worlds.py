@@ -71,7 +71,7 @@ def sock_world(players: int, seat: Seat | None = None) -> World:
 def _lay(run: tuple[Card, ...]) -> Turn:
     def turn(driver: Driver) -> None:
         driver.tap(sock_table.board(driver).draw_tile)
-        sock_table.settle(driver, driver.page.sitting)
+        sock_table.settle(driver, driver.page.controller)
         for card in run:
             driver.tap(sock_table.card(driver, card.name))
         driver.tap(sock_table.free(driver))

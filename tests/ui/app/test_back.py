@@ -58,7 +58,7 @@ def by_arrow(driver: Driver) -> None:
 
 
 def moves_of(driver: Driver) -> int:
-    return int(driver.page.sitting.session.moves_made)
+    return int(driver.page.controller.session.moves_made)
 
 
 def test_every_screen_has_its_way_back() -> None:
@@ -171,9 +171,9 @@ def test_setup_remembers_what_was_chosen(driver: Driver) -> None:
 
 def test_back_while_something_is_told_keeps_the_move(driver: Driver) -> None:
     scenes.table(driver)
-    sitting = driver.page.sitting
+    controller = driver.page.controller
     driver.tap("⇄")
-    assert sitting.director.is_busy
+    assert controller.animations.is_busy
     driver.back()
     assert driver.page.name == "home"
     driver.seconds(2)
@@ -190,9 +190,9 @@ def test_back_while_a_bot_thinks(driver: Driver) -> None:
     driver.seconds(2)
     assert driver.page.name == "home"
     driver.tap("Continue")
-    scenes.settle(driver, driver.page.sitting)
+    scenes.settle(driver, driver.page.controller)
     assert moves_of(driver) >= 1
-    assert driver.page.sitting.session.deciding == 0
+    assert driver.page.controller.session.deciding == 0
 
 
 def test_games_wait_side_by_side(driver: Driver) -> None:
@@ -231,8 +231,8 @@ def test_nothing_secret_stays_when_the_phone_turns_away(launch: Launch, name: st
         assert not driver.all_of("ToyBoard")
         assert not driver.all_of("RecapCard")
         assert not driver.all_of(Sheet)
-        assert driver.page.sitting.session.watcher is None
-        assert driver.page.sitting.session.view.seat is None
+        assert driver.page.controller.session.watcher is None
+        assert driver.page.controller.session.view.seat is None
     driver.app.dispatch("on_resume")
     driver.frames(3)
     assert driver.page.name == expected
@@ -243,7 +243,7 @@ def test_turning_away_in_the_middle_of_a_move(launch: Launch) -> None:
     scenes.curtain(driver)
     scenes.lift(driver)
     driver.tap("⇄")
-    assert driver.page.sitting.director.is_busy
+    assert driver.page.controller.animations.is_busy
     turn_away(driver)
     driver.seconds(2)
     assert (driver.page.name, driver.page.player) == ("curtain", "Ana")

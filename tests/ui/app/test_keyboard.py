@@ -323,14 +323,14 @@ def act(driver: Driver, to: object) -> None:
     keys.press(driver, "enter")
 
 
-def play_on(driver: Driver, sitting: GameController, to: object) -> None:
+def play_on(driver: Driver, controller: GameController, to: object) -> None:
     for _move in range(400):
         if driver.page.name == "result":
             return
-        before = sitting.session.moves_made
+        before = controller.session.moves_made
         act(driver, to)
-        assert sitting.session.moves_made > before, f"no move: {driver.texts()}"
-        scenes.settle(driver, sitting)
+        assert controller.session.moves_made > before, f"no move: {driver.texts()}"
+        scenes.settle(driver, controller)
     raise AssertionError("the game does not end")
 
 
@@ -359,21 +359,21 @@ def test_setup_game_result_and_home_with_keys_alone(
     keys.touch(driver, driver.all_of("StarterTile")[0])
     keys.touch(driver, driver.page.ids.start)
     driver.until(lambda: driver.page.name == "table")
-    sitting = driver.page.sitting
-    assert [player.bot for player in sitting.players] == ["", "easy_otto"]
+    controller = driver.page.controller
+    assert [player.bot for player in controller.players] == ["", "easy_otto"]
     keys.touch(driver, "Menu")
     assert driver.all_of(Sheet)
     keys.press(driver, "esc")
-    play_on(driver, sitting, keys.tab_to)
+    play_on(driver, controller, keys.tab_to)
     keys.touch(driver, "Home")
     assert driver.page.name == "home"
 
 
 def test_a_game_of_two_persons_with_arrows(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = launch(motion="none", size=(892, 412))
-    sitting = sit(driver, PEOPLE[:2], seed=3)
+    controller = sit(driver, PEOPLE[:2], seed=3)
     no_fingers(monkeypatch)
-    play_on(driver, sitting, keys.walk_to)
+    play_on(driver, controller, keys.walk_to)
     keys.touch(driver, "Rematch")
     assert driver.page.name == "table"
 
@@ -399,5 +399,5 @@ def test_arrows_lead_from_anywhere_to_anywhere(
                         reached.append(end)
                         waiting.append(end)
             assert len(reached) == len(found), (size, start)
-        driver.page.sitting.session.close()
+        driver.page.controller.session.close()
         driver.app.navigator.go("about")

@@ -33,7 +33,7 @@ class Life:
 
     @property
     def session(self) -> Any:
-        return self.driver.page.sitting.session
+        return self.driver.page.controller.session
 
     def pause(self) -> None:
         """Another app comes to the front for a while."""
@@ -73,15 +73,15 @@ class Life:
         players = (Player("Ana"), Player("Otto", bot=easy.id))
         game = games.rules(game_id)
         save = saves.new_game(game, game.options_type(players=2, first=0), players, seed=1)
-        sitting = start_new_game(self.driver.app, save)
+        controller = start_new_game(self.driver.app, save)
         self.driver.frames(5)
         self.go_on()
-        return sitting
+        return controller
 
     def go_on(self) -> None:
         """Back to the table, until a person is asked for something."""
         scenes.to_table(self.driver)
-        scenes.settle(self.driver, self.driver.page.sitting)
+        scenes.settle(self.driver, self.driver.page.controller)
         assert self.driver.page.name == "table"
 
 
@@ -96,18 +96,18 @@ EVENTS: list[Callable[[Life], None]] = [Life.pause, Life.turn, Life.split, Life.
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_it_goes_on(life: Life, game_id: str, event: Callable[[Life], None]) -> None:
-    sitting = life.sit_down(game_id)
-    asked = (sitting.session.moves_made, repr(sitting.session.view))
+    controller = life.sit_down(game_id)
+    asked = (controller.session.moves_made, repr(controller.session.view))
     event(life)  # while a person is asked
     life.go_on()
     assert (life.session.moves_made, repr(life.session.view)) == asked
 
-    make_a_move(life.driver, life.driver.page.sitting)
+    make_a_move(life.driver, life.driver.page.controller)
     made = life.session.moves_made
     event(life)  # while it is being told, or bots already think
     life.go_on()
     assert life.session.moves_made >= made > asked[0]
-    make_a_move(life.driver, life.driver.page.sitting)
+    make_a_move(life.driver, life.driver.page.controller)
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
@@ -119,7 +119,7 @@ def test_little_memory_costs_nothing_but_time(life: Life, game_id: str) -> None:
     Window.dispatch("on_memorywarning")
     assert not textures.atlas.cache_info().currsize
     assert not textures.picture.cache_info().currsize
-    make_a_move(life.driver, life.driver.page.sitting)
+    make_a_move(life.driver, life.driver.page.controller)
     life.driver.draw()
     life.go_on()
 

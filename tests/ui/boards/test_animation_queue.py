@@ -43,7 +43,7 @@ class Show:
     def __init__(self, motion: MotionLevel = "full") -> None:
         self.motion = motion
         self.stage = Stage()
-        self.director = AnimationQueue(self.stage, lambda: self.motion, self.idle)
+        self.animations = AnimationQueue(self.stage, lambda: self.motion, self.idle)
         self.idle_at: list[int] = []
         self.when_idle: Callable[[], None] = lambda: None
 
@@ -52,7 +52,7 @@ class Show:
         self.when_idle()
 
     def tell(self, after: str, *events: str) -> None:
-        self.director.show(ViewStep("before", events, after, 0))
+        self.animations.show(ViewStep("before", events, after, 0))
 
     @property
     def seen(self) -> list[str]:
@@ -62,7 +62,7 @@ class Show:
 def test_events_are_told_one_after_the_other_and_then_the_view(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("end", "one", "two")
-    assert (show.seen, show.director.is_busy) == (["> one"], True)
+    assert (show.seen, show.animations.is_busy) == (["> one"], True)
     wound_clock.seconds(0.9)
     assert show.seen == ["> one"]
     wound_clock.seconds(0.2)
@@ -70,7 +70,7 @@ def test_events_are_told_one_after_the_other_and_then_the_view(wound_clock: Woun
     assert show.idle_at == []
     wound_clock.seconds(1)
     assert show.seen == ["> one", "< one", "> two", "< two", "= end"]
-    assert not show.director.is_busy
+    assert not show.animations.is_busy
     assert show.idle_at == [5]
 
 
@@ -98,10 +98,10 @@ def test_a_touch_skips_one_step(wound_clock: WoundClock) -> None:
     show.tell("first", "one", "never told")
     show.tell("second", "two")
     wound_clock.seconds(0.5)
-    show.director.skip()
+    show.animations.skip()
     assert show.seen == ["> one", "= first", "> two"]
     assert show.idle_at == []
-    show.director.skip()
+    show.animations.skip()
     assert show.seen == ["> one", "= first", "> two", "= second"]
     assert show.idle_at == [4]
     wound_clock.seconds(3)
@@ -110,10 +110,10 @@ def test_a_touch_skips_one_step(wound_clock: WoundClock) -> None:
 
 def test_there_is_nothing_to_skip_when_idle(wound_clock: WoundClock) -> None:
     show = Show()
-    show.director.skip()
+    show.animations.skip()
     assert (show.seen, show.idle_at) == ([], [])
     show.tell("end", "one")
-    assert show.director.is_busy
+    assert show.animations.is_busy
 
 
 def test_motion_none_shows_results_at_once(wound_clock: WoundClock) -> None:
@@ -127,7 +127,7 @@ def test_motion_short_is_shorter(wound_clock: WoundClock) -> None:
     show = Show("short")
     show.tell("end", "one")
     wound_clock.seconds(0.3)
-    assert show.director.is_busy
+    assert show.animations.is_busy
     wound_clock.seconds(0.2)
     assert show.seen == ["> one", "< one", "= end"]
 
@@ -147,7 +147,7 @@ def test_events_that_take_no_time(wound_clock: WoundClock) -> None:
     assert show.seen == ["> blink", "< blink", "> blink", "< blink", "= first"]
     assert show.idle_at == [5]
     show.tell("second", "blink", "one")
-    assert show.director.is_busy
+    assert show.animations.is_busy
 
 
 @pytest.mark.parametrize("fault", ["bang", "late bang"])
@@ -170,9 +170,9 @@ def test_closing_while_busy_tells_nothing_more(wound_clock: WoundClock) -> None:
     show.tell("first", "one")
     show.tell("second", "two")
     wound_clock.seconds(0.5)
-    show.director.close()
+    show.animations.close()
     assert show.seen == ["> one", "= first"]
-    assert not show.director.is_busy
+    assert not show.animations.is_busy
     wound_clock.seconds(3)
     assert show.seen == ["> one", "= first"]
     assert show.idle_at == []
@@ -195,7 +195,7 @@ def test_a_skip_from_inside_an_event(wound_clock: WoundClock) -> None:
 
     async def play(event: str, _pace: float) -> None:
         show.seen.append(f"> {event}")
-        show.director.skip()
+        show.animations.skip()
         await ak.sleep(1)
         show.seen.append(f"< {event}")
 
@@ -205,7 +205,7 @@ def test_a_skip_from_inside_an_event(wound_clock: WoundClock) -> None:
     wound_clock.seconds(1.1)
     wound_clock.seconds(1.1)
     assert [line for line in show.seen if line[0] == "="] == ["= first", "= second"]
-    assert not show.director.is_busy
+    assert not show.animations.is_busy
     assert len(show.idle_at) == 1
 
 

@@ -67,12 +67,12 @@ def tell(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> lis
     """The frames that each step takes, told for itself."""
     taken = []
     for step in steps:
-        made.sitting.view = step.after
+        made.controller.view = step.after
         made.show(step.before)
-        director = AnimationQueue(made, lambda: motion, lambda: None)
-        director.show(step)
+        animations = AnimationQueue(made, lambda: motion, lambda: None)
+        animations.show(step)
         frames = 0
-        while director.is_busy:
+        while animations.is_busy:
             driver.frames(1)
             frames += 1
             assert frames < LONGEST / FRAME, step.events
@@ -96,13 +96,13 @@ def test_short_is_shorter_and_none_is_none(driver: Driver, game_id: str) -> None
 def test_a_lost_turn_is_told_even_where_nothing_moves(driver: Driver) -> None:
     made, (step, *_more) = laid(driver, "out_of_sock")
     lost = (Tossed(0, 12.0, (2, 3, 4, 5, 6, 7, 2, 3)), TurnLost(0, Loss.COUNT, 8))
-    director = AnimationQueue(made, lambda: "none", lambda: None)
-    director.show(replace(step, events=lost))
+    animations = AnimationQueue(made, lambda: "none", lambda: None)
+    animations.show(replace(step, events=lost))
     driver.seconds(0.9)
     assert isinstance(made.zone, LostZone)
     assert "turn lost" in made.zone.words
     driver.seconds(0.2)
-    assert not director.is_busy
+    assert not animations.is_busy
     assert not isinstance(made.zone, LostZone)
 
 
@@ -113,12 +113,12 @@ def test_whatever_is_told_can_be_skipped_at_once(driver: Driver, game_id: str) -
     for step in steps:
         for moment in (1, 9, 40):
             made.show(step.before)
-            director = AnimationQueue(made, lambda: "full", lambda: None)
-            director.show(step)
+            animations = AnimationQueue(made, lambda: "full", lambda: None)
+            animations.show(step)
             driver.frames(moment)
-            told += director.is_busy
-            director.skip()
-            assert not director.is_busy, step.events
+            told += animations.is_busy
+            animations.skip()
+            assert not animations.is_busy, step.events
             for sheet in driver.all_of(Sheet):
                 sheet.dismiss()
     assert told > LOOKED_AT, "nothing was being told when it was skipped"
@@ -146,18 +146,18 @@ def test_sock_cards_of_other_players_glide_to_their_pile(driver: Driver) -> None
 
 def test_a_touch_is_all_that_stands_between_two_moves(driver: Driver) -> None:
     """One's own toss is being told: a touch on the board ends that, the next one counts."""
-    sitting = sit(driver, PEOPLE[:2])
-    assert sitting.play(Toss(6.5)) is None
+    controller = sit(driver, PEOPLE[:2])
+    assert controller.play(Toss(6.5)) is None
     driver.frames(2)
-    assert sitting.director.is_busy
+    assert controller.animations.is_busy
     driver.tap(board(driver))
     driver.seconds(WAIT - 5 * FRAME)
-    assert not sitting.director.is_busy
-    assert sitting.session.deciding is not None
+    assert not controller.animations.is_busy
+    assert controller.session.deciding is not None
     zone = board(driver).zone
-    before = sitting.session.moves_made
+    before = controller.session.moves_made
     driver.tap(zone.split if not zone.split.disabled else zone.stack)
-    assert sitting.session.moves_made == before + 1
+    assert controller.session.moves_made == before + 1
 
 
 def test_screens_and_sheets_take_touches_as_soon_as_they_are_there(launch: Launch) -> None:

@@ -54,14 +54,14 @@ def test_begin_on_a_full_disk_warns_on_every_page(
 ) -> None:
     fill_disk(files)
     save, _moves = game_of_two(game_id)
-    sitting = sit(driver, save)
+    controller = sit(driver, save)
     assert always_sees(driver, FULL)
-    if sitting.session.unlock_needed_from is not None:
+    if controller.session.unlock_needed_from is not None:
         assert driver.page.name == "curtain"
-        sitting.lift()
+        controller.lift()
     assert driver.page.name == "table"
     assert always_sees(driver, FULL)
-    sitting.open_rules()
+    controller.open_rules()
     assert driver.page.name == "rules"
     assert always_sees(driver, FULL, 1)
     driver.back()
@@ -75,12 +75,12 @@ def test_move_that_is_not_saved_warns_through_the_handover(
     driver: Driver, files: FaultyFiles, game_id: str
 ) -> None:
     save, moves = game_of_two(game_id)
-    sitting = sit(driver, save)
+    controller = sit(driver, save)
     assert not driver.sees(FULL)
     fill_disk(files)
     pages = set()
     for move in moves[:4]:
-        make(driver, sitting, move)
+        make(driver, controller, move)
         pages.add(driver.page.name)
         assert always_sees(driver, FULL, 1), driver.page.name
         driver.app.on_pause()
@@ -94,9 +94,9 @@ def test_end_that_the_history_refuses_warns_on_the_result(
     driver: Driver, files: FaultyFiles, data: Path, game_id: str
 ) -> None:
     save, (last,) = game_of_two(game_id, moves_left=1)
-    sitting = sit(driver, save)
+    controller = sit(driver, save)
     files.fail("rename", error=errno.EACCES)
-    make(driver, sitting, last)
+    make(driver, controller, last)
     assert driver.page.name == "result"
     assert always_sees(driver, "This game can’t go into the history yet.")
     driver.tap("Home")
@@ -106,7 +106,7 @@ def test_end_that_the_history_refuses_warns_on_the_result(
     driver.tap("Try again")
     assert driver.page.name == "home"
     assert not driver.sees("This game can’t go into the history yet.")
-    assert AppData(data).history.ids() == [sitting.save_id]
+    assert AppData(data).history.ids() == [controller.save_id]
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
@@ -115,8 +115,8 @@ def test_end_that_was_never_saved_is_saved_when_there_is_room(
 ) -> None:
     fill_disk(files)
     save, (last,) = game_of_two(game_id, moves_left=1)
-    sitting = sit(driver, save)
-    make(driver, sitting, last)
+    controller = sit(driver, save)
+    make(driver, controller, last)
     assert driver.page.name == "result"
     assert always_sees(driver, FULL, 1)
     driver.back()
@@ -127,18 +127,18 @@ def test_end_that_was_never_saved_is_saved_when_there_is_room(
     empty_disk(files)
     driver.tap("Try again")
     assert driver.page.name == "home"
-    assert AppData(data).history.open(sitting.save_id, games.rules).log == sitting.session.log
+    assert AppData(data).history.open(controller.save_id, games.rules).log == controller.session.log
 
 
 def test_warning_goes_when_saving_works_again(driver: Driver, files: FaultyFiles) -> None:
     save, moves = game_of_two("out_of_sock")
     fill_disk(files)
-    sitting = sit(driver, save)
+    controller = sit(driver, save)
     assert driver.sees(FULL)
     empty_disk(files)
-    make(driver, sitting, moves[0])
+    make(driver, controller, moves[0])
     assert not driver.sees(FULL)
-    assert sitting.is_saved
+    assert controller.is_saved
 
 
 def test_return_to_the_app_with_room_again_saves(
@@ -159,13 +159,13 @@ def test_dismissed_warning_stays_away_until_there_is_another_reason(
 ) -> None:
     save, moves = game_of_two("out_of_sock")
     fill_disk(files)
-    sitting = sit(driver, save)
+    controller = sit(driver, save)
     driver.tap("Got it")
     assert not driver.sees(FULL)
-    make(driver, sitting, moves[0])
+    make(driver, controller, moves[0])
     assert not driver.sees(FULL)
     files.fail("write", error=errno.EIO)
-    make(driver, sitting, moves[1])
+    make(driver, controller, moves[1])
     assert driver.sees("This game can’t be saved at the moment.")
     driver.back()
     assert driver.all_of(Sheet), "leaving asks, whatever was dismissed"
@@ -177,9 +177,9 @@ def test_leave_with_an_unsaved_game_asks_first(
 ) -> None:
     fill_disk(files)
     save, _moves = game_of_two("odd_socks")
-    sitting = sit(driver, save)
+    controller = sit(driver, save)
     if page == "table":
-        sitting.lift()
+        controller.lift()
         driver.frames(3)
     assert driver.page.name == page
     driver.tap("Back")
@@ -208,13 +208,13 @@ def test_leave_with_room_again_saves_without_asking(
 def test_rematch_with_an_unsaved_game_asks_first(driver: Driver, files: FaultyFiles) -> None:
     fill_disk(files)
     save, (last,) = game_of_two("out_of_sock", moves_left=1)
-    sitting = sit(driver, save)
-    make(driver, sitting, last)
+    controller = sit(driver, save)
+    make(driver, controller, last)
     driver.tap("Rematch")
     assert driver.page.name == "result"
     driver.tap("Leave all the same")
     assert driver.page.name == "table"
-    assert driver.page.sitting is not sitting
+    assert driver.page.controller is not controller
     assert driver.sees(FULL), "the new one is not saved either"
 
 
@@ -223,8 +223,8 @@ def test_finished_game_on_a_full_disk_can_be_taken_along_as_a_code(
 ) -> None:
     fill_disk(files)
     save, (last,) = game_of_two("sock", moves_left=1)
-    sitting = sit(driver, save)
-    make(driver, sitting, last)
+    controller = sit(driver, save)
+    make(driver, controller, last)
     taken = copied_on_leaving(driver, monkeypatch)
     assert "to watch" in taken
     driver.tap("Leave all the same")
@@ -232,7 +232,7 @@ def test_finished_game_on_a_full_disk_can_be_taken_along_as_a_code(
     monkeypatch.setattr(share, "pasted", lambda: taken)
     driver.tap("Watch a copied game")
     driver.until(lambda: driver.page.name == "replay")
-    assert len(driver.page.finished.log.moves) == len(sitting.session.log.moves)
+    assert len(driver.page.finished.log.moves) == len(controller.session.log.moves)
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
@@ -245,10 +245,10 @@ def test_unfinished_game_on_a_full_disk_can_be_continued_from_a_code(
 ) -> None:
     fill_disk(files)
     save, moves = game_of_two(game_id)
-    sitting = sit(driver, save)
+    controller = sit(driver, save)
     for move in moves[:3]:
-        make(driver, sitting, move)
-    public = sitting.session.public_view
+        make(driver, controller, move)
+    public = controller.session.public_view
     taken = copied_on_leaving(driver, monkeypatch)
     driver.tap("Leave all the same")
     empty_disk(files)
@@ -258,7 +258,7 @@ def test_unfinished_game_on_a_full_disk_can_be_continued_from_a_code(
     driver.until(lambda: driver.all_of(Sheet))
     assert driver.page.name == "history", "it is not shown to anybody"
     driver.tap("Continue")
-    again = driver.app.sitting
+    again = driver.app.controller
     assert again.session.public_view == public
     kept = AppData(data).open(again.save_id, games.rules).save
     assert len(kept.log.moves) == 3, "it is saved before the first move is made"
@@ -289,8 +289,8 @@ def test_result_with_a_damaged_last_save_is_written_again(
 ) -> None:
     """What goes into the history is the game that was played, not the save before."""
     save, (last,) = game_of_two("out_of_sock", moves_left=1)
-    sitting = sit(driver, save)
-    keep = driver.app.shelf.history.keep
+    controller = sit(driver, save)
+    keep = driver.app.app_data.history.keep
     damaged: list[bool] = []
 
     def damage_first(save_id: str, log: Any) -> None:
@@ -302,8 +302,8 @@ def test_result_with_a_damaged_last_save_is_written_again(
             damaged.append(True)
         keep(save_id, log)
 
-    monkeypatch.setattr(driver.app.shelf.history, "keep", damage_first)
-    make(driver, sitting, last)
+    monkeypatch.setattr(driver.app.app_data.history, "keep", damage_first)
+    make(driver, controller, last)
     assert driver.page.name == "result"
     assert damaged
-    assert AppData(data).history.open(sitting.save_id, games.rules).log == sitting.session.log
+    assert AppData(data).history.open(controller.save_id, games.rules).log == controller.session.log

@@ -44,13 +44,13 @@ class Errands:
 
 
 def test_one_errand_a_frame_after_a_moment_of_rest(wound_clock: WoundClock) -> None:
-    errands, runner = Errands(), IdleTaskRunner()
-    runner.run(iter(errands))
+    idle_tasks, runner = Errands(), IdleTaskRunner()
+    runner.run(iter(idle_tasks))
     wound_clock.frames(IDLE_FRAMES)
-    assert errands.done == 0
+    assert idle_tasks.done == 0
     for done in (1, 2, 3, 3):
         wound_clock.frames(1)
-        assert errands.done == done
+        assert idle_tasks.done == done
 
 
 def test_nothing_is_left_on_the_clock_when_all_are_run(wound_clock: WoundClock) -> None:
@@ -61,18 +61,18 @@ def test_nothing_is_left_on_the_clock_when_all_are_run(wound_clock: WoundClock) 
 
 
 def test_a_finger_on_the_glass_comes_first(driver: Driver) -> None:
-    errands, runner = Errands(), IdleTaskRunner()
-    runner.run(iter(errands))
+    idle_tasks, runner = Errands(), IdleTaskRunner()
+    runner.run(iter(idle_tasks))
     driver.frames(IDLE_FRAMES + 1)
     finger = Finger(1, 1)
     EventLoop.post_dispatch_input("begin", finger)
     driver.frames(2 * IDLE_FRAMES)
-    assert errands.done == 1
+    assert idle_tasks.done == 1
     EventLoop.post_dispatch_input("end", finger)
     driver.frames(IDLE_FRAMES)
-    assert errands.done == 1
+    assert idle_tasks.done == 1
     driver.frames(2)
-    assert errands.done == 3
+    assert idle_tasks.done == 3
 
 
 def test_other_errands_take_the_place_of_those_under_way(wound_clock: WoundClock) -> None:

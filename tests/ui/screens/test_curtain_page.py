@@ -26,7 +26,7 @@ def two(launch: Launch) -> Driver:
 
 
 def assert_locked(driver: Driver, name: str) -> None:
-    session = driver.page.sitting.session
+    session = driver.page.controller.session
     assert (driver.page.name, driver.page.player) == ("curtain", name)
     assert (session.watcher, session.view.seat) == (None, None)
     assert not driver.all_of("ToyBoard")
@@ -85,7 +85,7 @@ def test_coming_back_from_another_page_is_no_reason(two: Driver) -> None:
     two.tap("Menu")
     two.tap("Settings")
     two.back()
-    assert (two.page.name, two.page.sitting.session.watcher) == ("table", 0)
+    assert (two.page.name, two.page.controller.session.watcher) == ("table", 0)
 
 
 def test_a_resize_that_is_no_turn_is_no_reason(two: Driver) -> None:
@@ -140,9 +140,9 @@ def test_after_the_hold_the_pin(latched: Driver) -> None:
     scenes.lift(latched)
     assert latched.page.name == "curtain"
     assert latched.sees("Ana’s PIN")
-    assert latched.page.sitting.session.watcher is None
+    assert latched.page.controller.session.watcher is None
     scenes.type_pin(latched, "0470")
-    assert (latched.page.name, latched.page.sitting.session.watcher) == ("table", 0)
+    assert (latched.page.name, latched.page.controller.session.watcher) == ("table", 0)
     scenes.place(latched)
     scenes.lift(latched)
     assert latched.page.name == "recap", "Bea has none"
@@ -189,11 +189,11 @@ def test_a_forgotten_pin_comes_off_and_everybody_is_told(latched: Driver) -> Non
     latched.tap("Forgotten?")
     assert latched.sees("Everybody will be told before each turn")
     latched.tap("Cancel")
-    assert latched.page.sitting.session.watcher is None
+    assert latched.page.controller.session.watcher is None
     scenes.lift(latched)
     latched.tap("Forgotten?")
     latched.tap("Remove it")
-    assert latched.page.sitting.session.watcher == 0
+    assert latched.page.controller.session.watcher == 0
     scenes.place(latched)
     told = "Ana’s PIN was removed by somebody who didn’t know it."
     assert latched.sees(told), "on Bea's curtain"
@@ -209,7 +209,7 @@ def test_no_pin_in_any_save(latched: Driver) -> None:
     scenes.type_pin(latched, "0470")
     scenes.place(latched)
     fitted = latched.app.settings.prefs_of("Ana").latch
-    folder = latched.app.shelf.folder_of(latched.page.sitting.save_id)
+    folder = latched.app.app_data.folder_of(latched.page.controller.save_id)
     for file in folder.iterdir():
         written = file.read_bytes()
         assert fitted.digest.encode() not in written

@@ -26,7 +26,7 @@ PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 def begin(driver: Driver) -> str:
     """A game of two, left behind its curtain; its place on the shelf."""
     scenes.curtain(driver)
-    save_id = str(driver.page.sitting.save_id)
+    save_id = str(driver.page.controller.save_id)
     driver.back()
     return save_id
 
@@ -103,7 +103,7 @@ def test_there_is_nothing_in_a_picture_but_what_all_may_see(
         scenes.seat(driver, 1, "person")
         scenes.goes_first(driver, 0)
         scenes.start(driver)
-        session = driver.page.sitting.session
+        session = driver.page.controller.session
         public = session.public_view
         scenes.to_table(driver)
         driver.seconds(1)
@@ -255,7 +255,7 @@ def test_listing_with_a_damaged_last_save_tells_which_game_went_back(
     assert driver.sees(LOST)
     driver.tap("Got it")
     assert not driver.sees(LOST)
-    assert driver.page.sitting.session.moves_made == 0
+    assert driver.page.controller.session.moves_made == 0
     assert list((data / "games" / save_id).glob("save.damaged-1")), "and nothing was thrown away"
     driver = launch()
     assert not driver.sees(LOST), "told once"
@@ -278,7 +278,7 @@ def test_listing_with_a_damaged_reserve_tells_nothing(launch: Launch, data: Path
     driver = launch()
     assert not driver.all_of("WarningStrip")
     driver.tap("Continue")
-    assert driver.page.sitting.session.moves_made == 1
+    assert driver.page.controller.session.moves_made == 1
 
 
 def test_listing_with_an_emptied_last_save_says_that_a_move_may_be_lost(

@@ -23,9 +23,9 @@ def everything(data: Path) -> dict[Path, bytes]:
 
 
 def test_second_app_shows_only_that_it_is_the_second(launch: Launch, data: Path) -> None:
-    shelf = AppData(data)
+    app_data = AppData(data)
     for language in ("en", "es"):
-        save(shelf.settings, Settings(language=language, people=PEOPLE))  # type: ignore[arg-type]
+        save(app_data.settings, Settings(language=language, people=PEOPLE))  # type: ignore[arg-type]
     (data / "settings.a").write_bytes(b"?")  # the other app may be about to set it aside
     (data / "bin").mkdir()
     (data / "bin" / "removed").write_bytes(b"until the other app empties the bin")

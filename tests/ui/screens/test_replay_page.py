@@ -228,12 +228,12 @@ def test_everything_open(
         driver.tap("Whose eyes?")
         driver.tap("Everything open")
         (strip,) = driver.all_of("OpenCards")
-        afterwards = games.afterwards(finished.game_id)
-        assert strip.laid == afterwards.unveil(finished.replay.steps[7].state)
+        review = games.review(finished.game_id)
+        assert strip.laid == review.unveil(finished.replay.steps[7].state)
         assert finished.view == true_view(finished, 7, None), "all hands are open: none is yours"
         driver.tap("One move forward")
         driver.seconds(4)
-        assert strip.laid == afterwards.unveil(finished.replay.steps[8].state)
+        assert strip.laid == review.unveil(finished.replay.steps[8].state)
         driver.frames(3)
         faults = painted.faults(iter([strip]))
         assert faults == []
@@ -395,7 +395,7 @@ def test_whoever_missed_nothing_is_told_so(
     data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     furnish(data, ["out_of_sock_3p"])
-    monkeypatch.setattr(games.afterwards("out_of_sock"), "missed", lambda *_given: None)
+    monkeypatch.setattr(games.review("out_of_sock"), "missed", lambda *_given: None)
     driver = launch()
     driver.tap("History")
     driver.tap(driver.all_of("HistoryRow")[0])

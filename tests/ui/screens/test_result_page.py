@@ -19,7 +19,7 @@ GAMES = ("out_of_sock", "sock", "odd_socks")
 
 def open_result(driver: Driver, game: str) -> None:
     """A game of another evening."""
-    played_games.remember(driver.app.shelf, game)
+    played_games.remember(driver.app.app_data, game)
     driver.tap(driver.app.lang._("History"))
     driver.tap(driver.all_of("HistoryRow")[0])
     driver.frames(5)

@@ -133,7 +133,7 @@ def leave_traces(driver: Driver) -> None:
     scenes.curtain(driver)
     driver.back()
     driver.app.desk.change(lambda reading: reading.marked("out_of_sock/scoring/sum"))
-    pad_storage.save(driver.app.shelf.pads, pad_storage.Pads())
+    pad_storage.save(driver.app.app_data.pads, pad_storage.Pads())
     scenes.practice(driver)
     driver.page.export()
     while driver.page.name != "home":
@@ -204,7 +204,7 @@ def test_reset_from_the_table_ends_the_game_for_good(launch: Launch, left: Left)
     driver.app.dispatch("on_pause")
     driver.app.dispatch("on_resume")
     driver.frames(3)
-    assert (driver.page.name, driver.app.sitting) == ("home", None)
+    assert (driver.page.name, driver.app.controller) == ("home", None)
     assert left() == set(), "no bot moves on, nothing is saved any more"
 
 

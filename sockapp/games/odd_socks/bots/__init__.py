@@ -44,15 +44,15 @@ class OddSocksBot(WeighingBot[View, Move]):
         self._character = character
         self._weigh = weigh
 
-    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
+    def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
         """Weigh all legal moves."""
-        return self.pick(view, list(GAME.moves(view)), rng.open(), patience)
+        return self.pick(view, list(GAME.moves(view)), rng.open(), time_budget)
 
     def weigh(
-        self, view: View, moves: list[Move], draws: RngStream, patience: TimeBudget
+        self, view: View, moves: list[Move], stream: RngStream, time_budget: TimeBudget
     ) -> list[Worth]:
         """In its level's way."""
-        return self._weigh(view, moves, self._character, draws, patience)
+        return self._weigh(view, moves, self._character, stream, time_budget)
 
     def reason(self, view: View, move: Move, worth: Worth | None) -> Reason:
         """What it took the lost mate to be, and how often the move won."""
@@ -64,6 +64,6 @@ def make_bot(bot_id: str) -> Bot[View, Move]:
     return OddSocksBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
 
 
-def hint(view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
+def hint(view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
     """What the best bot would do for this seat, and why."""
-    return make_bot("hard_merino").choose(view, rng, patience)
+    return make_bot("hard_merino").choose(view, rng, time_budget)

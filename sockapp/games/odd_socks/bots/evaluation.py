@@ -68,14 +68,14 @@ Weigh = Callable[[View, list[Move], Character, RngStream, TimeBudget], list[Wort
 
 
 def weigh_liking(
-    view: View, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
+    view: View, moves: list[Move], character: Character, stream: RngStream, time_budget: TimeBudget
 ) -> list[Worth]:
     """Easy: a card it likes, face up; who cares for the rest?"""
-    moods = {card: draws.fraction() for card in Design}
-    hides = draws.chance(character.bluff)
+    moods = {card: stream.fraction() for card in Design}
+    hides = stream.chance(character.bluff)
     worths = []
     for move in moves:
-        value = draws.fraction() * 0.5
+        value = stream.fraction() * 0.5
         if isinstance(move, Play):
             value += moods[move.card] + (ACTIONS[move.card] in character.liked)
             value += 2.0 * (move.up != hides)
@@ -84,7 +84,7 @@ def weigh_liking(
 
 
 def weigh_odds(
-    view: View, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
+    view: View, moves: list[Move], character: Character, stream: RngStream, time_budget: TimeBudget
 ) -> list[Worth]:
     """Medium: what each choice does to its own chances, as things stand now."""
     odds = odds_of(view)
@@ -95,12 +95,12 @@ def weigh_odds(
     for move in moves:
         gain = odds.gain(move, character.risk, character.bluff)
         likely = min(1.0, max(0.0, now + gain))
-        worths.append(Worth(gain + draws.fraction() * 1e-3, round(100 * likely)))
+        worths.append(Worth(gain + stream.fraction() * 1e-3, round(100 * likely)))
     return worths
 
 
 def weigh_worlds(
-    view: View, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
+    view: View, moves: list[Move], character: Character, stream: RngStream, time_budget: TimeBudget
 ) -> list[Worth]:
     """Hard: play the best choices to the end, in worlds that fit what it knows."""
     odds, seat = odds_of(view), view.seat
@@ -109,13 +109,13 @@ def weigh_worlds(
     gains = [odds.gain(move, character.risk, character.bluff) for move in moves]
     arms = sorted(range(len(moves)), key=lambda i: -gains[i])[:MAX_CANDIDATE_MOVES]
     known = belief(view.table.players, view.trail)
-    imagination = WorldSampler(view, seat, known, draws)
+    imagination = WorldSampler(view, seat, known, stream)
     # Its moves go into the log, so a bot may use Python's generator, which is faster.
-    seed = draws.bits()
+    seed = stream.bits()
     worlds: list[SampledWorld] = []
     nodes = [SearchNode() for _ in arms]
     for number in range(MAX_SIMULATED_ROUNDS):
-        if number >= len(arms) and patience.over:
+        if number >= len(arms) and time_budget.over:
             break
         chosen = most_promising(nodes, number)
         node, move = nodes[chosen], moves[arms[chosen]]

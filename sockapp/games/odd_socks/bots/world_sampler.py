@@ -19,18 +19,18 @@ SampledWorld = tuple[list[list[int]], list[int], int]
 class WorldSampler:
     """Samples worlds that fit what a seat has seen, like ``sample_state``, only as they are now."""
 
-    def __init__(self, view: View, seat: Seat, known: Belief, draws: RngStream) -> None:
+    def __init__(self, view: View, seat: Seat, known: Belief, stream: RngStream) -> None:
         self._view = view
         self._seat = seat
         self._known = known
-        self._draws = draws
+        self._draws = stream
 
     def world(self) -> SampledWorld:
         """A world, each as likely as any other."""
-        known, draws = self._known, self._draws
-        picture = known.pick(draws).picture
+        known, stream = self._known, self._draws
+        picture = known.pick(stream).picture
         blanks = [design for design, count in enumerate(picture.unseen) for _ in range(count)]
-        draws.shuffle(blanks)
+        stream.shuffle(blanks)
         hands = [
             [*hand, *[blanks.pop() for _ in range(size - len(hand))]]
             for hand, size in zip(picture.hands, known.hand_sizes, strict=True)

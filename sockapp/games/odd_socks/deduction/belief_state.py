@@ -116,24 +116,24 @@ class Belief:
             raise ValueError("nothing fits what this seat has seen")
         self._limits = list(accumulate(self.worlds))
 
-    def pick(self, draws: RngStream) -> BeliefNode:
+    def pick(self, stream: RngStream) -> BeliefNode:
         """A last picture, as likely as it has worlds."""
         if len(self.nodes) == 1:
             return self.nodes[0]
-        at = draws.fraction() * self.total
+        at = stream.fraction() * self.total
         return next(
             (node for node, end in zip(self.nodes, self._limits, strict=True) if at < end),
             self.nodes[-1],
         )
 
-    def course(self, draws: RngStream) -> list[Picks]:
+    def course(self, stream: RngStream) -> list[Picks]:
         """How each event came about, in a world drawn at random; the deal is left out."""
-        node = self.pick(draws)
+        node = self.pick(stream)
         picks = []
         while node.edges:
             edge = node.edges[0]
             if len(node.edges) > 1:
-                at = draws.fraction() * node.weight
+                at = stream.fraction() * node.weight
                 for edge in node.edges:
                     at -= edge[0]
                     if at < 0:

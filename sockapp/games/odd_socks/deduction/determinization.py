@@ -41,19 +41,19 @@ def belief(players: int, trail: tuple[Event, ...]) -> Belief:
 
 def sample_state(view: View, rng: Rng) -> State:
     """A world that the view's seat cannot tell from the real one."""
-    draws = rng.open()
+    stream = rng.open()
     if not view.trail:  # all is turned up
-        return State(view.table, (), Rng(draws.bits()))
+        return State(view.table, (), Rng(stream.bits()))
     known = belief(view.table.players, view.trail)
-    story = WorldReplay(known, view.table, draws)
-    return State(story.table(), story.trail(), Rng(draws.bits()))
+    story = WorldReplay(known, view.table, stream)
+    return State(story.table(), story.trail(), Rng(stream.bits()))
 
 
 class WorldReplay:
     """One course of events, followed with blanks."""
 
-    def __init__(self, known: Belief, table: Table, draws: RngStream) -> None:
-        self._draws = draws
+    def __init__(self, known: Belief, table: Table, stream: RngStream) -> None:
+        self._draws = stream
         self._events = known.trail
         self._table = table
         self._designs: list[Design | None] = []
@@ -75,7 +75,7 @@ class WorldReplay:
         self._hands = [list(hand) for hand in self._dealt]
         self._moved: list[list[int]] = [[]]
         """By event: the cards that it is about."""
-        for event, picks in zip(known.trail[1:], known.course(draws), strict=True):
+        for event, picks in zip(known.trail[1:], known.course(stream), strict=True):
             self._moved.append(self._follow(event, picks))
         self._secrets = self._choices()
         blanks = [i for i, design in enumerate(self._designs) if design is None]
@@ -83,7 +83,7 @@ class WorldReplay:
         for seen in self._designs:
             if seen is not None:
                 left.remove(seen)
-        draws.shuffle(left)
+        stream.shuffle(left)
         for blank, design in zip(blanks, left, strict=True):
             self._designs[blank] = design
 
@@ -157,7 +157,7 @@ class WorldReplay:
         pending = self._table.pending
         if pending is None:
             return {}
-        draws = self._draws
+        stream = self._draws
         chosen = {}
         for seat, choice in enumerate(pending.chosen):
             involved = seat == pending.seat or pending.left is not None
@@ -165,9 +165,9 @@ class WorldReplay:
                 continue
             if pending.action is Action.BASKET_SWAP:
                 other = pending.waiting[0]
-                chosen[seat] = draws.pick(self._table.baskets[other]).card
+                chosen[seat] = stream.pick(self._table.baskets[other]).card
             else:
-                chosen[seat] = draws.pick(self._hands[seat])
+                chosen[seat] = stream.pick(self._hands[seat])
         return chosen
 
     # What came of it

@@ -50,25 +50,25 @@ class OutOfSockBot(WeighingBot[View, Move]):
         self._character = character
         self._weigh = weigh
 
-    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
+    def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
         """Toss by hand, name itself where it may, and weigh everything else."""
-        draws = rng.open()
+        stream = rng.open()
         table = view.table
         if table.phase is Phase.TOSS:
             aimed = Reason(Toss(strength_for(self._character.aim)))
-            return Decision(Toss(_by_hand(self._character, draws)), (aimed,))
+            return Decision(Toss(_by_hand(self._character, stream)), (aimed,))
         moves = list(GAME.moves(view))
         if table.phase is Phase.NAME:
             mine = NameWinner(table.turn)
-            named = mine if mine in moves else draws.pick(moves)
+            named = mine if mine in moves else stream.pick(moves)
             return Decision(named, (Reason(named),))
-        return self.pick(view, moves, draws, patience)
+        return self.pick(view, moves, stream, time_budget)
 
     def weigh(
-        self, view: View, moves: list[Move], draws: RngStream, patience: TimeBudget
+        self, view: View, moves: list[Move], stream: RngStream, time_budget: TimeBudget
     ) -> list[Worth]:
         """In its level's way."""
-        return self._weigh(view.table, moves, self._character, draws, patience)
+        return self._weigh(view.table, moves, self._character, stream, time_budget)
 
     def reason(self, view: View, move: Move, worth: Worth | None) -> Reason:
         """What the move brings for sure, and how often it won."""
@@ -80,15 +80,15 @@ def make_bot(bot_id: str) -> Bot[View, Move]:
     return OutOfSockBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
 
 
-def hint(view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
+def hint(view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
     """What the best bot would do for this seat, and why; a toss comes without its tremble."""
     best = CHARACTERS["hard_merino"]
     steady = Character(aim=best.aim, nerve=0.0, greed=best.greed)
-    return OutOfSockBot(steady, weigh_worlds).choose(view, rng, patience)
+    return OutOfSockBot(steady, weigh_worlds).choose(view, rng, time_budget)
 
 
-def _by_hand(character: Character, draws: RngStream) -> float:
+def _by_hand(character: Character, stream: RngStream) -> float:
     """A toss aimed at so many dice, as well as this hand can."""
     # Twelve fractions add up to a bell curve of deviation 1 around 6, near enough.
-    tremble = sum(draws.fraction() for _ in range(12)) - 6
+    tremble = sum(stream.fraction() for _ in range(12)) - 6
     return strength_for(character.aim) * math.exp(character.nerve * tremble)

@@ -66,14 +66,22 @@ Weigh = Callable[[Table, list[Move], Character, RngStream, TimeBudget], list[Wor
 
 
 def weigh_tops(
-    table: Table, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
+    table: Table,
+    moves: list[Move],
+    character: Character,
+    stream: RngStream,
+    time_budget: TimeBudget,
 ) -> list[Worth]:
     """Easy: how much would the first card I get bring me now?"""
     return [Worth(reason_for(table, move).gain) for move in moves]
 
 
 def weigh_promises(
-    table: Table, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
+    table: Table,
+    moves: list[Move],
+    character: Character,
+    stream: RngStream,
+    time_budget: TimeBudget,
 ) -> list[Worth]:
     """Medium: what a card may still become, and what it would be to the next player."""
     world = World.of(table)
@@ -93,12 +101,16 @@ def weigh_promises(
 
 
 def weigh_worlds(
-    table: Table, moves: list[Move], character: Character, draws: RngStream, patience: TimeBudget
+    table: Table,
+    moves: list[Move],
+    character: Character,
+    stream: RngStream,
+    time_budget: TimeBudget,
 ) -> list[Worth]:
     """Hard: play every choice to the end, in the same worlds with the same dice to come."""
     me = table.turn
     # Its moves go into the log, so a bot may use Python's generator, which is faster.
-    source = random.Random(draws.bits())
+    source = random.Random(stream.bits())
     shown = World.of(table)
     hidden = [quick(card) for card in unseen(table)]
     values: list[list[float]] = [[] for _ in moves]
@@ -112,7 +124,7 @@ def weigh_worlds(
         rounds = tosses(source)
         margins = []
         for i in hopeful:
-            if worlds and patience.over:
+            if worlds and time_budget.over:
                 break
             scores = _imagine(world.copy(), table, moves[i], rounds)
             margins.append(scores.pop(me) - max(scores))

@@ -80,9 +80,9 @@ MAX_CANDIDATE_TURNS = 6
 class Baseline:
     """As many cards as can be, every turn."""
 
-    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
+    def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
         """Most cards; draw or pass if there are none."""
-        play = _best(view, SolverGoal.CARDS, patience)
+        play = _best(view, SolverGoal.CARDS, time_budget)
         return _nothing(view) if play is None else _decision(Why.MOST, play)
 
 
@@ -92,21 +92,21 @@ class PlainBot:
     def __init__(self, character: Character) -> None:
         self._character = character
 
-    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
+    def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
         """The best turn that leaves most piles whole; failing that, any; failing that, draw."""
-        character, draws = self._character, rng.open()
-        play = _tidy(view, character, patience)
+        character, stream = self._character, rng.open()
+        play = _tidy(view, character, time_budget)
         why = Why.CALM
         if play is None:
-            if not self._must_play(view) and not draws.chance(character.insight):
+            if not self._must_play(view) and not stream.chance(character.insight):
                 return _nothing(view)
-            play, why = _best(view, character.goal, patience), Why.MOST
+            play, why = _best(view, character.goal, time_budget), Why.MOST
         if play is None:
             return _nothing(view)
         if len(play.played) == len(view.hand):
             return _decision(Why.OUT, play)
-        if len(play.played) > 1 and draws.chance(character.mood):
-            return self._on_a_whim(view, play, draws, patience)
+        if len(play.played) > 1 and stream.chance(character.mood):
+            return self._on_a_whim(view, play, stream, time_budget)
         return _decision(why, play)
 
     def _must_play(self, view: View) -> bool:
@@ -114,12 +114,12 @@ class PlainBot:
         return view.table.referee or not view.table.deck_left
 
     def _on_a_whim(
-        self, view: View, play: SolvedPlay, draws: RngStream, patience: TimeBudget
+        self, view: View, play: SolvedPlay, stream: RngStream, time_budget: TimeBudget
     ) -> Decision[Move]:
         """Leave one card of the play in the hand, whichever."""
-        kept = draws.pick(play.played)
+        kept = stream.pick(play.played)
         others = replace(view, hand=tuple(without(view.hand, [kept])))
-        less = _tidy(others, self._character, patience)
+        less = _tidy(others, self._character, time_budget)
         return _decision(Why.MOST, play) if less is None else _decision(Why.MOOD, less)
 
 
@@ -129,15 +129,15 @@ class HardBot:
     def __init__(self, character: Character) -> None:
         self._character = character
 
-    def choose(self, view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
+    def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
         """Go out if possible; else weigh the best turns and those that keep something back."""
-        candidates = self._candidates(view, patience)
+        candidates = self._candidates(view, time_budget)
         if not candidates:
             return _nothing(view)
-        worths = weighed(view, candidates, rng.open(), patience)
+        worths = weighed(view, candidates, rng.open(), time_budget)
         ranked = sorted(range(len(candidates)), key=lambda at: -worths[at])
         full, chosen = candidates[0], candidates[ranked[0]]
-        play = _best(view, self._character.goal, patience, chosen)
+        play = _best(view, self._character.goal, time_budget, chosen)
         if play is None:  # cannot be: these cards were found by the same search
             return _nothing(view)
         if len(chosen) == len(view.hand):
@@ -145,28 +145,32 @@ class HardBot:
         reasons = tuple(_reason(candidates[at], full, play.broken) for at in ranked[:2])
         return Decision(PlayTurn(play.table), reasons)
 
-    def _candidates(self, view: View, patience: TimeBudget) -> list[tuple[Card, ...]]:
+    def _candidates(self, view: View, time_budget: TimeBudget) -> list[tuple[Card, ...]]:
         """What to play: the most cards, the most points, and the most without some card."""
         happy, goal = view.table.happy, self._character.goal
         table = blank()
         count(chain.from_iterable(view.table.piles), table)
-        full = best_cards(table, view.hand, happy, goal, patience=patience)
+        full = best_cards(table, view.hand, happy, goal, time_budget=time_budget)
         if not full or len(full) == len(view.hand):
             return [full] if full else []
         found = {full: None}
-        found[best_cards(table, view.hand, happy, SolverGoal.POINTS, patience=patience)] = None
+        found[best_cards(table, view.hand, happy, SolverGoal.POINTS, time_budget=time_budget)] = (
+            None
+        )
         fewest = max(1, len(full) - self._character.back)
         for card in dict.fromkeys(full):
-            if len(found) >= MAX_CANDIDATE_TURNS or patience.over:
+            if len(found) >= MAX_CANDIDATE_TURNS or time_budget.over:
                 break
-            less = best_cards(table, without(view.hand, [card]), happy, goal, patience=patience)
+            less = best_cards(
+                table, without(view.hand, [card]), happy, goal, time_budget=time_budget
+            )
             if len(less) >= fewest:
                 found[less] = None
         return list(found)
 
 
 def weighed(
-    view: View, candidates: list[tuple[Card, ...]], draws: RngStream, patience: TimeBudget
+    view: View, candidates: list[tuple[Card, ...]], stream: RngStream, time_budget: TimeBudget
 ) -> list[float]:
     """What it is worth to play each of these, summed over the same imagined worlds for all."""
     sums = [0.0] * len(candidates)
@@ -178,15 +182,15 @@ def weighed(
     hands = [without(view.hand, played) for played in candidates]
     hidden = unseen(view)
     worlds = 0
-    while worlds < MAX_SAMPLED_WORLDS and not (worlds and patience.over):
-        draws.shuffle(hidden)
+    while worlds < MAX_SAMPLED_WORLDS and not (worlds and time_budget.over):
+        stream.shuffle(hidden)
         held, rest = hidden[:size], hidden[size:]
         if lying and table.players == 2:  # the other has just played, all they could for sure
-            held, rest = stuck_hand(hidden, size, lying, table.happy, patience)
-            draws.shuffle(rest)
+            held, rest = stuck_hand(hidden, size, lying, table.happy, time_budget)
+            stream.shuffle(rest)
         deck = rest[len(rest) - table.deck_left :]
         for at, (played, hand) in enumerate(zip(candidates, hands, strict=True)):
-            sums[at] += worth([*lying, *played], hand, held, deck, table.happy, patience)
+            sums[at] += worth([*lying, *played], hand, held, deck, table.happy, time_budget)
         worlds += 1
     return sums
 
@@ -199,11 +203,11 @@ def make_bot(bot_id: str) -> Bot[View, Move]:
     return HardBot(character) if bot_id.startswith("hard") else PlainBot(character)
 
 
-def hint(view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
+def hint(view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
     """The most that can be played, with as little mess as can be, told in three steps."""
     table = view.table
     play = least_disruptive_play(
-        table.piles, view.hand, table.happy, SolverGoal.CARDS_THEN_POINTS, patience=patience
+        table.piles, view.hand, table.happy, SolverGoal.CARDS_THEN_POINTS, time_budget=time_budget
     )
     if play is None:
         return Decision(_draw_or_pass(view), (NoPlay(can_draw=table.deck_left > 0),))
@@ -216,33 +220,40 @@ def hint(view: View, rng: Rng, patience: TimeBudget) -> Decision[Move]:
 
 
 def _best(
-    view: View, goal: SolverGoal, patience: TimeBudget, hand: Iterable[Card] | None = None
+    view: View, goal: SolverGoal, time_budget: TimeBudget, hand: Iterable[Card] | None = None
 ) -> SolvedPlay | None:
     """The best turn with this hand (the view's own if not told)."""
     cards = view.hand if hand is None else tuple(hand)
-    return best_play(view.table.piles, cards, view.table.happy, goal, patience=patience)
+    return best_play(view.table.piles, cards, view.table.happy, goal, time_budget=time_budget)
 
 
-def _tidy(view: View, character: Character, patience: TimeBudget) -> SolvedPlay | None:
+def _tidy(view: View, character: Character, time_budget: TimeBudget) -> SolvedPlay | None:
     """A good turn that takes apart no more piles than the character likes.
 
     If the best one takes more, piles are let loose one after the other, each time the one that
     helps most.
     """
     table, goal = view.table, character.goal
-    best = _best(view, goal, patience)
+    best = _best(view, goal, time_budget)
     if best is None or best.broken <= character.mess:
         return best
     frozen = frozenset(range(len(table.piles)))
     for _ in range(character.mess):
         weights = {
             at: best_weight(
-                table.piles, view.hand, table.happy, goal, frozen=frozen - {at}, patience=patience
+                table.piles,
+                view.hand,
+                table.happy,
+                goal,
+                frozen=frozen - {at},
+                time_budget=time_budget,
             )
             for at in sorted(frozen)
         }
         frozen -= {max(weights, key=weights.__getitem__)}
-    return best_play(table.piles, view.hand, table.happy, goal, frozen=frozen, patience=patience)
+    return best_play(
+        table.piles, view.hand, table.happy, goal, frozen=frozen, time_budget=time_budget
+    )
 
 
 def _draw_or_pass(view: View) -> Move:

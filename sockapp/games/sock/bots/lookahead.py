@@ -17,16 +17,16 @@ from sockapp.games.sock.solver.puzzle import blank
 class Lookahead:
     """A table of counted cards on which turns are played fast: most cards, drawing until able."""
 
-    def __init__(self, table: Iterable[Card], happy: Happy, patience: TimeBudget) -> None:
+    def __init__(self, table: Iterable[Card], happy: Happy, time_budget: TimeBudget) -> None:
         self._table = blank()
         count(table, self._table)
         self._happy = happy
-        self._patience = patience
+        self._time_budget = time_budget
 
     def turn(self, hand: list[Card], deck: list[Card]) -> list[Card]:
         """What is left of a hand after its best turn, with cards drawn from the deck if need be."""
         while True:
-            played = best_cards(self._table, hand, self._happy, patience=self._patience)
+            played = best_cards(self._table, hand, self._happy, time_budget=self._time_budget)
             if played:
                 count(played, self._table)
                 return without(hand, played)
@@ -36,7 +36,7 @@ class Lookahead:
 
 
 def stuck_hand(
-    hidden: list[Card], size: int, table: Iterable[Card], happy: Happy, patience: TimeBudget
+    hidden: list[Card], size: int, table: Iterable[Card], happy: Happy, time_budget: TimeBudget
 ) -> tuple[list[Card], list[Card]]:
     """So many of the hidden cards, none of which fits this table, and the others.
 
@@ -47,7 +47,7 @@ def stuck_hand(
     count(table, grid)
     held, rest = hidden[:size], hidden[size:]
     for _ in range(_TRIES):
-        fitting = best_cards(grid, held, happy, patience=patience)
+        fitting = best_cards(grid, held, happy, time_budget=time_budget)
         if not fitting or len(rest) < len(fitting):
             break
         held = without(held, fitting) + rest[: len(fitting)]
@@ -71,14 +71,14 @@ def worth(
     next_hand: Iterable[Card],
     deck: Iterable[Card],
     happy: Happy,
-    patience: TimeBudget,
+    time_budget: TimeBudget,
 ) -> float:
     """How good it is to leave such a table and keep such a hand, in one imagined world.
 
     The next player takes a turn, then I take mine, and so on: the fewer cards I have in the
     end, and the more the other, the better.
     """
-    outlook, to_draw = Lookahead(table, happy, patience), list(deck)
+    outlook, to_draw = Lookahead(table, happy, time_budget), list(deck)
     mine, others = list(hand), list(next_hand)
     for _ in range(ROUNDS):
         others = outlook.turn(others, to_draw)

@@ -61,11 +61,11 @@ def best_play(
     goal: SolverGoal = SolverGoal.CARDS,
     *,
     frozen: frozenset[int] = NOTHING_FROZEN,
-    patience: TimeBudget | None = None,
+    time_budget: TimeBudget | None = None,
 ) -> SolvedPlay | None:
     """The best turn that leaves the frozen piles whole (they may grow); None if there is none."""
     puzzle = _puzzle(table, hand, happy, goal, frozen)
-    answer = solve(puzzle, patience)
+    answer = solve(puzzle, time_budget)
     played = () if answer is None else _played(hand, puzzle.loose, answer)
     if answer is None or not played:
         return None
@@ -81,12 +81,12 @@ def best_cards(
     happy: Happy,
     goal: SolverGoal = SolverGoal.CARDS,
     *,
-    patience: TimeBudget | None = None,
+    time_budget: TimeBudget | None = None,
 ) -> tuple[Card, ...]:
     """Only which cards the best turn plays, on a table that is just its cards, counted."""
     held = blank()
     count(hand, held)
-    answer = solve(Puzzle(happy, table, held, _weights(goal)), patience)
+    answer = solve(Puzzle(happy, table, held, _weights(goal)), time_budget)
     return () if answer is None else _played(hand, table, answer)
 
 
@@ -97,20 +97,20 @@ def best_weight(
     goal: SolverGoal = SolverGoal.CARDS,
     *,
     frozen: frozenset[int] = NOTHING_FROZEN,
-    patience: TimeBudget | None = None,
+    time_budget: TimeBudget | None = None,
 ) -> int:
     """What the best turn is worth, without laying it out; 0 if there is none."""
-    answer = solve(_puzzle(table, hand, happy, goal, frozen), patience)
+    answer = solve(_puzzle(table, hand, happy, goal, frozen), time_budget)
     if answer is None:
         return 0
     return sum(goal.weight(card % RANKS) for card in hand) - answer.cost
 
 
 def can_play(
-    table: Piles, hand: Sequence[Card], happy: Happy, patience: TimeBudget | None = None
+    table: Piles, hand: Sequence[Card], happy: Happy, time_budget: TimeBudget | None = None
 ) -> bool:
     """Whether any turn at all exists."""
-    return best_weight(table, hand, happy, patience=patience) > 0
+    return best_weight(table, hand, happy, time_budget=time_budget) > 0
 
 
 def least_disruptive_play(
@@ -119,24 +119,27 @@ def least_disruptive_play(
     happy: Happy,
     goal: SolverGoal = SolverGoal.CARDS,
     *,
-    patience: TimeBudget | None = None,
+    time_budget: TimeBudget | None = None,
 ) -> SolvedPlay | None:
     """A best turn that breaks as few piles as can be.
 
     Exact up to two broken piles; beyond, and when time runs out, as few as were found.
     """
-    play = best_play(table, hand, happy, goal, patience=patience)
+    play = best_play(table, hand, happy, goal, time_budget=time_budget)
     if play is None:
         return None
     best = sum(goal.weight(card % RANKS) for card in play.played)
     everything = frozenset(range(len(table)))
     for size in range(min(play.broken, _MOST_UNFROZEN + 1)):
         for loose in combinations(range(len(table)), size):
-            if patience is not None and patience.over:
+            if time_budget is not None and time_budget.over:
                 return play
             frozen = everything.difference(loose)
-            if best_weight(table, hand, happy, goal, frozen=frozen, patience=patience) == best:
-                return best_play(table, hand, happy, goal, frozen=frozen, patience=patience)
+            if (
+                best_weight(table, hand, happy, goal, frozen=frozen, time_budget=time_budget)
+                == best
+            ):
+                return best_play(table, hand, happy, goal, frozen=frozen, time_budget=time_budget)
     return play
 
 

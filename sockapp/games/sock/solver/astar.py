@@ -45,10 +45,10 @@ class _Node:
         self.parent = parent
 
 
-def solve(puzzle: Puzzle, patience: TimeBudget | None = None) -> PuzzleSolution | None:
+def solve(puzzle: Puzzle, time_budget: TimeBudget | None = None) -> PuzzleSolution | None:
     """The best answer, or None if the loose cards cannot be placed at all.
 
-    Raises ``Cancelled`` when the patience is cancelled; running out of time does not stop it,
+    Raises ``Cancelled`` when the budget is cancelled; running out of time does not stop it,
     because half a search knows nothing.
     """
     cut, limit, nodes = _quiet_cut(puzzle), _BEFORE_RECUT, 0
@@ -56,7 +56,7 @@ def solve(puzzle: Puzzle, patience: TimeBudget | None = None) -> PuzzleSolution 
         ring = SuitBounds(puzzle, cut)
         if ring.least >= NEVER:
             return None
-        search = _Search(ring, puzzle, patience)
+        search = _Search(ring, puzzle, time_budget)
         end = search.run(limit)
         nodes += search.nodes
         if not search.unfinished:
@@ -103,10 +103,10 @@ def _quiet_cut(puzzle: Puzzle) -> int:
 class _Search:
     """A* with buckets: the cheapest estimate first, and of those the newest."""
 
-    def __init__(self, ring: SuitBounds, puzzle: Puzzle, patience: TimeBudget | None) -> None:
+    def __init__(self, ring: SuitBounds, puzzle: Puzzle, time_budget: TimeBudget | None) -> None:
         self._ring = ring
         self._weight = [[puzzle.weight[suit][rank] for suit in SUITS] for rank in ring.ranks]
-        self._patience = patience
+        self._time_budget = time_budget
         self.nodes = 0
         self.deaths = [0] * RANKS
         """Nodes that led nowhere, by ranks passed."""
@@ -143,8 +143,8 @@ class _Search:
             if expanded > limit:
                 self.unfinished = True
                 return None
-            if self.nodes % _ASK == 1 and self._patience is not None:
-                _ = self._patience.over
+            if self.nodes % _ASK == 1 and self._time_budget is not None:
+                _ = self._time_budget.over
             need, (w0, w1, w2, w3) = need_at[depth], self._weight[depth]
             s0, s1, s2, s3 = node.states
             born = False

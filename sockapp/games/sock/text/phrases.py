@@ -15,8 +15,8 @@ from sockapp.games.sock.events import (
     Ending,
     Event,
     GameEnded,
-    Passed,
     Played,
+    TurnPassed,
 )
 from sockapp.games.sock.state import View
 from sockapp.games.sock.text.bot_reasons import Said, reason_text
@@ -129,7 +129,7 @@ class SockPhrases:
                 ).format(name=names[who], count=1)
             case Played():
                 return _played(event, names, own=event.seat == seat)
-            case Passed(seat=who):
+            case TurnPassed(seat=who):
                 text = _("You passed.") if who == seat else _("{name} passed.")
                 return text.format(name=names[who])
             case DealEnded():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sockapp.engine.tutorial import Tip, When
 from sockapp.games.sock.cards import HAPPY
-from sockapp.games.sock.events import BackToZero, DealEnded, Drawn, Event, Passed, Played
+from sockapp.games.sock.events import BackToZero, DealEnded, Drawn, Event, Played, TurnPassed
 from sockapp.games.sock.state import View
 from sockapp.i18n import N_
 
@@ -110,6 +110,6 @@ TIPS = (
         "passed",
         N_("The draw deck is empty. Whoever can’t play passes. If all pass, the round is over."),
         "SOCK-14",
-        _happened(Passed),
+        _happened(TurnPassed),
     ),
 )

@@ -32,7 +32,7 @@ class Decisions:
         return self._deciding(board.view)
 
     def _deciding(self, view: View) -> Seat | None:
-        seat = self.board.sitting.deciding
+        seat = self.board.controller.deciding
         return seat if seat is not None and seat == view.seat == view.table.deciding else None
 
     def begin(self, view: View) -> None:
@@ -40,7 +40,7 @@ class Decisions:
         seat = self._deciding(view)
         self.draft = Draft()
         if seat is not None:
-            self.draft = Draft.from_data(self.board.sitting.draft, view)
+            self.draft = Draft.from_data(self.board.controller.draft, view)
 
     def forget(self) -> None:
         """Something is being told: nothing is asked meanwhile."""
@@ -55,7 +55,7 @@ class Decisions:
 
     def choose(self, choice: Choice) -> None:
         """The next choice of the action."""
-        if self.may_choose(choice) and (asked := self._now()) is not None:
+        if self.can_choose(choice) and (asked := self._now()) is not None:
             self._decide(self.draft.chosen(*asked, choice))
 
     def go_back(self) -> None:
@@ -70,7 +70,7 @@ class Decisions:
             if move is not None:
                 self.board.dispatch("on_move", move)
 
-    def may_choose(self, choice: Choice) -> bool:
+    def can_choose(self, choice: Choice) -> bool:
         """Whether this is one of the choices now."""
         asked = self._now()
         return asked is not None and choice in self.draft.options(*asked)
@@ -88,7 +88,7 @@ class Decisions:
     def _decide(self, draft: Draft) -> None:
         """A step forward or back: kept, so that nothing is lost if the phone is put away."""
         self.draft = draft
-        self.board.sitting.set_draft(draft.to_data())
+        self.board.controller.set_draft(draft.to_data())
         self.board.redraw()
 
     # Touches on the table
@@ -97,11 +97,11 @@ class Decisions:
         """A card of the own hand: a choice, the card to play, or only a question what it does."""
         asked = self._now()
         if asked is None:
-            say_card(self.board.sitting, design)
+            say_card(self.board.controller, design)
             return
         table, seat = asked
         ask = self.draft.ask(table, seat)
-        if self.may_choose(HandCard(design)):
+        if self.can_choose(HandCard(design)):
             self.choose(HandCard(design))
         elif table.pending is not None:
             self._choose_again(table, seat, HandCard(design))
@@ -119,14 +119,14 @@ class Decisions:
 
     def tap_card(self, seat: Seat, card: int) -> None:
         """A basket card: a choice, or part of the basket."""
-        if self.may_choose(BasketCard(card)):
+        if self.can_choose(BasketCard(card)):
             self.choose(BasketCard(card))
         else:
             self.tap_player(seat)
 
     def tap_player(self, seat: Seat) -> None:
         """A player: a choice, or somebody whose basket one wants to see."""
-        if self.may_choose(Person(seat)):
+        if self.can_choose(Person(seat)):
             self.choose(Person(seat))
         else:
             self.board.open_basket(seat)

@@ -44,8 +44,8 @@ class OddSocksBoard(Board):
 
     soon = ("face_up_l",)
 
-    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
-        super().__init__(sitting, **kwargs)
+    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
+        super().__init__(controller, **kwargs)
         self.view: View | None = None
         self.table: Table | None = None
         """What is drawn: the view's table, or one on the way to it."""
@@ -56,13 +56,13 @@ class OddSocksBoard(Board):
         self.decisions = Decisions(self)
         self.notes = NotebookWorker(self._noted)
         self.narrator = Narrator(self)
-        self._labels = name_tags(sitting)
+        self._labels = name_tags(controller)
         self._sheet: Sheet | None = None
 
         touched = self.decisions
         self.cloth = Cloth()
         self.panels = [
-            BasketPanel(touched.tap_card, touched.tap_player) for _player in sitting.players
+            BasketPanel(touched.tap_card, touched.tap_player) for _player in controller.players
         ]
         """By place: the others as they follow, the own one last."""
         self.lost = LostPanel()
@@ -102,7 +102,7 @@ class OddSocksBoard(Board):
         self.decisions.begin(view)
         self.news = self._latest(view)
         self._clear_stage()
-        self.notes.keep(view, chosen_kind(self.sitting.app.settings) == "full")
+        self.notes.keep(view, chosen_kind(self.controller.app.settings) == "full")
         self.draw(view.table)
 
     def _clear_stage(self) -> None:
@@ -159,13 +159,13 @@ class OddSocksBoard(Board):
         return replace(turn, scene=scene)
 
     def _scene(self, table: Table) -> Scene:
-        sitting = self.sitting
+        controller = self.controller
         return Scene(
             table=masked(table, None) if self.is_covered else table,
             me=self.me,
             own=self.view is not None and self.view.seat is not None,
-            names=sitting.names,
-            faces=tuple(map(sitting.face, range(table.players))),
+            names=controller.names,
+            faces=tuple(map(controller.face, range(table.players))),
             labels=self._labels,
             guesses={} if self.is_covered else self.notes.guesses,
             acting=_acting(table),
@@ -174,7 +174,7 @@ class OddSocksBoard(Board):
     def _latest(self, view: View) -> TurnNotice:
         """What happened last, as the watcher may know it; covered, as everybody may."""
         seat = None if self.is_covered else view.seat
-        for event in reversed(view.trail or self.sitting.events()):
+        for event in reversed(view.trail or self.controller.events()):
             told = redacted(event, None) if self.is_covered else event
             if news := self.news_of(told, seat):
                 return news
@@ -182,7 +182,7 @@ class OddSocksBoard(Board):
 
     def news_of(self, event: Any, seat: Seat | None) -> TurnNotice | None:
         """An event as it is told to a seat; None if it is not worth a line."""
-        line = self.sitting.phrases.event(event, seat, self.sitting.names)
+        line = self.controller.phrases.event(event, seat, self.controller.names)
         return TurnNotice(line, actor_of(event), picture_of(event)) if line else None
 
     def _lay_out(self, *_args: object) -> None:
@@ -194,12 +194,12 @@ class OddSocksBoard(Board):
     def open_notebook(self) -> None:
         """Show the watcher's own notebook."""
         if self.view is not None and self.view.seat is not None and not self.is_covered:
-            self._sheet = open_notebook_sheet(self.sitting, self.view, self._assist)
+            self._sheet = open_notebook_sheet(self.controller, self.view, self._assist)
 
     def open_basket(self, seat: Seat) -> None:
         """Show a basket card by card."""
         if self.zone.turn is not None:
-            self._sheet = open_basket(self.sitting, self.zone.turn.scene, seat)
+            self._sheet = open_basket(self.controller, self.zone.turn.scene, seat)
 
     def _close_sheet(self) -> None:
         """Somebody else may look now."""
@@ -209,7 +209,7 @@ class OddSocksBoard(Board):
 
     def _assist(self, how: str) -> None:
         """The notebook helps more, or less, from now on."""
-        app = self.sitting.app
+        app = self.controller.app
         app.change(games=app.settings.with_game_choice("odd_socks", "notebook", how).games)
         if self.view is not None:
             self.notes.keep(self.view, how == "full")
@@ -248,11 +248,11 @@ class OddSocksBoard(Board):
         return picture_of(event)
 
     @classmethod
-    def score_sheet(cls, sitting: BoardHost) -> Widget | None:
+    def score_sheet(cls, controller: BoardHost) -> Widget | None:
         """Every basket with the pair that decided."""
         from sockapp.ui.boards.odd_socks.score_sheet import RoundSheet
 
-        return RoundSheet(sitting)
+        return RoundSheet(controller)
 
 
 def _acting(table: Table) -> Seat | None:

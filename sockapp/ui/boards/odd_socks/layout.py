@@ -113,10 +113,10 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
     whole = Box(board.x, board.y, board.width, board.height)
     # Cards of baskets are chosen on the sheet, where they are large: it may take everything.
     need = whole.height if turn.needs_tray else board.zone.wanted(turn) + dp(LEAST_HAND)
-    left_hand = bool(board.sitting.app.look.left_hand)
+    left_hand = bool(board.controller.app.look.left_hand)
     others = len(board.panels) - 1
     if turn.scene.own:
-        deciding = not board.sitting.is_spectator
+        deciding = not board.controller.is_spectator
         plan = places(whole, others, left_hand=left_hand, need=need, deciding=deciding)
     else:
         plan = bare_places(whole, others)
@@ -160,7 +160,7 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     if not shown:
         fan = Box(*box[:3], 0)
         zone = board.zone
-        x = zone.x + dp(10) if board.sitting.app.look.left_hand else zone.right - side - dp(10)
+        x = zone.x + dp(10) if board.controller.app.look.left_hand else zone.right - side - dp(10)
         corner = Box(x, zone.y + dp(5), side, side)
     elif low:
         fan = fan.cut_left(fan.width - room - dp(2))[0]

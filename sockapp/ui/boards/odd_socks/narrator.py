@@ -159,13 +159,13 @@ class Narrator:
     async def _look(self, design: Design, owner: Seat, pace: float) -> None:
         """Only for whoever peeked: the card, until it is turned down again."""
         board = self.board
-        names = board.sitting.names
+        names = board.controller.names
         if owner == board.me:
             title = _("You see {card}.")
         else:
             title = _("{name} has {card}.")
         below = _("Only you see this. Tap to turn it back over.")
-        looking_on = board.sitting.is_spectator
+        looking_on = board.controller.is_spectator
         board.spotlight.light(
             (design,),
             title.format(name=names[owner], card=card_name(design)),

@@ -147,6 +147,6 @@ class HandFan(ButtonBehavior, Painted):
                     continue
                 lifted = Box(box.x, box.y + dp(5), box.width, box.height)
                 paint_ring(painter, lifted, 4)
-            elif scene.may_give(design) or HandCard(design) in scene.chosen:
+            elif scene.can_give(design) or HandCard(design) in scene.chosen:
                 paint_ring(painter, lifted, 3)
             paint_face(painter, design, lifted, bright=True)

@@ -40,7 +40,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     board.draw(table)
     await ak.sleep(0.9 * pace)
     await _walk_home(board, event, table, pace)
-    names = board.sitting.names
+    names = board.controller.names
     own = board.view is not None and board.view.seat == event.winner
     title = _("You have the match!") if own else _("{name} has the match!")
     sound.play("win")

@@ -48,15 +48,15 @@ class Scene:
             return (lying.design,)
         return self.guesses.get(lying.card, ())
 
-    def may_take(self, card: int) -> bool:
+    def can_take(self, card: int) -> bool:
         """Whether this basket card is a choice now."""
         return BasketCard(card) in self.options
 
-    def may_give(self, design: Design) -> bool:
+    def can_give(self, design: Design) -> bool:
         """Whether this hand card is a choice now."""
         return self.picking or HandCard(design) in self.options
 
-    def may_name(self, seat: Seat) -> bool:
+    def can_name(self, seat: Seat) -> bool:
         """Whether this player is a choice now."""
         return Person(seat) in self.options
 

@@ -57,8 +57,8 @@ class UnitedPair(Painted):
 class BasketResult(Painted):
     """A player's basket, all turned up, and the rounds won."""
 
-    def __init__(self, sitting: BoardHost, table: Table, seat: Seat, **kwargs: Any) -> None:
-        self.sitting, self.table, self.seat = sitting, table, seat
+    def __init__(self, controller: BoardHost, table: Table, seat: Seat, **kwargs: Any) -> None:
+        self.controller, self.table, self.seat = controller, table, seat
         super().__init__(size_hint_y=None, **kwargs)
         for prop in ("wear", "width"):
             self.fbind(prop, self._grow)
@@ -95,11 +95,11 @@ class BasketResult(Painted):
         else:
             head, cards = inner.cut_top(dp(HEAD) * self._scale, dp(4))
         face, words = head.cut_left(dp(28), dp(6))
-        painter.sprite(self.sitting.face(seat), face)
+        painter.sprite(self.controller.face(seat), face)
         side = dp(18)
         socks = table.wins[seat]
         name = Box(words.x, words.y, words.width - socks * side, words.height)
-        painter.text(self.sitting.names[seat], name, "strong", align="left", shorten=True)
+        painter.text(self.controller.names[seat], name, "strong", align="left", shorten=True)
         for at in range(socks):
             place = Box(words.right - (at + 1) * side, head.y, side, head.height)
             painter.sprite("gold_sock", place)
@@ -118,21 +118,21 @@ class BasketResult(Painted):
 class RoundSheet(BoxLayout):
     """What the result screen shows of Odd Socks."""
 
-    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
+    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
-        table: Table = sitting.view.table
+        table: Table = controller.view.table
         if table.lost is not None:
             self.add_widget(UnitedPair(table.lost))
         order = sorted(range(table.players), key=lambda seat: seat != table.winner)
         for seat in order:
-            self.add_widget(BasketResult(sitting, table, seat))
-        ended = [event for event in sitting.events() if isinstance(event, RoundEnded)]
+            self.add_widget(BasketResult(controller, table, seat))
+        ended = [event for event in controller.events() if isinstance(event, RoundEnded)]
         if len(ended) > 1:
             for count, event in enumerate(ended, start=1):
                 text = _("Round {number}: {design}, won by {name}").format(
                     number=number(count),
                     design=design_name(event.lost),
-                    name=sitting.names[event.winner],
+                    name=controller.names[event.winner],
                 )
                 self.add_widget(Text(text=text, level="small", halign="center"))

@@ -48,7 +48,7 @@ class Actions:
     def enlarge(self, seat: Seat) -> None:
         """Show a player's cards large."""
         if self._board.table is not None:
-            open_player(self._board.sitting, self._board.table, seat)
+            open_player(self._board.controller, self._board.table, seat)
 
     def _say(self, text: str) -> None:
-        self._board.sitting.app.navigator.say(text)
+        self._board.controller.app.navigator.say(text)

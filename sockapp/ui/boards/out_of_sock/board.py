@@ -32,8 +32,8 @@ from sockapp.ui.widgets.flight_animation import Flights
 class OutOfSockBoard(Board):
     """The table."""
 
-    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
-        super().__init__(sitting, **kwargs)
+    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
+        super().__init__(controller, **kwargs)
         self.table: Table | None = None
         self.me: Seat = 0
         self._eyes: Seat | None = None
@@ -65,7 +65,7 @@ class OutOfSockBoard(Board):
 
     def _sit(self, me: Seat) -> None:
         """Look at the table from this seat: the others follow clockwise."""
-        names, players = self.sitting.names, len(self.sitting.names)
+        names, players = self.controller.names, len(self.controller.names)
         others = [(me + step) % players for step in range(1, players)]
         self.me = me
         if [strip.seat for strip in self.strips] == others:
@@ -76,7 +76,7 @@ class OutOfSockBoard(Board):
             Strip(
                 seat,
                 names[seat],
-                self.sitting.face(seat),
+                self.controller.face(seat),
                 self.actions.enlarge,
                 size_hint=(None, None),
             )
@@ -96,8 +96,8 @@ class OutOfSockBoard(Board):
         for pile in self.piles:
             takes = picking and table.dice_at(pile.number) > 0
             pile.show(table, self.me if takes else None)
-        self.sheet.may_arrange = own
-        name, face = self.sitting.names[self.me], self.sitting.face(self.me)
+        self.sheet.can_arrange = own
+        name, face = self.controller.names[self.me], self.controller.face(self.me)
         following = tuple(strip.player_name for strip in self.strips)
         self.sheet.show(table, self.me, name, face, own=self._person, following=following)
         self._draw_zone(table, own)
@@ -105,7 +105,7 @@ class OutOfSockBoard(Board):
     @property
     def _person(self) -> bool:
         """Whether the board is turned towards a person, not a bot among bots."""
-        return bool(self.sitting.players[self.me].is_person)
+        return bool(self.controller.players[self.me].is_person)
 
     def _draw_zone(self, table: Table, own: bool) -> None:
         kind: type[Zone] = PickZone
@@ -123,7 +123,7 @@ class OutOfSockBoard(Board):
     def _zone(self, kind: type[Zone]) -> Zone:
         """One of the things that the middle can be, made when it is first wanted."""
         if kind not in self._zones:
-            self._zones[kind] = kind(sitting=self.sitting, on_move=self.actions.request_move)
+            self._zones[kind] = kind(controller=self.controller, on_move=self.actions.request_move)
         return self._zones[kind]
 
     def use_zone(self, kind: type[Zone]) -> Zone:
@@ -140,7 +140,7 @@ class OutOfSockBoard(Board):
         return zone
 
     def _lay_out(self, *_args: object) -> None:
-        scale = self.sitting.app.look.scale
+        scale = self.controller.app.look.scale
         plan = places(Box(self.x, self.y, self.width, self.height), max(1, len(self.strips)), scale)
         for strip, box in zip(self.strips, plan.strips, strict=False):
             _place(strip, box)
@@ -155,7 +155,7 @@ class OutOfSockBoard(Board):
     @property
     def is_deciding(self) -> bool:
         """Whether the drawn table waits for the holder of the phone."""
-        return self.table is not None and self.sitting.deciding == self.me == self.table.turn
+        return self.table is not None and self.controller.deciding == self.me == self.table.turn
 
     def answers(self, x: float, y: float) -> bool:
         """A bot can be asked why while its move is told."""
@@ -181,7 +181,7 @@ class OutOfSockBoard(Board):
         """Say whose turn it is, as far as it has been told; with no dice left, whose it was."""
         table = self.table
         if table is not None and (table.dice or table.phase not in (Phase.CHOOSE, Phase.PICK)):
-            text = self.sitting.phrases.prompt(View(self._eyes, table), self.sitting.names)
+            text = self.controller.phrases.prompt(View(self._eyes, table), self.controller.names)
             self.announce(table.turn, text)
 
     def announce(self, seat: Seat, text: str) -> None:
@@ -200,11 +200,11 @@ class OutOfSockBoard(Board):
         return self.piles[number - PILES[0]]
 
     @classmethod
-    def score_sheet(cls, sitting: BoardHost) -> Widget | None:
+    def score_sheet(cls, controller: BoardHost) -> Widget | None:
         """Everybody's six suits, worked out step by step."""
         from sockapp.ui.boards.out_of_sock.score_sheet import ScoreSheet
 
-        return ScoreSheet(sitting)
+        return ScoreSheet(controller)
 
 
 def _place(widget: Widget, box: Box) -> None:

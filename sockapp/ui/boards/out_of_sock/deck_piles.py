@@ -83,7 +83,7 @@ class NumberedPile(ButtonBehavior, Painted):
         """How high a card can be above the number of cards, and beside it: where it is low."""
         room = self._right()
         width = room.width - dp(4)
-        below = min(room.height - self._foot(), width / ASPECT)
+        below = min(room.height - self._footer(), width / ASPECT)
         beside = min(room.height, (width - room.width * NUMBER_WIDTH_FRACTION) / ASPECT)
         return below, beside if self._low else 0.0
 
@@ -119,7 +119,7 @@ class NumberedPile(ButtonBehavior, Painted):
         below, beside = self._card_heights()
         return beside > below
 
-    def _foot(self) -> float:
+    def _footer(self) -> float:
         return min(dp(19) * self._scale, self.height * 0.25)
 
     def count_box(self) -> Box:
@@ -131,7 +131,7 @@ class NumberedPile(ButtonBehavior, Painted):
                 card, _slip = card.cut_top(card.height * 0.64)
             return card._replace(x=left, width=card.x - left - dp(2))
         left = self.width * 0.42
-        return Box(self.x + left, self.y + dp(3), self.width - left - dp(6), self._foot() - dp(1))
+        return Box(self.x + left, self.y + dp(3), self.width - left - dp(6), self._footer() - dp(1))
 
     def paint(self, painter: Painter) -> None:
         """The drawer front, the deck, its count, and the dice."""

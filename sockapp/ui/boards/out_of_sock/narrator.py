@@ -92,7 +92,7 @@ class Narrator:
     async def _tell_lost_turn(self, event: TurnLost, pace: float) -> None:
         """Nothing on the table would show it: it is said, with time to read."""
         board = self._board
-        lost = _("{name}: turn lost.").format(name=board.sitting.names[event.seat])
+        lost = _("{name}: turn lost.").format(name=board.controller.names[event.seat])
         board.announce(event.seat, lost)
         board.use_zone(LostZone).tell(event)
         sound.play("sad")

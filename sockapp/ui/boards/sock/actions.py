@@ -158,7 +158,7 @@ class TableHands:
         steps = len(board.turn.draft.steps)
         problem = board.turn.move(keys, target)
         if problem is not None:
-            board.sitting.refuse(problem)
+            board.controller.refuse(problem)
         elif len(board.turn.draft.steps) > steps:
             sound.play("card")
         board.redraw(GLIDE)
@@ -182,7 +182,7 @@ class TableHands:
             return
         problem = turn.draft.fault
         if problem is not None:
-            self._board.sitting.refuse(problem)
+            self._board.controller.refuse(problem)
             return
         sound.play("knock")
         vibrator.feel("knock")
@@ -195,7 +195,7 @@ class TableHands:
             return
         problem = board.turn.draft.draw_fault
         if problem is not None:
-            board.sitting.refuse(problem)
+            board.controller.refuse(problem)
         else:
             board.move(Draw() if board.table.deck_left else Pass())
 

@@ -40,8 +40,8 @@ class SockBoard(CardsOnBoard):
 
     wear = ObjectProperty(None, allownone=True)
 
-    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
-        super().__init__(sitting, **kwargs)
+    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
+        super().__init__(controller, **kwargs)
         self.table: Table | None = None
         self.plan: Places | None = None
         self.hands = TableHands(self)
@@ -87,10 +87,10 @@ class SockBoard(CardsOnBoard):
         self.rounds.notice(view.table)
 
     def _begin_turn(self, view: View) -> None:
-        mine = view.seat is not None and self.sitting.deciding == view.seat == view.table.turn
+        mine = view.seat is not None and self.controller.deciding == view.seat == view.table.turn
         self.turn = None
         if mine and not view.table.over and not self.is_covered:
-            self.turn = TurnModel(self.sitting, view, self.order)
+            self.turn = TurnModel(self.controller, view, self.order)
         self.piles = view.table.piles
 
     def _cover(self) -> None:
@@ -98,7 +98,7 @@ class SockBoard(CardsOnBoard):
         if self.table is None:
             return
         self.fingers.let_go()
-        view = self.sitting.view
+        view = self.controller.view
         if view is not None and view.seat == self.me and view.table == self.table:
             self._begin_turn(view)
         else:
@@ -108,7 +108,7 @@ class SockBoard(CardsOnBoard):
     @property
     def pace(self) -> float:
         """How long things take that nobody waits for."""
-        return PACE_OF_MOTION[self.sitting.app.settings.motion]
+        return PACE_OF_MOTION[self.controller.app.settings.motion]
 
     def redraw(self, seconds: float = 0, come_from: ComeFrom = nowhere) -> None:
         """Show everything as it is now; cards that lay elsewhere glide there."""
@@ -120,14 +120,14 @@ class SockBoard(CardsOnBoard):
         table = self.table
         if table is None or self.width <= 1:
             return
-        look = self.sitting.app.look
+        look = self.controller.app.look
         others = self._others(table)
         asked = LayoutRequest(
             others=len(others),
             hand=self.me is not None,
             scale=look.scale,
             left=look.left_hand,
-            buttons=not self.sitting.is_spectator,
+            buttons=not self.controller.is_spectator,
             cards=0 if self.me is None else table.counts[self.me],
             piles=tuple(map(len, table.piles)),
         )
@@ -151,8 +151,8 @@ class SockBoard(CardsOnBoard):
             return
         count = len(self.turn.draft.hand) if self.turn else table.counts[self.me]
         self.head.show(
-            self.sitting.face(self.me),
-            self.sitting.names[self.me],
+            self.controller.face(self.me),
+            self.controller.names[self.me],
             (count, table.totals[self.me]),
             acting=table.turn == self.me and not table.over,
         )
@@ -175,13 +175,13 @@ class SockBoard(CardsOnBoard):
         self.knock.text = pgettext("button", "Knock")
         self.deck.hint = self.draw_tile.text
         self.draw_tile.ready = draft is not None and draft.draw_fault is None
-        self.may_step_back = draft is not None and bool(draft.steps)
-        self.back_tile.ready = self.undo_tile.ready = self.may_step_back
+        self.can_step_back = draft is not None and bool(draft.steps)
+        self.back_tile.ready = self.undo_tile.ready = self.can_step_back
         self.hint_tile.ready = draft is not None
         self.knock.ready = draft is not None and draft.fault is None
         self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
         self.felt.inviting = draft is not None
-        self.felt.reason = fault_text(self.sitting.phrases, draft) if draft else ""
+        self.felt.reason = fault_text(self.controller.phrases, draft) if draft else ""
         self.felt.words = (
             foot_text(draft) if draft else "" if self.is_covered else self.narrator.words
         )
@@ -238,7 +238,7 @@ class SockBoard(CardsOnBoard):
         return self.hints.next()
 
     @property
-    def foot(self) -> float:
+    def footer(self) -> float:
         """The hand, which a hint is about, and the buttons."""
         plan = self.plan
         return plan.own.top - self.y if plan is not None and plan.own.height else 0.0
@@ -246,7 +246,7 @@ class SockBoard(CardsOnBoard):
     def open_scores(self) -> None:
         """Everybody's points, round by round."""
         if self.table is not None:
-            open_scores(self.sitting, self.table)
+            open_scores(self.controller, self.table)
 
     def must_animate(self, event: Any) -> bool:
         """The end of a round is for everybody."""
@@ -263,8 +263,8 @@ class SockBoard(CardsOnBoard):
         return event_sprite(event)
 
     @classmethod
-    def score_sheet(cls, sitting: BoardHost) -> Widget | None:
+    def score_sheet(cls, controller: BoardHost) -> Widget | None:
         """Everybody's points, round by round."""
         from sockapp.ui.boards.sock.score_sheet import ScoresByRound
 
-        return ScoresByRound(sitting, sitting.view.table)
+        return ScoresByRound(controller, controller.view.table)

@@ -22,11 +22,11 @@ from sockapp.ui.widgets.flight_animation import Flights
 class SockParts(Board):
     """The widgets, and where they are put."""
 
-    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
-        super().__init__(sitting, **kwargs)
+    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
+        super().__init__(controller, **kwargs)
         self.felt = Felt()
         self.cloth = OwnCloth()
-        self.rivals = Rivals(sitting)
+        self.rivals = Rivals(controller)
         self.head = OwnHead()
         self.deck = DeckPile()
         self.rail = Rail()

@@ -54,8 +54,8 @@ def nowhere(_spot: Spot) -> Box | None:
 class CardsOnBoard(SockParts):
     """Shows ``piles`` and ``own``, or in their place the half-made ``turn``."""
 
-    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
-        super().__init__(sitting, **kwargs)
+    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
+        super().__init__(controller, **kwargs)
         self.me: Seat | None = None
         self.piles: Piles = ()
         self.own: tuple[Card, ...] = ()
@@ -89,11 +89,11 @@ class CardsOnBoard(SockParts):
     @property
     def order(self) -> Order:
         """How the hand is sorted, as its owner likes it for the rest of the game."""
-        return _orders.get(self.sitting, {}).get(self.me, "suit")
+        return _orders.get(self.controller, {}).get(self.me, "suit")
 
     @order.setter
     def order(self, order: Order) -> None:
-        _orders.setdefault(self.sitting, {})[self.me] = order
+        _orders.setdefault(self.controller, {})[self.me] = order
 
     def measure(self, plan: Places) -> None:
         """Find where piles will lie; the cards stay where they are."""
@@ -110,7 +110,7 @@ class CardsOnBoard(SockParts):
         self.felt.lacking = lacking(draft) if draft else {}
         self.felt.amber = frozenset(draft.pile_faults) if draft else frozenset()
         self.cards.look_through(window)
-        self.cards.set_colours(self.sitting.app.look)
+        self.cards.set_colours(self.controller.app.look)
         self.scroll_to(self.cards.scrolled)
         pegs = pegged(draft) if draft else found_in(piles, self.fresh)
         chosen = self.turn.chosen if self.turn else frozenset()
@@ -168,7 +168,7 @@ class CardsOnBoard(SockParts):
         low = max(
             dp(TINY), min(dp(CARD_HEIGHT_MIN_DP), room.height / (LINE + TOP))
         )  # a whole row is seen
-        if self.sitting.is_spectator:
+        if self.controller.is_spectator:
             low = dp(LOOKED_AT)
         high = dp(LARGEST if room.width < dp(WIDE) else ON_TABLET)
         sizes = Sizes(low, high, self.zoomed)
@@ -178,7 +178,7 @@ class CardsOnBoard(SockParts):
         if self.zoomed == 1.0 and self.spread.height <= room.height + 1:
             self.place_rail(None)
             return window
-        left = bool(self.sitting.app.look.left_hand)
+        left = bool(self.controller.app.look.left_hand)
         side, rest = _beside(room, left)
         if plan.drop.height and room.height < dp(2 * RAIL_WIDTH_DP):
             # too low for two buttons: on beside the foot
@@ -188,12 +188,12 @@ class CardsOnBoard(SockParts):
         self.place_rail(side)
         return Box(rest.x - pad, window.y, rest.width + 2 * pad, window.height)
 
-    def _above(self, foot: Box, piles: Box) -> Box:
+    def _above(self, footer: Box, piles: Box) -> Box:
         """Share the felt's foot out, and give the room that is left for piles above it."""
-        self.felt.note, self.felt.drop = NOWHERE, foot
+        self.felt.note, self.felt.drop = NOWHERE, footer
         if self.felt.reason:
-            high, scale = self.felt.note_height(foot.width), self.sitting.app.look.scale
-            piles, self.felt.note, self.felt.drop = beside_reason(piles, foot, high, scale)
+            high, scale = self.felt.note_height(footer.width), self.controller.app.look.scale
+            piles, self.felt.note, self.felt.drop = beside_reason(piles, footer, high, scale)
         return piles
 
     def scroll_to(self, up: float) -> None:

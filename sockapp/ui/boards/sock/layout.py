@@ -117,8 +117,8 @@ def _portrait(board: Box, asked: LayoutRequest) -> Places:
     if low and not asked.hand:  # nobody begins a pile here: no foot, the piles need the height
         (deck, piles), drop = _deck_beside(felt.inset(dp(10), dp(6))), NOWHERE
     else:
-        piles, foot = _felt(felt, large, low)
-        deck, drop = _deck_on(felt, foot)
+        piles, footer = _felt(felt, large, low)
+        deck, drop = _deck_on(felt, footer)
     wants_hint = board.width >= dp(NARROW_TABLE_MAX_DP)
     tiles, knock = (
         _actions(actions, 4 if wants_hint else 3, asked) if asked.buttons else _no_buttons(own)
@@ -163,9 +163,9 @@ def _felt(felt: Box, large: float, low: bool) -> tuple[Box, Box]:
     return piles, rest
 
 
-def _deck_on(felt: Box, foot: Box) -> tuple[Box, Box]:
+def _deck_on(felt: Box, footer: Box) -> tuple[Box, Box]:
     """The deck's part of a felt's foot, down to the seam, and what is left for new piles."""
-    deck, drop = foot.cut_left(dp(DECK_WIDTH_DP), dp(8))
+    deck, drop = footer.cut_left(dp(DECK_WIDTH_DP), dp(8))
     bottom = felt.y + dp(3)
     return Box(deck.x, bottom, deck.width, deck.top - bottom), drop
 
@@ -176,17 +176,17 @@ def _deck_beside(felt: Box) -> tuple[Box, Box]:
     return Box(side.x, side.y, side.width, min(side.height, dp(NARROW_DECK) / 0.7)), piles
 
 
-def beside_reason(piles: Box, foot: Box, high: float, scale: float) -> tuple[Box, Box, Box]:
+def beside_reason(piles: Box, footer: Box, high: float, scale: float) -> tuple[Box, Box, Box]:
     """While a pile is amber: the rest for the piles, where it is said why (in words that are so
     high), and the place for new piles. The reason stands above that place, beside it, or where
     all is small instead of it."""
     if piles.height >= dp(TALL):
         rest, note = piles.cut_top(piles.height - high)
-        return rest, Box(foot.x, note.y, foot.width, note.height), foot
-    if foot.width >= dp(LONG) * scale:
-        note, drop = foot.columns(2, dp(8))
+        return rest, Box(footer.x, note.y, footer.width, note.height), footer
+    if footer.width >= dp(LONG) * scale:
+        note, drop = footer.columns(2, dp(8))
         return piles, note, drop
-    return piles, foot, NOWHERE
+    return piles, footer, NOWHERE
 
 
 def _actions(bar: Box, count: int, asked: LayoutRequest) -> tuple[tuple[Box, ...], Box]:
@@ -226,10 +226,10 @@ def _landscape(board: Box, asked: LayoutRequest) -> Places:
     rows = max(2 if low else 3, -(-asked.others // columns))
     needed = rivals.height / rows * -(-asked.others // columns)
     rivals, _spare = rivals.cut_top(max(dp(TOUCH_TARGET_DP), needed))
-    piles, foot = _felt(felt, 1.0 if low else max(1.0, asked.scale), low)
-    drop = foot
+    piles, footer = _felt(felt, 1.0 if low else max(1.0, asked.scale), low)
+    drop = footer
     if crowded:  # the others need all of the side: the deck lies on the felt
-        deck, drop = _deck_on(felt, foot)
+        deck, drop = _deck_on(felt, footer)
     if not asked.hand:
         own = Box(own.x, own.y, 0, 0)
     inner = own.inset(dp(14), dp(7))

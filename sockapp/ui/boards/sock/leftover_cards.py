@@ -28,8 +28,8 @@ MANY = 5
 class LeftCards(Painted):
     """A row a player: face, name, the cards that were left, and what they cost."""
 
-    def __init__(self, seated: BoardHost, event: DealEnded, **kwargs: Any) -> None:
-        self.seated, self.event = seated, event
+    def __init__(self, host: BoardHost, event: DealEnded, **kwargs: Any) -> None:
+        self.host, self.event = host, event
         super().__init__(size_hint_y=None, **kwargs)
         self.fbind("width", self._find_height)
         self._find_height()
@@ -70,9 +70,9 @@ class LeftCards(Painted):
         scale = max(1.0, painter.look.scale)
         who, rest = row.inset(dp(4), dp(2)).cut_left(row.width * 0.32, dp(4))
         face, name = who.cut_left(min(who.height, dp(32)), dp(4))
-        painter.sprite(self.seated.face(seat), face)
+        painter.sprite(self.host.face(seat), face)
         painter.text(
-            self.seated.names[seat], name, "small", align="left", font="SockBold", shorten=True
+            self.host.names[seat], name, "small", align="left", font="SockBold", shorten=True
         )
         cards, points = rest.cut_left(rest.width - dp(52) * scale, dp(4))
         if with_cards:

@@ -19,8 +19,8 @@ from sockapp.games.sock.events import (
     Drawn,
     Event,
     GameEnded,
-    Passed,
     Played,
+    TurnPassed,
 )
 from sockapp.games.sock.piles import PileStep, arranged, pile_by_pile
 from sockapp.games.sock.rules import GAME
@@ -67,7 +67,7 @@ class Narrator:
                 await self._tell_draw(event, pace)
             case Dealt():
                 await self._tell_deal(event, pace)
-            case Passed() | BackToZero() | GameEnded():
+            case TurnPassed() | BackToZero() | GameEnded():
                 self._after(event)
                 await ak.sleep(1.0 * pace)
             case DealEnded():
@@ -76,8 +76,8 @@ class Narrator:
                 await board.rounds.tell(event)
 
     def _in_words(self, event: Event) -> str:
-        seated = self._board.sitting
-        return seated.phrases.event(event, self._board.me, seated.names) or ""
+        host = self._board.controller
+        return host.phrases.event(event, self._board.me, host.names) or ""
 
     def _after(self, event: Event) -> None:
         """The table once this event has been told."""

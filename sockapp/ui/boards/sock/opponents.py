@@ -24,8 +24,8 @@ class Rivals(ButtonBehavior, Painted):
 
     hint = StringProperty("")
 
-    def __init__(self, seated: BoardHost, **kwargs: Any) -> None:
-        self.seated = seated
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
+        self.host = host
         self.table: Table | None = None
         self.seats: tuple[Seat, ...] = ()
         self.columns = 1
@@ -61,11 +61,11 @@ class Rivals(ButtonBehavior, Painted):
         alike = [cards_and_points(table.counts[seat], table.totals[seat]) for seat in self.seats]
         for seat, (face, words) in insides.items():
             self._paint_plate(painter, self.plate(seat), table.turn == seat and not table.over)
-            painter.sprite(self.seated.face(seat), face)
+            painter.sprite(self.host.face(seat), face)
             if words.height > dp(64):
                 words = words.middle(words.width, dp(52) * max(1.0, painter.look.scale))
             upper, lower = words.cut_top(words.height * 0.52)
-            name = self.seated.names[seat]
+            name = self.host.names[seat]
             painter.text(name, upper, "label", align="left", font="SockBold", shorten=True)
             counts = table.counts[seat], table.totals[seat]
             paint_counts(painter, *counts, lower, in_words=in_words, alike=alike)

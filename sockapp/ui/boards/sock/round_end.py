@@ -40,9 +40,9 @@ class Rounds:
     @property
     def _wanted(self) -> bool:
         """Bots among themselves read no sheets, and a replay goes on by itself."""
-        seated = self._board.sitting
-        people = any(player.is_person for player in seated.players)
-        return people and not seated.is_spectator
+        host = self._board.controller
+        people = any(player.is_person for player in host.players)
+        return people and not host.is_spectator
 
     def must_animate(self, event: Any) -> bool:
         """Whether to show this even to those who want nothing to move: how a round ended, and
@@ -60,7 +60,7 @@ class Rounds:
     async def tell(self, event: DealEnded) -> None:
         """Show how the round ended, and wait until it has been read."""
         board = self._board
-        table = board.sitting.view.table
+        table = board.controller.view.table
         if table.over or not self._wanted:
             return
         self._ended = len(table.deals)
@@ -68,33 +68,33 @@ class Rounds:
 
     def open(self, table: Table) -> Sheet:
         """The sheet of the round that ended last."""
-        deal, seated = table.deals[-1], self._board.sitting
+        deal, host = table.deals[-1], self._board.controller
         sheet = Sheet(title=_("Round {number}").format(number=number(len(table.deals))))
         event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
         done = Pill(text=_("Next round"))
         done.bind(on_release=lambda _button: sheet.dismiss())
-        lines = (Text(text=line, halign="center") for line in _lines(seated, table, event))
-        sheet.add(*lines, LeftCards(seated, event), done)
+        lines = (Text(text=line, halign="center") for line in _lines(host, table, event))
+        sheet.add(*lines, LeftCards(host, event), done)
         me = self._board.me
-        if me is not None and seated.watcher == me:  # else what I drew is no longer told
-            sheet.add(MissedPlayButton(seated, me))
-        sheet.add(DashedLine(), ScoresByRound(seated, table))
+        if me is not None and host.watcher == me:  # else what I drew is no longer told
+            sheet.add(MissedPlayButton(host, me))
+        sheet.add(DashedLine(), ScoresByRound(host, table))
         sheet.open(animation=False)
         return sheet
 
 
-def _lines(seated: BoardHost, table: Table, event: DealEnded) -> list[str]:
+def _lines(host: BoardHost, table: Table, event: DealEnded) -> list[str]:
     """How the round ended, and who was lucky."""
     told: list[Any] = [event]
     before = replace(table, deals=table.deals[:-1]).totals
     told += [BackToZero(seat) for seat in back_to_zero(before, event.points)]
-    return seated.story(told)
+    return host.story(told)
 
 
-def open_scores(seated: BoardHost, table: Table) -> Sheet:
+def open_scores(host: BoardHost, table: Table) -> Sheet:
     """The scores so far."""
     sheet = Sheet(title=_("Scores"))
-    sheet.add(ScoresByRound(seated, table))
+    sheet.add(ScoresByRound(host, table))
     close = Pill(text=_("Close"), kind="quiet")
     close.bind(on_release=lambda _button: sheet.dismiss())
     sheet.add(close)
@@ -105,8 +105,8 @@ def open_scores(seated: BoardHost, table: Table) -> Sheet:
 class MissedPlayButton(Pill):
     """Asks for the best play one missed; the answer takes its place."""
 
-    def __init__(self, seated: BoardHost, seat: Seat, **kwargs: Any) -> None:
-        self._seated, self._seat = seated, seat
+    def __init__(self, host: BoardHost, seat: Seat, **kwargs: Any) -> None:
+        self._host, self._seat = host, seat
         super().__init__(text=_("Best play you missed"), kind="quiet", icon="hint", **kwargs)
 
     def on_release(self) -> None:
@@ -115,10 +115,10 @@ class MissedPlayButton(Pill):
         ak.start(self._look())
 
     async def _look(self) -> None:
-        seated, patience = self._seated, TimeBudget(MISSED_PLAY_SEARCH_S)
-        events, happy = seated.events(), seated.view.table.happy
+        host, time_budget = self._host, TimeBudget(MISSED_PLAY_SEARCH_S)
+        events, happy = host.events(), host.view.table.happy
         missed = await ak.run_in_thread(
-            lambda: best_missed(decisions_seen(events, self._seat), happy, patience), daemon=True
+            lambda: best_missed(decisions_seen(events, self._seat), happy, time_budget), daemon=True
         )
         content = self.parent
         if content is None:

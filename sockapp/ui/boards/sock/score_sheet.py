@@ -36,22 +36,22 @@ LINES = {
 class ScoresByRound(BoxLayout):
     """The table over the plot; before the first round has ended, a word about it."""
 
-    def __init__(self, seated: BoardHost, table: Table, **kwargs: Any) -> None:
+    def __init__(self, host: BoardHost, table: Table, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         if not table.deals:
             words = _("Nothing to count yet: the first round is still on.")
             self.add_widget(Text(text=words, halign="center"))
-        self.add_widget(ScoreTable(seated, table))
+        self.add_widget(ScoreTable(host, table))
         if len(table.deals) > 1:  # before, there is nothing to follow
-            self.add_widget(TotalsPlot(seated, table))
+            self.add_widget(TotalsPlot(host, table))
 
 
 class _ForPlayers(Painted):
     """Something painted about all players, as high as its text needs."""
 
-    def __init__(self, seated: BoardHost, table: Table, **kwargs: Any) -> None:
-        self.seated, self.table = seated, table
+    def __init__(self, host: BoardHost, table: Table, **kwargs: Any) -> None:
+        self.host, self.table = host, table
         super().__init__(size_hint_y=None, **kwargs)
         for prop in ("wear", "width"):
             self.fbind(prop, self._stretch)
@@ -111,9 +111,9 @@ class ScoreTable(_ForPlayers):
     def _paint_player(self, painter: Painter, seat: Seat, column: Box) -> None:
         head, _rest = column.cut_top(dp(HEAD))
         face, name = head.inset(dp(1), dp(3)).cut_top(dp(30))
-        painter.sprite(self.seated.face(seat), face)
+        painter.sprite(self.host.face(seat), face)
         if column.width >= dp(NAMED_COLUMN_MIN_DP):
-            painter.text(self.seated.names[seat], name, "tiny", font="SockBold", shorten=True)
+            painter.text(self.host.names[seat], name, "tiny", font="SockBold", shorten=True)
         else:
             swatch, colour = name.middle(dp(18), dp(5)), LINES[painter.look.dark][seat]
             painter.plate(swatch, colour, colour, radius=2, line_width=0)
@@ -170,4 +170,4 @@ class TotalsPlot(_ForPlayers):
             SmoothLine(points=path, width=dp(1.6), cap="round", joint="round")
             ends.append(path[-1])
         for seat, y in enumerate(pushed_apart(ends, face + dp(1), area.y, area.top)):
-            painter.sprite(self.seated.face(seat), Box(rest.right - face, y - face / 2, face, face))
+            painter.sprite(self.host.face(seat), Box(rest.right - face, y - face / 2, face, face))

@@ -41,7 +41,7 @@ Builder.load_string("""
     IconButton:
         name: "step_back"
         hint: root.before
-        disabled: not root.may_go_back
+        disabled: not root.has_previous
         opacity: 0.3 if self.disabled else 1
         pos_hint: {"center_y": 0.5}
         on_release: root.dispatch("on_step", -1)
@@ -53,7 +53,7 @@ Builder.load_string("""
     IconButton:
         name: "step_forward"
         hint: root.after
-        disabled: not root.may_go_on
+        disabled: not root.has_next
         opacity: 0.3 if self.disabled else 1
         pos_hint: {"center_y": 0.5}
         on_release: root.dispatch("on_step", 1)
@@ -73,15 +73,15 @@ class ReadingBar(BoxLayout):
     after = StringProperty("")
     place = StringProperty("")
     """Which sentence of how many."""
-    may_go_back = BooleanProperty(False)
-    may_go_on = BooleanProperty(True)
+    has_previous = BooleanProperty(False)
+    has_next = BooleanProperty(True)
     __events__ = ("on_step",)
 
     def on_step(self, by: int) -> None:
         """To another sentence."""
 
 
-class Description:
+class DescriptionReader:
     """The sheet, where on it one is, and what is being read."""
 
     def __init__(self, sentences: list[str]) -> None:
@@ -93,16 +93,16 @@ class Description:
         for at, row in enumerate(self._rows):
             row.bind(on_release=lambda _row, at=at: self.go_to(at))
         self.sheet.add(*self._rows)
-        foot = BoxLayout(orientation="vertical", size_hint_y=None, spacing="6dp")
-        foot.bind(minimum_height=foot.setter("height"))
+        footer = BoxLayout(orientation="vertical", size_hint_y=None, spacing="6dp")
+        footer.bind(minimum_height=footer.setter("height"))
         self._bar = ReadingBar(before=_("Previous sentence"), after=_("Next sentence"))
         self._bar.bind(on_step=lambda _bar, by: self.go_to(self.at + by))
-        foot.add_widget(self._bar)
+        footer.add_widget(self._bar)
         self._all = Pill(icon="listen")
         if text_to_speech.available():
             self._all.bind(on_release=lambda _pill: self.read_all())
-            foot.add_widget(self._all)
-        self.sheet.add_foot(foot)
+            footer.add_widget(self._all)
+        self.sheet.add_footer(footer)
         self.sheet.bind(on_dismiss=lambda _sheet: text_to_speech.stop())
         self._mark()
 
@@ -142,7 +142,7 @@ class Description:
         """Make the sentence of the moment stand out, and bring it into sight."""
         for at, row in enumerate(self._rows):
             row.current = at == self.at
-        self._bar.may_go_back, self._bar.may_go_on = self.at > 0, self.at < len(self._rows) - 1
+        self._bar.has_previous, self._bar.has_next = self.at > 0, self.at < len(self._rows) - 1
         self._bar.place = _("{number} of {count}").format(
             number=number(self.at + 1), count=number(len(self._rows))
         )
@@ -156,13 +156,13 @@ class Description:
             roll.scroll_to(self._rows[self.at], padding="16dp", animate=False)
 
 
-def open_description(sitting: BoardHost, now: str = "") -> Sheet:
+def open_description(controller: BoardHost, now: str = "") -> Sheet:
     """Tell the table as whoever looks at it may know it; under cover, as everybody may.
 
     ``now`` is what the table says that is to be done, which may be about a half-made turn.
     """
-    draft = None if sitting.is_covered else sitting.draft
-    sentences = games.describe(sitting.game_id, sitting.visible_view, sitting.names, draft)
-    description = Description([now or sentences[0], *sentences[1:]])
+    draft = None if controller.is_covered else controller.draft
+    sentences = games.describe(controller.game_id, controller.visible_view, controller.names, draft)
+    description = DescriptionReader([now or sentences[0], *sentences[1:]])
     description.sheet.open(animation=False)
     return description.sheet

@@ -15,16 +15,16 @@ LINE_GAP_DP = 8
 """Room between two lines, in dp."""
 
 
-def open_log(sitting: BoardHost) -> Sheet:
+def open_log(controller: BoardHost) -> Sheet:
     """Show the log as whoever holds the phone may know it."""
     sheet = Sheet(title=_("Log"))
-    if lines := sitting.story():
+    if lines := controller.story():
         sheet.scroll_list(_lines(lines[::-1]))
     else:
         sheet.add(Text(text=_("Nothing has happened yet."), ink="muted", halign="center"))
-    asking = WhyPill(sitting)
+    asking = WhyPill(controller)
     if asking.has_answer:
-        sheet.add_foot(asking)
+        sheet.add_footer(asking)
     sheet.open(animation=False)
     return sheet
 

@@ -180,7 +180,7 @@ class PinOwner:
     def is_playing(self) -> bool:
         """Whether the person sits in a game under way; yes, if the phone cannot tell."""
         try:
-            return active_players.is_playing(self.app.shelf, self.habits)
+            return active_players.is_playing(self.app.app_data, self.habits)
         except StorageError:
             return True
 

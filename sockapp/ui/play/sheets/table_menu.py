@@ -65,11 +65,11 @@ class MenuRow(TapRow):
 class MenuOwner(Protocol):
     """What the menu asks of the page that opens it."""
 
-    sitting: GameController | None
+    controller: GameController | None
     prompt: str
     narrow: bool
-    may_undo: bool
-    may_hide: bool
+    is_undo_enabled: bool
+    can_hide: bool
     hides: bool
 
     def undo(self) -> None:
@@ -87,10 +87,10 @@ class MenuOwner(Protocol):
 
 def open_menu(table: MenuOwner) -> Sheet | None:
     """Open the menu of the table's sitting."""
-    sitting = table.sitting
-    if sitting is None:
+    controller = table.controller
+    if controller is None:
         return None
-    session = sitting.session
+    session = controller.session
     sheet = Sheet(title=_("Menu"))
 
     def offer(icon: str, text: str, action: Callable[[], object], about: str = "") -> MenuRow:
@@ -104,39 +104,39 @@ def open_menu(table: MenuOwner) -> Sheet | None:
         sheet.add(row)
         return row
 
-    offer("listen", _("Describe the table"), lambda: _describe(sitting, table.prompt))
-    offer("log", _("Log"), lambda: open_log(sitting))
+    offer("listen", _("Describe the table"), lambda: _describe(controller, table.prompt))
+    offer("log", _("Log"), lambda: open_log(controller))
     if table.narrow:
-        offer("undo", _("Undo"), table.undo).disabled = not table.may_undo
+        offer("undo", _("Undo"), table.undo).disabled = not table.is_undo_enabled
     found = session.take_back
     if found is not None and found.asks:
-        name = sitting.names[found.seat]
+        name = controller.names[found.seat]
         offer(
             "undo",
             _("{name} wants to take back a move").format(name=name),
-            lambda: undo_consent_sheet.ask_others(sitting),
+            lambda: undo_consent_sheet.ask_others(controller),
             _("Everybody must agree."),
         )
-    if table.may_hide:
+    if table.can_hide:
         text = _("Show my cards") if table.hides else _("Hide my cards")
         offer("eye" if table.hides else "lock", text, lambda: table.hide(not table.hides))
-    if sitting.has_secrets and session.is_handed_round:
+    if controller.has_secrets and session.is_handed_round:
         row = offer(
             "mobile",
             _("Phone stays on the table"),
-            lambda: sitting.stay_on_table(not session.on_table),
+            lambda: controller.stay_on_table(not session.on_table),
             _("Cards lie face down. Hold to see yours."),
         )
         row.chosen = session.on_table
-    offer("settings", _("Settings"), lambda: sitting.app.navigator.go("settings"))
+    offer("settings", _("Settings"), lambda: controller.app.navigator.go("settings"))
     offer("home", _("Leave the table"), table.back, _("The game waits for you."))
     sheet.open(animation=False)
     return sheet
 
 
-def _describe(sitting: GameController, now: str) -> None:
+def _describe(controller: GameController, now: str) -> None:
     from sockapp.ui.play.sheets.description_sheet import (
         open_description,  # it brings the phone's voice along
     )
 
-    open_description(sitting, now)
+    open_description(controller, now)

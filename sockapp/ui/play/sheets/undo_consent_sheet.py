@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from sockapp.ui.play.game_controller import GameController
 
 
-def ask_others(sitting: GameController) -> Sheet | None:
+def ask_others(controller: GameController) -> Sheet | None:
     """Ask everybody else, one tap each. The phone is locked meanwhile: all may reach for it.
 
     Whoever has a PIN agrees with it, so that nobody agrees in their place.
     """
-    found = sitting.session.take_back
+    found = controller.session.take_back
     if found is None:
         return None
-    sitting.lock()
-    name = sitting.names[found.seat]
+    controller.lock()
+    name = controller.names[found.seat]
     sheet = Sheet(title=_("{name} wants to take back a move").format(name=name))
     agreed: set[Seat] = set()
 
@@ -32,18 +32,18 @@ def ask_others(sitting: GameController) -> Sheet | None:
         if seat in agreed:  # thought better of it: that takes no proof
             change(seat, pill)
         else:
-            sitting.ask_pin_of(seat, partial(change, seat, pill))
+            controller.ask_pin_of(seat, partial(change, seat, pill))
 
     def change(seat: Seat, pill: Pill) -> None:
         agreed.symmetric_difference_update({seat})
         pill.kind, pill.icon = ("quiet", "check") if seat in agreed else ("secondary", "")
         if agreed == set(found.asks):
             sheet.dismiss()
-            sitting.take_back(found, agreed)
+            controller.take_back(found, agreed)
 
     sheet.add(Text(text=_("Does everybody agree?"), halign="center"))
     for seat in found.asks:
-        pill = Pill(text=_("{name} agrees").format(name=sitting.names[seat]), kind="secondary")
+        pill = Pill(text=_("{name} agrees").format(name=controller.names[seat]), kind="secondary")
         pill.bind(on_release=partial(tapped, seat))
         sheet.add(pill)
     leave_it = Pill(text=_("The move stays"), kind="quiet")

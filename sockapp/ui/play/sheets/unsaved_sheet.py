@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from sockapp.ui.play.game_controller import GameController
 
 
-def ask_before_leaving(sitting: GameController, leave: Callable[[], None]) -> Sheet:
+def ask_before_leaving(controller: GameController, leave: Callable[[], None]) -> Sheet:
     """Offer to try again, to take the game along as a code, or to leave without it."""
     sheet = Sheet(title=_("This game isn’t saved"))
-    words = Text(text=_consequence(sitting), halign="center")
+    words = Text(text=_consequence(controller), halign="center")
 
     def try_again(_button: Pill) -> None:
-        if sitting.try_to_save():
+        if controller.try_to_save():
             sheet.dismiss()
             leave()
         else:
-            words.text = _("That didn’t work either.") + " " + _consequence(sitting)
+            words.text = _("That didn’t work either.") + " " + _consequence(controller)
 
     def copy(_button: Pill) -> None:
-        words.text = _copy(sitting) or words.text  # nothing to say while a share sheet is open
+        words.text = _copy(controller) or words.text  # nothing to say while a share sheet is open
 
     def give_up(_button: Pill) -> None:
         sheet.dismiss()
@@ -47,23 +47,23 @@ def ask_before_leaving(sitting: GameController, leave: Callable[[], None]) -> Sh
     return sheet
 
 
-def _consequence(sitting: GameController) -> str:
+def _consequence(controller: GameController) -> str:
     """Say what is wrong, and what leaving would cost."""
-    error = sitting.session.unsaved
+    error = controller.session.unsaved
     if error is None:
         return _("It is safe, but it can’t go into the history at the moment.")
     lost = _("If you leave, what was played since the last save is lost.")
     return f"{save_messages.not_saved(error)} {lost}"
 
 
-def _copy(sitting: GameController) -> str:
+def _copy(controller: GameController) -> str:
     """Send or copy the game as a code, and return what to say; empty if a share sheet is open."""
     try:
-        code = sitting.session.code()
+        code = controller.session.code()
     except BadCode:
         return _("This game is too long to be sent.")
-    if sitting.session.outcome is not None:
-        return send(sitting.title, code)
+    if controller.session.outcome is not None:
+        return send(controller.title, code)
     # Translators: a message to oneself; the code follows below it.
     text = _("A game of {game} to go on with in Sock Drawer: copy this, then open History.")
-    return send(sitting.title, code, text)
+    return send(controller.title, code, text)

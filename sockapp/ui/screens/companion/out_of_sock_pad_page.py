@@ -43,7 +43,7 @@ class OutOfSockPadPage(Page):
     """How the suit comes to its points; before it has any, what to do."""
     explained = BooleanProperty(False)
     """Whether it says how the suit comes to its points."""
-    may_clear = BooleanProperty(False)
+    can_clear = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -129,7 +129,7 @@ class OutOfSockPadPage(Page):
         if self.parent is None:
             return
         table, names = pad.view().table, [player.name for player in pad.players]
-        self.may_clear = not pad.is_empty
+        self.can_clear = not pad.is_empty
         for tab in self.ids.players.children:
             tab.points, tab.chosen = table.score(tab.seat), tab.seat == self.seat
             tab.repaint()

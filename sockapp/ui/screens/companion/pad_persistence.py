@@ -23,7 +23,7 @@ _WARNING = "pads"
 def open_pads(app: SockDrawer) -> Pads:
     """The pads as they were left; somebody sits at each of them."""
     try:
-        found = pad_storage.load(app.shelf.pads)
+        found = pad_storage.load(app.app_data.pads)
     except StorageError:
         app.navigator.warn(_WARNING, lambda: _("The pads can’t be read at the moment."))
         return _seated(app, Pads())
@@ -37,7 +37,7 @@ def keep(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
     """Write down a change at once, so that neither a pause nor a kill loses it."""
     kept = replace(kept, **changed)
     try:
-        pad_storage.save(app.shelf.pads, kept)
+        pad_storage.save(app.app_data.pads, kept)
     except StorageError:
         app.navigator.warn(_WARNING, lambda: _("The phone can’t save this pad at the moment."))
     else:

@@ -82,7 +82,7 @@ class PlayersSheet:
         self._more.bind(on_release=lambda _pill: self._add())
         done = Pill(text=_("Done"))
         done.bind(on_release=lambda _pill: self._done())
-        self.sheet.add(self._rows, self._why, self._more).add_foot(done)
+        self.sheet.add(self._rows, self._why, self._more).add_footer(done)
         for seat, player in enumerate(players):
             self._seat(player, seat)
         self._show_limits()

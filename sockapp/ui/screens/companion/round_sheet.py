@@ -133,7 +133,7 @@ def ask_points(
         row.ids.field.bind(on_text_validate=_to(following) if following else done)
     save = Pill(text=_("Done"))
     save.bind(on_release=done)
-    sheet.add(*rows, why).add_foot(save)
+    sheet.add(*rows, why).add_footer(save)
     if line is not None:
         remove = Pill(text=_("Remove this round"), kind="quiet", icon="trash")
         remove.bind(on_release=removed)

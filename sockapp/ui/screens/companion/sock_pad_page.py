@@ -33,7 +33,7 @@ class SockPadPage(Page):
     zero = StringProperty("")
     """Who has just gone back to 0."""
     has_rounds = BooleanProperty(False)
-    may_add = BooleanProperty(True)
+    can_add = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -97,7 +97,7 @@ class SockPadPage(Page):
             return
         names = [player.name for player in pad.players]
         self.has_rounds = bool(pad.rounds)
-        self.may_add = len(pad.rounds) < MOST_ROUNDS
+        self.can_add = len(pad.rounds) < MOST_ROUNDS
         self.ids.table.show(pad)
         self.ids.plot.show(pad)
         self.told = _told(pad, names)

@@ -120,7 +120,7 @@ class PeoplePage(Page):
         save.bind(on_release=done)
         form.name.bind(on_text_validate=done)
         gone.bind(on_release=ask_to_forget)
-        sheet.add(*form.widgets, gone).add_foot(save)
+        sheet.add(*form.widgets, gone).add_footer(save)
         sheet.open(animation=False)
         return sheet
 

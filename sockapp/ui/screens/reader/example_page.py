@@ -70,8 +70,8 @@ class ExamplePage(Page):
 
     book: Book | None = None
     example: TryIt | None = None
-    sitting: GameController | None = None
-    learner: ExampleHost | None = None
+    controller: GameController | None = None
+    example_host: ExampleHost | None = None
     board: Board | None = None
 
     def __init__(self, **kwargs: Any) -> None:
@@ -84,42 +84,42 @@ class ExamplePage(Page):
         self,
         book: Book,
         example: TryIt,
-        sitting: GameController | None = None,
+        controller: GameController | None = None,
         spoken: str = "",
         **_given: Any,
     ) -> None:
         """Lay the table."""
-        self.book, self.sitting = book, sitting
+        self.book, self.controller = book, controller
         self.app.speak(spoken)
         self._lay(example)
 
     def _lay(self, example: TryIt) -> None:
         self._clear()
         self.example = example
-        self.learner = ExampleHost(self.app, example, self._shown, self._refused, self._ended)
-        self.board = make_board(self.learner)
+        self.example_host = ExampleHost(self.app, example, self._shown, self._refused, self._ended)
+        self.board = make_board(self.example_host)
         self.board.bind(on_move=lambda _board, move: self._play(move))
         lay(self.board, self.ids.place)
-        self.director = AnimationQueue(self.board, lambda: self.app.settings.motion, lambda: None)
+        self.animations = AnimationQueue(self.board, lambda: self.app.settings.motion, lambda: None)
         self.has_next = self._next() is not None
         self.again()
 
     def _clear(self) -> None:
-        if self.learner is not None:
-            self.director.close()
+        if self.example_host is not None:
+            self.animations.close()
         self.ids.place.clear_widgets()
-        self.learner = self.board = None
+        self.example_host = self.board = None
 
     def on_leave(self) -> None:
         """Clear the table."""
         self.app.speak("")
         self._clear()
-        self.book = self.example = self.sitting = None
+        self.book = self.example = self.controller = None
 
     def pause(self) -> None:
         """The phone turns away: whoever came from a table is behind its curtain again."""
-        if self.sitting is not None:
-            self.sitting.lock()
+        if self.controller is not None:
+            self.controller.lock()
 
     def back(self) -> None:
         """To the page that the example stands on."""
@@ -131,30 +131,30 @@ class ExamplePage(Page):
             game_id=self.book.game_id,
             page=page.id,
             block=self.example.id,
-            sitting=self.sitting,
+            controller=self.controller,
             spoken=self.app.spoken,
         )
 
     def on_touch_down(self, touch: Any) -> bool:
         """While something is being told, a touch on the board skips it."""
-        busy = self.learner is not None and self.director.is_busy
+        busy = self.example_host is not None and self.animations.is_busy
         if busy and self.ids.roll.collide_point(*touch.pos):
-            self.director.skip()
+            self.animations.skip()
             return True
         return bool(super().on_touch_down(touch))
 
     # ---- what happens
 
     def _play(self, move: Any) -> None:
-        if self.learner is not None:
-            self.learner.play(move)
+        if self.example_host is not None:
+            self.example_host.play(move)
 
     def _shown(self, step: AnyShown) -> None:
-        self.director.show(step)
+        self.animations.show(step)
 
     def _refused(self, problem: Problem) -> None:
-        if self.learner is not None:
-            phrases, self.rule = self.learner.phrases, problem.rule
+        if self.example_host is not None:
+            phrases, self.rule = self.example_host.phrases, problem.rule
             self._say("close", lambda: phrases.problem(problem))
 
     def _ended(self, reached: bool) -> None:
@@ -178,30 +178,30 @@ class ExamplePage(Page):
         self.said = self._words()
 
     def _say_task(self) -> None:
-        if self.example is not None and self.learner is not None:
+        if self.example is not None and self.example_host is not None:
             self._tell("tap", self.example.task)
 
     # ---- what the reader can do
 
     def again(self) -> None:
         """From the beginning."""
-        if self.learner is None or self.board is None:
+        if self.example_host is None or self.board is None:
             return
-        self.director.skip()
-        self.learner.put_back()
+        self.animations.skip()
+        self.example_host.put_back()
         self.over = self.solved = False
         self.rule = ""
-        self.board.show(self.learner.view)
+        self.board.show(self.example_host.view)
         self._say_task()
 
     def show_answer(self) -> None:
         """Let the answer be played."""
-        if self.learner is None or self.board is None or self.example is None:
+        if self.example_host is None or self.board is None or self.example is None:
             return
-        self.director.skip()
-        self.learner.put_back()
-        self.board.show(self.learner.view)
-        self.learner.show_answer()
+        self.animations.skip()
+        self.example_host.put_back()
+        self.board.show(self.example_host.view)
+        self.example_host.show_answer()
         self.over, self.solved, self.rule = True, False, ""
         self._tell("hint", self.example.done)
 
@@ -218,7 +218,7 @@ class ExamplePage(Page):
                 "rules",
                 game_id=self.book.game_id,
                 rule=self.rule,
-                sitting=self.sitting,
+                controller=self.controller,
                 spoken=self.app.spoken,
             )
 

@@ -51,7 +51,7 @@ class RecycledPage(Scroller):
         self.add_widget(self.sheet)
         self.side = 0.0
         """Room left and right."""
-        self.foot = 0.0
+        self.footer = 0.0
         """Room below the last row."""
         self.rows: tuple[RowModel, ...] = ()
         self._tops: list[float] = [0.0]
@@ -133,11 +133,11 @@ class RecycledPage(Scroller):
             gauge = self._take(row)
             self._tops.append(self._tops[-1] + gauge.fit(width))
             self._spare.setdefault(row.view, []).append(gauge)
-        self.sheet.height = max(self.height, self._tops[-1] + self.foot)
+        self.sheet.height = max(self.height, self._tops[-1] + self.footer)
 
     def _fill(self, *_args: object) -> None:
         """Rows that are lower than the glass have all of it, and nothing to scroll."""
-        if self._tops[-1] + self.foot <= self.height:
+        if self._tops[-1] + self.footer <= self.height:
             self.sheet.height = self.height
 
     def _keep_near(self, _dt: float) -> None:

@@ -52,7 +52,7 @@ class RulesPage(pages.Page):
     labels = [language.code.upper() for language in LANGUAGES]
 
     book: Book
-    sitting: GameController | None = None
+    controller: GameController | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         self.wanted: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ class RulesPage(pages.Page):
         self._renew_soon = Clock.create_trigger(lambda _dt: self._turn(keep_place=True), -1)
         super().__init__(**kwargs)
         leaf = self.ids.leaf
-        leaf.foot = dp(20)
+        leaf.footer = dp(20)
         leaf.fbind("width", self._renew)
         self.app.bind(lang=self._renew)
         self.app.look.bind(scale=self._renew)
@@ -89,7 +89,7 @@ class RulesPage(pages.Page):
         self,
         game_id: str = "",
         rule: str | None = None,
-        sitting: GameController | None = None,
+        controller: GameController | None = None,
         page: str = "",
         block: str = "",
         query: str = "",
@@ -97,7 +97,7 @@ class RulesPage(pages.Page):
         **_given: Any,
     ) -> None:
         """Open a book: at a rule, at a page, or where it was left."""
-        self.sitting = sitting
+        self.controller = controller
         self.app.speak(spoken)
         self.can_speak = text_to_speech.available()
         self.open_book(game_id or self._last_read(), rule=rule, page=page, block=block, query=query)
@@ -127,18 +127,18 @@ class RulesPage(pages.Page):
         self._hush()
         self.app.speak("")
         self.ids.leaf.lay(())
-        self.sitting = None
+        self.controller = None
 
     def pause(self) -> None:
         """The phone turns away: whoever came from a table is behind its curtain again."""
         self._hush()
-        if self.sitting is not None:
-            self.sitting.lock()
+        if self.controller is not None:
+            self.controller.lock()
 
     def back(self) -> None:
         """To the table, wherever its game has got to meanwhile, or to the screen before."""
-        if self.sitting is not None:
-            self.sitting.follow()
+        if self.controller is not None:
+            self.controller.follow()
         else:
             super().back()
 
@@ -161,7 +161,7 @@ class RulesPage(pages.Page):
     @property
     def can_guide(self) -> bool:
         """Whether a first game with a guide can begin from here."""
-        return self.sitting is None and bool(games.tips(self.book.game_id))
+        return self.controller is None and bool(games.tips(self.book.game_id))
 
     def word(self, message: str) -> str:
         """A text of the book in the language of the moment."""
@@ -213,7 +213,7 @@ class RulesPage(pages.Page):
         self.app.navigator.go(
             "search",
             game_id=self.book.game_id,
-            sitting=self.sitting,
+            controller=self.controller,
             spoken=self.app.spoken,
         )
 
@@ -223,7 +223,7 @@ class RulesPage(pages.Page):
             "example",
             book=self.book,
             example=example,
-            sitting=self.sitting,
+            controller=self.controller,
             spoken=self.app.spoken,
         )
 

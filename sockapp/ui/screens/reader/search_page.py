@@ -93,13 +93,13 @@ class SearchPage(Page):
     """Whether something was looked for that is nowhere."""
 
     game_id = ""
-    sitting: GameController | None = None
+    controller: GameController | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         self._index: Index | None = None
         super().__init__(**kwargs)
         self._look = Clock.create_trigger(self._find, -1)
-        self.ids.leaf.foot = dp(20)
+        self.ids.leaf.footer = dp(20)
         self.ids.field.fbind("text", self._look)
         self.ids.leaf.fbind("width", self._look)
         self.app.bind(lang=self._forget)
@@ -109,12 +109,12 @@ class SearchPage(Page):
     def on_enter(
         self,
         game_id: str = "",
-        sitting: GameController | None = None,
+        controller: GameController | None = None,
         spoken: str = "",
         **_given: Any,
     ) -> None:
         """Begin to look; the book that one came from is searched first."""
-        self.game_id, self.sitting = game_id, sitting
+        self.game_id, self.controller = game_id, controller
         self.app.speak(spoken)
         self.ids.field.text = ""
         self._look()
@@ -125,12 +125,12 @@ class SearchPage(Page):
         self.app.speak("")
         self.ids.field.focus = False
         self.ids.leaf.lay(())
-        self.sitting = None
+        self.controller = None
 
     def pause(self) -> None:
         """The phone turns away: whoever came from a table is behind its curtain again."""
-        if self.sitting is not None:
-            self.sitting.lock()
+        if self.controller is not None:
+            self.controller.lock()
 
     def _forget(self, *_args: object) -> None:
         self._index = None
@@ -174,6 +174,6 @@ class SearchPage(Page):
             page=page.id,
             block=block,
             query=self.ids.field.text,
-            sitting=self.sitting,
+            controller=self.controller,
             spoken=self.app.spoken,
         )

@@ -120,28 +120,26 @@ class FairnessPage(Page):
                 place.add_widget(widget)
 
     def _samples(self) -> list[Widget]:
-        afterwards = games.afterwards(self.game)
+        review = games.review(self.game)
         try:
-            tallies = (tally for _card, tally in self.app.shelf.history.tallied(self.game))
-            samples = added(tallies) if afterwards is not None else {}
+            tallies = (tally for _card, tally in self.app.app_data.history.tallied(self.game))
+            samples = added(tallies) if review is not None else {}
         except StorageError:
             samples = {}
-        if afterwards is None or not samples:
+        if review is None or not samples:
             return [EmptyState(_("Nothing to count yet: finish a game first."))]
-        return [_panel(afterwards, name, sample) for name, sample in samples.items()]
+        return [_panel(review, name, sample) for name, sample in samples.items()]
 
 
-def _panel(afterwards: GameReview, name: str, sample: FrequencySample) -> Widget:
+def _panel(review: GameReview, name: str, sample: FrequencySample) -> Widget:
     """A plot, what is oddest about it, and whether that is odd at all."""
-    panel = SamplePanel(title=afterwards.sample_title(name))
+    panel = SamplePanel(title=review.sample_title(name))
     found = judged(sample)
     lopsided = found.verdict in (FairnessVerdict.LOPSIDED, FairnessVerdict.VERY_LOPSIDED)
     oddest = found.oddest if lopsided else None
-    panel.add_widget(
-        BarPlot(sample.counts, sample.expected, afterwards.sample_labels(name), oddest)
-    )
+    panel.add_widget(BarPlot(sample.counts, sample.expected, review.sample_labels(name), oddest))
     at = found.oddest
-    line = afterwards.sample_line(name, at, sample.counts[at], sample.expected[at])
+    line = review.sample_line(name, at, sample.counts[at], sample.expected[at])
     panel.add_widget(Text(text=line, level="small", ink="muted"))
     panel.add_widget(Text(text=verdict_text(found), level="label"))
     return panel

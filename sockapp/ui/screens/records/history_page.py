@@ -84,14 +84,14 @@ class HistoryPage(Page):
 
     def _tidy(self) -> None:
         """Games that ended while the phone went off are still on the shelf."""
-        shelf = self.app.shelf
+        app_data = self.app.app_data
         try:
             over = [
                 entry.id
-                for entry in shelf.games()
+                for entry in app_data.games()
                 if entry.summary and entry.summary.to_move is None
             ]
-            shelf.history.tidy(over)
+            app_data.history.tidy(over)
         except StorageError:
             self.app.navigator.say(_("Some games can’t go into the history yet."))
         self.app.tell_setbacks()
@@ -99,7 +99,7 @@ class HistoryPage(Page):
     def _retell(self, *_args: object) -> None:
         if self.parent is None:
             return
-        history = self.app.shelf.history
+        history = self.app.app_data.history
         text = _("No finished games yet.")
         try:
             everything = history.ids()
@@ -126,13 +126,13 @@ class HistoryPage(Page):
     def _wanted(self, game_id: str) -> bool:
         if not self.game and self.who is None:
             return True
-        card = self.app.shelf.history.card(game_id)
+        card = self.app.app_data.history.card(game_id)
         if card is None or (self.game and card.game != self.game):
             return False
         return self.who is None or card.seat_of(self.who) is not None
 
     def _fill(self, row: HistoryRow, number: int) -> None:
-        game_id, history = self.ids_shown[number], self.app.shelf.history
+        game_id, history = self.ids_shown[number], self.app.app_data.history
         row.show(game_id, history.card(game_id), history.trouble(game_id))
 
     def _lay_numbers_beside(self, any_games: bool) -> None:
@@ -164,7 +164,7 @@ class HistoryPage(Page):
 
     def _more_to_read(self) -> bool:
         try:
-            return self.app.shelf.history.look_ahead(CARDS_PER_FRAME)
+            return self.app.app_data.history.look_ahead(CARDS_PER_FRAME)
         except StorageError:
             return False
 
@@ -226,7 +226,7 @@ class HistoryPage(Page):
 
         Raises ``BadLog``, ``StorageError`` or ``KeyError``.
         """
-        history = self.app.shelf.history
+        history = self.app.app_data.history
         try:
             log, note = history.open(game_id, games.rules).log, ""
         except BadLog as bad:
@@ -238,7 +238,7 @@ class HistoryPage(Page):
 
     def _remove(self, game_id: str) -> None:
         try:
-            self.app.shelf.history.remove(game_id)
+            self.app.app_data.history.remove(game_id)
         except (StorageError, KeyError):
             self.app.navigator.say(_("The history can’t be changed at the moment."))
             return
@@ -247,7 +247,7 @@ class HistoryPage(Page):
 
     def _bring_back(self, game_id: str) -> None:
         try:
-            self.app.shelf.history.bring_back(game_id)
+            self.app.app_data.history.bring_back(game_id)
         except (StorageError, KeyError):
             self.app.navigator.say(_("The history can’t be changed at the moment."))
         self._retell()

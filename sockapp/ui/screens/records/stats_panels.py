@@ -77,7 +77,7 @@ class NumbersPanel(Panel):
 
 def scorecards(app: SockDrawer) -> list[Scorecard]:
     """Those of all finished games that can be read, the latest first."""
-    history = app.shelf.history
+    history = app.app_data.history
     try:
         return [card for each in history.ids() if (card := history.card(each)) is not None]
     except StorageError:
@@ -101,10 +101,10 @@ def latest_game(app: SockDrawer) -> str:
 
 def number_panels(app: SockDrawer, who: Who | None, game: str) -> list[Widget]:
     """What there is to say about a player (None: nobody has played yet) and a game."""
-    afterwards = games.afterwards(game)
-    low_wins = afterwards is not None and afterwards.LOW_WINS
+    review = games.review(game)
+    low_wins = review is not None and review.LOW_WINS
     try:
-        tallied = list(app.shelf.history.tallied(game))
+        tallied = list(app.app_data.history.tallied(game))
     except StorageError:
         tallied = []
     if who is None:
@@ -114,14 +114,14 @@ def number_panels(app: SockDrawer, who: Who | None, game: str) -> list[Widget]:
         text = _("{name} has not finished a game of {game} yet.")
         return [EmptyState(text.format(name=who.name, game=games.title(game).TITLE))]
     panels: list[Widget] = [_figures(found, game), _scores(found)]
-    if afterwards is not None and afterwards.skill is not None:
-        skill = afterwards.skill(found.numbers.figures)
+    if review is not None and review.skill is not None:
+        skill = review.skill(found.numbers.figures)
         if skill is not None:
             panels.append(_panel(skill.title, skill.line))
-    if afterwards is not None and (luck := found.luck) is not None:
+    if review is not None and (luck := found.luck) is not None:
         panel = _panel(
             pgettext("statistics", "Luck"),
-            afterwards.luck_line(found.numbers.luck, found.numbers.expected),
+            review.luck_line(found.numbers.luck, found.numbers.expected),
             _luck_text(luck),
         )
         panel.add_widget(LuckPlot(-luck), index=1)

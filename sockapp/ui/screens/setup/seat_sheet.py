@@ -95,7 +95,7 @@ def _edit_person(setup: SetupPage, seat: Seat) -> Sheet:
     if chips.children:
         # Translators: above the names of people to choose from.
         sheet.add(Text(text=_("Played before:"), level="small"), chips)
-    sheet.add(*form.widgets, *_remove_button(setup, seat, sheet)).add_foot(save)
+    sheet.add(*form.widgets, *_remove_button(setup, seat, sheet)).add_footer(save)
     sheet.open(animation=False)
     return sheet
 

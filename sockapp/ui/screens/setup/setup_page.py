@@ -45,7 +45,7 @@ class SetupPage(Page):
     count = StringProperty("")
     who_starts = StringProperty("")
     start_text = StringProperty("")
-    may_add = BooleanProperty(True)
+    can_add = BooleanProperty(True)
     lots = BooleanProperty(True)
 
     game_id = ""
@@ -190,7 +190,7 @@ class SetupPage(Page):
         game = games.rules(self.game_id)
         options = game.options_type(players=len(self.players), first=first, **self.agreed)
         save = saves.new_game(game, options, tuple(self.players))
-        save = replace(save, on_table=self.on_table and self._may_stay)
+        save = replace(save, on_table=self.on_table and self._can_stay)
         known = self.app.settings.remember(save.log.players)
         self.app.change(people=known.people, habits=known.habits)
         start_new_game(self.app, save)
@@ -207,7 +207,7 @@ class SetupPage(Page):
         self.count = _("{players} of {most}").format(
             players=len(self.players), most=self.info.max_players
         )
-        self.may_add = len(self.players) < self.info.max_players
+        self.can_add = len(self.players) < self.info.max_players
         self.who_starts = phrases.who_starts()
         self.lots = self.first is None
         self.start_text = (
@@ -269,7 +269,7 @@ class SetupPage(Page):
             self.ids.options.add_widget(TossRow())
 
     @property
-    def _may_stay(self) -> bool:
+    def _can_stay(self) -> bool:
         """Several people with something to hide: only then the phone goes round at all."""
         return self.info.hidden and sum(player.is_person for player in self.players) > 1
 
@@ -277,8 +277,8 @@ class SetupPage(Page):
         phrases = games.phrases(self.game_id)
         options = self.ids.options.children[::-1]
         rows = [row for row in options if isinstance(row, OptionRow) and row.field]
-        if self._may_stay != (self._stay.parent is not None):
-            if self._may_stay:
+        if self._can_stay != (self._stay.parent is not None):
+            if self._can_stay:
                 self.ids.options.add_widget(self._stay)
             else:
                 self.ids.options.remove_widget(self._stay)

@@ -172,17 +172,17 @@ def test_the_clock_cuts_the_thinking_short() -> None:
 
 
 def test_cancelled_thinking_stops() -> None:
-    patience = TimeBudget(AT_EASE)
-    patience.cancel()
+    time_budget = TimeBudget(AT_EASE)
+    time_budget.cancel()
     view = GAME.view(position("tpsf bwoc dbfs", up="o wd ct", lost="p"), 0)
     with pytest.raises(Cancelled):
-        make_bot("hard_merino").choose(view, Rng(1), patience)
+        make_bot("hard_merino").choose(view, Rng(1), time_budget)
 
 
 def test_medium_beats_easy() -> None:
     """A small match with much to spare; ``docs`` has the large ones."""
     table = arena.entrants("odd_socks", ["medium", "easy"])
-    arena.match("odd_socks", table, 60, seed=1, patience=partial(TimeBudget, AT_EASE))
+    arena.match("odd_socks", table, 60, seed=1, time_budget=partial(TimeBudget, AT_EASE))
     assert table[0].wins > 36
 
 

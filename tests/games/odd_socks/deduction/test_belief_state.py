@@ -31,11 +31,11 @@ def positions(players: int, rounds: int) -> tuple[State, ...]:
     """The moments of some random rounds."""
     found = []
     for seed in range(rounds):
-        draws = Rng(seed).derive("worlds", players).open()
+        stream = Rng(seed).derive("worlds", players).open()
         state = GAME.new(OddOptions(players, seed % players), Rng(seed))
         while (seat := GAME.to_move(state)) is not None:
             found.append(state)
-            state = GAME.apply(state, draws.pick(list(GAME.moves(GAME.view(state, seat))))).state
+            state = GAME.apply(state, stream.pick(list(GAME.moves(GAME.view(state, seat))))).state
     return tuple(found)
 
 
@@ -148,10 +148,10 @@ def test_odd_r6_guesses_are_uniform(make: object) -> None:
     expected: Counter = Counter()
     for trail, count in every.items():
         expected[sort_of(trail)] += count
-    draws = Rng(5).derive(make.__name__).open()
+    stream = Rng(5).derive(make.__name__).open()
     samples = min(6000, 12 * len(expected))
     seen = Counter(
-        sort_of(GAME.sample_state(view, Rng(draws.bits())).trail) for _ in range(samples)
+        sort_of(GAME.sample_state(view, Rng(stream.bits())).trail) for _ in range(samples)
     )
     assert set(seen) <= set(expected)
     total = every.total()
@@ -285,10 +285,10 @@ def test_odd_r6_guesses_tell_how_it_came_about_as_often_as_it_did() -> None:
     for trail, count in every.items():
         expected[course_of(trail)] += count
     assert expected[False, False] == 2 * expected[True, False]
-    draws = Rng(7).open()
+    stream = Rng(7).open()
     samples = 1500
     seen = Counter(
-        course_of(GAME.sample_state(view, Rng(draws.bits())).trail) for _ in range(samples)
+        course_of(GAME.sample_state(view, Rng(stream.bits())).trail) for _ in range(samples)
     )
     assert set(seen) == set(expected)
     statistic = 0.0

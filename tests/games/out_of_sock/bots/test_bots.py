@@ -169,11 +169,11 @@ def test_the_clock_cuts_the_thinking_short() -> None:
 
 
 def test_cancelled_thinking_stops() -> None:
-    patience = TimeBudget(AT_EASE)
-    threading.Thread(target=patience.cancel).run()
+    time_budget = TimeBudget(AT_EASE)
+    threading.Thread(target=time_budget.cancel).run()
     view = GAME.view(picking(4, (2, 3, 4, 5, 6, 7)), 0)
     with pytest.raises(Cancelled):
-        make_bot("hard_merino").choose(view, Rng(1), patience)
+        make_bot("hard_merino").choose(view, Rng(1), time_budget)
 
 
 def test_same_view_and_generator_same_choice() -> None:

@@ -36,11 +36,11 @@ def test_a_column_is_two_numbers(column: list[Card]) -> None:
 
 @given(st.integers(2, 4), st.integers(0, 10**9))
 def test_the_same_cards_taken_give_the_same_scores(players: int, seed: int) -> None:
-    draws = Rng(seed).open()
+    stream = Rng(seed).open()
     state = GAME.new(Options(players), Rng(seed))
     world = whole(state)
     while (seat := GAME.to_move(state)) is not None:
-        step = GAME.apply(state, draws.pick(list(GAME.moves(GAME.view(state, seat)))))
+        step = GAME.apply(state, stream.pick(list(GAME.moves(GAME.view(state, seat)))))
         for event in step.events:
             if isinstance(event, DieTaken):
                 over = world.take(event.seat, event.number - 2)

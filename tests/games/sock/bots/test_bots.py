@@ -128,12 +128,12 @@ def test_nothing_to_draw_and_nothing_to_play() -> None:
 
 def test_hard_weighs_what_a_turn_leaves() -> None:
     """In one world: leaving the 4 lets the other go out with the 5, keeping it lets me go out."""
-    patience = TimeBudget(AT_EASE)
+    time_budget = TimeBudget(AT_EASE)
     lying, other = cards("P1 P2 P3"), cards("P5")
-    generous = worth([*lying, *cards("P4")], cards("F9"), other, (), "wrap", patience)
-    careful = worth(lying, cards("P4"), other, (), "wrap", patience)
+    generous = worth([*lying, *cards("P4")], cards("F9"), other, (), "wrap", time_budget)
+    careful = worth(lying, cards("P4"), other, (), "wrap", time_budget)
     assert generous < -OUT < OUT < careful
-    nobody = worth(lying, cards("F9"), cards("L9 L5"), (), "wrap", patience)
+    nobody = worth(lying, cards("F9"), cards("L9 L5"), (), "wrap", time_budget)
     assert nobody == 1, "one card less than the other"
 
 
@@ -166,10 +166,10 @@ def test_the_clock_cuts_the_thinking_short() -> None:
 
 @pytest.mark.parametrize("bot_id", ["hard_merino", "medium_tweed", "easy_lana"])
 def test_cancelled_thinking_stops(bot_id: str) -> None:
-    patience = TimeBudget(AT_EASE)
-    patience.cancel()
+    time_budget = TimeBudget(AT_EASE)
+    time_budget.cancel()
     with pytest.raises(Cancelled):
-        make_bot(bot_id).choose(GAME.view(NEEDS_BREAKING, 0), Rng(1), patience)
+        make_bot(bot_id).choose(GAME.view(NEEDS_BREAKING, 0), Rng(1), time_budget)
 
 
 def test_hint_in_three_steps() -> None:

@@ -265,18 +265,18 @@ def test_a_table_that_cannot_be_is_no_answer() -> None:
 
 
 def test_a_search_that_is_not_wanted_stops() -> None:
-    patience = TimeBudget(60.0)
-    patience.cancel()
+    time_budget = TimeBudget(60.0)
+    time_budget.cancel()
     table, hand = random_position(random.Random(3), "wrap")
     with pytest.raises(Cancelled):
-        best_play(table, hand, "wrap", patience=patience)
+        best_play(table, hand, "wrap", time_budget=time_budget)
     with pytest.raises(Cancelled):
-        least_disruptive_play(table, hand, "wrap", patience=patience)
+        least_disruptive_play(table, hand, "wrap", time_budget=time_budget)
 
 
 def test_running_out_of_time_still_answers() -> None:
     table, hand = random_position(random.Random(5), "wrap")
-    late = least_disruptive_play(table, hand, "wrap", patience=TimeBudget(0.0))
+    late = least_disruptive_play(table, hand, "wrap", time_budget=TimeBudget(0.0))
     assert late is not None
     assert len(late.played) == best_weight(table, hand, "wrap")
 

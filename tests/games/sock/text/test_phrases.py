@@ -18,8 +18,8 @@ from sockapp.games.sock.events import (
     Drawn,
     Ending,
     GameEnded,
-    Passed,
     Played,
+    TurnPassed,
 )
 from sockapp.games.sock.moves import Draw, Pass, PlayTurn
 from sockapp.games.sock.rules import GAME
@@ -55,7 +55,7 @@ EVENTS = {
         "You played 4 of Boats. 1 pile was rearranged. 3 cards left.",
         "Ana played 4 of Boats. 1 pile was rearranged. 3 cards left.",
     ),
-    Passed(0): ("You passed.", "Ana passed."),
+    TurnPassed(0): ("You passed.", "Ana passed."),
     DealEnded(Ending.OUT, 0, HANDS, (0, 9, 1, 0)): (
         "You go out: 0 points for you.",
         "Ana goes out. You’re left with 9 points.",

@@ -74,8 +74,8 @@ class Checks:
 
     def _check_warned(self, stage: Stage) -> None:
         """A game that is not saved warns on every page, until somebody has read the warning."""
-        sitting = stage.app.sitting
-        if sitting is None or sitting.is_saved:
+        controller = stage.app.controller
+        if controller is None or controller.is_saved:
             self._dismissed_before = None
             return
         if self._dismissed_before is None:
@@ -92,31 +92,31 @@ class Checks:
             if save_id in self._acknowledged:
                 self._acknowledged[save_id] -= undone
         self._taken_back = stage.taken_back.copy()
-        sitting = stage.app.sitting
-        before, self._playing = self._playing, None if sitting is None else sitting.save_id
+        controller = stage.app.controller
+        before, self._playing = self._playing, None if controller is None else controller.save_id
         has_left = before != self._playing and before not in stage.removed
         if before in self._acknowledged and has_left:
             _check_saved(before, self._acknowledged[before])
-        if sitting is None or sitting.session.unsaved is not None:
+        if controller is None or controller.session.unsaved is not None:
             return
-        if sitting.session.mishaps:
-            raise Broken(f"a bot failed: {sitting.session.mishaps[0]}")
-        if sitting.save_id in stage.removed:
+        if controller.session.bot_failures:
+            raise Broken(f"a bot failed: {controller.session.bot_failures[0]}")
+        if controller.save_id in stage.removed:
             return
-        self._acknowledged[sitting.save_id] = sitting.session.moves_made
+        self._acknowledged[controller.save_id] = controller.session.moves_made
         if self._events % EVENTS_PER_SAVE_CHECK == 0:
-            _check_saved(sitting.save_id, sitting.session.moves_made)
+            _check_saved(controller.save_id, controller.session.moves_made)
 
 
 def _check_saved(save_id: str, moves: int) -> None:
     """Look at the disk as it really is, whatever fails for the app at the moment."""
-    shelf = AppData(data_folder(), FILES)
-    is_over = save_id in shelf.history.ids()
+    app_data = AppData(data_folder(), FILES)
+    is_over = save_id in app_data.history.ids()
     try:
         if is_over:
-            log, set_aside = shelf.history.open(save_id, games.rules).log, ()
+            log, set_aside = app_data.history.open(save_id, games.rules).log, ()
         else:
-            opened = shelf.open(save_id, games.rules)
+            opened = app_data.open(save_id, games.rules)
             log, set_aside = opened.save.log, opened.set_aside
     except Exception as error:
         raise Broken(f"a game of {moves} moves cannot be loaded: {error!r}") from error
@@ -126,14 +126,14 @@ def _check_saved(save_id: str, moves: int) -> None:
 
 def check_secrets(stage: Stage) -> None:
     """Raise ``Broken`` if a page shows more than the session allows."""
-    sitting, page = stage.app.sitting, stage.page
-    if sitting is None:
+    controller, page = stage.app.controller, stage.page
+    if controller is None:
         return
-    session = sitting.session
-    told = sitting.director is None or not sitting.director.is_busy
-    if page.name in ("table", "recap") and _is_locked(sitting) and told:
+    session = controller.session
+    told = controller.animations is None or not controller.animations.is_busy
+    if page.name in ("table", "recap") and _is_locked(controller) and told:
         raise Broken(f"{page.name} is open while {session.unlock_needed_from} is waited for")
-    board = page.board if page.name == "table" and page.sitting is sitting else None
+    board = page.board if page.name == "table" and page.controller is controller else None
     # While a move is told, the board still shows what was covered before it.
     differs = board is not None and board.is_covered != session.is_covered
     if board is not None and differs and (told or session.is_covered):
@@ -142,36 +142,38 @@ def check_secrets(stage: Stage) -> None:
         raise Broken("nobody watches, and the view is somebody’s")
 
 
-def _is_locked(sitting: Any) -> bool:
-    return sitting.session.unlock_needed_from is not None and not sitting.session.on_table
+def _is_locked(controller: Any) -> bool:
+    return controller.session.unlock_needed_from is not None and not controller.session.on_table
 
 
 def check_locked(stage: Stage) -> None:
     """Raise ``Broken`` if the table is not locked although the phone was put away just now."""
-    sitting = stage.app.sitting
-    if sitting is None or not (sitting.has_secrets and sitting.session.is_handed_round):
+    controller = stage.app.controller
+    if controller is None or not (controller.has_secrets and controller.session.is_handed_round):
         return
-    if sitting.session.outcome is not None:
+    if controller.session.outcome is not None:
         return
-    if sitting.session.watcher is not None:
-        raise Broken(f"put away on {stage.page.name}, and {sitting.session.watcher} still watches")
-    if stage.page.name in ("table", "recap") and _is_locked(sitting):
+    if controller.session.watcher is not None:
+        raise Broken(
+            f"put away on {stage.page.name}, and {controller.session.watcher} still watches"
+        )
+    if stage.page.name in ("table", "recap") and _is_locked(controller):
         raise Broken(f"put away, and {stage.page.name} stays open")
 
 
 def wait_until_asked(stage: Stage) -> None:
     """Let a game at the table go on until a person can do something, or it is over."""
-    sitting = stage.app.sitting
-    if sitting is None or stage.page.name != "table":
+    controller = stage.app.controller
+    if controller is None or stage.page.name != "table":
         return
-    session = sitting.session
+    session = controller.session
     if not any(player.is_person for player in session.players):
         return  # Bots among themselves ask nobody.
 
     def is_asked() -> bool:
         if stage.top_sheet is not None:  # the end of a round is told until its sheet is closed
             return True
-        told = sitting.director is None or not sitting.director.is_busy
+        told = controller.animations is None or not controller.animations.is_busy
         person = session.deciding is not None or session.unlock_needed_from is not None
         return told and (person or session.outcome is not None)
 
@@ -180,10 +182,10 @@ def wait_until_asked(stage: Stage) -> None:
         if session.moves_made != made:  # bots may play for long, to the end of a round
             made, give_up = session.moves_made, stage.driver.now + ASKED_SECONDS
         if stage.driver.now > give_up:
-            busy = sitting.director is not None and sitting.director.is_busy
+            busy = controller.animations is not None and controller.animations.is_busy
             state = (
-                f"{sitting.game_id}, to move: {session.to_move}, {session.is_thinking=}, {busy=}"
+                f"{controller.game_id}, to move: {session.to_move}, {session.is_thinking=}, {busy=}"
             )
-            at_table = f"{stage.page.sitting is sitting=}, {session.moves_made=}"
+            at_table = f"{stage.page.controller is controller=}, {session.moves_made=}"
             raise Broken("dead end: the game does not go on", f"{state}, {at_table}")
         stage.driver.frames(5)

@@ -297,7 +297,7 @@ def _leave_unsaved(stage: Stage) -> None:
 
 
 def _choose_play(rng: Random, stage: Stage) -> Args | None:
-    if stage.app.sitting is None or stage.page.name not in PLAYING_PAGES:
+    if stage.app.controller is None or stage.page.name not in PLAYING_PAGES:
         return None
     return rng.randrange(LISTED_MOVES), _pause(rng)
 
@@ -307,8 +307,8 @@ def _play(stage: Stage, number: int, pause: int) -> None:
     stage.lift_fingers()
     if stage.top_sheet is not None:
         _press_back(stage)
-    sitting, page = stage.app.sitting, stage.page
-    if page.name in ("curtain", "table") and sitting.session.unlock_needed_from is not None:
+    controller, page = stage.app.controller, stage.page
+    if page.name in ("curtain", "table") and controller.session.unlock_needed_from is not None:
         _hold(stage)
     elif page.name == "recap":
         page.go_on()
@@ -327,20 +327,20 @@ def _hold(stage: Stage) -> None:
 
 def _make_move(stage: Stage, number: int) -> None:
     """Make one of the legal moves as the board does."""
-    sitting, board = stage.app.sitting, stage.page.board
-    if sitting.director is not None and sitting.director.is_busy:
+    controller, board = stage.app.controller, stage.page.board
+    if controller.animations is not None and controller.animations.is_busy:
         stage.driver.frames(TOLD_FRAMES)
-        if sitting.director is not None:  # else the game has left the table by itself
-            sitting.director.skip()
+        if controller.animations is not None:  # else the game has left the table by itself
+            controller.animations.skip()
             stage.driver.frames(2)
         return
-    session = sitting.session
+    session = controller.session
     if session.is_covered:
         stage.page.hide(False)  # A board takes no move while the cards lie face down.
-    elif board.may_step_back or sitting.draft is not None:
+    elif board.can_step_back or controller.draft is not None:
         stage.page.undo()  # A board makes no other move than the one that is half made.
     elif session.deciding is not None:
-        legal = list(islice(games.rules(sitting.game_id).moves(session.view), LISTED_MOVES))
+        legal = list(islice(games.rules(controller.game_id).moves(session.view), LISTED_MOVES))
         board.dispatch("on_move", legal[number % len(legal)])
 
 

@@ -193,17 +193,17 @@ class Run:
             report.sizes["x".join(map(str, size))] += 1
         elif event.kind == "break_disk":
             report.faults[event.args[0]] += 1
-        sitting = stage.app.sitting
-        if sitting is None:
+        controller = stage.app.controller
+        if controller is None:
             return
-        report.unsaved_events += not sitting.is_saved
+        report.unsaved_events += not controller.is_saved
         save_id, moves = self._moves
-        self._moves = (sitting.save_id, sitting.session.moves_made)
-        if save_id == sitting.save_id and self._moves[1] > moves:
-            report.moves[sitting.game_id] += self._moves[1] - moves
-        if sitting.session.outcome is not None and self._over != sitting.save_id:
-            self._over = sitting.save_id
-            report.finished[sitting.game_id] += 1
+        self._moves = (controller.save_id, controller.session.moves_made)
+        if save_id == controller.save_id and self._moves[1] > moves:
+            report.moves[controller.game_id] += self._moves[1] - moves
+        if controller.session.outcome is not None and self._over != controller.save_id:
+            self._over = controller.save_id
+            report.finished[controller.game_id] += 1
 
     def _count(self) -> None:
         """Raise ``Broken`` if home has more widgets of a class than at its first visit."""

@@ -159,8 +159,8 @@ class Stage:
         """
         with self.all_frames():
             self.driver.seconds(LAST_TOUCH_SECONDS)
-        if self.app.sitting is not None:
-            self.app.sitting.get_up()
+        if self.app.controller is not None:
+            self.app.controller.get_up()
         self.app.navigator.go("home")
         self.driver.frames(2)
         self.let_lists_stop()
@@ -263,8 +263,8 @@ def open_stage(data: Path) -> Iterator[Stage]:
         sheet.opener = sheet_opener()
         real_open(sheet, *args, **kwargs)
 
-    def remove(shelf: AppData, game_id: str) -> None:
-        real_remove(shelf, game_id)
+    def remove(app_data: AppData, game_id: str) -> None:
+        real_remove(app_data, game_id)
         stage.removed.add(game_id)
 
     def forget(history: FinishedGames, game_id: str) -> None:
@@ -278,10 +278,10 @@ def open_stage(data: Path) -> Iterator[Stage]:
         stage.removed.update(known)
 
     def take_back(session: Session, agreed: Collection[int]) -> None:
-        made, sitting = session.moves_made, stage.app.sitting
+        made, controller = session.moves_made, stage.app.controller
         real_take_back(session, agreed)
-        if sitting is not None and sitting.session is session:
-            stage.taken_back[sitting.save_id] += made - session.moves_made
+        if controller is not None and controller.session is session:
+            stage.taken_back[controller.save_id] += made - session.moves_made
 
     def stop(_app: SockDrawer) -> None:
         stage.has_ended = True

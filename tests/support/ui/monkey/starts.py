@@ -116,9 +116,9 @@ def _begin(stage: Stage, start: GameStart) -> None:
     log = replace(fresh.log, moves=moves)
     to_move = game.to_move(final_state(game, log))
     save = replace(fresh, log=log, to_move=to_move, on_table=start.on_table)
-    shelf = stage.app.shelf
-    save_id = shelf.new_id()
-    shelf.slot(save_id).write(saves.dumps(game, save))
+    app_data = stage.app.app_data
+    save_id = app_data.new_id()
+    app_data.slot(save_id).write(saves.dumps(game, save))
     resume(stage.app, save_id)
     stage.driver.frames(5)
 

@@ -18,8 +18,8 @@ from tests.support.toy.rules import Place, Swap, Trade
 class ToyBoard(Board):
     """Rows of placed cards, and the own hand as buttons."""
 
-    def __init__(self, sitting: BoardHost, **kwargs: Any) -> None:
-        super().__init__(sitting, **kwargs)
+    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
+        super().__init__(controller, **kwargs)
         self.told: list[Any] = []
         inside = {"x": 0, "y": 0}
         self.column = BoxLayout(
@@ -28,12 +28,12 @@ class ToyBoard(Board):
         self.add_widget(self.column)
 
     def on_is_covered(self, *_args: object) -> None:
-        if self.sitting.view is not None:
-            self.show(self.sitting.view)
+        if self.controller.view is not None:
+            self.show(self.controller.view)
 
     def show(self, view: Any) -> None:
         self.column.clear_widgets()
-        for seat, name in enumerate(self.sitting.names):
+        for seat, name in enumerate(self.controller.names):
             cards = " ".join(map(str, view.rows[seat])) or "–"
             self.column.add_widget(Text(text=f"{name}: {cards} ({view.counts[seat]})"))
         hand = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))

@@ -111,14 +111,14 @@ def test_the_sheet_says_how_a_turn_begins_until_a_card_is_picked(
 
 def test_the_sheet_shows_who_did_what_with_which_card(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(motion="none")
-    sitting = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
-    assert board(driver).zone.turn.news.who == sitting.view.table.dealer
+    controller = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    assert board(driver).zone.turn.news.who == controller.view.table.dealer
     shown = board(driver).news_of(Placed(1, 7, None, False), 0)
     assert (shown.who, shown.picture) == (1, BACK)
     put_down(driver, "s")
-    to_person(driver, sitting)
+    to_person(driver, controller)
     news = board(driver).zone.turn.news
-    assert news.who in (1, 2) and sitting.names[news.who] in news.text
+    assert news.who in (1, 2) and controller.names[news.who] in news.text
 
 
 def test_a_spectator_reads_how_many_cards_everybody_holds(

@@ -86,66 +86,66 @@ def test_every_action_by_touches(
         assert card(LETTER[action]) is Design.POKER  # ODD-1: not in a game of two
         return
     driver = launch(motion="short")
-    sitting = sit_in(driver, monkeypatch, dealt(LETTER[action], count), players[:count])
+    controller = sit_in(driver, monkeypatch, dealt(LETTER[action], count), players[:count])
     tap_hand(driver, LETTER[action])
     tap_face(driver, True)
     choose_on(driver)
-    before = sitting.session.moves_made
+    before = controller.session.moves_made
     confirm(driver)
-    assert sitting.session.moves_made == before + 1
-    placed = events(sitting, Placed)[0]
+    assert controller.session.moves_made == before + 1
+    placed = events(controller, Placed)[0]
     assert (placed.seat, placed.design, placed.up) == (0, card(LETTER[action]), True)
-    finish_action(driver, sitting)
-    assert events(sitting, TOLD[action]), sitting.story()
-    assert not sitting.session.mishaps
+    finish_action(driver, controller)
+    assert events(controller, TOLD[action]), controller.story()
+    assert not controller.session.bot_failures
 
 
-def finish_action(driver: Driver, sitting: Any) -> None:
+def finish_action(driver: Driver, controller: Any) -> None:
     """Everybody who has a part in the action answers (ODD-6); whose turn it is then does not."""
     for _person in range(3):
-        to_person(driver, sitting)
-        view = sitting.view
+        to_person(driver, controller)
+        view = controller.view
         if driver.page.name != "table" or view.table.pending is None:
             return
         choose_on(driver, 0)
         confirm(driver)
-    to_person(driver, sitting)
+    to_person(driver, controller)
 
 
 def test_odd_a1_a_card_can_be_chosen_in_its_basket_too(driver: Driver, monkeypatch: Patch) -> None:
     """On the tray or where it stands: both are the same choice."""
-    sitting = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    controller = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     tap_hand(driver, "s")
     tap_face(driver, True)
     tap_hand(driver, "o")
     tap_basket(driver, 2)
     assert board(driver).draft.doing == (HandCard(card("o")), BasketCard(2))
     confirm(driver)
-    stashed = events(sitting, Stashed)[-1]
+    stashed = events(controller, Stashed)[-1]
     assert (stashed.basket, stashed.taken, stashed.design) == (1, 2, card("o"))
 
 
 def test_odd_r5_the_card_just_played_may_be_taken(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    controller = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     play_up(driver, "s", "o #5")
-    stashed = events(sitting, Stashed)[-1]
+    stashed = events(controller, Stashed)[-1]
     assert (stashed.taken, stashed.got) == (5, card("s"))
 
 
 def test_odd_a4_a_peek_is_seen_only_until_it_is_turned_down(
     driver: Driver, monkeypatch: Patch
 ) -> None:
-    sitting = sit_in(driver, monkeypatch, dealt("p", 2), WITH_BOTS[:2])
+    controller = sit_in(driver, monkeypatch, dealt("p", 2), WITH_BOTS[:2])
     play_up(driver, "p", "#4")
     light = board(driver).spotlight
     driver.until(lambda: light.cards)
-    peeked = events(sitting, Peeked)[-1]
+    peeked = events(controller, Peeked)[-1]
     assert light.cards == (peeked.design,)
     driver.seconds(30)
-    assert light.cards and sitting.director.is_busy, "it waits for the person"
+    assert light.cards and controller.animations.is_busy, "it waits for the person"
     driver.tap(tuple(board(driver).center))
     assert not light.cards
-    settle(driver, sitting)
+    settle(driver, controller)
     lying = board(driver).table.lying(4)
     assert (lying.up, lying.design) == (False, peeked.design), "known, but face down"
 
@@ -155,16 +155,16 @@ def test_odd_a4_a_peek_is_seen_whatever_moves(
     launch: Launch, monkeypatch: Patch, motion: str
 ) -> None:
     driver = launch(motion=motion)
-    sitting = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
+    controller = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
     play_up(driver, "p", "@2")
     driver.until(lambda: board(driver).spotlight.cards)
-    assert board(driver).spotlight.cards == (events(sitting, HandPeeked)[-1].design,)
+    assert board(driver).spotlight.cards == (events(controller, HandPeeked)[-1].design,)
 
 
 def test_odd_a5_a_copycat_chain(driver: Driver, monkeypatch: Patch) -> None:
     """ODD-R2: a Copycat copies a Copycat that copies a Flip; each is asked for in its turn."""
     state = position("cspw tbof wtbs", "cf dp o", lost="d")
-    sitting = sit_in(driver, monkeypatch, state, WITH_BOTS)
+    controller = sit_in(driver, monkeypatch, state, WITH_BOTS)
     tap_hand(driver, "c")
     tap_face(driver, True)
     assert [option.card for option in board(driver).zone.turn.options] == [0, 1]
@@ -173,8 +173,8 @@ def test_odd_a5_a_copycat_chain(driver: Driver, monkeypatch: Patch) -> None:
     tap_choice(driver, "#3")
     assert asked(driver) is Ask.CONFIRM
     confirm(driver)
-    assert [event.design for event in events(sitting, Copied)] == [card("c"), card("f")]
-    flipped = events(sitting, Flipped)[-1]
+    assert [event.design for event in events(controller, Copied)] == [card("c"), card("f")]
+    flipped = events(controller, Flipped)[-1]
     assert (flipped.card, flipped.up) == (3, False)
 
 
@@ -191,11 +191,11 @@ def test_odd_a8_the_buttons_say_where_the_card_goes(driver: Driver, monkeypatch:
 
 
 def test_odd_4_a_card_face_down_does_nothing(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
+    controller = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
     put_down(driver, "p")
-    placed = events(sitting, Placed)[0]
+    placed = events(controller, Placed)[0]
     assert (placed.design, placed.up) == (card("p"), False)
-    assert not events(sitting, HandPeeked)
+    assert not events(controller, HandPeeked)
 
 
 def test_odd_r3_a_card_that_would_do_nothing_warns_and_can_be_played(
@@ -203,18 +203,18 @@ def test_odd_r3_a_card_that_would_do_nothing_warns_and_can_be_played(
 ) -> None:
     """The last Copycat of a round, and nothing in the basket to copy."""
     state = position("cf tb", "- so", lost="d")
-    sitting = sit_in(driver, monkeypatch, state, WITH_BOTS[:2])
+    controller = sit_in(driver, monkeypatch, state, WITH_BOTS[:2])
     tap_hand(driver, "c")
     up, down = board(driver).zone.buttons
     assert (up.below, down.below) == ("nothing happens", "nothing happens")
     tap_face(driver, True)
     assert asked(driver) is Ask.CONFIRM
     confirm(driver)
-    assert [event.action for event in events(sitting, NothingDone)] == [Action.COPYCAT]
+    assert [event.action for event in events(controller, NothingDone)] == [Action.COPYCAT]
 
 
 def test_going_back_step_by_step(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    controller = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     tap_hand(driver, "s")
     tap_face(driver, True)
     tap_choice(driver, "o")
@@ -228,7 +228,7 @@ def test_going_back_step_by_step(driver: Driver, monkeypatch: Patch) -> None:
     assert (asked(driver), board(driver).draft.card) == (Ask.FACE, card("w")), "another card"
     tap_hand(driver, "w")
     assert (asked(driver), board(driver).draft.card) == (Ask.CARD, None), "put back"
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 def test_the_bar_says_what_to_do_at_each_step(driver: Driver, monkeypatch: Patch) -> None:
@@ -282,7 +282,7 @@ def test_a_half_made_turn_is_there_again_after_leaving_and_after_a_restart(
     driver.frames(5)
     assert (board(driver).draft, asked(driver)) == (made, Ask.CONFIRM)
     confirm(driver)
-    assert events(driver.page.sitting, Stashed)
+    assert events(driver.page.controller, Stashed)
 
 
 def test_a_basket_can_be_looked_at_card_by_card(driver: Driver, monkeypatch: Patch) -> None:
@@ -317,19 +317,19 @@ def test_a_whole_round_by_touches(launch: Launch, speaks: str, seats: str, motio
     deals = {"en": f"{name} deals", "es": f"reparte {name}", "it": f"dà le carte {name}"}
     assert driver.page.start_text.endswith(deals[speaks]), "and the player to the left begins"
     scenes.start(driver)
-    sitting = driver.page.sitting
+    controller = driver.page.controller
     for _turn in range(40):
-        if sitting.outcome is not None:
+        if controller.outcome is not None:
             break
-        to_person(driver, sitting)
+        to_person(driver, controller)
         if driver.page.name == "table":
             act(driver)
-            settle(driver, sitting)
+            settle(driver, controller)
     driver.until(lambda: driver.page.name == "result")
-    won = events(sitting, GameWon)[-1]
-    assert sitting.outcome.winners == (won.seat,)
+    won = events(controller, GameWon)[-1]
+    assert controller.outcome.winners == (won.seat,)
     assert driver.all_of("UnitedPair") and len(driver.all_of("BasketResult")) == len(seats)
-    assert not sitting.session.mishaps
+    assert not controller.session.bot_failures
 
 
 def one_turn_left(rounds: int = 1, wins: tuple[int, ...] | None = None) -> Any:
@@ -340,7 +340,7 @@ def one_turn_left(rounds: int = 1, wins: tuple[int, ...] | None = None) -> Any:
 def test_odd_7_the_reveal_shows_the_pair_and_can_be_skipped(
     driver: Driver, monkeypatch: Patch
 ) -> None:
-    sitting = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
+    controller = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
     put_down(driver, "w")
     shown = board(driver)
     seen_lost, lights = [], []
@@ -352,7 +352,7 @@ def test_odd_7_the_reveal_shows_the_pair_and_can_be_skipped(
             seen_lost.append(len(hidden))
         if shown.spotlight.cards:
             lights.append(shown.spotlight.cards)
-        return not sitting.director.is_busy
+        return not controller.animations.is_busy
 
     driver.until(watch)
     assert set(seen_lost) == {0}, "the lost mate comes last"
@@ -360,23 +360,23 @@ def test_odd_7_the_reveal_shows_the_pair_and_can_be_skipped(
     assert (shown.table.phase, asked(driver)) == (Phase.DEAL, Ask.DEAL)
     assert shown.table.wins == (1, 1) and not shown.spotlight.cards
 
-    driver.page.sitting.leave()
+    driver.page.controller.leave()
     driver.frames(3)
-    sitting = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
+    controller = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
     put_down(driver, "w")
-    while sitting.director.is_busy:  # a touch for every step that is told
+    while controller.animations.is_busy:  # a touch for every step that is told
         driver.tap(tuple(board(driver).center))
     assert board(driver).table.lost is card("f")
 
 
 def test_odd_8_the_winner_deals_the_next_round(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
+    controller = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
     put_down(driver, "w")
-    settle(driver, sitting)
-    assert events(sitting, RoundEnded)[-1].winner == 0
+    settle(driver, controller)
+    assert events(controller, RoundEnded)[-1].winner == 0
     monkeypatch.undo()
     confirm(driver)
-    settle(driver, sitting)
+    settle(driver, controller)
     table = board(driver).table
     assert (table.phase, table.dealer, table.wins) == (Phase.TURN, 0, (1, 1))
     assert len(table.hands[0]) == 5 and asked(driver) is Ask.CARD
@@ -385,31 +385,31 @@ def test_odd_8_the_winner_deals_the_next_round(driver: Driver, monkeypatch: Patc
 def test_odd_6_others_answer_one_after_the_other(driver: Driver, monkeypatch: Patch) -> None:
     """Three persons pass to the left: nothing moves until the last has chosen."""
     state = dealt("d", 3)
-    sitting, hands = sit_in(driver, monkeypatch, state, PEOPLE), state.table.hands
+    controller, hands = sit_in(driver, monkeypatch, state, PEOPLE), state.table.hands
     play_up(driver, "d", f"< {letter_of(hands[0][0])}")
     for seat in (1, 2):
-        settle(driver, sitting)
-        assert driver.page.name == "curtain" and sitting.session.unlock_needed_from == seat
+        settle(driver, controller)
+        assert driver.page.name == "curtain" and controller.session.unlock_needed_from == seat
         scenes.to_table(driver)
-        settle(driver, sitting)
-        assert not events(sitting, Passed)
-        assert len(events(sitting, Asked)) == 1
+        settle(driver, controller)
+        assert not events(controller, Passed)
+        assert len(events(controller, Asked)) == 1
         tap_choice(driver, HandCard(hands[seat][0]))
         confirm(driver)
-    to_person(driver, sitting)
-    assert sitting.watcher == 1
-    (passed,) = events(sitting, Passed)
+    to_person(driver, controller)
+    assert controller.watcher == 1
+    (passed,) = events(controller, Passed)
     assert passed.gifts == (hands[0][0], hands[1][0], None), "as Bruno may know it"
-    assert len(events(sitting, Chose)) == 3
+    assert len(events(controller, Chose)) == 3
 
 
 def test_an_answer_can_be_changed_before_it_is_confirmed(
     driver: Driver, monkeypatch: Patch
 ) -> None:
-    sitting = sit_in(driver, monkeypatch, dealt("t", 2), PEOPLE[:2])
-    play_up(driver, "t", letter_of(sitting.view.table.hands[0][0]))
-    to_person(driver, sitting)
-    mine = list(dict.fromkeys(sitting.view.table.hands[1]))
+    controller = sit_in(driver, monkeypatch, dealt("t", 2), PEOPLE[:2])
+    play_up(driver, "t", letter_of(controller.view.table.hands[0][0]))
+    to_person(driver, controller)
+    mine = list(dict.fromkeys(controller.view.table.hands[1]))
     one, other = mine[0], mine[1]
     tap_choice(driver, HandCard(one))
     assert (asked(driver), driver.page.prompt) == (Ask.CONFIRM, "Bruno, confirm your choice.")
@@ -423,7 +423,7 @@ def test_an_answer_can_be_changed_before_it_is_confirmed(
 
 
 def test_the_notebook_says_what_it_follows_from(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
+    controller = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
     driver.tap(board(driver).notebook_button)
     rows = driver.until(lambda: driver.all_of("BookRow"))
     assert [row.row.design for row in rows] == list(Design)
@@ -435,7 +435,7 @@ def test_the_notebook_says_what_it_follows_from(driver: Driver, monkeypatch: Pat
     assert not driver.sees("You were dealt it.")
     total = sum(row.row.odd for row in rows)
     assert total == 1, "one of the pairs is the odd one"
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 def test_the_notebook_can_be_a_log_or_closed(launch: Launch, monkeypatch: Patch) -> None:
@@ -472,7 +472,7 @@ def test_odd_r6_a_face_down_card_shows_what_it_can_only_be(
     assert scene.known(own) == (card("s"),), "my own, face down"
     assert set(scene.known(other)) == {card("b"), card("f")}
     driver.app.change(games={"odd_socks": {"notebook": "log"}})
-    shown.show(driver.page.sitting.view)
+    shown.show(driver.page.controller.view)
     driver.seconds(0.5)
     assert shown.zone.turn.scene.known(other) == (), "no help is wanted"
 
@@ -510,8 +510,8 @@ def test_board_covered_tells_cards_that_leave_the_own_hand(
 
 
 def test_the_winner_of_the_last_round_wins_the_game(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, one_turn_left(3, (2, 1)), WITH_BOTS[:2])
+    controller = sit_in(driver, monkeypatch, one_turn_left(3, (2, 1)), WITH_BOTS[:2])
     put_down(driver, "w")
     driver.until(lambda: driver.page.name == "result")
-    assert sitting.outcome.winners == (0,) and sitting.outcome.scores == (3, 1)
+    assert controller.outcome.winners == (0,) and controller.outcome.scores == (3, 1)
     assert len(driver.all_of("BasketResult")) == 2

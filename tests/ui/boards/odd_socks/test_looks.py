@@ -143,9 +143,9 @@ def test_who_is_asked_for_a_card_is_told_why(
     launch: Launch, monkeypatch: Patch, watch: Watch
 ) -> None:
     driver = launch(size=(412, 892), motion="none")
-    sitting = sit_in(driver, monkeypatch, dealt("t", 3))
+    controller = sit_in(driver, monkeypatch, dealt("t", 3))
     play_up(driver, "t", f"@1 {letter_of(board(driver).hand.hand[0])}")
-    to_person(driver, sitting)
+    to_person(driver, controller)
     said = watch.texts(iter([board(driver).zone]))
     assert any("Choose one" in text for text in said)
     assert any("Trade" in text and "Ana" in text for text in said)

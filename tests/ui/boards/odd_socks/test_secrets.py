@@ -124,20 +124,20 @@ def test_odd_6_pause_kill_and_resume_in_the_middle_of_a_choice(
     with watched(monkeypatch) as found:
         driver = launch(motion="short")
         state = dealt("d", 3)
-        sitting, hands = sit_in(driver, monkeypatch, state, PEOPLE), state.table.hands
+        controller, hands = sit_in(driver, monkeypatch, state, PEOPLE), state.table.hands
         gift = next(design for design in hands[0] if design is not card("d"))
         play_up(driver, "d", f"< {letter_of(gift)}")
-        settle(driver, sitting)
+        settle(driver, controller)
         assert driver.page.name == "curtain" and not driver.all_of("OddSocksBoard")
         scenes.to_table(driver)
-        settle(driver, sitting)
+        settle(driver, controller)
         tap_choice(driver, HandCard(hands[1][2]))
         assert asked(driver) is Ask.CONFIRM
 
         driver.app.on_pause()  # somebody else might look
         driver.frames(3)
         assert driver.page.name == "curtain" and not driver.all_of("OddSocksBoard")
-        assert sitting.session.view.seat is None and sitting.draft is None
+        assert controller.session.view.seat is None and controller.draft is None
         driver.app.on_resume()
         driver.frames(3)
         assert driver.page.name == "curtain", "whoever picks it up must say who they are"
@@ -145,51 +145,51 @@ def test_odd_6_pause_kill_and_resume_in_the_middle_of_a_choice(
         driver = launch(motion="short")
         driver.tap("Continue")
         driver.frames(3)
-        sitting = driver.page.sitting
+        controller = driver.page.controller
         assert driver.page.name == "curtain" and not driver.all_of("OddSocksBoard")
-        assert sitting.session.unlock_needed_from == 1
+        assert controller.session.unlock_needed_from == 1
         scenes.to_table(driver)
-        settle(driver, sitting)
+        settle(driver, controller)
         shown = board(driver)
         assert (shown.me, shown.draft.answer) == (1, HandCard(hands[1][2])), "as he left it"
         assert shown.table.hands[1] == hands[1]
         assert shown.table.pending.chosen == (None, None, None), "Ana's choice is Ana's"
         confirm(driver)
 
-        to_person(driver, sitting)
+        to_person(driver, controller)
         assert board(driver).me == 2
         tap_choice(driver, HandCard(hands[2][0]))
         confirm(driver)
         for _turn in range(40):
-            if sitting.outcome is not None:
+            if controller.outcome is not None:
                 break
-            to_person(driver, sitting)
+            to_person(driver, controller)
             if driver.page.name == "table":
                 act(driver)
-                settle(driver, sitting)
+                settle(driver, controller)
         driver.until(lambda: driver.page.name == "result")
     assert found == []
-    assert not sitting.session.mishaps
+    assert not controller.session.bot_failures
 
 
 def test_a_question_is_only_for_whoever_is_asked(driver: Driver, monkeypatch: Patch) -> None:
     state = dealt("t", 3)
-    sitting, hands = sit_in(driver, monkeypatch, state, PEOPLE), state.table.hands
+    controller, hands = sit_in(driver, monkeypatch, state, PEOPLE), state.table.hands
     gift = next(design for design in hands[0] if design is not card("t"))
     play_up(driver, "t", f"@2 {letter_of(gift)}")
-    settle(driver, sitting)
-    assert sitting.session.unlock_needed_from == 2, "Bruno has no part in it"
+    settle(driver, controller)
+    assert controller.session.unlock_needed_from == 2, "Bruno has no part in it"
     scenes.to_table(driver)
-    settle(driver, sitting)
+    settle(driver, controller)
     assert {option.design for option in board(driver).zone.turn.options} == set(hands[2])
     assert painted(driver, monkeypatch) <= set(hands[2]) | face_up(board(driver).table)
 
 
 def test_a_watch_finds_a_leak(driver: Driver, monkeypatch: Patch) -> None:
     """The tests above can fail."""
-    sitting = sit_in(driver, monkeypatch, dealt("t", 3), WITH_BOTS)
+    controller = sit_in(driver, monkeypatch, dealt("t", 3), WITH_BOTS)
     with watched(monkeypatch) as found:
-        board(driver).draw(state_of_sitting(sitting).table)
+        board(driver).draw(state_of_sitting(controller).table)
     assert "the hand of 1" in found and any("lost mate" in fault for fault in found)
 
 
@@ -218,9 +218,9 @@ def test_covered_closes_what_is_being_peeked_at(driver: Driver, monkeypatch: Pat
 
 def test_covered_says_nothing_that_is_not_everybodys(driver: Driver, monkeypatch: Patch) -> None:
     """The line that tells what happened last is everybody's too."""
-    sitting = sit_in(driver, monkeypatch, dealt("s", 2), WITH_BOTS[:2])
+    controller = sit_in(driver, monkeypatch, dealt("s", 2), WITH_BOTS[:2])
     put_down(driver, "s")
-    driver.until(lambda: sitting.director.is_busy)
+    driver.until(lambda: controller.animations.is_busy)
     driver.page.hide(True)
     driver.frames(3)
     own = "You put an octopus sock face down into your basket."
@@ -232,8 +232,8 @@ def test_the_notebook_is_closed_when_the_phone_turns_away(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     for on_table in (False, True):
-        sitting = sit_in(driver, monkeypatch, dealt("s", 3), PEOPLE)
-        sitting.session.stay_on_table(on_table)
+        controller = sit_in(driver, monkeypatch, dealt("s", 3), PEOPLE)
+        controller.session.stay_on_table(on_table)
         scenes.to_table(driver)
         board(driver).is_covered = False
         driver.tap(board(driver).notebook_button)
@@ -242,7 +242,7 @@ def test_the_notebook_is_closed_when_the_phone_turns_away(
         driver.frames(3)
         assert not driver.all_of("BookRow"), on_table
         driver.app.on_resume()
-        sitting.leave()
+        controller.leave()
         driver.frames(3)
 
 
@@ -272,12 +272,12 @@ def test_a_spectator_sees_a_whole_round_and_touches_nothing(
     with watched(monkeypatch) as found:
         looking, replay, shown = spectator(driver, name, seat)
         shown.bind(on_move=lambda _board, move: moves.append(move))
-        director = AnimationQueue(shown, lambda: "short", lambda: None)
+        animations = AnimationQueue(shown, lambda: "short", lambda: None)
         while step := replay.forward():
             looking.view = step.after
             looking.told = (*looking.told, *step.events)
-            director.show(step)
-            driver.until(lambda: not director.is_busy)
+            animations.show(step)
+            driver.until(lambda: not animations.is_busy)
             assert shown.table == step.after.table
             assert asked_nothing(shown)
         for part in (shown.hand, *shown.panels, shown.zone):

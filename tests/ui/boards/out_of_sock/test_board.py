@@ -63,21 +63,21 @@ def test_a_whole_game_by_touches(launch: Launch, speaks: str, seats: str, motion
         scenes.seat(driver, number, {"p": "person", "b": "bot"}[seats[number]])
     scenes.goes_first(driver, 1)
     scenes.start(driver)
-    sitting = driver.page.sitting
-    assert [player.is_person for player in sitting.session.players] == [s == "p" for s in seats]
-    scenes.settle(driver, sitting)
-    assert sitting.session.options.first == 1
-    play_on(driver, sitting)
+    controller = driver.page.controller
+    assert [player.is_person for player in controller.session.players] == [s == "p" for s in seats]
+    scenes.settle(driver, controller)
+    assert controller.session.options.first == 1
+    play_on(driver, controller)
 
     assert driver.page.name == "result"
-    won = events(sitting, Won)[-1]
-    assert sitting.session.outcome.winners == (won.seat,)
-    assert driver.page.headline == sitting.phrases.result(
-        sitting.session.outcome, sitting.session.watcher, sitting.names
+    won = events(controller, Won)[-1]
+    assert controller.session.outcome.winners == (won.seat,)
+    assert driver.page.headline == controller.phrases.result(
+        controller.session.outcome, controller.session.watcher, controller.names
     )
     assert driver.sees(driver.page.winner) and driver.sees(driver.page.figure)
     assert f"{driver.page.winner} {driver.page.figure}" == driver.page.headline
-    assert not sitting.session.mishaps
+    assert not controller.session.bot_failures
 
 
 def test_oos_1_a_rematch_rotates_who_starts(driver: Driver, monkeypatch: Patch) -> None:
@@ -88,7 +88,7 @@ def test_oos_1_a_rematch_rotates_who_starts(driver: Driver, monkeypatch: Patch) 
     monkeypatch.undo()
     driver.tap("Rematch")
     driver.frames(5)
-    again = driver.page.sitting
+    again = driver.page.controller
     assert driver.page.name == "table"
     assert (again.names, again.session.options.first) == (("Ana", "Bruno"), 1)
     assert table(driver).turn == 1
@@ -99,15 +99,15 @@ def test_oos_1_a_rematch_rotates_who_starts(driver: Driver, monkeypatch: Patch) 
 
 
 def test_oos_2_a_faster_swipe_is_a_stronger_toss(driver: Driver) -> None:
-    sitting = sit(driver, PEOPLE[:2])
+    controller = sit(driver, PEOPLE[:2])
     strengths = []
     for speed in (700, 1500, 4000):
         while table(driver).phase is not Phase.TOSS:
             act(driver)
-            scenes.settle(driver, sitting)
+            scenes.settle(driver, controller)
         swipe(driver, speed)
-        strengths.append(events(sitting, Tossed)[-1].strength)
-        scenes.settle(driver, sitting)
+        strengths.append(events(controller, Tossed)[-1].strength)
+        scenes.settle(driver, controller)
     assert strengths == sorted(strengths)
     assert strengths[1] == pytest.approx(6, rel=0.25)
     assert strengths[2] > 2 * strengths[0]
@@ -115,54 +115,54 @@ def test_oos_2_a_faster_swipe_is_a_stronger_toss(driver: Driver) -> None:
 
 def test_oos_2_only_one_flick_up_is_a_toss(driver: Driver) -> None:
     """A tap, a swipe down or across is not one, and costs nothing."""
-    sitting = sit(driver, PEOPLE[:2])
+    controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     x, y = zone.basket_box.center
     driver.tap((x, y))
     driver.drag((x, y + 60), (x, y - 60), seconds=0.1)
     driver.drag((x, y), (x + 120, y), seconds=0.1)
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 def test_oos_2_shaking_twice_loses_the_turn(driver: Driver) -> None:
-    sitting = sit(driver, PEOPLE[:2])
+    controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     shake(driver)
     assert driver.sees("Shaken more than once: try again")
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
     shake(driver)
-    lost = events(sitting, TurnLost)
+    lost = events(controller, TurnLost)
     assert [(event.seat, event.why) for event in lost] == [(0, Loss.SHAKEN)]
     assert driver.page.board.zone is not zone, "the sad sock is shown"
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     assert table(driver).turn == 1
     shake(driver)
-    assert len(events(sitting, TurnLost)) == 1, "Bruno has his own two tries"
+    assert len(events(controller, TurnLost)) == 1, "Bruno has his own two tries"
 
 
 def test_oos_3_while_a_lost_turn_is_told_it_is_still_the_losers(driver: Driver) -> None:
     """Prompt, face and rings agree, and go on together."""
-    sitting = sit(driver, PEOPLE)
+    controller = sit(driver, PEOPLE)
     shake(driver)
     shake(driver)
-    page, losers = driver.page, sitting.face(0)
-    assert sitting.session.to_move == 1, "the game has gone on"
+    page, losers = driver.page, controller.face(0)
+    assert controller.session.to_move == 1, "the game has gone on"
     assert (page.prompt, page.who) == ("Ana: turn lost.", losers)
     assert (table(driver).turn, table(driver).phase) == (0, Phase.TOSS)
-    driver.until(lambda: not sitting.director.is_busy)
+    driver.until(lambda: not controller.animations.is_busy)
     assert (page.prompt, page.who) == (
         "Your turn, Bruno: one flick, just one.",
-        sitting.face(1),
+        controller.face(1),
     )
 
 
 def test_oos_2_how_many_dice_are_out_is_said_when_they_have_landed(driver: Driver) -> None:
-    sitting = sit(driver, PEOPLE[:2])
+    controller = sit(driver, PEOPLE[:2])
     swipe(driver)
     driver.seconds(0.4)
-    assert sitting.director.is_busy
+    assert controller.animations.is_busy
     assert driver.page.prompt == "Your turn, Ana: one flick, just one."
-    driver.until(lambda: not sitting.director.is_busy)
+    driver.until(lambda: not controller.animations.is_busy)
     assert driver.page.prompt != "Your turn, Ana: one flick, just one."
 
 
@@ -187,38 +187,38 @@ def shake(driver: Driver) -> None:
 @pytest.mark.parametrize("share", [0.3, 0.75])
 @pytest.mark.parametrize("way", ["to", "fro"])
 def test_hold_and_release_on_the_moving_arc(driver: Driver, share: float, way: str) -> None:
-    sitting = sit(driver, PEOPLE[:2])
+    controller = sit(driver, PEOPLE[:2])
     time = share if way == "to" else 2 - share
     driver.hold(board(driver).zone.button, time * SWEEP_SECONDS)
-    toss = events(sitting, Tossed)[-1]
+    toss = events(controller, Tossed)[-1]
     assert share_of(toss.strength) == pytest.approx(share, abs=0.03)
     assert toss.strength == pytest.approx(strength_at(share), rel=0.1)
 
 
 def test_a_tap_on_the_hold_button_only_says_how(driver: Driver) -> None:
-    sitting = sit(driver, PEOPLE[:2])
+    controller = sit(driver, PEOPLE[:2])
     driver.tap("Hold to toss")
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
     assert driver.sees("Keep holding, and let go where the arc is green.")
     assert board(driver).zone.share is None, "the marker is gone"
 
 
 def test_letting_go_beside_the_button_is_no_toss(driver: Driver) -> None:
-    sitting = sit(driver, PEOPLE[:2])
+    controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     driver.drag(zone.button, (20, zone.button.center_y), seconds=0.8)
     driver.seconds(0.5)
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
     assert zone.share is None, "the marker stands still and is gone"
 
 
 def test_the_arc_shows_strength_and_dice_while_they_fly(driver: Driver) -> None:
-    sitting = sit(driver, PEOPLE[:2])
+    controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     swipe(driver)
     driver.seconds(0.4)
-    toss = events(sitting, Tossed)[-1]
-    assert sitting.director.is_busy
+    toss = events(controller, Tossed)[-1]
+    assert controller.animations.is_busy
     assert (zone.share, zone.out) == (share_of(toss.strength), len(toss.dice))
     assert zone.table.in_basket == 8 - len(toss.dice)
 
@@ -233,13 +233,13 @@ def test_the_button_is_at_the_thumbs_side(launch: Launch) -> None:
 
 
 def test_a_bot_tosses_by_itself_and_a_touch_skips_its_animation(driver: Driver) -> None:
-    sitting = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
-    driver.until(lambda: sitting.director.is_busy)
+    controller = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
+    driver.until(lambda: controller.animations.is_busy)
     assert not board(driver).zone.own
-    moves = sitting.session.moves_made
+    moves = controller.session.moves_made
     driver.tap(board(driver).zone)
-    assert sitting.session.moves_made >= moves
-    assert table(driver) == sitting.session.view.table or sitting.director.is_busy
+    assert controller.session.moves_made >= moves
+    assert table(driver) == controller.session.view.table or controller.animations.is_busy
 
 
 # ---- split or stack
@@ -249,80 +249,80 @@ def test_a_bot_tosses_by_itself_and_a_touch_skips_its_animation(driver: Driver) 
 @pytest.mark.parametrize("choice", ["split", "stack"])
 def test_oos_4_split_and_stack(driver: Driver, monkeypatch: Patch, choice: str, where: str) -> None:
     """The whole panel is the choice, and so is its button."""
-    sitting = sit_in(driver, monkeypatch, choosing(2, (2, 3, 3), decks={3: "r6 g4 y2"}))
+    controller = sit_in(driver, monkeypatch, choosing(2, (2, 3, 3), decks={3: "r6 g4 y2"}))
     zone = board(driver).zone
     button = getattr(zone, choice)
     target = button if where == "button" else (button.center_x, button.top + 40)
     driver.tap(target)
-    scenes.settle(driver, sitting)
-    assert sitting.session.moves_made == 1
+    scenes.settle(driver, controller)
+    assert controller.session.moves_made == 1
     if choice == "split":
         assert (table(driver).phase, table(driver).dice) == (Phase.PICK, (2, 3, 3))
     else:
-        assert events(sitting, DiceStacked)[0].cards == (card("r6"), card("g4"))
+        assert events(controller, DiceStacked)[0].cards == (card("r6"), card("g4"))
 
 
 def test_oos_12_what_cannot_be_chosen_does_not_look_touchable(
     driver: Driver, monkeypatch: Patch
 ) -> None:
-    sitting = sit_in(driver, monkeypatch, choosing(2, (5, 3, 5), decks={3: ""}))
+    controller = sit_in(driver, monkeypatch, choosing(2, (5, 3, 5), decks={3: ""}))
     zone = board(driver).zone
     assert zone.stack.disabled
     assert not zone.split.disabled
     driver.tap((zone.stack.center_x, zone.stack.top + 40))
     driver.tap(zone.stack)
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 def test_a_touch_that_slides_off_a_panel_chooses_nothing(
     driver: Driver, monkeypatch: Patch
 ) -> None:
-    sitting = sit_in(driver, monkeypatch, choosing(2, (2, 3, 3)))
+    controller = sit_in(driver, monkeypatch, choosing(2, (2, 3, 3)))
     zone = board(driver).zone
     split, stack = zone.split, zone.stack
     driver.drag((split.center_x, split.top + 40), (stack.center_x, stack.top + 40))
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 # ---- taking dice
 
 
 def test_oos_5_a_tap_on_a_pile_takes_its_die(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, picking(3, (4, 6, 6), decks={6: "b8"}))
+    controller = sit_in(driver, monkeypatch, picking(3, (4, 6, 6), decks={6: "b8"}))
     inviting = [pile.number for pile in board(driver).piles if pile.inviting]
     assert inviting == [4, 6]
     driver.tap(board(driver).piles[0])
     assert driver.sees("No die lies in front of pile 2.")
     driver.tap(board(driver).piles[PILES.index(6)])
-    taken = events(sitting, DieTaken)[0]
+    taken = events(controller, DieTaken)[0]
     assert (taken.seat, taken.number, taken.card) == (0, 6, card("b8"))
 
 
 def test_a_tap_on_a_die_takes_it(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, picking(3, (4, 6, 6)))
+    controller = sit_in(driver, monkeypatch, picking(3, (4, 6, 6)))
     driver.tap(board(driver).piles[PILES.index(6)].die_box(1, 2).center)
-    assert events(sitting, DieTaken)[0].number == 6
+    assert events(controller, DieTaken)[0].number == 6
 
 
 def test_a_finger_that_slides_to_another_pile_takes_nothing(
     driver: Driver, monkeypatch: Patch
 ) -> None:
-    sitting = sit_in(driver, monkeypatch, picking(3, (4, 5, 6)))
+    controller = sit_in(driver, monkeypatch, picking(3, (4, 5, 6)))
     piles = board(driver).piles
     driver.drag(piles[2], piles[3])
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 def test_oos_5_the_forced_last_die_is_told(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, picking(2, (4, 6), decks={6: "b8 y2", 4: "r2 y2"}))
+    controller = sit_in(driver, monkeypatch, picking(2, (4, 6), decks={6: "b8 y2", 4: "r2 y2"}))
     driver.tap(board(driver).piles[PILES.index(4)])
-    forced = events(sitting, DieTaken)[1]
+    forced = events(controller, DieTaken)[1]
     assert (forced.seat, forced.number, forced.forced) == (1, 6, True)
     driver.until(lambda: getattr(board(driver).zone, "words", ""))
     assert board(driver).zone.words == "Bruno had to take the last die, pile 6: 8 blue socks."
     order = board(driver).zone.picks(table(driver))
     assert order == [(0, 4), (1, 0)], "Bruno is shown as the one who gets it"
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     assert table(driver).phase is Phase.TOSS
     assert [len(column) for column in table(driver).columns[1]] == [0, 0, 0, 0, 0, 1]
 
@@ -343,14 +343,14 @@ def test_a_tap_on_a_pile_at_other_times_says_what_its_card_would_do(
 
 def test_oos_11_whoever_has_the_basket_names_the_winner(driver: Driver, monkeypatch: Patch) -> None:
     state = choosing(3, (2, 2), decks={2: "y2"}, held={0: "", 1: "r4 r4", 2: "b4 b4"})
-    sitting = sit_in(driver, monkeypatch, state)
+    controller = sit_in(driver, monkeypatch, state)
     driver.tap("Stack")
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     assert driver.sees("Still tied: you have the basket, so pick who wins.")
     assert [button.text for button in board(driver).zone.buttons] == ["Bruno", "Carla"]
     driver.tap("Carla")
     driver.until(lambda: driver.page.name == "result")
-    assert sitting.session.outcome.winners == (2,)
+    assert controller.session.outcome.winners == (2,)
     assert driver.sees("Carla wins") and driver.sees("with 8 points!")
     assert driver.sees(
         "Tie between Bruno and Carla, even in sock cards: Ana had the basket and picked Carla."
@@ -369,12 +369,12 @@ def test_oos_10_the_result_says_who_ended_it_and_what_was_best(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     state = choosing(3, (2, 2), decks={2: "y8 yD"}, held={1: "r4"})
-    sitting = sit_in(driver, monkeypatch, state)
+    controller = sit_in(driver, monkeypatch, state)
     driver.tap("Stack")
     driver.until(lambda: driver.page.name == "result")
     assert driver.page.ending == "You took the last card: game over."
     assert driver.sees("Best moment: you took 8 yellow socks and a yellow Double, +16 points.")
-    assert best_moment(sitting.session.story()).gain == 16
+    assert best_moment(controller.session.story()).gain == 16
 
 
 @pytest.mark.parametrize(
@@ -397,9 +397,9 @@ def test_oos_10_the_end_announces_itself(
 ) -> None:
     """Before the toss, and again while dice are taken."""
     decks = {4: left, **gone}
-    sitting = sit_in(driver, monkeypatch, position(players, decks=decks))
+    controller = sit_in(driver, monkeypatch, position(players, decks=decks))
     assert words in painted
-    sitting.leave()
+    controller.leave()
     painted.clear()
     sit_in(driver, monkeypatch, picking(players, (4, 5, 6), decks=decks))
     assert words in painted
@@ -412,7 +412,7 @@ def test_oos_10_the_choice_says_what_would_end_the_game(
     assert "ends the game" in painted
     assert "may end the game" not in painted, "one die takes one card"
     painted.clear()
-    driver.page.sitting.leave()
+    driver.page.controller.leave()
     sit_in(driver, monkeypatch, choosing(3, (4, 5, 5), decks={4: "r2"}))
     assert "may end the game" in painted
     assert "ends the game" not in painted
@@ -473,13 +473,13 @@ def test_on_a_low_screen_ones_own_cards_are_a_strip_that_enlarges(
 def test_oos_7_dragging_a_card_puts_ones_column_in_order(
     driver: Driver, monkeypatch: Patch
 ) -> None:
-    sitting = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6", 1: "b2 b4"}))
+    controller = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6", 1: "b2 b4"}))
     sheet = board(driver).sheet
     first, last = sheet.card_box(Suit.RED, 0, 3), sheet.card_box(Suit.RED, 2, 3)
     grip = (first.center[0], first.top - 6)
     driver.drag(grip, (grip[0], grip[1] - (first.y - last.y) - 4))
-    scenes.settle(driver, sitting)
-    assert [event.order for event in events(sitting, Arranged)] == [(1, 2, 0)]
+    scenes.settle(driver, controller)
+    assert [event.order for event in events(controller, Arranged)] == [(1, 2, 0)]
     red = table(driver).columns[0][SUITS.index(Suit.RED)]
     assert red == (card("r4"), card("r6"), card("r2"))
     assert table(driver).score(0) == 12
@@ -492,59 +492,59 @@ def test_oos_7_chips_of_a_long_column_can_be_dragged_too(
 ) -> None:
     """Where headers would be too small to read there are chips side by side."""
     state = position(2, held={0: "r2 r4 r4 r6 r8 rC rC rC rD rD"})
-    sitting = sit_in(driver, monkeypatch, state)
+    controller = sit_in(driver, monkeypatch, state)
     sheet = board(driver).sheet
     first, second, third = (sheet.card_box(Suit.RED, index, 10) for index in range(3))
     assert first.y == second.y > third.y
     driver.drag(first.center, second.center)
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     driver.drag(first.center, third.center)
-    scenes.settle(driver, sitting)
-    orders = [event.order[:3] for event in events(sitting, Arranged)]
+    scenes.settle(driver, controller)
+    orders = [event.order[:3] for event in events(controller, Arranged)]
     assert orders == [(1, 0, 2), (1, 2, 0)]
 
 
 def test_a_drag_that_ends_where_it_began_changes_nothing(
     driver: Driver, monkeypatch: Patch
 ) -> None:
-    sitting = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6"}))
+    controller = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6"}))
     sheet = board(driver).sheet
     box = sheet.card_box(Suit.RED, 2, 3)
     driver.drag(box.center, (box.center[0], box.y - 30))
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 def test_a_hint_says_what_the_best_bot_would_do(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}))
+    controller = sit_in(driver, monkeypatch, picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}))
     driver.tap("Hint")
     notice = driver.app.navigator.notice
     driver.until(lambda: notice.parent is not None)
     assert notice.text.startswith(("Pile 4, 8 red socks", "Pile 6, the yellow Ban"))
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 def test_undo_where_nothing_was_revealed(driver: Driver, monkeypatch: Patch) -> None:
     """A split can be taken back; a card that uncovers the next one, or a toss, cannot."""
-    sitting = sit_in(driver, monkeypatch, choosing(3, (4, 5, 6)))
-    assert not driver.page.may_undo
+    controller = sit_in(driver, monkeypatch, choosing(3, (4, 5, 6)))
+    assert not driver.page.is_undo_enabled
     driver.tap("Split")
-    scenes.settle(driver, sitting)
-    assert driver.page.may_undo
+    scenes.settle(driver, controller)
+    assert driver.page.is_undo_enabled
     driver.tap("Undo")
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     assert table(driver).phase is Phase.CHOOSE
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
     driver.tap("Split")
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     driver.tap(board(driver).piles[2])
-    scenes.settle(driver, sitting)
-    assert not driver.page.may_undo
+    scenes.settle(driver, controller)
+    assert not driver.page.is_undo_enabled
 
 
 def test_one_can_ask_a_bot_why(driver: Driver, monkeypatch: Patch) -> None:
     state = picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}, turn=1, holder=1)
-    sitting = sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
-    scenes.settle(driver, sitting)
+    controller = sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
+    scenes.settle(driver, controller)
     scenes.open_log(driver)
     driver.tap("Ask Otto why")
     assert driver.app.navigator.notice.text.startswith("Pile ")
@@ -554,8 +554,8 @@ def test_in_italian_one_asks_ad_angora(launch: Launch, monkeypatch: Patch) -> No
     """«a» is «ad» before an a."""
     driver = launch(speaks="it", motion="none")
     state = picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}, turn=1, holder=1)
-    sitting = sit_in(driver, monkeypatch, state, (PEOPLE[0], replace(BOTS[0], name="Angora")))
-    scenes.settle(driver, sitting)
+    controller = sit_in(driver, monkeypatch, state, (PEOPLE[0], replace(BOTS[0], name="Angora")))
+    scenes.settle(driver, controller)
     scenes.open_log(driver)
     assert driver.sees("Chiedi ad Angora perché")
 
@@ -563,35 +563,35 @@ def test_in_italian_one_asks_ad_angora(launch: Launch, monkeypatch: Patch) -> No
 def test_one_can_ask_a_bot_while_its_move_is_told(driver: Driver, monkeypatch: Patch) -> None:
     """The row under the round answers, and skips nothing; a touch beside it skips."""
     state = picking(3, (2, 3, 4, 5, 6), decks={4: "r8 r2", 6: "b6 y2"}, turn=1, holder=1)
-    sitting = sit_in(driver, monkeypatch, state, (PEOPLE[0], *BOTS))
+    controller = sit_in(driver, monkeypatch, state, (PEOPLE[0], *BOTS))
     zone = board(driver).zone
     assert not zone.why.parent, "nobody has moved yet"
-    driver.until(lambda: zone.why.parent and sitting.director.is_busy)
+    driver.until(lambda: zone.why.parent and controller.animations.is_busy)
     taken, asked = board(driver).taken, zone.why.text
     assert asked in ("Ask Otto why", "Ask Lana why")
     driver.tap(zone.why)
     assert driver.app.navigator.notice.text.startswith("Pile ")
-    assert sitting.director.is_busy, "it goes on"
+    assert controller.animations.is_busy, "it goes on"
     assert board(driver).taken == taken
     driver.tap((zone.right - 30, zone.why.center_y))
     assert len(board(driver).taken) > len(taken), "skipped"
 
 
 def test_a_table_of_persons_has_nobody_to_ask(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, picking(3, (4, 5, 6, 6)))
+    controller = sit_in(driver, monkeypatch, picking(3, (4, 5, 6, 6)))
     driver.tap(board(driver).piles[2])
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     assert board(driver).zone.why.parent is None
 
 
 def test_strips_say_who_took_which_die_and_who_is_next(
     driver: Driver, monkeypatch: Patch, painted: list[str]
 ) -> None:
-    sitting = sit_in(driver, monkeypatch, picking(4, (3, 5, 5, 6, 7)))
+    controller = sit_in(driver, monkeypatch, picking(4, (3, 5, 5, 6, 7)))
     assert painted.count("next") == 1
     for pile in (3, 5):
         driver.tap(board(driver).piles[PILES.index(pile)])
-        scenes.settle(driver, sitting)
+        scenes.settle(driver, controller)
     painted.clear()
     for strip in board(driver).strips:
         strip.repaint()
@@ -606,14 +606,14 @@ def test_strips_say_who_took_which_die_and_who_is_next(
 
 def test_whose_turn_it_is_cannot_be_missed(driver: Driver) -> None:
     """The line on top, the face beside it, and the board turned towards whoever decides."""
-    sitting = sit(driver, PEOPLE)
+    controller = sit(driver, PEOPLE)
     for _turn in range(8):
-        seat = sitting.session.to_move
+        seat = controller.session.to_move
         assert board(driver).me == seat
-        assert driver.page.who == sitting.face(seat)
-        assert board(driver).sheet.title == f"You, {sitting.names[seat]}"
+        assert driver.page.who == controller.face(seat)
+        assert board(driver).sheet.title == f"You, {controller.names[seat]}"
         act(driver)
-        scenes.settle(driver, sitting)
+        scenes.settle(driver, controller)
 
 
 # ---- comings and goings
@@ -621,10 +621,10 @@ def test_whose_turn_it_is_cannot_be_missed(driver: Driver) -> None:
 
 def test_killed_in_the_middle_of_a_round(launch: Launch, data: Path, tmp_path: Path) -> None:
     driver = launch()
-    sitting = sit(driver, (PEOPLE[0], BOTS[0], PEOPLE[1]), seed=3)
+    controller = sit(driver, (PEOPLE[0], BOTS[0], PEOPLE[1]), seed=3)
     while table(driver).phase is not Phase.PICK:
-        play_on(driver, sitting, 1)
-    before, made = sitting.session.view, sitting.session.moves_made
+        play_on(driver, controller, 1)
+    before, made = controller.session.view, controller.session.moves_made
     shutil.copytree(data, tmp_path / "killed")  # what is on the disk at this moment
     driver = launch()
     shutil.rmtree(data)
@@ -632,30 +632,30 @@ def test_killed_in_the_middle_of_a_round(launch: Launch, data: Path, tmp_path: P
     driver = launch()
     driver.tap("Continue")
     driver.frames(5)
-    sitting = driver.page.sitting
-    assert (sitting.session.view, sitting.session.moves_made) == (before, made)
+    controller = driver.page.controller
+    assert (controller.session.view, controller.session.moves_made) == (before, made)
     assert table(driver) == before.table
-    scenes.settle(driver, sitting)
-    play_on(driver, sitting, 3)
+    scenes.settle(driver, controller)
+    play_on(driver, controller, 3)
 
 
 def test_back_and_continue(driver: Driver) -> None:
-    sitting = sit(driver, PEOPLE[:2])
-    play_on(driver, sitting, 3)
-    before = sitting.session.view
+    controller = sit(driver, PEOPLE[:2])
+    play_on(driver, controller, 3)
+    before = controller.session.view
     driver.back()
     assert driver.page.name == "home"
     driver.tap("Continue")
     driver.frames(5)
-    assert driver.page.sitting.session.view == before
+    assert driver.page.controller.session.view == before
 
 
 def test_landscape_and_back(launch: Launch) -> None:
     driver = launch(size=(412, 892))
-    sitting = sit(driver, (*PEOPLE, BOTS[0]))
+    controller = sit(driver, (*PEOPLE, BOTS[0]))
     for size in ((892, 412), (412, 892), (1280, 800)):
         driver.resize(*size)
-        play_on(driver, sitting, 4)
+        play_on(driver, controller, 4)
         place = board(driver)
         for part in (*place.strips, *place.piles, place.zone, place.sheet):
             assert part.x >= place.x - 1
@@ -689,13 +689,13 @@ def test_the_language_may_change_at_the_table(launch: Launch) -> None:
     """Each person reads their own language; buttons and painted texts follow."""
     driver = launch(speaks="en")
     players = (Player("Ana", language="es"), Player("Bruno", language="it", look="blue"))
-    sitting = sit(driver, players)
+    controller = sit(driver, players)
     assert driver.sees("Te toca, Ana: un golpe de muñeca, solo uno.")
     assert board(driver).zone.button.text == _("Hold to toss") != "Hold to toss"
     while table(driver).turn == 0:
-        play_on(driver, sitting, 1)
+        play_on(driver, controller, 1)
     assert board(driver).sheet.title == "Tu, Bruno"
     while table(driver).phase is not Phase.TOSS or table(driver).turn == 0:
-        play_on(driver, sitting, 1)
+        play_on(driver, controller, 1)
     assert board(driver).zone.button.text == _("Hold to toss") != "Hold to toss"
     assert driver.app.lang.code == "it"

@@ -70,8 +70,8 @@ def heard(monkeypatch: Patch) -> list[str]:
 def at_table(driver: Driver, samples: list[MotionSample]) -> tuple[GameController, Motion, Any]:
     """Two people at the table, the first with the basket in hand."""
     motion = give_sensor(driver, samples)
-    sitting = sit(driver, PEOPLE[:2])
-    return sitting, motion, board(driver).zone
+    controller = sit(driver, PEOPLE[:2])
+    return controller, motion, board(driver).zone
 
 
 def try_it(
@@ -93,33 +93,33 @@ def test_a_round_by_flick_from_a_file(launch: Launch, monkeypatch: Patch, tmp_pa
     file.write_text("\n".join((HEADER, *lines)), encoding="utf-8")
     monkeypatch.setenv("SOCKAPP_MOTION", str(file))
     driver = launch()
-    sitting = sit_in(driver, monkeypatch, position(2, seed=5))
+    controller = sit_in(driver, monkeypatch, position(2, seed=5))
     with thumb_on(driver, board(driver).zone):
-        driver.until(lambda: events(sitting, Tossed))
-    (toss,) = events(sitting, Tossed)
+        driver.until(lambda: events(controller, Tossed))
+    (toss,) = events(controller, Tossed)
     outcome = tried(flick())
     assert outcome is not None
     assert toss.strength == pytest.approx(outcome.strength, rel=0.01)
     assert not driver.app.accelerometer.is_on
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     assert table(driver).phase is Table.CHOOSE
     assert sorted(table(driver).dice) == sorted(toss.dice)
     driver.tap(board(driver).zone.split)
-    scenes.settle(driver, sitting)
-    assert events(sitting, DiceSplit)
+    scenes.settle(driver, controller)
+    assert events(controller, DiceSplit)
     while table(driver).phase is not Table.TOSS:
         act(driver)
-        scenes.settle(driver, sitting)
+        scenes.settle(driver, controller)
     assert table(driver).turn == 1
     with thumb_on(driver, board(driver).zone):
-        driver.until(lambda: len(events(sitting, Tossed)) == 2)
+        driver.until(lambda: len(events(controller, Tossed)) == 2)
 
 
 def test_what_is_said_and_heard_on_the_way(
     driver: Driver, heard: list[str], monkeypatch: Patch
 ) -> None:
     with watching(monkeypatch) as watch:
-        sitting, _motion, zone = at_table(driver, flick())
+        controller, _motion, zone = at_table(driver, flick())
         assert "Thumb on the basket, then one flick" in watch.texts(driver.widgets())
         heard.clear()
         with thumb_on(driver, zone):
@@ -131,8 +131,8 @@ def test_what_is_said_and_heard_on_the_way(
             assert "Flick now!" in watch.texts(driver.widgets())
             driver.until(lambda: zone.watch.phase is TossPhase.WATCHING)
             assert zone.marker() == share_of(zone.watch.strength), "the arc shows it at once"
-            assert not sitting.session.moves_made, "it might still be shaking"
-            driver.until(lambda: sitting.session.moves_made)
+            assert not controller.session.moves_made, "it might still be shaking"
+            driver.until(lambda: controller.session.moves_made)
             assert heard.count("tap") == 1
 
 
@@ -164,39 +164,39 @@ def test_dice_roll_to_where_the_phone_leans(launch: Launch) -> None:
 
 
 def test_oos_2_shaking_asks_again_once(driver: Driver) -> None:
-    sitting, motion, zone = at_table(driver, [])
+    controller, motion, zone = at_table(driver, [])
     try_it(driver, motion, shake())
     assert driver.sees("Shaken more than once: try again")
-    assert not sitting.session.moves_made
+    assert not controller.session.moves_made
     assert not motion.is_on
     try_it(driver, motion, shake())
-    (lost,) = events(sitting, TurnLost)
+    (lost,) = events(controller, TurnLost)
     assert (lost.seat, lost.why) == (0, Loss.SHAKEN)
     assert not motion.is_on
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     assert table(driver).turn == 1
     assert board(driver).zone is zone
     try_it(driver, motion, shake())
-    assert len(events(sitting, TurnLost)) == 1, "Bruno has a clean record"
+    assert len(events(controller, TurnLost)) == 1, "Bruno has a clean record"
     assert driver.sees("Shaken more than once: try again")
 
 
 def test_oos_2_once_shaken_a_flick_is_still_a_toss(driver: Driver) -> None:
-    sitting, motion, _zone = at_table(driver, [])
+    controller, motion, _zone = at_table(driver, [])
     try_it(driver, motion, shake())
     try_it(driver, motion, flick())
-    assert len(events(sitting, Tossed)) == 1
-    assert not events(sitting, TurnLost)
+    assert len(events(controller, Tossed)) == 1
+    assert not events(controller, TurnLost)
 
 
 def test_oos_2_shaking_counts_the_same_by_flick_and_by_swipe(driver: Driver) -> None:
-    sitting, motion, zone = at_table(driver, [])
+    controller, motion, zone = at_table(driver, [])
     try_it(driver, motion, shake())
     try_it(driver, motion, bumps())
     assert zone.way == "swipe"
     x, y = zone.basket_box.center
     driver.drag((x, y), (x, y + 5), seconds=0.05)
-    assert not sitting.session.moves_made, "a touch is no shaking"
+    assert not controller.session.moves_made, "a touch is no shaking"
     assert zone.watch.shaken == 1
 
 
@@ -204,7 +204,7 @@ def test_oos_2_shaking_counts_the_same_by_flick_and_by_swipe(driver: Driver) -> 
 
 
 def test_lifting_the_thumb_cancels(driver: Driver) -> None:
-    sitting, motion, zone = at_table(driver, flick())
+    controller, motion, zone = at_table(driver, flick())
     for seconds in (0.2, ARMED):
         with thumb_on(driver, zone):
             driver.seconds(seconds)
@@ -212,33 +212,33 @@ def test_lifting_the_thumb_cancels(driver: Driver) -> None:
         assert not motion.is_on
         assert not zone.is_held
     driver.seconds(DECIDED)
-    assert not sitting.session.moves_made
+    assert not controller.session.moves_made
     try_it(driver, motion, flick())
-    assert events(sitting, Tossed)
+    assert events(controller, Tossed)
 
 
 def test_lifting_the_thumb_in_the_middle_of_a_flick_says_so(driver: Driver) -> None:
-    sitting, motion, zone = at_table(driver, flick())
+    controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.until(lambda: zone.watch.phase is TossPhase.ACTIVE)
     assert driver.sees("Keep your thumb on the basket until the dice are out")
     assert not motion.is_on
     driver.seconds(DECIDED)
-    assert not sitting.session.moves_made
+    assert not controller.session.moves_made
 
 
 def test_a_flick_that_is_over_cannot_be_taken_back(driver: Driver) -> None:
     """Who lets go while a second stroke is looked out for has tossed: people flick like that."""
-    sitting, motion, zone = at_table(driver, flick())
+    controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.until(lambda: zone.watch.phase is TossPhase.WATCHING)
         strength = zone.watch.strength
-    assert [toss.strength for toss in events(sitting, Tossed)] == [strength]
+    assert [toss.strength for toss in events(controller, Tossed)] == [strength]
     assert not motion.is_on
 
 
 def test_a_second_finger_changes_nothing(driver: Driver) -> None:
-    sitting, motion, zone = at_table(driver, flick())
+    controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.seconds(ARMED)
         heard = motion.drained
@@ -246,18 +246,18 @@ def test_a_second_finger_changes_nothing(driver: Driver) -> None:
             assert motion.drained >= heard, "it has not started over"
         assert motion.is_on
         driver.seconds(DECIDED - ARMED)
-    assert len(events(sitting, Tossed)) == 1
+    assert len(events(controller, Tossed)) == 1
 
 
 def test_nothing_tosses_without_the_thumb(driver: Driver) -> None:
-    sitting, motion, zone = at_table(driver, flick(2.5))
+    controller, motion, zone = at_table(driver, flick(2.5))
     driver.seconds(DECIDED)
     assert not motion.is_on
     thumb = Thumb(driver, (zone.x + 4, zone.top - 4))  # beside the basket
     driver.seconds(DECIDED)
     assert not motion.is_on
     thumb.lift()
-    assert not sitting.session.moves_made
+    assert not controller.session.moves_made
 
 
 # ---- the phone turns away, the screen changes
@@ -267,7 +267,7 @@ def test_nothing_tosses_without_the_thumb(driver: Driver) -> None:
     "phase", [TossPhase.SETTLING, TossPhase.ARMED, TossPhase.ACTIVE, TossPhase.WATCHING]
 )
 def test_a_pause_cancels_and_locks_nothing(driver: Driver, phase: TossPhase) -> None:
-    sitting, motion, zone = at_table(driver, flick())
+    controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.until(lambda: zone.watch.phase is phase)
         assert driver.app.dispatch("on_pause") is True
@@ -277,14 +277,14 @@ def test_a_pause_cancels_and_locks_nothing(driver: Driver, phase: TossPhase) -> 
         driver.frames(3)
         assert not zone.is_held
     assert driver.page.name == "table"
-    assert not sitting.session.moves_made
+    assert not controller.session.moves_made
     assert zone.watch.shaken == 0
     try_it(driver, motion, flick())
-    assert len(events(sitting, Tossed)) == 1
+    assert len(events(controller, Tossed)) == 1
 
 
 def test_a_pause_lets_go_of_the_button_too(driver: Driver) -> None:
-    sitting, _motion, zone = at_table(driver, CALM)
+    controller, _motion, zone = at_table(driver, CALM)
     thumb = Thumb(driver, zone.button.center)
     driver.seconds(0.5)
     assert zone.share is not None
@@ -292,13 +292,13 @@ def test_a_pause_lets_go_of_the_button_too(driver: Driver) -> None:
     assert zone.share is None
     driver.app.dispatch("on_resume")
     thumb.lift()
-    assert not sitting.session.moves_made
+    assert not controller.session.moves_made
     driver.hold(zone.button, 0.5)
-    assert events(sitting, Tossed)
+    assert events(controller, Tossed)
 
 
 def test_leaving_the_table_switches_the_sensor_off(driver: Driver) -> None:
-    sitting, motion, zone = at_table(driver, flick())
+    controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.seconds(ARMED)
         assert motion.is_on
@@ -307,17 +307,17 @@ def test_leaving_the_table_switches_the_sensor_off(driver: Driver) -> None:
         driver.frames(2)
         assert not motion.is_on
         driver.seconds(DECIDED)
-    assert not sitting.session.moves_made
+    assert not controller.session.moves_made
 
 
 def test_the_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
     motion = give_sensor(driver, flick())
-    sitting = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
+    controller = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
     while table(driver).turn == 1 and table(driver).phase is Table.TOSS:
         assert not motion.is_on
         assert not board(driver).zone.live
         driver.frames(5)
-    assert events(sitting, Tossed) or events(sitting, TurnLost)
+    assert events(controller, Tossed) or events(controller, TurnLost)
 
 
 # ---- what comes to nothing
@@ -338,7 +338,7 @@ def test_the_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
 def test_what_comes_to_nothing_says_why(
     driver: Driver, samples: list[MotionSample], says: str, then: TossBy
 ) -> None:
-    sitting, motion, zone = at_table(driver, samples)
+    controller, motion, zone = at_table(driver, samples)
     with thumb_on(driver, zone):
         waited = 0.0
         while motion.is_on and waited < ARMED_DURATION_S + 3:
@@ -346,24 +346,24 @@ def test_what_comes_to_nothing_says_why(
             waited += 0.1
         assert driver.sees(says)
         assert not motion.is_on
-    assert not sitting.session.moves_made
+    assert not controller.session.moves_made
     assert zone.way == then
     assert zone.watch.shaken == 0, "it costs nothing"
     if then == "swipe":
         swipe(driver)
     else:
         try_it(driver, motion, flick())
-    assert len(events(sitting, Tossed)) == 1
+    assert len(events(controller, Tossed)) == 1
 
 
-def next_toss(driver: Driver, sitting: GameController) -> None:
+def next_toss(driver: Driver, controller: GameController) -> None:
     """Lose this turn by a swipe that empties the basket, and play until the next toss."""
     turn = table(driver).turn
     swipe(driver, 8000)
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     while table(driver).phase is not Table.TOSS:
         act(driver)
-        scenes.settle(driver, sitting)
+        scenes.settle(driver, controller)
     assert table(driver).turn != turn
 
 
@@ -371,29 +371,29 @@ def next_toss(driver: Driver, sitting: GameController) -> None:
 def test_toss_pad_flick_is_offered_again_in_the_next_turn(
     driver: Driver, samples: list[MotionSample]
 ) -> None:
-    sitting, motion, zone = at_table(driver, [])
+    controller, motion, zone = at_table(driver, [])
     try_it(driver, motion, samples, 4)
     assert zone.way == "swipe"
-    next_toss(driver, sitting)
+    next_toss(driver, controller)
     assert board(driver).zone.way == "flick"
 
 
 def test_toss_pad_sensor_that_is_too_slow_twice_running_stays_slow(driver: Driver) -> None:
-    sitting, motion, _zone = at_table(driver, [])
+    controller, motion, _zone = at_table(driver, [])
     for _turn in range(2):
         try_it(driver, motion, slow_sensor(), 4)
         assert board(driver).zone.way == "swipe"
-        next_toss(driver, sitting)
+        next_toss(driver, controller)
     assert board(driver).zone.way == "swipe"
 
 
 def test_toss_pad_sensor_that_arms_in_between_is_offered_again(driver: Driver) -> None:
-    sitting, motion, _zone = at_table(driver, [])
+    controller, motion, _zone = at_table(driver, [])
     try_it(driver, motion, slow_sensor(), 4)
-    next_toss(driver, sitting)
+    next_toss(driver, controller)
     try_it(driver, motion, CALM, ARMED)
     try_it(driver, motion, slow_sensor(), 4)
-    next_toss(driver, sitting)
+    next_toss(driver, controller)
     assert board(driver).zone.way == "flick"
 
 
@@ -401,10 +401,10 @@ def test_toss_pad_sensor_that_arms_in_between_is_offered_again(driver: Driver) -
 
 
 def test_without_a_sensor_it_is_a_swipe(driver: Driver) -> None:
-    sitting = sit(driver, PEOPLE[:2])
+    controller = sit(driver, PEOPLE[:2])
     assert board(driver).zone.way == "swipe"
     swipe(driver)
-    assert events(sitting, Tossed)
+    assert events(controller, Tossed)
 
 
 @pytest.mark.parametrize("chosen", ["swipe", "button"])
@@ -412,25 +412,25 @@ def test_the_basket_does_not_arm_for_those_who_chose_otherwise(
     launch: Launch, chosen: TossBy
 ) -> None:
     driver = launch(toss=chosen)
-    sitting, motion, zone = at_table(driver, flick())
+    controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.seconds(DECIDED)
         assert not motion.is_on
-    assert not sitting.session.moves_made
+    assert not controller.session.moves_made
     if chosen == "swipe":
         swipe(driver)
     else:
         assert driver.sees("Hold the button, let go in the green")
         swipe(driver)
-        assert not sitting.session.moves_made, "only the button tosses"
+        assert not controller.session.moves_made, "only the button tosses"
         driver.hold(zone.button, 0.5)
-    assert len(events(sitting, Tossed)) == 1
+    assert len(events(controller, Tossed)) == 1
 
 
 def test_the_button_serves_while_the_flick_is_chosen(driver: Driver) -> None:
-    sitting, motion, zone = at_table(driver, flick())
+    controller, motion, zone = at_table(driver, flick())
     driver.hold(zone.button, 0.6)
-    assert len(events(sitting, Tossed)) == 1
+    assert len(events(controller, Tossed)) == 1
     assert not motion.is_on
 
 

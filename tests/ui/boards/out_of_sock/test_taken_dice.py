@@ -70,14 +70,14 @@ def test_it_is_shown_whatever_moves(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, motion: str
 ) -> None:
     driver = launch(motion=motion)
-    sitting = sit_in(driver, monkeypatch, picking(3, (3, 4, 5, 6)))
+    controller = sit_in(driver, monkeypatch, picking(3, (3, 4, 5, 6)))
     driver.tap(board(driver).piles[1])
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     assert board(driver).zone.taken == ((0, 3),)
     driver.tap(board(driver).piles[2])
     driver.frames(2)
     driver.tap(board(driver).zone)  # skipped, where something moves
-    scenes.settle(driver, sitting)
+    scenes.settle(driver, controller)
     assert board(driver).zone.taken == ((0, 3), (1, 4))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import Card
-from sockapp.games.sock.events import DealEnded, Drawn, Ending, Passed, Played
+from sockapp.games.sock.events import DealEnded, Drawn, Ending, Played, TurnPassed
 from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import FinishedDeal, State
@@ -55,12 +55,12 @@ OTHER = "P1 F2 B3 L12"
 
 def refusal(driver: Driver, rule: str, kind: str, **facts: object) -> str:
     """What the app says about a problem."""
-    words: str = driver.page.sitting.phrases.problem(Problem(rule, kind, tuple(facts.items())))
+    words: str = driver.page.controller.phrases.problem(Problem(rule, kind, tuple(facts.items())))
     return words
 
 
-def events(sitting: object, kind: type) -> list[object]:
-    return [event for event in sitting.session.story() if isinstance(event, kind)]
+def events(controller: object, kind: type) -> list[object]:
+    return [event for event in controller.session.story() if isinstance(event, kind)]
 
 
 # ---- turns
@@ -70,7 +70,7 @@ def events(sitting: object, kind: type) -> list[object]:
 def test_sock_3_a_first_turn(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
     """Three cards from the hand to free cloth, one after the other, and a knock."""
     driver = launch(speaks=speaks)
-    sitting = sit_in(driver, monkeypatch, position("", "P3 P4 P5 L9", OTHER))
+    controller = sit_in(driver, monkeypatch, position("", "P3 P4 P5 L9", OTHER))
     assert not board(driver).knock.ready
     to_new(driver, "P3")
     assert driver.page.prompt == _("Finish the amber pile, then knock.")
@@ -81,26 +81,26 @@ def test_sock_3_a_first_turn(launch: Launch, monkeypatch: Patch, speaks: str) ->
     assert board(driver).knock.ready and not board(driver).felt.amber
     assert driver.page.prompt == _("All’s well: knock to end your turn.")
     knock(driver)
-    played = events(sitting, Played)[0]
+    played = events(controller, Played)[0]
     assert (played.seat, played.cards) == (0, cards("P3 P4 P5"))
-    settle(driver, sitting)
+    settle(driver, controller)
 
 
 @LANGUAGES
 def test_sock_4_an_addition(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
     driver = launch(speaks=speaks)
-    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P2 L9", OTHER))
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P2 L9", OTHER))
     to_pile(driver, "P6", 0)
     assert shown(driver) == piles("P3 P4 P5 P6")
     spots = [spot for spot in board(driver).cards.spots if spot.peg]
     assert [spot.card for spot in spots] == [Card.P6], "what I played is marked"
     to_pile(driver, "P2", 0)
     knock(driver)
-    assert events(sitting, Played)[0].cards == cards("P2 P6")
+    assert events(controller, Played)[0].cards == cards("P2 P6")
     driver.seconds(0.6)
     marked = {spot.card for spot in board(driver).cards.spots if spot.peg}
     assert marked.isdisjoint(cards("P2 P6")), "until I knock"
-    settle(driver, sitting)
+    settle(driver, controller)
 
 
 @LANGUAGES
@@ -111,7 +111,7 @@ def test_the_first_printed_rearrangement_by_dragging(
     driver = launch(speaks=speaks)
     table = "P1 P2 P3 P4 | P5 F5 B5 | P7 F7 B7 L7"
     state = position(table, "P4 B1 B4 L3 L9 L10", OTHER)
-    sitting = sit_in(driver, monkeypatch, state)
+    controller = sit_in(driver, monkeypatch, state)
     to_new(driver, "P4", at=0)
     assert shown(driver) == piles("P1 P2 P3 | P5 F5 B5 | P7 F7 B7 L7 | P4")
     assert board(driver).felt.amber == {3}
@@ -119,9 +119,9 @@ def test_the_first_printed_rearrangement_by_dragging(
     to_pile(driver, "B4", 3)
     assert board(driver).knock.ready
     knock(driver)
-    played = events(sitting, Played)[0]
+    played = events(controller, Played)[0]
     assert (played.cards, played.broken) == (cards("P4 B4"), 1)
-    settle(driver, sitting)
+    settle(driver, controller)
 
 
 @LANGUAGES
@@ -131,7 +131,7 @@ def test_the_second_printed_rearrangement_by_dragging(
     """SOCK-6: a run is split in its middle by dragging, and both parts go on."""
     driver = launch(speaks=speaks)
     state = position("P8 P9 P10 P11", "P7 P9 P12", OTHER)
-    sitting = sit_in(driver, monkeypatch, state)
+    controller = sit_in(driver, monkeypatch, state)
     to_new(driver, "P9", at=0)
     assert shown(driver) == piles("P8 | P9 P10 P11"), "the rest of the run came along"
     to_pile(driver, "P7", 0)
@@ -139,9 +139,9 @@ def test_the_second_printed_rearrangement_by_dragging(
     to_pile(driver, "P12", 1)
     assert shown(driver) == piles("P7 P8 P9 | P9 P10 P11 P12")
     knock(driver)
-    assert events(sitting, Played)[0].cards == cards("P7 P9 P12")
-    assert events(sitting, DealEnded)[0].how is Ending.OUT
-    settle(driver, sitting)
+    assert events(controller, Played)[0].cards == cards("P7 P9 P12")
+    assert events(controller, DealEnded)[0].how is Ending.OUT
+    settle(driver, controller)
 
 
 @LANGUAGES
@@ -149,7 +149,7 @@ def test_sock_2_an_illegal_arrangement_is_refused_with_its_rule(
     launch: Launch, monkeypatch: Patch, speaks: str
 ) -> None:
     driver = launch(speaks=speaks)
-    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 F6 L9", OTHER))
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 F6 L9", OTHER))
     driver.tap(board(driver).knock)
     assert driver.sees(refusal(driver, "SOCK-6", "nothing_played"))
     to_pile(driver, "P7", 0)
@@ -159,7 +159,7 @@ def test_sock_2_an_illegal_arrangement_is_refused_with_its_rule(
     assert driver.sees(why)
     to_pile(driver, "F6", 0)
     assert board(driver).felt.reason == refusal(driver, "SOCK-2", "mixed_suits", card="F6")
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 def test_sock_11_the_reason_names_the_variant(driver: Driver, monkeypatch: Patch) -> None:
@@ -176,7 +176,7 @@ def test_sock_11_the_reason_names_the_variant(driver: Driver, monkeypatch: Patch
 @LANGUAGES
 def test_sock_15_put_it_all_back(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
     driver = launch(speaks=speaks)
-    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "P7 F6 L9", OTHER))
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "P7 F6 L9", OTHER))
     before = (shown(driver), held(driver))
     to_new(driver, "P6", at=0)
     to_pile(driver, "F6", 1)
@@ -184,7 +184,7 @@ def test_sock_15_put_it_all_back(launch: Launch, monkeypatch: Patch, speaks: str
     driver.tap(_("Put it all back"))
     driver.seconds(0.3)
     assert (shown(driver), held(driver)) == before
-    assert sitting.draft is None and not board(driver).back_tile.ready
+    assert controller.draft is None and not board(driver).back_tile.ready
 
 
 def test_sock_15_one_step_after_the_other(driver: Driver, monkeypatch: Patch) -> None:
@@ -327,28 +327,28 @@ def test_the_hand_is_sorted_by_suit_or_rank(driver: Driver, monkeypatch: Patch, 
 
 def test_sock_4_drawing_takes_one_tap_a_card(driver: Driver, monkeypatch: Patch) -> None:
     state = position("P3 P4 P5", "F9 L1", OTHER, deck="B2 B12 F11")
-    sitting = sit_in(driver, monkeypatch, state)
+    controller = sit_in(driver, monkeypatch, state)
     for count in (1, 2):
         driver.tap("Draw")
-        settle(driver, sitting)
+        settle(driver, controller)
         assert len(held(driver)) == 2 + count
-    assert [event.card for event in events(sitting, Drawn)] == list(cards("F11 B12"))
+    assert [event.card for event in events(controller, Drawn)] == list(cards("F11 B12"))
 
 
 def test_the_deck_itself_draws_too(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "F9", OTHER))
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "F9", OTHER))
     driver.tap(board(driver).deck)
-    settle(driver, sitting)
-    assert len(events(sitting, Drawn)) == 1
+    settle(driver, controller)
+    assert len(events(controller, Drawn)) == 1
 
 
 def test_sock_5_no_drawing_once_a_card_is_played(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 F9", OTHER))
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 F9", OTHER))
     to_pile(driver, "P6", 0)
     assert not board(driver).draw_tile.ready
     driver.tap("Draw")
     assert driver.sees(refusal(driver, "SOCK-5", "played_already"))
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 def test_sock_6_a_rearrangement_goes_back_before_a_draw(driver: Driver, monkeypatch: Patch) -> None:
@@ -361,11 +361,11 @@ def test_sock_6_a_rearrangement_goes_back_before_a_draw(driver: Driver, monkeypa
 def test_sock_13_with_a_referee_drawing_stops_by_itself(driver: Driver, monkeypatch: Patch) -> None:
     """Card after card, until there is a play; then the app says so and draws no more."""
     state = position("P3 P4 P5", "F9", OTHER, deck="B2 P6 F11", referee=True)
-    sitting = sit_in(driver, monkeypatch, state)
+    controller = sit_in(driver, monkeypatch, state)
     for _tap in range(4):
         driver.tap("Draw")
-        settle(driver, sitting)
-    assert [event.card for event in events(sitting, Drawn)] == list(cards("F11 P6"))
+        settle(driver, controller)
+    assert [event.card for event in events(controller, Drawn)] == list(cards("F11 P6"))
     assert driver.sees(refusal(driver, "SOCK-13", "referee_sees_play"))
 
 
@@ -374,24 +374,24 @@ def test_sock_14_a_blocked_hand(launch: Launch, monkeypatch: Patch, speaks: str)
     """No deck, no play: everybody passes, all score, and the next round is dealt."""
     driver = launch(speaks=speaks, motion="none")
     state = position("P3 P4 P5", "F9 L1", "B12", deck="")
-    sitting = sit_in(driver, monkeypatch, state)
+    controller = sit_in(driver, monkeypatch, state)
     driver.tap(pgettext("button", "Pass"))
     driver.until(lambda: sheets(driver))
-    ended = events(sitting, DealEnded)[0]
+    ended = events(controller, DealEnded)[0]
     assert (ended.how, ended.points) == (Ending.BLOCKED, (10, 12))
-    assert len(events(sitting, Passed)) == 2
-    assert driver.sees(sitting.phrases.event(ended, 0, sitting.names))
+    assert len(events(controller, TurnPassed)) == 2
+    assert driver.sees(controller.phrases.event(ended, 0, controller.names))
     assert sheets(driver)[0].title == _("Round {number}").format(number=1)
     driver.tap(_("Next round"))
-    settle(driver, sitting)
+    settle(driver, controller)
     assert len(held(driver)) >= 11 and board(driver).table.totals == (10, 12)
 
 
 def test_sock_14_no_passing_with_a_play(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 F9", OTHER, deck=""))
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 F9", OTHER, deck=""))
     driver.tap("Pass")
     assert driver.sees(refusal(driver, "SOCK-14", "can_play"))
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 # ---- rounds and games
@@ -406,13 +406,13 @@ def before(*totals: int) -> tuple[FinishedDeal, ...]:
 def test_sock_10_a_game_over_100(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
     driver = launch(speaks=speaks)
     state = position("P3 P4 P5", "P6", "L12 B12", deals=before(20, 90))
-    sitting = sit_in(driver, monkeypatch, state)
+    controller = sit_in(driver, monkeypatch, state)
     to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: driver.page.name == "result")
-    assert sitting.session.outcome.winners == (0,)
-    assert sitting.session.outcome.scores == (20, 114)
-    assert driver.sees(sitting.phrases.result(sitting.session.outcome, 0, sitting.names))
+    assert controller.session.outcome.winners == (0,)
+    assert controller.session.outcome.scores == (20, 114)
+    assert driver.sees(controller.phrases.result(controller.session.outcome, 0, controller.names))
     assert driver.all_of("ScoreTable") and driver.all_of("TotalsPlot")
 
 
@@ -422,28 +422,28 @@ def test_sock_10_exactly_100_goes_back_to_0(
 ) -> None:
     driver = launch(speaks=speaks)
     state = position("P3 P4 P5", "P6", "L12 B1", deals=before(20, 87))
-    sitting = sit_in(driver, monkeypatch, state)
+    controller = sit_in(driver, monkeypatch, state)
     to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: sheets(driver))
-    assert driver.sees(_("Exactly 100: {name} is back to 0!").format(name=sitting.names[1]))
+    assert driver.sees(_("Exactly 100: {name} is back to 0!").format(name=controller.names[1]))
     driver.tap(_("Next round"))
-    settle(driver, sitting)
+    settle(driver, controller)
     assert driver.page.name == "table" and board(driver).table.totals == (20, 0)
 
 
 def test_the_round_waits_until_its_sheet_is_read(driver: Driver, monkeypatch: Patch) -> None:
-    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
     to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: sheets(driver))
-    made = sitting.session.moves_made
+    made = controller.session.moves_made
     driver.seconds(5)
-    assert sheets(driver) and sitting.session.moves_made == made, "no bot plays under the sheet"
+    assert sheets(driver) and controller.session.moves_made == made, "no bot plays under the sheet"
     driver.back()
     assert not sheets(driver)
-    settle(driver, sitting)
-    assert sitting.session.moves_made > made
+    settle(driver, controller)
+    assert controller.session.moves_made > made
 
 
 def test_the_last_turn_lies_there_under_the_sheet_even_where_nothing_moves(
@@ -462,12 +462,12 @@ def test_the_last_turn_lies_there_under_the_sheet_even_where_nothing_moves(
 @LANGUAGES
 def test_the_best_play_one_missed(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
     driver = launch(speaks=speaks, motion="none")
-    sitting = sit_in(driver, monkeypatch, position("", "P3 P4 P5 P6 L9", "B12", deck=""))
+    controller = sit_in(driver, monkeypatch, position("", "P3 P4 P5 P6 L9", "B12", deck=""))
     for turn in (("P3", "P4", "P5"), ("P6",)):  # all four could have gone at once
         for name in turn:
             to_pile(driver, name, 0) if shown(driver) else to_new(driver, name)
         knock(driver)
-        settle(driver, sitting)
+        settle(driver, controller)
     driver.tap(board(driver).draw_tile)
     driver.until(lambda: sheets(driver))
     driver.tap(_("Best play you missed"))
@@ -529,9 +529,9 @@ def test_sock_15_a_half_made_turn_survives_leaving_and_restarting(
 def test_a_broken_draft_is_dropped_quietly(
     driver: Driver, monkeypatch: Patch, stale: object
 ) -> None:
-    sitting = sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 F6", OTHER))
-    sitting.set_draft(json.loads(json.dumps(stale)))
-    board(driver).show(sitting.view)
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 F6", OTHER))
+    controller.set_draft(json.loads(json.dumps(stale)))
+    board(driver).show(controller.view)
     driver.frames(3)
     assert shown(driver) == piles("P3 P4 P5") and draft(driver).steps == ()
 
@@ -544,7 +544,7 @@ def test_hints_in_three_steps(launch: Launch, monkeypatch: Patch, speaks: str) -
     """There is a play; with this card; the whole play, made before one's eyes."""
     driver = launch(speaks=speaks)
     state = position("P8 P9 P10 P11", "P7 P9 P12 L3", OTHER)
-    sitting = sit_in(driver, monkeypatch, state)
+    controller = sit_in(driver, monkeypatch, state)
     driver.tap(board(driver).hint_tile)
     driver.until(lambda: driver.sees(_("There’s a play. Show you the card?")))
     assert not any(spot.ring for spot in board(driver).cards.spots)
@@ -563,7 +563,7 @@ def test_hints_in_three_steps(launch: Launch, monkeypatch: Patch, speaks: str) -
     driver.tap(board(driver).back_tile)
     driver.seconds(0.3)
     assert shown(driver) == piles("P8 P9 P10 P11"), "it can be put back"
-    assert sitting.session.moves_made == 0
+    assert controller.session.moves_made == 0
 
 
 def test_a_hint_where_there_is_no_play(driver: Driver, monkeypatch: Patch) -> None:
@@ -578,15 +578,15 @@ def test_a_hint_where_there_is_no_play(driver: Driver, monkeypatch: Patch) -> No
 def test_a_bots_turn_is_told_pile_by_pile(driver: Driver, monkeypatch: Patch) -> None:
     """A bot that splits a run: the piles change one after the other, its cards pegged."""
     start = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
-    sitting = sit_in(driver, monkeypatch, start, (ANA, DENIM))
+    controller = sit_in(driver, monkeypatch, start, (ANA, DENIM))
     seen = []
 
     def watch() -> bool:
         seen.append(shown(driver))
-        return sitting.session.deciding == 0 and not sitting.director.is_busy
+        return controller.session.deciding == 0 and not controller.animations.is_busy
 
     driver.until(watch)
-    played = events(sitting, Played)[0]
+    played = events(controller, Played)[0]
     assert sorted(played.table) == sorted(piles("P7 P8 P9 | P9 P10 P11 P12"))
     half = {tuple(sorted(now)) for now in seen}
     half -= {tuple(sorted(played.table)), start.table.piles}
@@ -597,21 +597,21 @@ def test_a_bots_turn_is_told_pile_by_pile(driver: Driver, monkeypatch: Patch) ->
 
 def test_a_bots_turn_is_skipped_by_a_touch(driver: Driver, monkeypatch: Patch) -> None:
     state = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
-    sitting = sit_in(driver, monkeypatch, state, (ANA, DENIM))
-    driver.until(lambda: sitting.director.is_busy)
+    controller = sit_in(driver, monkeypatch, state, (ANA, DENIM))
+    driver.until(lambda: controller.animations.is_busy)
     driver.frames(10)
     driver.tap(board(driver).felt)
-    assert not sitting.director.is_busy
-    assert shown(driver) == events(sitting, Played)[0].table
+    assert not controller.animations.is_busy
+    assert shown(driver) == events(controller, Played)[0].table
     assert not board(driver).cards.flying and board(driver).felt.target is None
 
 
 def test_motion_none_shows_only_what_is_true(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(motion="none")
     state = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
-    sitting = sit_in(driver, monkeypatch, state, (ANA, DENIM))
-    settle(driver, sitting)
-    assert shown(driver) == events(sitting, Played)[0].table
+    controller = sit_in(driver, monkeypatch, state, (ANA, DENIM))
+    settle(driver, controller)
+    assert shown(driver) == events(controller, Played)[0].table
 
 
 # ---- two people, one phone
@@ -665,27 +665,27 @@ def textures(widget: object) -> list[object]:
 def test_two_people_never_see_each_others_cards(driver: Driver, monkeypatch: Patch) -> None:
     """A hand on one phone: at every curtain nothing but the public table is on any canvas."""
     state = position("P3 P4 P5", "P6 F9 L1", "P7 B12 L2")
-    sitting = sit_in(driver, monkeypatch, state, PEOPLE[:2])
+    controller = sit_in(driver, monkeypatch, state, PEOPLE[:2])
     assert held(driver) == list(cards("P6 F9 L1"))
     to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: driver.page.name == "curtain")
-    assert sitting.view.hand == ()
+    assert controller.view.hand == ()
     scenes.to_table(driver)
     driver.frames(3)
     assert held(driver) == list(cards("P7 B12 L2"))
     to_pile(driver, "P7", 0)
     driver.app.dispatch("on_pause")
     driver.frames(3)
-    assert driver.page.name == "curtain" and sitting.view.hand == ()
+    assert driver.page.name == "curtain" and controller.view.hand == ()
     scenes.to_table(driver)
     driver.frames(3)
     assert shown(driver) == piles("P3 P4 P5 P6 P7"), "Bruno's half-made turn waited for him"
 
 
 def test_bots_among_themselves_show_no_hand(driver: Driver) -> None:
-    sitting = sit(driver, (BOT, DENIM))
-    driver.until(lambda: sitting.session.moves_made > 2)
+    controller = sit(driver, (BOT, DENIM))
+    driver.until(lambda: controller.session.moves_made > 2)
     assert held(driver) == [] and board(driver).plan.own.height == 0
     assert board(driver).rivals.seats == (0, 1)
 
@@ -754,8 +754,8 @@ def test_a_whole_game_from_the_home_screen(launch: Launch) -> None:
     driver.tap(next(one for one in driver.all_of("GameCard") if one.game_id == ID).ids.play)
     scenes.goes_first(driver, 0)
     scenes.start(driver)
-    sitting = driver.page.sitting
-    scenes.settle(driver, sitting)
+    controller = driver.page.controller
+    scenes.settle(driver, controller)
     for _turn in range(60):
         if board(driver).table.deals:
             break
@@ -764,9 +764,9 @@ def test_a_whole_game_from_the_home_screen(launch: Launch) -> None:
             driver.tap(board(driver).knock)
         else:
             driver.tap(board(driver).draw_tile)
-        settle(driver, sitting)
+        settle(driver, controller)
     assert board(driver).table.deals
-    assert not sitting.session.mishaps
+    assert not controller.session.bot_failures
 
 
 def hint_to_the_end(driver: Driver) -> None:

@@ -14,7 +14,7 @@ from tests.support.ui.sock_table import board, draft, sit_in, spot
 def test_sock_3_a_pile_is_laid_and_knocked_on(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sitting = sit_in(driver, monkeypatch, position("", "P4 P5 P6 L9", "B1 B2"))
+    controller = sit_in(driver, monkeypatch, position("", "P4 P5 P6 L9", "B1 B2"))
     for name in ("P4", "P5", "P6"):
         keys.tab_to(driver, board(driver), (HAND, spot(driver, name).position))
         keys.press(driver, "enter")
@@ -24,8 +24,8 @@ def test_sock_3_a_pile_is_laid_and_knocked_on(
     assert [str(card.name) for card in draft(driver).played] == ["P4", "P5", "P6"]
     keys.tab_to(driver, board(driver).knock, None)
     keys.press(driver, "enter")
-    assert sitting.session.moves_made >= 1  # a bot may have answered already
-    assert sitting.session.mover(0) == 0
+    assert controller.session.moves_made >= 1  # a bot may have answered already
+    assert controller.session.mover(0) == 0
 
 
 def test_every_card_that_is_seen_has_its_place(

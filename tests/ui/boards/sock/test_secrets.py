@@ -50,7 +50,7 @@ def watched(monkeypatch: Patch) -> Iterator[list[str]]:
     def looked_over(self: SockBoard, *args: Any, **kwargs: Any) -> None:
         nonlocal holder
         lay_out(self, *args, **kwargs)
-        if (watcher := self.sitting.session.watcher) is not None:
+        if (watcher := self.controller.session.watcher) is not None:
             holder = watcher
         faces = [spot.card for spot in self.cards.spots if spot.place == HAND and spot.card]
         if faces and (self.me is None or holder != self.me):
@@ -117,7 +117,7 @@ def test_two_people_play_a_round_whatever_happens_to_the_phone(
     with watched(monkeypatch) as found:
         driver = again()
         hands = ["P4 P6 P8 P10", "P5 P7 P9 L1"]
-        sitting = sit_in(driver, monkeypatch, position("P1 P2 P3", *hands), PEOPLE[:2])
+        controller = sit_in(driver, monkeypatch, position("P1 P2 P3", *hands), PEOPLE[:2])
         for number, (name, mishap) in enumerate(zip(ROUND, MISHAPS, strict=True)):
             seat = number % 2
             mine = list(cards(hands[seat]))[number // 2 :]
@@ -125,9 +125,9 @@ def test_two_people_play_a_round_whatever_happens_to_the_phone(
             to_pile(driver, name, 0)
             half = shown(driver)
             driver = mishap(driver, again)
-            sitting = driver.page.sitting
-            assert driver.page.name == "curtain" and sitting.session.unlock_needed_from == seat
-            assert sitting.view.hand == () and not held_anywhere(driver)
+            controller = driver.page.controller
+            assert driver.page.name == "curtain" and controller.session.unlock_needed_from == seat
+            assert controller.view.hand == () and not held_anywhere(driver)
             scenes.to_table(driver)
             driver.frames(3)
             assert board(driver).me == seat and shown(driver) == half, "as it was left"
@@ -139,11 +139,11 @@ def test_two_people_play_a_round_whatever_happens_to_the_phone(
                 scenes.to_table(driver)
                 driver.frames(3)
         driver.until(lambda: sheets(driver))
-        (ended,) = [one for one in sitting.session.story() if isinstance(one, DealEnded)]
+        (ended,) = [one for one in controller.session.story() if isinstance(one, DealEnded)]
         assert (ended.seat, ended.points, ended.hands[1]) == (0, (0, 1), cards("L1"))
         close_sheets(driver)
     assert found == []
-    assert not sitting.session.mishaps
+    assert not controller.session.bot_failures
 
 
 def test_the_watch_finds_a_hand_that_is_not_the_watchers(

@@ -34,11 +34,11 @@ def test_the_ear_hears_what_is_foreign() -> None:
 
 def play_somehow(driver: Driver) -> None:
     """The first move that the rules list, so that turns change quickly."""
-    sitting = driver.page.sitting
+    controller = driver.page.controller
     rules = games.rules("sock")
-    listed = list(islice(rules.moves(sitting.session.view), 5))
-    assert sitting.play(listed[0]) is None
-    driver.until(lambda: sitting.director is None or not sitting.director.is_busy)
+    listed = list(islice(rules.moves(controller.session.view), 5))
+    assert controller.play(listed[0]) is None
+    driver.until(lambda: controller.animations is None or not controller.animations.is_busy)
     driver.frames(3)
 
 
@@ -62,7 +62,7 @@ def test_each_sees_only_their_own_language(launch: Launch, monkeypatch: pytest.M
                 break
             assert driver.page.name == "curtain"
             listen("en")
-            seat = driver.page.sitting.session.unlock_needed_from
+            seat = driver.page.controller.session.unlock_needed_from
             code, scale = OWN[seat]
             scenes.lift(driver)
             while driver.page.name in ("recap", "table"):

@@ -36,10 +36,10 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> Reader:
 def opened(driver: Driver) -> list[str]:
     """Open the description of the toy's table; its sentences."""
     scenes.table(driver)
-    sitting = driver.page.sitting
-    open_description(sitting)
+    controller = driver.page.controller
+    open_description(controller)
     driver.frames(5)
-    return games.describe("toy", sitting.view, sitting.names)
+    return games.describe("toy", controller.view, controller.names)
 
 
 def rows(driver: Driver) -> list[str]:
@@ -113,7 +113,7 @@ def test_a_closed_sheet_is_silent(driver: Driver, voice: Reader) -> None:
 def test_the_curtain_closes_it_and_silences_it(driver: Driver, voice: Reader) -> None:
     scenes.curtain(driver)
     scenes.to_table(driver)
-    open_description(driver.page.sitting)
+    open_description(driver.page.controller)
     driver.tap("Read it all")
     driver.app.on_pause()
     driver.frames(3)
@@ -124,8 +124,8 @@ def test_the_curtain_closes_it_and_silences_it(driver: Driver, voice: Reader) ->
 
 def test_a_half_made_turn_is_told_what_to_do_next(driver: Driver, voice: Reader) -> None:
     scenes.SCENES["table_sock_amber"](driver)
-    sitting, prompt = driver.page.sitting, driver.page.prompt
-    assert prompt != games.describe("sock", sitting.view, sitting.names, sitting.draft)[0]
+    controller, prompt = driver.page.controller, driver.page.prompt
+    assert prompt != games.describe("sock", controller.view, controller.names, controller.draft)[0]
     driver.tap("Menu")
     driver.tap("Describe the table")
     assert rows(driver)[0] == prompt

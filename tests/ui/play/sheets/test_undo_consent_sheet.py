@@ -26,7 +26,7 @@ def asked(launch: Launch) -> Driver:
     scenes.start(driver)
     scenes.lift(driver)
     driver.tap("⇄")
-    scenes.settle(driver, driver.page.sitting)
+    scenes.settle(driver, driver.page.controller)
     driver.app.dispatch("on_pause")
     driver.frames(3)
     scenes.to_table(driver)
@@ -39,14 +39,14 @@ def asked(launch: Launch) -> Driver:
 def test_nothing_is_shown_while_everybody_reaches_for_the_phone(asked: Driver) -> None:
     assert asked.page.name == "curtain"
     assert not asked.all_of("ToyBoard")
-    assert asked.page.sitting.session.watcher is None
+    assert asked.page.controller.session.watcher is None
     assert asked.sees("Bea agrees")
     assert asked.sees("Cleo agrees")
     assert not asked.sees("Ana agrees")
 
 
 def test_all_must_agree(asked: Driver) -> None:
-    session = asked.page.sitting.session
+    session = asked.page.controller.session
     asked.tap("Bea agrees")
     assert session.moves_made == 1
     asked.tap("Bea agrees")
@@ -62,10 +62,10 @@ def test_all_must_agree(asked: Driver) -> None:
 def test_one_no_is_enough(asked: Driver) -> None:
     asked.tap("Bea agrees")
     asked.tap("The move stays")
-    assert asked.page.sitting.session.moves_made == 1
+    assert asked.page.controller.session.moves_made == 1
     assert not asked.all_of(Sheet)
     scenes.to_table(asked)
-    assert asked.page.sitting.session.deciding == 0
+    assert asked.page.controller.session.deciding == 0
 
 
 def test_everybody_reads_it_in_their_recap_once(asked: Driver) -> None:
@@ -91,7 +91,7 @@ def test_turning_away_ends_the_question(asked: Driver) -> None:
     asked.app.dispatch("on_pause")
     asked.frames(3)
     assert not asked.all_of(Sheet)
-    assert asked.page.sitting.session.moves_made == 1
+    assert asked.page.controller.session.moves_made == 1
 
 
 # ---- people with a PIN
@@ -106,7 +106,7 @@ def latched(asked: Driver) -> Driver:
 
 
 def test_whoever_has_a_pin_agrees_with_it(latched: Driver) -> None:
-    session = latched.page.sitting.session
+    session = latched.page.controller.session
     latched.tap("Cleo agrees")
     assert not latched.all_of("PinKeys"), "Cleo has none"
     latched.tap("Bea agrees")
@@ -121,7 +121,7 @@ def test_whoever_has_a_pin_agrees_with_it(latched: Driver) -> None:
 
 
 def test_a_pin_that_was_not_told_agrees_to_nothing(latched: Driver) -> None:
-    session = latched.page.sitting.session
+    session = latched.page.controller.session
     latched.tap("Bea agrees")
     scenes.type_pin(latched, "047")
     latched.back()
@@ -132,7 +132,7 @@ def test_a_pin_that_was_not_told_agrees_to_nothing(latched: Driver) -> None:
 
 
 def test_thinking_better_of_it_takes_no_pin_but_agreeing_again_does(latched: Driver) -> None:
-    session = latched.page.sitting.session
+    session = latched.page.controller.session
     latched.tap("Bea agrees")
     scenes.type_pin(latched, "0470")
     latched.tap("Bea agrees")
@@ -151,7 +151,7 @@ def test_turning_away_ends_the_question_for_the_pin_too(latched: Driver) -> None
     latched.app.dispatch("on_pause")
     latched.frames(3)
     assert not latched.all_of(Sheet)
-    assert latched.page.sitting.session.moves_made == 1
+    assert latched.page.controller.session.moves_made == 1
 
 
 def test_whoever_forces_a_pin_off_to_agree_is_told_of(latched: Driver) -> None:
@@ -159,7 +159,7 @@ def test_whoever_forces_a_pin_off_to_agree_is_told_of(latched: Driver) -> None:
     latched.tap("Bea agrees")
     latched.tap("Forgotten?")
     latched.tap("Remove it")
-    assert latched.page.sitting.session.moves_made == 0
+    assert latched.page.controller.session.moves_made == 0
     assert latched.page.name == "curtain"
     assert latched.sees("Bea’s PIN was removed by somebody who didn’t know it.")
 

@@ -29,7 +29,7 @@ SMALL = (320, 480)
 
 def kept(driver: Driver) -> pad_storage.Pads:
     """What is on the disk now."""
-    return pad_storage.load(driver.app.shelf.pads).pads
+    return pad_storage.load(driver.app.app_data.pads).pads
 
 
 def tap_card(driver: Driver, card: Card) -> None:

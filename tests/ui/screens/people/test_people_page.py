@@ -183,7 +183,7 @@ def test_any_name_can_be_typed_played_and_remembered(launch: Launch, name: str) 
     driver.tap("Done")
     scenes.goes_first(driver, 0)
     scenes.start(driver)
-    assert driver.page.sitting.names[0] == name
+    assert driver.page.controller.names[0] == name
     assert driver.app.settings.people[0].name == name
     driver.draw()
 

@@ -146,26 +146,26 @@ def out_of_sock_table(driver: Driver) -> Any:
     driver.tap(next(card for card in cards if card.game_id == "out_of_sock").ids.play)
     scenes.goes_first(driver, 0)
     scenes.start(driver)
-    return driver.page.sitting
+    return driver.page.controller
 
 
 def test_refusal_at_the_table_does_not_import_the_book(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sitting = out_of_sock_table(driver)
+    controller = out_of_sock_table(driver)
     book = "sockapp.games.out_of_sock.book"
     for name in [name for name in sys.modules if name.startswith(book)]:
         monkeypatch.delitem(sys.modules, name)
-    sitting.refuse(Problem("OOS-5", "take_a_die"))
+    controller.refuse(Problem("OOS-5", "take_a_die"))
     driver.frames(2)
     assert driver.sees("See the rule")
     assert book not in sys.modules
 
 
 def test_a_refusal_opens_its_paragraph_and_nothing_is_lost(driver: Driver) -> None:
-    sitting = out_of_sock_table(driver)
-    before = sitting.session.view
-    sitting.refuse(Problem("OOS-5", "take_a_die"))
+    controller = out_of_sock_table(driver)
+    before = controller.session.view
+    controller.refuse(Problem("OOS-5", "take_a_die"))
     driver.frames(2)
     driver.tap("See the rule")
     assert driver.page.name == "rules"
@@ -173,13 +173,13 @@ def test_a_refusal_opens_its_paragraph_and_nothing_is_lost(driver: Driver) -> No
     driver.tap("Next page")
     driver.back()
     assert driver.page.name == "table"
-    assert driver.page.sitting is sitting
-    assert sitting.session.view == before
+    assert driver.page.controller is controller
+    assert controller.session.view == before
     assert driver.page.board is not None
 
 
 def test_the_table_has_the_rules_at_hand(driver: Driver) -> None:
-    sitting = out_of_sock_table(driver)
+    controller = out_of_sock_table(driver)
     driver.tap("Rules")
     assert driver.page.name == "rules"
     assert driver.page.book.game_id == "out_of_sock"
@@ -188,21 +188,21 @@ def test_the_table_has_the_rules_at_hand(driver: Driver) -> None:
     driver.tap(reader_scenes.rows(driver, "HitView")[0])
     driver.back()
     assert driver.page.name == "table"
-    assert driver.page.sitting is sitting
+    assert driver.page.controller is controller
 
 
 def test_turning_away_while_reading_locks_the_table(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     scenes.curtain(driver)
     scenes.lift(driver)
-    sitting = driver.page.sitting
-    assert sitting.session.watcher == 0
-    driver.app.navigator.go("rules", game_id="out_of_sock", sitting=sitting)
+    controller = driver.page.controller
+    assert controller.session.watcher == 0
+    driver.app.navigator.go("rules", game_id="out_of_sock", controller=controller)
     driver.frames(2)
     driver.app.dispatch("on_pause")
     driver.app.dispatch("on_resume")
     driver.frames(3)
-    assert sitting.session.watcher is None
+    assert controller.session.watcher is None
     driver.back()
     assert driver.page.name == "curtain"
 
@@ -465,17 +465,17 @@ def test_a_wrong_move_is_explained_and_put_back(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.example_missed(driver)
     assert driver.sees("When you split, cards are taken in turn, one at a time.")
-    assert driver.page.learner.deciding is None, "what was tried is over"
+    assert driver.page.example_host.deciding is None, "what was tried is over"
     driver.tap("Once more")
     assert driver.sees("4 dice are out. Take two cards at once, just for you.")
-    assert driver.page.learner.deciding == 0
+    assert driver.page.example_host.deciding == 0
 
 
 def test_an_illegal_move_is_refused_with_its_rule(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.example_refused(driver)
     assert driver.sees("No die lies in front of pile 2.")
-    assert driver.page.learner.deciding == 0, "nothing has happened"
+    assert driver.page.example_host.deciding == 0, "nothing has happened"
     driver.tap("See the rule")
     assert driver.page.name == "rules"
     assert "OOS-5" in lit(driver)[0].row.block.rules
@@ -517,7 +517,7 @@ def test_every_answer_is_accepted_on_its_board(launch: Launch) -> None:
             driver.frames(2)
             driver.page.show_answer()
             driver.frames(2)
-            assert driver.page.learner.reached
+            assert driver.page.example_host.reached
 
 
 # ---- a first game with a guide
@@ -530,13 +530,13 @@ def test_the_guide_explains_once_and_can_be_sent_away(launch: Launch) -> None:
     assert driver.sees("Toss the basket, just once.")
     driver.tap("Got it")
     assert not driver.sees("Toss the basket, just once.")
-    sitting = driver.page.sitting
+    controller = driver.page.controller
     driver.back()
     driver.tap("Continue")
     assert not driver.sees("Toss the basket, just once."), "once is enough"
-    assert sitting.save_id in dict(driver.app.desk.reading.guided)
+    assert controller.save_id in dict(driver.app.desk.reading.guided)
     driver.page.ids.guide.send_away()
-    assert driver.app.desk.reading.tips(sitting.save_id) is None
+    assert driver.app.desk.reading.tips(controller.save_id) is None
 
 
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (1280, 800)]))
@@ -590,8 +590,8 @@ def test_the_guide_goes_on_with_the_game(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.table_guided(driver)
     driver.tap("Got it")
-    sitting = driver.page.sitting
-    sitting.play(Toss(6.0))
+    controller = driver.page.controller
+    controller.play(Toss(6.0))
     driver.until(lambda: driver.page.ids.guide.text)
     assert driver.page.ids.guide.text in (
         "Split: cards are taken in turn, you first. Stack: two cards just for you.",

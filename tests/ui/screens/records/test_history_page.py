@@ -49,11 +49,11 @@ def test_a_game_goes_into_the_history_when_it_ends(driver: Driver) -> None:
     scenes.result(driver)
     headline = driver.page.headline
     driver.back()
-    assert driver.app.shelf.games() == (), "and off the shelf"
+    assert driver.app.app_data.games() == (), "and off the shelf"
     driver.tap("History")
     (row,) = rows(driver)
     assert row.words()[0] == "Loose Socks"
-    card = driver.app.shelf.history.card(row.game_id)
+    card = driver.app.app_data.history.card(row.game_id)
     assert card is not None
     winner = card.sitters[card.winners[0]].name
     assert headline == "You win!" or winner in headline
@@ -312,11 +312,11 @@ def test_game_with_a_damaged_last_save_is_shown_up_to_the_one_before(
     launch: Launch, data: Path
 ) -> None:
     log = golden("out_of_sock_2p")
-    shelf, game = AppData(data), games.rules(log.game)
+    app_data, game = AppData(data), games.rules(log.game)
     before = saves.from_log(game, replace(log, moves=log.moves[:-1]), now=past_games.NOON)
-    shelf.slot(game_id(0)).write(saves.dumps(game, before))
-    put_on_shelf(shelf, 0, log)
-    shelf.history.keep(game_id(0), log)
+    app_data.slot(game_id(0)).write(saves.dumps(game, before))
+    put_on_shelf(app_data, 0, log)
+    app_data.history.keep(game_id(0), log)
     (data / "history" / game_id(0) / "save.b").write_bytes(b"?")
     driver = launch(speaks="en")
     driver.tap("History")

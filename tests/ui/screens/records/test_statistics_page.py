@@ -40,7 +40,7 @@ def test_the_numbers_of_whoever_plays_the_most(past: Driver) -> None:
     past.tap("Statistics")
     assert past.sees("Ana")
     assert past.page.game == "out_of_sock", "the game played last"
-    history = past.app.shelf.history
+    history = past.app.app_data.history
     cards = [history.card(game_id(number)) for number in (0, 3, 4)]
     scores = [card.scores[0] for card in cards]  # type: ignore[union-attr]
     wins = sum(0 in card.winners for card in cards)  # type: ignore[union-attr]
@@ -70,7 +70,7 @@ def test_somebody_else_and_another_game(past: Driver) -> None:
 def test_few_points_are_best_in_sock(past: Driver) -> None:
     past.tap("Statistics")
     past.tap("SOCK)")
-    card = past.app.shelf.history.card(game_id(1))
+    card = past.app.app_data.history.card(game_id(1))
     assert card is not None
     assert figures(past)["Best score"] == str(card.scores[0])
     assert past.sees("Points in your dealt cards:")
@@ -86,8 +86,8 @@ def test_numbers_come_after_a_look_at_none(driver: Driver) -> None:
     records_scenes.statistics_empty(driver)
     driver.back()
     driver.back()
-    shelf = driver.app.shelf
-    shelf.history.keep(put_on_shelf(shelf, 0, golden(NAMES[0])), golden(NAMES[0]))
+    app_data = driver.app.app_data
+    app_data.history.keep(put_on_shelf(app_data, 0, golden(NAMES[0])), golden(NAMES[0]))
     gc.collect()  # a button that nobody holds on to would be gone now
     driver.tap("History")
     driver.tap("Statistics")
@@ -162,7 +162,7 @@ def test_all_games_of_this_phone_are_counted(past: Driver) -> None:
     past.tap("Was it fair?")
     plots = {panel.title: panel for panel in past.all_of("SamplePanel")}
     assert set(plots) == {"Faces of the dice", "Dice out of the basket", "Top cards at the start"}
-    tallies = [tally for _card, tally in past.app.shelf.history.tallied("out_of_sock")]
+    tallies = [tally for _card, tally in past.app.app_data.history.tallied("out_of_sock")]
     faces = [sum(tally.samples["faces"].counts[at] for tally in tallies) for at in range(6)]
     shown = next(plot for plot in past.all_of("BarPlot") if len(plot.counts) == 6
                  and plot.labels[0] == "2")  # fmt: skip

@@ -157,7 +157,7 @@ class BasketPanel(ButtonBehavior, Painted):
         numbers = [lying.card for lying in self.cards()]
         if self._coming is not None:
             numbers.append(scene.table.next_card)
-        choices = [card for card in numbers if scene.may_take(card)]
+        choices = [card for card in numbers if scene.can_take(card)]
         if not choices:
             yield "basket", self._basket()
             return
@@ -187,13 +187,13 @@ class BasketPanel(ButtonBehavior, Painted):
         scene = self.scene
         if scene is None:
             return
-        acting = scene.acting == self.seat or scene.may_name(self.seat)
+        acting = scene.acting == self.seat or scene.can_name(self.seat)
         painter.plate(
             self.box,
             "surface",
             "ring" if acting else "line",
             line_width=3 if acting else 1.5,
-            stitch="ring" if scene.may_name(self.seat) else "none",
+            stitch="ring" if scene.can_name(self.seat) else "none",
         )
         self._paint_head(painter, scene)
         basket = self._basket()
@@ -222,14 +222,14 @@ class BasketPanel(ButtonBehavior, Painted):
 
     def _paint_card(self, painter: Painter, scene: Scene, lying: Lying, slot: Box) -> None:
         picked = BasketCard(lying.card) in scene.chosen
-        if scene.may_take(lying.card) or picked or lying.card == self._marked:
+        if scene.can_take(lying.card) or picked or lying.card == self._marked:
             paint_ring(painter, slot)
         bright = picked or lying.card == self._marked
         # The wicker would leave only scraps of a name; the icon stands over it.
         paint_lying(painter, lying, slot, scene.known(lying), bright=bright, named=False)
 
     def _paint_coming(self, painter: Painter, scene: Scene, slot: Box) -> None:
-        if scene.may_take(scene.table.next_card):
+        if scene.can_take(scene.table.next_card):
             paint_ring(painter, slot)
         if scene.played is not None:
             paint_place(painter, scene.played, slot, at=OVER_THE_RIM)

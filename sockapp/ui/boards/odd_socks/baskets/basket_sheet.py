@@ -72,10 +72,10 @@ def describe(lying: Lying, known: tuple[Design, ...]) -> str:
     return peek_needed()
 
 
-def open_basket(sitting: BoardHost, scene: Scene, seat: Seat) -> Sheet:
+def open_basket(controller: BoardHost, scene: Scene, seat: Seat) -> Sheet:
     """Show a player's basket."""
     own = scene.own and seat == scene.me
-    title = _("Your basket") if own else _("{name}’s basket").format(name=sitting.names[seat])
+    title = _("Your basket") if own else _("{name}’s basket").format(name=controller.names[seat])
     sheet = Sheet(title=title)
     for lying in scene.table.baskets[seat]:
         sheet.add(BasketLine(lying, scene.known(lying)))
@@ -85,8 +85,8 @@ def open_basket(sitting: BoardHost, scene: Scene, seat: Seat) -> Sheet:
     return sheet
 
 
-def say_card(sitting: BoardHost, design: Design) -> None:
+def say_card(controller: BoardHost, design: Design) -> None:
     """What a card does, as a line at the bottom."""
     action = ACTIONS[design]
     words = _("{action}: {text}").format(action=action_name(action), text=action_text(action))
-    sitting.app.navigator.say(words)
+    controller.app.navigator.say(words)

@@ -33,8 +33,8 @@ def chosen_kind(settings: Settings) -> str:
 class BookPages(BoxLayout):
     """What is written in the notebook: everything, only the log, or nothing."""
 
-    def __init__(self, sitting: BoardHost, view: View, **kwargs: Any) -> None:
-        self.sitting, self.view = sitting, view
+    def __init__(self, controller: BoardHost, view: View, **kwargs: Any) -> None:
+        self.controller, self.view = controller, view
         self.rows: list[BookRow] = []
         self.reasons: Text | None = None
         """Why the open row says what it says."""
@@ -56,14 +56,14 @@ class BookPages(BoxLayout):
             self.add_widget(Text(text=text, halign="center"))
 
     def _lines(self) -> list[str]:
-        lines = self.sitting.story(self.view.trail)
+        lines = self.controller.story(self.view.trail)
         return lines or [_("Nothing has happened yet.")]
 
     def _write_pairs(self, book: Notebook) -> None:
-        if self.parent is None or chosen_kind(self.sitting.app.settings) != "full":
+        if self.parent is None or chosen_kind(self.controller.app.settings) != "full":
             return
         self.clear_widgets()
-        sitting, view = self.sitting, self.view
+        controller, view = self.controller, self.view
         count = sum(bool(row.odd) for row in book.rows)
         text = ngettext(
             "{count} pair still has a missing sock.",
@@ -73,8 +73,8 @@ class BookPages(BoxLayout):
         self.add_widget(
             Text(text=text.format(count=number(count)), level="strong", halign="center")
         )
-        faces = tuple(map(sitting.face, range(view.table.players)))
-        self.add_widget(BookHead(view, sitting.names, faces))
+        faces = tuple(map(controller.face, range(view.table.players)))
+        self.add_widget(BookHead(view, controller.names, faces))
         for at, row in enumerate(book.rows):
             line = BookRow(view, row, striped=at % 2 == 0)
             line.bind(on_release=self._toggle)
@@ -94,15 +94,15 @@ class BookPages(BoxLayout):
             other.open = opening and other is row
             other.repaint()
         if opening:
-            lines = evidence(self.view, row.row, self.sitting.names)
+            lines = evidence(self.view, row.row, self.controller.names)
             self.reasons = Text(text="\n".join(lines), level="small", padding=(dp(8), dp(2)))
             self.add_widget(self.reasons, index=self.children.index(row))
 
 
-def open_notebook_sheet(sitting: BoardHost, view: View, assist: Callable[[str], None]) -> Sheet:
+def open_notebook_sheet(controller: BoardHost, view: View, assist: Callable[[str], None]) -> Sheet:
     """Open the notebook; ``assist`` is told when somebody wants more help or less."""
     sheet = Sheet(title=_("My notebook"))
-    pages = BookPages(sitting, view)
+    pages = BookPages(controller, view)
     kinds = Segments(
         values=list(KINDS),
         labels=[
@@ -110,7 +110,7 @@ def open_notebook_sheet(sitting: BoardHost, view: View, assist: Callable[[str], 
             pgettext("notebook", "Log only"),
             pgettext("notebook", "Off"),
         ],
-        value=chosen_kind(sitting.app.settings),
+        value=chosen_kind(controller.app.settings),
     )
 
     def picked(_segments: Segments, kind: str) -> None:
@@ -120,7 +120,7 @@ def open_notebook_sheet(sitting: BoardHost, view: View, assist: Callable[[str], 
     kinds.bind(on_pick=picked)
     close = Pill(text=_("Back to the table"), kind="secondary")
     close.bind(on_release=lambda _pill: sheet.dismiss())
-    sheet.add(pages, kinds).add_foot(close)
+    sheet.add(pages, kinds).add_footer(close)
     sheet.open(animation=False)
-    pages.write(chosen_kind(sitting.app.settings))
+    pages.write(chosen_kind(controller.app.settings))
     return sheet

@@ -45,7 +45,7 @@ class OwnCards(Painted):
         **kwargs: Any,
     ) -> None:
         self._on_column, self._on_arrange, self._on_enlarge = on_column, on_arrange, on_enlarge
-        self.may_arrange = False
+        self.can_arrange = False
         """Whether cards can be dragged: only when their owner is to move."""
         self._lifted: Lifted | None = None
         self.table: Table | None = None
@@ -112,7 +112,7 @@ class OwnCards(Painted):
         suit = self._suit_at(*touch.opos)
         if lifted is not None:
             self.repaint()
-            if lifted.move and self.may_arrange and self._on_arrange:
+            if lifted.move and self.can_arrange and self._on_arrange:
                 self._on_arrange(lifted.move)
         elif self.low and self._on_enlarge and self.collide_point(*touch.pos):
             self._on_enlarge(self.seat)
@@ -129,7 +129,7 @@ class OwnCards(Painted):
             return
         for suit, column in zip(SUITS, self.columns(), strict=True):
             count = len(self.table.columns[self.seat][SUITS.index(suit)])
-            if not self.may_arrange or count < 2:
+            if not self.can_arrange or count < 2:
                 yield suit, column
                 continue
             boxes, chips = self._heap(suit, count)
@@ -146,7 +146,7 @@ class OwnCards(Painted):
     def _lift(self, x: float, y: float) -> Lifted | None:
         """The card at a point: the last one that covers it."""
         suit = self._suit_at(x, y)
-        if suit is None or self.table is None or self.low or not self.may_arrange:
+        if suit is None or self.table is None or self.low or not self.can_arrange:
             return None
         count = len(self.table.columns[self.seat][SUITS.index(suit)])
         for index in reversed(range(count)):

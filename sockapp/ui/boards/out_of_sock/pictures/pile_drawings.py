@@ -163,12 +163,12 @@ class PileStepsDrawing(Drawing):
         front, rest = cell.inset(dp(2), dp(6)).cut_top(dp(NUMBER), dp(4))
         painter.sprite(f"pile_{pile}", front)
         width = self._card(self.width)
-        deck, foot = rest.cut_top(width * CARD, dp(GAP))
+        deck, footer = rest.cut_top(width * CARD, dp(GAP))
         top = deck.middle(width, width * CARD)
         self._paint_deck(painter, pile, Box(top.x - dp(2), *top[1:]))
         dice = self.in_front(pile)
-        rows = foot.rows(self._dice_rows, dp(2))
-        size = min(dp(DIE), (foot.width - dp(2)) / 2) if len(dice) > 1 else dp(DIE)
+        rows = footer.rows(self._dice_rows, dp(2))
+        size = min(dp(DIE), (footer.width - dp(2)) / 2) if len(dice) > 1 else dp(DIE)
         for at, row in enumerate(rows):
             _paint_dice(painter, dice[2 * at : 2 * at + 2], row, size, centred=True)
         if pile == self._refused:

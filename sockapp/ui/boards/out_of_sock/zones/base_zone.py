@@ -24,8 +24,10 @@ class Zone(Painted, FloatLayout):
 
     table: Table | None = None
 
-    def __init__(self, sitting: BoardHost, on_move: Callable[[Move], None], **kwargs: Any) -> None:
-        self.sitting, self.on_move = sitting, on_move
+    def __init__(
+        self, controller: BoardHost, on_move: Callable[[Move], None], **kwargs: Any
+    ) -> None:
+        self.controller, self.on_move = controller, on_move
         self.basket_box = Box(0, 0, 0, 0)
         self.own = False
         """Whether whoever holds the phone decides."""
@@ -55,7 +57,7 @@ class Zone(Painted, FloatLayout):
 
     def name_tag(self, seat: Seat) -> str:
         """The colour of the tag on a player's basket."""
-        return name_tags(self.sitting)[seat]
+        return name_tags(self.controller)[seat]
 
     def mouth(self) -> Box:
         """Where dice leave the basket and fall back into it."""
@@ -69,10 +71,10 @@ class Zone(Painted, FloatLayout):
 
         That need not be the session's watcher, who may be the next person already.
         """
-        sitting = self.sitting
-        seat = self.me if sitting.players[self.me].is_person else None
-        return sitting.phrases.event(event, seat, sitting.names) or ""
+        controller = self.controller
+        seat = self.me if controller.players[self.me].is_person else None
+        return controller.phrases.event(event, seat, controller.names) or ""
 
     def say(self, text: str) -> None:
         """Tell whoever holds the phone."""
-        self.sitting.app.navigator.say(text)
+        self.controller.app.navigator.say(text)

@@ -81,8 +81,8 @@ class ChoiceZone(Zone):
         self.split.disabled = table is None or not table.placeable or not self.own
         self.stack.disabled = table is None or table.stack_number is None or not self.own
         for button, panel in zip((self.split, self.stack), self.panels(), strict=True):
-            foot = Box(panel.x, panel.y + dp(7) - button.shadow, panel.width, button.height)
-            put(button, foot.inset(dp(8), 0))
+            footer = Box(panel.x, panel.y + dp(7) - button.shadow, panel.width, button.height)
+            put(button, footer.inset(dp(8), 0))
 
     def on_touch_up(self, touch: Any) -> bool:
         """The whole panel may be tapped."""
@@ -186,8 +186,8 @@ class ChoiceZone(Zone):
     def _paint_frame(self, painter: Painter, panel: Box, offer: Offer) -> Box:
         """The panel and what the choice means; gives back the room for what it brings."""
         painter.plate(panel, "surface", "outline", radius=18, line_width=2.2, shadow=3)
-        foot = max(button.height - button.shadow for button in (self.split, self.stack)) + dp(9)
-        inner = Box(panel.x, panel.y + foot, panel.width, panel.height - foot)
+        footer = max(button.height - button.shadow for button in (self.split, self.stack)) + dp(9)
+        inner = Box(panel.x, panel.y + footer, panel.width, panel.height - footer)
         inner = inner.inset(dp(12 if panel.width > dp(NARROW) else 8), dp(4))
         line = dp(17) * painter.look.scale
         if inner.height > HEADED * line:  # the button says it too

@@ -68,7 +68,7 @@ class TurnDrawing(Drawing):
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self._place)
         settings = App.get_running_app().settings
-        self._director = AnimationQueue(TurnStage(self), lambda: settings.motion, lambda: None)
+        self._animations = AnimationQueue(TurnStage(self), lambda: settings.motion, lambda: None)
         self.end_at(self.frame.view)
 
     # Where everything is
@@ -188,11 +188,11 @@ class TurnDrawing(Drawing):
     def show(self, number: int) -> None:
         """Go to another frame: by its events if it is the next one, else at once."""
         frames = self.picture.lesson.frames
-        self._director.skip()
+        self._animations.skip()
         step = number == self.number + 1
         self.number = number
         events = frames[number].events if step else ()
-        self._director.show(ViewStep(frames[number - 1].view, events, frames[number].view))
+        self._animations.show(ViewStep(frames[number - 1].view, events, frames[number].view))
 
     def end_at(self, view: View) -> None:
         """Where a step ends, with marks on what it has moved."""

@@ -59,9 +59,9 @@ class Hints:
     async def _give(self) -> None:
         try:
             if self._advice is None:
-                view, patience = self._board.sitting.view, TimeBudget(HINT_SEARCH_S)
+                view, time_budget = self._board.controller.view, TimeBudget(HINT_SEARCH_S)
                 self._advice = await ak.run_in_thread(
-                    lambda: hint(view, Rng(0), patience), daemon=True
+                    lambda: hint(view, Rng(0), time_budget), daemon=True
                 )
             await self._tell(self._advice)
         finally:
@@ -73,7 +73,7 @@ class Hints:
             return
         step = advice.reasons[min(self._given, len(advice.reasons) - 1)]
         self._given = min(self._given + 1, len(advice.reasons))
-        words = board.sitting.phrases.reason(step, board.sitting.names)
+        words = board.controller.phrases.reason(step, board.controller.names)
         more = self._given < len(advice.reasons)
         if isinstance(step, WithThisCard):
             board.point_at_cards(frozenset({step.card}))
@@ -83,7 +83,7 @@ class Hints:
             await self._show(advice.move)
 
     def _say(self, words: str, *, more: bool) -> None:
-        navigator = self._board.sitting.app.navigator
+        navigator = self._board.controller.app.navigator
         if more:
             navigator.say(words, _("Show me"), self.next)
         else:

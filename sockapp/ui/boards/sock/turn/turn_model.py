@@ -30,18 +30,18 @@ class TurnModel:
     Each step is kept at once, so that a half-made turn survives a pause or a kill.
     """
 
-    def __init__(self, seated: BoardHost, view: View, order: Order) -> None:
-        self._seated, self._view = seated, view
+    def __init__(self, host: BoardHost, view: View, order: Order) -> None:
+        self._host, self._view = host, view
         self.order = order
         self.chosen: frozenset[Key] = frozenset()
         self.draft = self._restored(view)
 
     def _restored(self, view: View) -> Draft:
         """The draft that was kept; one that does not belong to this turn is dropped."""
-        kept = self._seated.draft
+        kept = self._host.draft
         draft = Draft.from_data(kept, view)
         if kept is not None and draft.to_data() is None:
-            self._seated.set_draft(None)
+            self._host.set_draft(None)
         return draft
 
     # What lies where
@@ -131,4 +131,4 @@ class TurnModel:
 
     def _keep(self, draft: Draft) -> None:
         self.draft = draft
-        self._seated.set_draft(draft.to_data())
+        self._host.set_draft(draft.to_data())
