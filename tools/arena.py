@@ -24,7 +24,7 @@ from typing import Any
 
 from sockapp import games
 from sockapp.engine.bot import TimeBudget
-from sockapp.engine.game import AnyGame, Outcome
+from sockapp.engine.game import AnyGame, Outcome, Problem
 from sockapp.engine.rng import Rng
 
 BUDGET = 0.055
@@ -107,9 +107,9 @@ def match(
     seats = len(table)
     for number in range(count):
         deal, shift = divmod(number, seats)
-        host = [table[(seat + shift) % seats] for seat in range(seats)]
-        outcome = _play(game_id, host, deal, seed, time_budget)
-        for seat, entrant in enumerate(host):
+        entrants = [table[(seat + shift) % seats] for seat in range(seats)]
+        outcome = _play(game_id, entrants, deal, seed, time_budget)
+        for seat, entrant in enumerate(entrants):
             entrant.points += outcome.scores[seat]
             if seat in outcome.winners:
                 entrant.wins += 1 / len(outcome.winners)
@@ -117,16 +117,16 @@ def match(
 
 def _play(
     game_id: str,
-    host: Sequence[Entrant],
+    entrants: Sequence[Entrant],
     deal: int,
     seed: int,
     time_budget: Callable[[], TimeBudget],
 ) -> Outcome:
     """One game; a deal's bots and luck are the same in all its seatings."""
     game = games.rules(game_id)
-    bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in host]
+    bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in entrants]
     deal_rng = Rng(seed).derive(game_id, deal)
-    state = game.new(game.options_type(len(host)), deal_rng.derive("deal"))
+    state = game.new(game.options_type(len(entrants)), deal_rng.derive("deal"))
     for number in range(LONGEST):
         seat = game.to_move(state)
         outcome = game.outcome(state)
@@ -135,9 +135,12 @@ def _play(
         view = game.view(state, seat)
         wall, cpu = time.perf_counter(), time.thread_time()
         move = bots[seat].choose(view, deal_rng.derive("bot", number), time_budget()).move
-        host[seat].cpu.append(time.thread_time() - cpu)
-        host[seat].wall.append(time.perf_counter() - wall)
-        state = game.apply(state, move).state
+        entrants[seat].cpu.append(time.thread_time() - cpu)
+        entrants[seat].wall.append(time.perf_counter() - wall)
+        step = game.try_move(state, move)
+        if isinstance(step, Problem):
+            raise RuntimeError(f"{game_id}, seed {seed}, deal {deal}: {move} is refused: {step}")
+        state = step.state
     if outcome is None:
         raise RuntimeError(f"{game_id}, seed {seed}, deal {deal}: no end after {LONGEST} moves")
     return outcome
@@ -152,9 +155,10 @@ def playouts_per_second(game: AnyGame, players: int, seconds: float, seed: int =
         state = game.new(game.options_type(players), Rng(stream.bits()))
         while (seat := game.to_move(state)) is not None:
             move = stream.pick(list(islice(game.moves(game.view(state, seat)), _LISTED)))
-            if game.check(state, move) is not None:
+            step = game.try_move(state, move)
+            if isinstance(step, Problem):
                 raise RuntimeError(f"{game.info.id} lists {move}, which it refuses")
-            state = game.apply(state, move).state
+            state = step.state
         if game.outcome(state) is None:
             raise RuntimeError(f"{game.info.id} stopped without an outcome")
         played += 1

@@ -147,7 +147,15 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 
     @abstractmethod
     def apply(self, state: StateT, move: MoveT) -> Step[StateT, EventT]:
-        """Make a legal move, and every forced step after it (deal, refill, end)."""
+        """Return the step of a legal move, with everything forced after it (deal, refill, end).
+
+        The move is not checked. For a move that may be illegal, use ``try_move``.
+        """
+
+    def try_move(self, state: StateT, move: MoveT) -> Step[StateT, EventT] | Problem:
+        """Return the step of a move, or why the rules refuse it."""
+        problem = self.check(state, move)
+        return self.apply(state, move) if problem is None else problem
 
     @abstractmethod
     def view(self, state: StateT, seat: Seat | None) -> ViewT:

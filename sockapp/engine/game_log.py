@@ -22,7 +22,17 @@ from typing import Literal, TypeVar
 
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
-from sockapp.engine.game import AnyGame, EventT, GameInfo, GameOf, Options, StateT, Step, ViewT
+from sockapp.engine.game import (
+    AnyGame,
+    EventT,
+    GameInfo,
+    GameOf,
+    Options,
+    Problem,
+    StateT,
+    Step,
+    ViewT,
+)
 from sockapp.engine.player import MAX_NAME, Player, player_fault
 from sockapp.engine.rng import Rng
 
@@ -99,10 +109,9 @@ def replay(game: GameOf[StateT, EventT, ViewT], log: GameLog) -> Iterator[Step[S
     for number, move in enumerate(log.moves, start=1):
         if game.to_move(state) is None:
             raise BadLog("move", number=number)
-        problem = game.check(state, move)
-        if problem is not None:
-            raise BadLog("move", number=number, rule=problem.rule, problem=problem.kind)
-        step = game.apply(state, move)
+        step = game.try_move(state, move)
+        if isinstance(step, Problem):
+            raise BadLog("move", number=number, rule=step.rule, problem=step.kind)
         state = step.state
         yield step
 

@@ -114,9 +114,10 @@ class Lesson:
         return replace(self, prologue=(*self.prologue, *made), moves=moves)
 
     def _made(self, state: object, move: object) -> AnyStep:
-        if problem := self.game.check(state, move):
-            raise BadLesson(f"{move} is refused by {problem.rule}: {problem.kind}")
-        return self.game.apply(state, move)
+        step = self.game.try_move(state, move)
+        if isinstance(step, Problem):
+            raise BadLesson(f"{move} is refused by {step.rule}: {step.kind}")
+        return step
 
     def _refused(self, state: object, refused: RefusedMove) -> Problem:
         problem = self.game.check(state, refused.move)

@@ -1,4 +1,4 @@
-"""Autosave: what is saved of a game beside its moves, and whether saving works."""
+"""Autosave: writes the game after every change and reports when that fails."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from typing import Protocol
 
 from sockapp.engine.game import AnyGame, Seat
 from sockapp.session import saves
-from sockapp.session.move_history import AnyCourse
+from sockapp.session.move_history import AnyMoveHistory
 from sockapp.session.saves import Save
 from sockapp.session.undo_consent import UndoNotice, UndoRequest
 from sockapp.storage.slot import StorageError
 
 
 class SaveListener(Protocol):
-    """Whoever tells the players whether their game is being saved."""
+    """What the UI must offer, to tell the players whether their game is being saved."""
 
     def on_save_failed(self, error: StorageError) -> None:
-        """The game cannot be saved at the moment; called again only for another reason."""
+        """Tell the players that saving fails. Called again only for another reason."""
         ...
 
     def on_save_recovered(self) -> None:
-        """Saving works again, and everything is saved."""
+        """Tell the players that saving works again and nothing is lost."""
         ...
 
 
 class AutoSaver:
     """Writes the whole game whenever something has changed.
 
-    ``keep`` stores a text and returns when it is safe. If it fails the game goes on in memory,
-    every change tries again, and ``trouble`` says why until one of them has succeeded.
+    ``keep`` stores a text and returns when it is on the disk. If it fails, the game goes on in
+    memory and every later change tries again. ``trouble`` is the error until one succeeds.
     """
 
     def __init__(
@@ -49,15 +49,15 @@ class AutoSaver:
         self.trouble: StorageError | None = None
         """Why the last attempt to save failed; None if it succeeded."""
         self.draft: object = save.draft
-        """The half-made turn of whoever is to move, as plain JSON data."""
+        """The unfinished turn of the seat to move, as plain JSON data."""
         self.on_table = save.on_table
         self.people = save.people
 
-    def store(self, course: AnyCourse) -> None:
-        """Save everything as it is now. A failure is told to the listener, not raised."""
+    def store(self, history: AnyMoveHistory) -> None:
+        """Save everything as it is now. Errors go to the listener and are not raised."""
         save = Save(
-            course.log,
-            course.to_move,
+            history.log,
+            history.to_move,
             self._started,
             int(self._now()),
             self.draft,
@@ -67,7 +67,7 @@ class AutoSaver:
         )
         before = self.trouble
         try:
-            self._keep(saves.dumps(self._game, save, course.state))
+            self._keep(saves.dumps(self._game, save, history.state))
         except StorageError as error:
             self.trouble = error
             if before is None or before.kind != error.kind:
@@ -78,15 +78,15 @@ class AutoSaver:
                 self._listener.on_save_recovered()
 
     def note(self, taken: UndoRequest) -> None:
-        """A move was taken back: everybody who was asked will be told that it really was."""
+        """Record an undo, so that every player who agreed is told that it happened."""
         if taken.asks:
             self._taken_back += (UndoNotice(taken.seat, taken.asks),)
 
     def news(self, seat: Seat) -> tuple[UndoNotice, ...]:
-        """What this seat has not been told yet."""
+        """Return the undo notices that this seat has not seen yet."""
         return tuple(note for note in self._taken_back if seat in note.untold)
 
     def told(self, seat: Seat) -> None:
-        """This seat has been told everything."""
+        """Mark all undo notices as seen by this seat."""
         left = (note.tell(seat) for note in self._taken_back)
         self._taken_back = tuple(note for note in left if note)

@@ -1,4 +1,4 @@
-"""The bots at a table: asked one at a time, answered for when they fail."""
+"""Asks the bots of a game for their moves, one at a time, and replaces a move that fails."""
 
 from __future__ import annotations
 
@@ -14,17 +14,20 @@ from sockapp.session.bot_worker import BotRequest, BotResult, BotWorker, Post
 
 @dataclass(frozen=True, slots=True)
 class BotFailure:
-    """A bot that failed, so that another move had to be made for it."""
+    """A bot's exception or illegal move, for which a random move was made."""
 
     move: int
     seat: Seat
     bot: str
     fault: str
-    """For whoever mends the bot, not for the screen."""
+    """For the developer of the bot. It is not shown to players."""
 
 
 class BotRunner:
-    """Asks the bot whose turn it is. A bot sees its own view and nothing else."""
+    """Lets the bot that is to move think on its own view.
+
+    ``on_decided`` is called when a decision has arrived. ``take`` then returns it.
+    """
 
     def __init__(
         self,
@@ -33,71 +36,76 @@ class BotRunner:
         make_bot: Callable[[str], AnyBot],
         post: Post,
         seconds: float,
-        answered: Callable[[], None],
+        on_decided: Callable[[], None],
     ) -> None:
         self._game = game
         self._ids = tuple(player.bot for player in log.players)
         self._seed = log.seed
         self._make_bot = make_bot
         self._seconds = seconds
-        self._answered = answered
-        self._thinker = BotWorker(post)
+        self._on_decided = on_decided
+        self._worker = BotWorker(post)
         self._bots: dict[Seat, AnyBot] = {}
-        self._thought: BotRequest | None = None
-        self._answer: BotResult | None = None
+        self._request: BotRequest | None = None
+        self._result: BotResult | None = None
         self.bot_failures: list[BotFailure] = []
 
     @property
     def is_thinking(self) -> bool:
-        """True from the question until the decision is taken."""
-        return self._thought is not None
+        """True from the request until the decision is taken."""
+        return self._request is not None
 
     def ask(self, state: object, seat: Seat, move: int) -> None:
-        """Let a bot think about this move; ``answered`` is called when its decision is there."""
+        """Start thinking about this seat's move."""
         view = self._game.view(state, seat)
-        thought = BotRequest(lambda: self._bot(seat), view, self._rng(seat, move), self._seconds)
-        self._thought = thought
-        self._thinker.ask(thought, self._receive)
+        request = BotRequest(lambda: self._bot(seat), view, self._rng(seat, move), self._seconds)
+        self._request = request
+        self._worker.ask(request, self._receive)
 
     def take(self, state: object, seat: Seat, move: int) -> AnyDecision | None:
-        """The decision, legal for sure; None while the bot still thinks."""
-        answer = self._answer
-        if answer is None:
+        """Return the decision; None while the bot is thinking.
+
+        A bot that raised an exception is replaced by a random move.
+        """
+        result = self._result
+        if result is None:
             return None
         self.forget()
-        if isinstance(answer, Exception):
-            fault = repr(answer)
-        elif problem := self._game.check(state, answer.move):
-            fault = f"{answer.move!r} is refused: {problem}"
-        else:
-            return answer
+        if isinstance(result, Exception):
+            return self.choose_instead(state, seat, move, repr(result))
+        return result
+
+    def choose_instead(self, state: object, seat: Seat, move: int, fault: str) -> AnyDecision:
+        """Return a random legal move for a bot that failed, and record the failure."""
         self.bot_failures.append(BotFailure(move, seat, self._ids[seat], fault))
-        stand_in = RandomBot(self._game)
         view = self._game.view(state, seat)
-        return stand_in.choose(view, self._rng(seat, move), TimeBudget(self._seconds))
+        return RandomBot(self._game).choose(view, self._rng(seat, move), TimeBudget(self._seconds))
 
     def forget(self) -> None:
-        """No decision is wanted any more; one that still comes is ignored."""
-        if self._thought is not None:
-            self._thought.cancel()
-        self._thought = self._answer = None
+        """Cancel the current request. A decision that still arrives is ignored."""
+        if self._request is not None:
+            self._request.cancel()
+        self._request = self._result = None
 
     def close(self) -> None:
-        """The table is left."""
+        """Cancel the current request and let the worker thread end."""
         self.forget()
-        self._thinker.close()
+        self._worker.close()
 
-    def _receive(self, thought: BotRequest, answer: BotResult) -> None:
-        if thought is self._thought:
-            self._answer = answer
-            self._answered()
+    def _receive(self, request: BotRequest, result: BotResult) -> None:
+        if request is self._request:
+            self._result = result
+            self._on_decided()
 
     def _bot(self, seat: Seat) -> AnyBot:
-        """On the worker's thread: a game's bots may take a while to load."""
+        """Return the seat's bot. Called on the worker's thread, because loading it is slow."""
         if seat not in self._bots:
             self._bots[seat] = self._make_bot(self._ids[seat])
         return self._bots[seat]
 
     def _rng(self, seat: Seat, move: int) -> Rng:
-        """A bot's own luck: the same when a move is taken back, and unrelated to the deal."""
+        """Return the bot's random numbers for a move.
+
+        They are the same after an undo, and independent of the deal.
+        """
         return Rng(self._seed).derive("bot", seat, move)

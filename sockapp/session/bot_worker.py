@@ -1,8 +1,9 @@
-"""Bots think here, beside the thread that draws.
+"""A worker thread on which bots think, so that drawing goes on meanwhile.
 
-There is one worker thread for a table. It is started for the first thought and never
-waited for; an answer travels back through ``post``, which the UI runs on its own thread.
-A thread that waits keeps nobody alive: not who asked last, nor its thinker, with whom it ends.
+Each game has one worker thread. It starts with the first request and is never joined. A result
+goes back through ``post``, which the UI runs on its own thread. A waiting thread holds no
+reference to the last caller or to its ``BotWorker``, so both can be garbage-collected. The thread
+ends with the ``BotWorker``.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from sockapp.engine.bot import AnyBot, AnyDecision, Cancelled, Decision, TimeBud
 from sockapp.engine.rng import Rng
 
 Post = Callable[[Callable[[], None]], None]
-"""Runs something on the caller's thread, soon but not at once."""
+"""Schedules a function to run on the caller's thread."""
 
 
 class BotRequest:
-    """One question to a bot. Its object is the ticket: who asked compares it on the answer."""
+    """One request to a bot. The caller compares it by identity when a result arrives."""
 
     def __init__(
         self, find_bot: Callable[[], AnyBot], view: object, rng: Rng, seconds: float
@@ -34,15 +35,20 @@ class BotRequest:
         self._time_budget: TimeBudget | None = None
 
     def cancel(self) -> None:
-        """The answer is no longer wanted. May come before, during or after the thinking."""
+        """Tell the bot to stop. May be called before, during or after the thinking."""
         self._cancelled = True
         if self._time_budget is not None:
             self._time_budget.cancel()
 
     def think(self) -> AnyDecision:
-        """Ask the bot, on the worker's thread. Its time starts when it has been loaded."""
+        """Return the bot's decision. Called on the worker's thread.
+
+        The time budget starts when the bot has been loaded. Raises ``Cancelled``, and whatever
+        the bot raises.
+        """
         bot = self._find_bot()
-        # In this order: either this sees that it was cancelled, or ``cancel`` sees the budget.
+        # The budget is set before the flag is read. Otherwise a ``cancel`` between the two lines
+        # would be lost.
         self._time_budget = TimeBudget(self._seconds)
         if self._cancelled:
             raise Cancelled
@@ -55,43 +61,43 @@ class BotRequest:
 BotResult = AnyDecision | Exception
 DoneCallback = Callable[[BotRequest, BotResult], None]
 RequestQueue = SimpleQueue[tuple[BotRequest, DoneCallback] | None]
-"""None: there will be no more."""
+"""None ends the worker thread."""
 
 
 class BotWorker:
-    """The worker thread and its questions."""
+    """The worker thread and the queue of its requests."""
 
     def __init__(self, post: Post) -> None:
         self.post = post
-        self._questions: RequestQueue = SimpleQueue()
+        self._requests: RequestQueue = SimpleQueue()
         self._thread: threading.Thread | None = None
-        self.close = weakref.finalize(self, self._questions.put, None)
-        """Let the thread end when it gets there; so it does when nobody has this any more."""
+        self.close = weakref.finalize(self, self._requests.put, None)
+        """Ends the thread after the current request. Deleting the worker does the same."""
         self.close.atexit = False
 
-    def ask(self, thought: BotRequest, done: DoneCallback) -> None:
-        """Have a thought answered; ``done`` gets the decision or what went wrong."""
+    def ask(self, request: BotRequest, done: DoneCallback) -> None:
+        """Queue a request. ``done`` gets the decision or the exception."""
         if self._thread is None:
-            work = (self._questions, self.post)
-            self._thread = threading.Thread(target=_work, args=work, name="thinker", daemon=True)
+            work = (self._requests, self.post)
+            self._thread = threading.Thread(target=_work, args=work, name="bot-worker", daemon=True)
             self._thread.start()
-        self._questions.put((thought, done))
+        self._requests.put((request, done))
 
 
-def _work(questions: RequestQueue, post: Post) -> None:
-    while answer(questions.get(), post):
+def _work(requests: RequestQueue, post: Post) -> None:
+    while process(requests.get(), post):
         pass
 
 
-def answer(question: tuple[BotRequest, DoneCallback] | None, post: Post) -> bool:
-    """Think about a question and post the decision or the error. Return False for None."""
-    if question is None:
+def process(item: tuple[BotRequest, DoneCallback] | None, post: Post) -> bool:
+    """Process a request and post the decision or the exception. Return False for None."""
+    if item is None:
         return False
-    thought, done = question
-    found: BotResult
+    request, done = item
+    result: BotResult
     try:
-        found = thought.think()
-    except Exception as error:  # a bot's mistake is the session's to deal with
-        found = error
-    post(partial(done, thought, found))
+        result = request.think()
+    except Exception as error:  # the session replaces the move of a bot that fails
+        result = error
+    post(partial(done, request, result))
     return True

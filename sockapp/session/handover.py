@@ -1,8 +1,8 @@
-"""The hand-over gate: whose eyes may look at the phone right now.
+"""Pass and play: which player's secrets the screen may show right now.
 
-One person among bots holds the phone all the time. Several people hand it round: where the
-next one has secrets the gate locks, and nobody's secrets are published until that person
-lifts the curtain; where nothing is hidden it simply follows the turn.
+A single person among bots holds the phone all the time. Several people hand it round. If the next
+player has secrets, the handover locks: only the public view is shown until that player lifts the
+curtain. In a game without secrets the view follows the turn.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from sockapp.engine.game import AnyGame, Seat, keeps_secrets
 
 
 class Handover:
-    """Knows the watcher: the seat whose view may be published, None for the public one."""
+    """Holds the ``watcher``, the seat whose view may be shown; None for the public view."""
 
     def __init__(self, game: AnyGame, persons: frozenset[Seat]) -> None:
         self._game = game
@@ -20,24 +20,24 @@ class Handover:
         self.watcher: Seat | None = next(iter(persons)) if len(persons) == 1 else None
 
     def pass_to(self, state: object, to_move: Seat | None) -> None:
-        """It is this seat's decision now.
+        """Follow the turn to this seat.
 
-        While a bot decides, or when the game is over, whoever acted last still holds the phone.
+        While a bot decides, and after the game, the phone stays with the last person who acted.
         """
         if not self._is_handed_round or to_move not in self._persons or to_move == self.watcher:
             return
         self.watcher = None if keeps_secrets(self._game, state, to_move) else to_move
 
     def unlock_needed_from(self, to_move: Seat | None) -> Seat | None:
-        """Who must lift the curtain before anything can be decided."""
+        """Return the seat that must lift the curtain before it can move; None if none must."""
         return to_move if to_move in self._persons and to_move != self.watcher else None
 
     def lock(self, state: object, to_move: Seat | None) -> None:
-        """Somebody else might be looking: back to what everybody may see."""
+        """Go back to the public view, because another player might be looking."""
         if self._is_handed_round:
             self.watcher = None
             self.pass_to(state, to_move)
 
     def lift(self, seat: Seat) -> None:
-        """The person in this seat has the phone."""
+        """Show this seat's view: its player has confirmed that they hold the phone."""
         self.watcher = seat

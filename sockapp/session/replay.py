@@ -1,4 +1,4 @@
-"""Steps as a seat may see them, a game seen again from any seat, and its public snapshot."""
+"""Replays: a game log as steps between one seat's views, and its public snapshot."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from sockapp.engine.player import Player
 
 @dataclass(frozen=True, slots=True)
 class ViewStep(Generic[ViewT, EventT]):
-    """What changes on the screen: from one view, through events, to another view."""
+    """A change of the screen: the view before, the events, and the view after."""
 
     before: ViewT | None
-    """None: nothing was shown yet."""
+    """None before anything was shown."""
     events: tuple[EventT, ...]
-    """Redacted. Empty when only the watcher changed or a move was taken back."""
+    """Redacted. Empty when only the watcher changed or a move was undone."""
     after: ViewT
     move: int | None = None
     """The number of the move, from 0; None if none was made."""
 
 
-AnyShown = ViewStep[Any, Any]
+AnyViewStep = ViewStep[Any, Any]
 
 
 class Replay(Generic[StateT, EventT, ViewT]):
-    """A game that was played, step by step, from one seat's eyes (None: anybody's).
+    """A game log, step by step, as one seat saw it (None: the public view).
 
     >>> replay = Replay(game, log, seat=0)          # doctest: +SKIP
     >>> while step := replay.forward():             # doctest: +SKIP
@@ -41,49 +41,49 @@ class Replay(Generic[StateT, EventT, ViewT]):
         self._game = game
         self._steps = tuple(logs.replay(game, log))
         self.seat = seat
-        """Whose eyes; it may change on the way."""
+        """The seat whose view is shown. It may be changed at any time."""
         self.at = 0
-        """How many moves have been made."""
+        """The number of moves made so far."""
 
     def __len__(self) -> int:
-        """How many moves there are."""
+        """Return the number of moves of the whole game."""
         return len(self._steps) - 1
 
     @property
     def steps(self) -> tuple[Step[StateT, EventT], ...]:
-        """Everything as it really was, for those who count afterwards."""
+        """All steps with their secrets, for the statistics."""
         return self._steps
 
     @property
     def state(self) -> StateT:
-        """The whole position at this point, for whoever wants to see all of it."""
+        """The position at this point with its secrets."""
         return self._steps[self.at].state
 
     @property
     def view(self) -> ViewT:
-        """What the seat may know at this point."""
+        """The seat's view at this point."""
         return self._game.view(self.state, self.seat)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None before the end."""
+        """The result; None before the end."""
         return self._game.outcome(self.state)
 
     def mover(self, at: int) -> Seat | None:
-        """Whose decision it was after so many moves; None when the game was over."""
+        """Return the seat to move after this many moves; None when the game was over."""
         return self._game.to_move(self._steps[at].state)
 
     def events(self, move: int, *, everything: bool = False) -> tuple[EventT, ...]:
-        """What a move led to, as the seat saw it or as it really was."""
+        """Return the events of a move, redacted for the seat unless ``everything`` is true."""
         events = self._steps[move + 1].events
         return events if everything else tuple(self._game.redact(it, self.seat) for it in events)
 
     def events_so_far(self) -> tuple[EventT, ...]:
-        """All events up to this point, as the seat saw them."""
+        """Return all events up to this point, redacted for the seat."""
         return tuple(event for move in range(self.at) for event in self.events(move))
 
     def forward(self) -> ViewStep[ViewT, EventT] | None:
-        """Make the next move; None at the end."""
+        """Go one move forward and return the step; None at the end."""
         if self.at == len(self):
             return None
         before, move = self.view, self.at
@@ -91,11 +91,11 @@ class Replay(Generic[StateT, EventT, ViewT]):
         return ViewStep(before, self.events(move), self.view, move)
 
     def back(self) -> ViewStep[ViewT, EventT] | None:
-        """Take the last move back; None at the deal."""
+        """Go one move back and return the step; None at the deal."""
         return self.go(self.at - 1) if self.at else None
 
     def go(self, at: int) -> ViewStep[ViewT, EventT]:
-        """Jump to where this many moves have been made. Raises IndexError."""
+        """Jump to the position after this many moves. Raises IndexError."""
         if not 0 <= at <= len(self):
             raise IndexError(at)
         before = self.view
@@ -108,13 +108,13 @@ AnyReplay = Replay[Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class PublicSnapshot:
-    """A game as it stands, without secrets."""
+    """The public part of a position, for thumbnails and the game list."""
 
     players: tuple[Player, ...]
     view: Any
-    """The public one."""
+    """The public view."""
     events: tuple[Any, ...]
-    """Redacted for everybody."""
+    """All events so far, with every secret redacted."""
 
 
 def public_snapshot(game: AnyGame, log: GameLog) -> PublicSnapshot:

@@ -1,9 +1,9 @@
-"""A game under way as text: one line about the table, then the log.
+"""The file format of a game under way: one line of summary, then the log.
 
-The first line is enough for the list of games to continue; the log below it is read only
-when somebody opens the game, because reading a log means making all its moves again.
+The list of games reads only the first line. Reading a log replays all its moves, so that is done
+when the game is opened.
 
-Who held the phone last is not in it: a game that comes back from a file is locked.
+The save does not say who held the phone last. A game that is loaded is always locked.
 """
 
 from __future__ import annotations
@@ -33,48 +33,50 @@ _NEWER: dict[str, type[object]] = {
     "taken_back": tuple[UndoNotice, ...],
     "people": tuple[str, ...],
 }
-"""What the first saves did not have; it is written only where there is something to say."""
+"""Fields that were added after the first version. They are written only if they are set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the list of games shows."""
+    """One line of the list of games."""
 
     game: str
     players: tuple[Player, ...]
     moves: int
     to_move: Seat | None
-    """Whose decision it is; None: the game is over."""
+    """The seat to move; None when the game is over."""
     started: int
     """Seconds since 1970."""
     updated: int
 
     def __post_init__(self) -> None:
         if self.to_move is not None and self.to_move not in range(len(self.players)):
-            raise ValueError(f"nobody sits in seat {self.to_move}")
+            raise ValueError(f"no seat {self.to_move}")
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A game under way, with what is not part of its rules."""
+    """A game under way: its log, and what is not part of its rules."""
 
     log: GameLog
     to_move: Seat | None
     started: int
     updated: int
     draft: object = None
-    """A half-made turn as plain JSON data, for boards where a turn takes many touches."""
+    """An unfinished turn as plain JSON data, for boards where a turn takes many touches."""
     on_table: bool = False
     """Whether the phone lies on the table instead of being handed round."""
     taken_back: tuple[UndoNotice, ...] = ()
-    """Moves that were taken back, until everybody has been told."""
+    """Undo notices that some players have not seen yet."""
     people: tuple[str, ...] = ()
-    """Ids of the persons' records on this phone by seat, empty for bots; () if not known. They
-    are not part of the log, which may leave the phone."""
+    """Ids of the persons' records on this phone by seat, empty for bots; () if not known.
+
+    They are kept out of the log, because a log may be shared with other phones.
+    """
 
     @property
     def summary(self) -> Summary:
-        """Its line in the list of games."""
+        """The save's line in the list of games."""
         log = self.log
         return Summary(
             log.game, log.players, len(log.moves), self.to_move, self.started, self.updated
@@ -89,7 +91,7 @@ def new_game(
     seed: int | None = None,
     now: float | None = None,
 ) -> Save:
-    """A game that nobody has moved in yet.
+    """Return a save of a newly dealt game.
 
     Raises ``BadLog`` for players and options that could not be read back from a file later.
     """
@@ -103,14 +105,14 @@ def new_game(
 
 
 def from_log(game: AnyGame, log: GameLog, *, now: float | None = None) -> Save:
-    """Return a save of a game that goes on, or begins, now."""
+    """Return a save of a game that continues now."""
     moment = int(time.time() if now is None else now)
     to_move = game.to_move(logs.final_state(game, log))
     return Save(log, to_move, started=moment, updated=moment)
 
 
 def dumps(game: AnyGame, save: Save, state: object = None) -> str:
-    """The save as text. Whoever has its position at hand may pass it and spare a replay."""
+    """Return the save as text. Passing its current position spares a replay."""
     head = {"format": FORMAT, **encode_record(save.summary), "draft": save.draft}
     if save.on_table:
         head["on_table"] = True
@@ -119,13 +121,13 @@ def dumps(game: AnyGame, save: Save, state: object = None) -> str:
     if any(save.people):
         head["people"] = list(save.people)
     text = canonical(head) + "\n" + logs.dumps(game, save.log, state)
-    if len(text.encode()) > MAX_BYTES:  # could be written, but never read again
+    if len(text.encode()) > MAX_BYTES:  # ``loads`` would refuse it
         raise StorageError("large", save.log.game)
     return text
 
 
 def loads(text: str, find_game: Callable[[str], AnyGame]) -> Save:
-    """A save from text that may come from anywhere; raises ``BadLog`` and nothing else."""
+    """Return a save from untrusted text. Raises ``BadLog`` and nothing else."""
     summary, rest = _read_head(text.partition("\n")[0])
     log = logs.loads(log_text(text), find_game)
     save = Save(log, summary.to_move, summary.started, summary.updated, **rest)
@@ -135,12 +137,12 @@ def loads(text: str, find_game: Callable[[str], AnyGame]) -> Save:
 
 
 def peek(text: str) -> Summary:
-    """Only what the first line says; raises ``BadLog``."""
+    """Return the summary from the first line alone. Raises ``BadLog``."""
     return _read_head(text.partition("\n")[0])[0]
 
 
 def peek_people(text: str) -> tuple[str, ...]:
-    """Return ``Save.people`` of a save from its first line alone; raises ``BadLog``."""
+    """Return ``Save.people`` from the first line alone. Raises ``BadLog``."""
     people: tuple[str, ...] = _read_head(text.partition("\n")[0])[1].get("people", ())
     return people
 
@@ -156,21 +158,21 @@ def peek_rules(text: str) -> int | None:
 
 
 def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
-    """Return the log of a save of any rules version, to be looked at. Raises ``BadLog``."""
+    """Return the log of a save of any rules version, for viewing. Raises ``BadLog``."""
     return logs.loads_old(text.partition("\n")[2], find_game)
 
 
 def guess_moves(remains: str) -> int | None:
-    """Return how many moves a damaged save says that it held; None if it does not say."""
+    """Return the number of moves that a damaged save names; None if it is not readable."""
     found = _MOVES.search(remains)
     return int(found[1]) if found else None
 
 
 def check_draft(draft: object) -> None:
-    """Raise ValueError for a draft that a save could not give back as it is."""
+    """Raise ValueError for a draft that would change by saving and loading it."""
     try:
         text = canonical([draft])
-        text.encode()  # half a surrogate pair is text to Python, but not to a file
+        text.encode()  # fails for half a surrogate pair, which cannot be written to a file
         same = parse(text) == [draft]
     except (BadText, TypeError, ValueError) as error:
         raise ValueError("a draft must be plain JSON data") from error
@@ -179,7 +181,7 @@ def check_draft(draft: object) -> None:
 
 
 def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
-    """The summary, and what else a ``Save`` has beside its log."""
+    """Return the summary and the other fields of a ``Save`` that are not in its log."""
     try:
         data = parse(line)
     except BadText as bad:
@@ -192,7 +194,7 @@ def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
     rest: dict[str, Any] = {"draft": data.pop("draft", None)}
     try:
         check_draft(rest["draft"])
-    except ValueError as error:  # it could be read, but never kept again
+    except ValueError as error:  # it could be read, but not saved again
         raise BadLog("shape", place="draft", reason="value") from error
     try:
         for name, hint in _NEWER.items():

@@ -1,8 +1,8 @@
-"""Taking a move back: which one, and who must agree first.
+"""Undo by consent: which move can be undone, and which players must agree first.
 
-What was rolled, drawn or revealed stays (``Step.is_irreversible``). One's own last move is one's
-own affair while nobody else has had the phone since. After that every other person is asked, and
-those who agreed are on record until everybody has been told.
+A move that rolled, drew or revealed something stays (``Step.is_irreversible``). A player may undo
+their own last move alone as long as they still hold the phone. After that every other person is
+asked, and an undo that they agreed to is announced to each of them.
 """
 
 from __future__ import annotations
@@ -11,45 +11,45 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sockapp.engine.game import Seat
-from sockapp.session.move_history import AnyCourse
+from sockapp.session.move_history import AnyMoveHistory
 
 
 @dataclass(frozen=True, slots=True)
 class UndoRequest:
-    """A move that could be taken back, with what others answered to it."""
+    """A move that could be undone, and the players who must agree."""
 
     move: int
-    """The number of the move, from 0; those after it go too."""
+    """The number of the move, from 0. Later moves are undone with it."""
     seat: Seat
-    """Who made it."""
+    """The seat that made it."""
     asks: tuple[Seat, ...] = ()
-    """Everybody who must agree."""
+    """Seats that must agree; empty if the holder decides alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class UndoNotice:
-    """A move was taken back, and not everybody knows yet."""
+    """An undo that some players have not been told of yet."""
 
     seat: Seat
     untold: tuple[Seat, ...]
 
     def tell(self, seat: Seat) -> UndoNotice | None:
-        """The same after this seat has heard of it; None once there is nobody left to tell."""
+        """Return the notice after telling this seat; None once all seats have been told."""
         untold = tuple(other for other in self.untold if other != seat)
         return replace(self, untold=untold) if untold else None
 
 
 def find(
-    course: AnyCourse, persons: Sequence[Seat], holder: Seat | None, since: int
+    history: AnyMoveHistory, persons: Sequence[Seat], holder: Seat | None, since: int
 ) -> UndoRequest | None:
-    """The last move of a person, if it may be taken back at all.
+    """Return the last move of a person, if it can be undone; None if it cannot.
 
     ``holder`` has held the phone for all moves from ``since`` on.
     """
-    move = course.last_decision(persons, since=0)
+    move = history.last_decision(persons, since=0)
     if move is None:
         return None
-    seat = course[move].seat
+    seat = history[move].seat
     if seat == holder and move >= since:
         return UndoRequest(move, seat)
     return UndoRequest(move, seat, tuple(other for other in persons if other != seat))

@@ -386,7 +386,7 @@ def test_bots_think_elsewhere_and_move_here() -> None:
 
     table = begin("ee", make_bot=lambda _: Noting())
     table.bots_play()
-    assert thinking == {"thinker"}
+    assert thinking == {"bot-worker"}
     assert table.session.outcome is not None
 
 

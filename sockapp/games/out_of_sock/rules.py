@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from sockapp.engine.game import Game, GameInfo, Options, Outcome, Problem, Seat, Step, check_seats
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock import INFO, dice_model, events, moves
+from sockapp.games.out_of_sock import INFO, dice_model
 from sockapp.games.out_of_sock.apply import MoveApplier
 from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, SUITS, Card
 from sockapp.games.out_of_sock.check import refusal
@@ -31,29 +31,8 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
     info: ClassVar[GameInfo] = INFO
     options_type = Options
     state_type = State
-    move_types = (
-        moves.Toss,
-        moves.Fumble,
-        moves.Split,
-        moves.Stack,
-        moves.TakeDie,
-        moves.NameWinner,
-        moves.Arrange,
-    )
-    event_types = (
-        events.Tossed,
-        events.TurnLost,
-        events.DiceSplit,
-        events.DiceReturned,
-        events.DieTaken,
-        events.DiceStacked,
-        events.DeckGone,
-        events.BasketPassed,
-        events.Arranged,
-        events.GameEnded,
-        events.StillTied,
-        events.Won,
-    )
+    move_types = get_args(Move)
+    event_types = get_args(Event)
 
     def new(self, options: Options, rng: Rng) -> State:
         """Six decks of twelve, all dice in the basket (OOS-1)."""
@@ -85,8 +64,6 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
 
     def apply(self, state: State, move: Move) -> Step[State, Event]:
         """Make the move, then whatever the rules force."""
-        if problem := refusal(state.table, move):
-            raise ValueError(f"{move} is refused by {problem.rule}: {problem.kind}")
         play = MoveApplier(state)
         play.make(move)
         return play.step()

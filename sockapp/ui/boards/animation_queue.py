@@ -16,7 +16,7 @@ import asynckivy as ak
 from kivy.logger import Logger
 
 from sockapp.people.settings import MotionLevel
-from sockapp.session.replay import AnyShown
+from sockapp.session.replay import AnyViewStep
 
 PACE_OF_MOTION: dict[MotionLevel, float] = {"full": 1.0, "short": 0.4, "none": 0.0}
 """How much of its full length a movement takes, by the setting. The one table for all boards."""
@@ -47,7 +47,7 @@ class AnimationQueue:
         self._stage = stage
         self._motion = motion
         self._on_idle = on_idle
-        self._steps: deque[AnyShown] = deque()
+        self._steps: deque[AnyViewStep] = deque()
         self._task: ak.Task | None = None
 
     @property
@@ -55,7 +55,7 @@ class AnimationQueue:
         """True while something is being told."""
         return self._task is not None
 
-    def show(self, step: AnyShown) -> None:
+    def show(self, step: AnyViewStep) -> None:
         """Tell a step, after those that came before it."""
         self._steps.append(step)
         if not self.is_busy:
@@ -85,7 +85,7 @@ class AnimationQueue:
         if not self.is_busy:
             self._on_idle()
 
-    def _perform(self, step: AnyShown, pace: float) -> None:
+    def _perform(self, step: AnyViewStep, pace: float) -> None:
         ended = False
 
         async def tell() -> None:

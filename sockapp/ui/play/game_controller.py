@@ -16,7 +16,7 @@ from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records.scorecard import NotOver
-from sockapp.session.replay import AnyShown
+from sockapp.session.replay import AnyViewStep
 from sockapp.session.saves import Save
 from sockapp.session.session import Session
 from sockapp.session.undo_consent import UndoRequest
@@ -59,7 +59,7 @@ class GameController(BoardHost):
 
     # What the session tells
 
-    def show(self, step: AnyShown) -> None:
+    def show(self, step: AnyViewStep) -> None:
         """Something changed at the table."""
         if self.animations is not None:
             self.animations.show(step)

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.engine.game import Seat
-from sockapp.session.replay import AnyShown
+from sockapp.session.replay import AnyViewStep
 from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import make_board
 from sockapp.ui.boards.board_host import Spectator
@@ -18,7 +18,9 @@ from sockapp.ui.play.game_controller import GameController
 class RecapPlayer(BoxLayout):
     """Plays from the first of these steps to the last and stays there; a touch skips."""
 
-    def __init__(self, controller: GameController, seat: Seat, steps: Sequence[AnyShown]) -> None:
+    def __init__(
+        self, controller: GameController, seat: Seat, steps: Sequence[AnyViewStep]
+    ) -> None:
         super().__init__()
         self._steps = steps
         self._host = Spectator(controller.app, controller.game_id, controller.players)

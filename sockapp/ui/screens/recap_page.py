@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
 from sockapp.i18n import _
-from sockapp.session.replay import AnyShown
+from sockapp.session.replay import AnyViewStep
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.base import board_class
 from sockapp.ui.play.game_controller import GameController
@@ -113,7 +113,7 @@ class RecapPage(Page):
             for row in rows:
                 row.picture_height = min(high, self.width * WIDEST_PICTURE)
 
-    def _add(self, controller: GameController, step: AnyShown) -> None:
+    def _add(self, controller: GameController, step: AnyViewStep) -> None:
         lines = controller.story(step.events)
         if not lines or step.move is None:
             return

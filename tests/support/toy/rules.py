@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import get_args
 
 from sockapp.engine.game import Game, Options, Outcome, Problem, Seat, Step
 from sockapp.engine.rng import Rng
@@ -104,8 +105,8 @@ class Toy(Game[ToyOptions, State, Move, Event, View]):
     info = INFO
     options_type = ToyOptions
     state_type = State
-    move_types = (Swap, Place, Trade)
-    event_types = (Swapped, Placed, Traded, Ended)
+    move_types = get_args(Move)
+    event_types = get_args(Event)
 
     def new(self, options: ToyOptions, rng: Rng) -> State:
         stream = rng.open()
@@ -126,8 +127,6 @@ class Toy(Game[ToyOptions, State, Move, Event, View]):
         )
 
     def apply(self, state: State, move: Move) -> Step[State, Event]:
-        if problem := self.check(state, move):
-            raise ValueError(f"{move} is refused: {problem}")
         seat, hand = state.turn, list(state.hands[state.turn])
         if isinstance(move, Swap):
             hand[move.one], hand[move.other] = hand[move.other], hand[move.one]

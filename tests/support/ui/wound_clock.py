@@ -121,4 +121,4 @@ def _think_inline(self: BotWorker, thought: BotRequest, done: DoneCallback) -> N
     """Answer at once; the answer is posted and arrives with the next frame."""
     from sockapp.session import bot_worker
 
-    bot_worker.answer((thought, done), self.post)
+    bot_worker.process((thought, done), self.post)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from sockapp import games
-from sockapp.engine.game import Outcome, Problem, Seat
+from sockapp.engine.game import AnyStep, Outcome, Problem, Seat
 from sockapp.engine.player import Player
 from sockapp.reader.book import TryIt
-from sockapp.session.replay import AnyShown, ViewStep
+from sockapp.session.replay import AnyViewStep, ViewStep
 from sockapp.ui.boards.board_host import BoardHost
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class ExampleHost(BoardHost):
         self,
         app: SockDrawer,
         example: TryIt,
-        on_shown: Callable[[AnyShown], None],
+        on_shown: Callable[[AnyViewStep], None],
         on_refused: Callable[[Problem], None],
         on_end: Callable[[bool], None],
     ) -> None:
@@ -94,10 +94,11 @@ class ExampleHost(BoardHost):
         """The reader's move: refused, or made with the answers of the others."""
         if self.deciding is None:
             return
-        if problem := self._game.check(self._state, move):
-            self._on_refused(problem)
+        step = self._game.try_move(self._state, move)
+        if isinstance(step, Problem):
+            self._on_refused(step)
             return
-        self._make(move)
+        self._show(step)
         self._let_others()
         if self.reached or self._made >= len(self.example.answer) or self.deciding is None:
             self.over = True
@@ -107,7 +108,7 @@ class ExampleHost(BoardHost):
         """Make the moves of the answer."""
         self.put_back()
         for move in self.example.answer:
-            self._make(move)
+            self._show(self._game.apply(self._state, move))
         self.over = True
 
     @property
@@ -116,9 +117,8 @@ class ExampleHost(BoardHost):
         start = self._game.view(self._start, self.watcher)
         return self.example.goal(start, self.view)
 
-    def _make(self, move: Any) -> None:
+    def _show(self, step: AnyStep) -> None:
         before = self.view
-        step = self._game.apply(self._state, move)
         self._state = step.state
         self._made += 1
         self.draft = None
@@ -133,7 +133,8 @@ class ExampleHost(BoardHost):
             seat = self._game.to_move(self._state)
             if seat is None or seat == self.watcher:
                 return
-            move = answer[self._made]
-            if self._game.check(self._state, move):
+            step = self._game.try_move(self._state, answer[self._made])
+            if isinstance(step, Problem):
                 move = next(self._game.moves(self._game.view(self._state, seat)))
-            self._make(move)
+                step = self._game.apply(self._state, move)
+            self._show(step)

@@ -14,7 +14,7 @@ from sockapp.i18n import _
 from sockapp.reader.book import Book, BookPage, TryIt
 from sockapp.reader.bookmarks import name
 from sockapp.reader.markup import plain
-from sockapp.session.replay import AnyShown
+from sockapp.session.replay import AnyViewStep
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, lay, make_board
@@ -149,7 +149,7 @@ class ExamplePage(Page):
         if self.example_host is not None:
             self.example_host.play(move)
 
-    def _shown(self, step: AnyShown) -> None:
+    def _shown(self, step: AnyViewStep) -> None:
         self.animations.show(step)
 
     def _refused(self, problem: Problem) -> None:
