@@ -1,4 +1,4 @@
-"""What a bot is: somebody who sees a view, thinks for a while, and decides."""
+"""Bots: the protocol, their time budget, and bases for implementing one."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 
 
 class Cancelled(Exception):
-    """The decision is no longer wanted: the game was left, or a move was taken back."""
+    """Raised in a bot whose decision is no longer wanted, after an undo or on leaving the game."""
 
 
 class TimeBudget:
-    """How long a bot may think: until a moment on the clock, or until it is cancelled."""
+    """The time that a bot may think. It can be cancelled from another thread."""
 
     def __init__(self, seconds: float) -> None:
         self._deadline = time.monotonic() + seconds
         self._cancelled = threading.Event()
 
     def cancel(self) -> None:
-        """Stop the thinking soon; may be called from any thread."""
+        """Make the next look at ``over`` raise ``Cancelled``. Safe to call from any thread."""
         self._cancelled.set()
 
     @property
     def over(self) -> bool:
-        """True when the time is used up: decide with what is known. Raises when cancelled."""
+        """True when the time is used up and the bot must decide. Raises ``Cancelled``."""
         if self._cancelled.is_set():
             raise Cancelled
         return time.monotonic() >= self._deadline
@@ -41,7 +41,7 @@ class TimeBudget:
 
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[MoveT_co]):
-    """A bot's move, and what it was weighed against (data for ``phrases``, best first)."""
+    """A bot's move, and its reasons as data for ``phrases``, best first."""
 
     move: MoveT_co
     reasons: tuple[object, ...] = ()
@@ -51,29 +51,31 @@ AnyDecision = Decision[Any]
 
 
 class Bot(Protocol[ViewT_contra, MoveT_co]):
-    """Anything that can play. It gets a view and never a state, so it cannot peek."""
+    """A player that gets a view and never a state, so that it cannot see secrets."""
 
     def choose(self, view: ViewT_contra, rng: Rng, time_budget: TimeBudget) -> Decision[MoveT_co]:
-        """Decide on a move for ``view.seat``; the same arguments give the same move
-        unless the clock cuts the thinking short."""
+        """Return a move for ``view.seat``.
+
+        The same arguments give the same move, unless the time budget ends the search early.
+        """
         ...
 
 
 AnyBot = Bot[Any, Any]
 
 Adviser = Callable[[Any, Rng, TimeBudget], AnyDecision]
-"""Chooses a move for a person: what the game's best bot would do for the view's seat."""
+"""Suggests a move to a person, as the game's best bot would choose it."""
 
 
 class RandomBot:
-    """Makes any legal move: the yardstick for all others, and the tests' workhorse."""
+    """A bot that makes a random legal move. It is the baseline for all other bots."""
 
     def __init__(self, game: AnyGame, limit: int = 64) -> None:
         self._game = game
         self._limit = limit
 
     def choose(self, view: object, rng: Rng, time_budget: TimeBudget) -> AnyDecision:
-        """One of the first moves that the game lists, each equally likely."""
+        """Return one of the first ``limit`` moves that the game lists, each equally likely."""
         candidates = []
         for move in self._game.moves(view):
             candidates.append(move)
@@ -84,15 +86,15 @@ class RandomBot:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a choice is worth to a bot: more is better."""
+    """The value of a move to a bot. Higher is better."""
 
     value: float
     wins: int | None = None
-    """In how many of 100 imagined games this wins; None if none were imagined."""
+    """Wins among 100 simulated games; None if no games were simulated."""
 
 
 class WeighingBot(ABC, Generic[ViewT, MoveT]):
-    """Makes the move that weighs most, or now and then any other on a whim."""
+    """A bot that makes the move of highest worth, or a random one with probability ``whim``."""
 
     def __init__(self, whim: float = 0.0) -> None:
         self._whim = whim
@@ -105,7 +107,7 @@ class WeighingBot(ABC, Generic[ViewT, MoveT]):
 
     @abstractmethod
     def reason(self, view: ViewT, move: MoveT, worth: Worth | None) -> Any:
-        """Return what can be said for a move; without a worth, it was the only one."""
+        """Return the reason for a move. ``worth`` is None if it was the only move."""
 
     def pick(
         self, view: ViewT, moves: list[MoveT], stream: RngStream, time_budget: TimeBudget

@@ -1,7 +1,7 @@
-"""The draft of a turn: what a person has chosen so far, before it becomes a move.
+"""The protocol of a draft: a turn that a person has begun and not yet played.
 
-Games whose turns take several steps have a ``Draft`` of this shape. A draft is no part of any
-state. The session keeps it as plain data, so that it survives a pause or a kill.
+Games whose turns take several steps implement it. A draft is not part of any state. The session
+saves it as plain data, so that it survives a pause or a kill.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 
 class Draft(Protocol[ViewT_contra, MoveT_co]):
-    """A turn in the making, an immutable value."""
+    """An unfinished turn, as an immutable value."""
 
     @classmethod
     def of(cls, view: ViewT_contra) -> Self:
@@ -22,20 +22,20 @@ class Draft(Protocol[ViewT_contra, MoveT_co]):
 
     @classmethod
     def from_data(cls, data: Any, view: ViewT_contra) -> Self:
-        """Return the draft that was kept; an untouched one if it is none of this view's turn.
+        """Return a saved draft; an untouched one if the data does not fit the view.
 
-        It never raises: data comes from files, and a draft may be older than the turn.
+        It never raises, because the data comes from a file and may be older than the turn.
         """
         ...
 
     def to_data(self) -> Any:
-        """Return plain data for ``Session.set_draft``; None when there is nothing to keep."""
+        """Return plain data for ``Session.set_draft``; None if the draft is untouched."""
         ...
 
     def back(self, view: ViewT_contra) -> Self:
-        """Return the draft one step back; an untouched one stays as it is."""
+        """Return the draft without its last step. An untouched draft is returned unchanged."""
         ...
 
     def move(self, view: ViewT_contra) -> MoveT_co | None:
-        """Return the move, once the draft is one; None before."""
+        """Return the move; None while the draft is incomplete."""
         ...

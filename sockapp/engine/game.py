@@ -1,12 +1,11 @@
-"""The contract: the ten verbs that every game speaks, and the few nouns they share.
+"""The contract of all games: the ten methods of ``Game``, and the types that they share.
 
-A game is an object without memory. Its positions are values: ``apply`` never changes a
-state, it returns the next one. That makes undo, replay, bots that look ahead and saves
-the same simple thing for all games, and lets one test file examine every game there is.
+A game object has no state of its own. Positions are immutable values, and ``apply`` returns the
+next one. Undo, replay, look-ahead and saving are therefore the same for all games, and one test
+module checks the contract for each of them.
 
-Only ``check`` decides what is legal. Everything that may be shown to somebody goes through
-``view`` and ``redact``. Nothing here makes sentences: a ``Problem`` and an event are data,
-and each game's ``phrases`` turns them into words.
+Only ``check`` decides what is legal. Everything that is shown goes through ``view`` and
+``redact``. Problems and events are data. Each game's ``text/phrases.py`` turns them into words.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 from sockapp.engine.rng import Rng
 
 Seat = int
-"""A place at the table: 0, 1, 2 … clockwise, so that the next higher seat is to the left."""
+"""A place at the table: 0, 1, 2 … clockwise. The next higher seat is to the left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was agreed before the game. Games add their own fields."""
+    """What the players chose before the game. Games add their own fields."""
 
     players: int
     first: Seat = 0
@@ -32,14 +31,14 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why a move is refused: the rule it breaks, which way, and the facts to explain it."""
+    """Why a move is refused: the rule, how it is broken, and the facts to explain it."""
 
     rule: str
-    """Rule id as in the rules reader, for example ``OOS-4``."""
+    """The rule id as in the rules reader, for example ``OOS-4``."""
     kind: str
-    """Which way the rule is broken, a stable word that ``phrases`` turns into a sentence."""
+    """How the rule is broken: a stable word that ``phrases`` turns into a sentence."""
     facts: tuple[tuple[str, int | str], ...] = ()
-    """Named facts for the sentence, for example ``(("number", 5),)``."""
+    """Named values for the sentence, for example ``(("number", 5),)``."""
 
     def __getitem__(self, name: str) -> int | str:
         return dict(self.facts)[name]
@@ -47,14 +46,14 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. Several winners share the win."""
+    """The result of a game. Several winners share the win."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
 
 
 class SeatView(Protocol):
-    """What all views have in common: whose eyes they are (None: anybody's)."""
+    """What all views have in common: the seat that they belong to, None for the public view."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -69,12 +68,12 @@ ViewT = TypeVar("ViewT", bound=SeatView)
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[StateT, EventT]):
-    """What a move led to."""
+    """The result of a move: the next position and the events that lead to it."""
 
     state: StateT
     events: tuple[EventT, ...] = field(default=())
     is_irreversible: bool = False
-    """True if something was rolled, drawn or revealed: from here nobody may take it back."""
+    """True if something was rolled, drawn or revealed, so that the move cannot be undone."""
 
 
 AnyStep = Step[Any, Any]
@@ -82,24 +81,24 @@ AnyStep = Step[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """One option of a game that people may set before they start."""
+    """An option of a game that players can set before they start."""
 
     field: str
     """The field of the game's ``Options`` that it sets."""
     values: tuple[int | str | bool, ...]
-    """What it may be; the first is the rulebook's default."""
+    """The allowed values. The first is the rulebook's default."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotInfo:
-    """A bot that can sit at a table."""
+    """A bot that players can choose as an opponent."""
 
     id: str
-    """Permanent name, kept in logs: ``<level>_<character>`` or just the level."""
+    """The permanent name, stored in logs: ``<level>_<character>`` or just the level."""
     level: str
     """``easy``, ``medium`` or ``hard``."""
     character: str
-    """Which puppet plays it (``who/bot_<character>`` in the art)."""
+    """The puppet that is drawn for it (``who/bot_<character>`` in the artwork)."""
 
 
 Gesture = Literal["toss"]
@@ -107,43 +106,43 @@ Gesture = Literal["toss"]
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What the house must know about a game before it is opened."""
+    """What the app must know about a game before its rules are loaded."""
 
     id: str
-    """Permanent name, kept in saves and logs."""
+    """The permanent name, stored in saves and logs."""
     rules_version: int
-    """Raised when an old log would no longer replay."""
+    """Increased whenever an old log would no longer replay."""
     min_players: int
     max_players: int
     hidden: bool
-    """Whether players hold anything that others may not see."""
+    """True if players hold anything that other players may not see."""
     bots: tuple[BotInfo, ...]
     choices: tuple[OptionSpec, ...] = ()
     gestures: tuple[Gesture, ...] = ()
-    """Movements of the phone that are part of the game; setup shows how each can be made."""
+    """Movements of the phone that the game uses. The setup page explains each of them."""
 
 
 class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
-    """One game's rules. Subclasses are in ``sockapp.games`` and have no state of their own."""
+    """The rules of a game. Subclasses are in ``sockapp.games`` and are stateless."""
 
     info: ClassVar[GameInfo]
     options_type: ClassVar[type[Options]]
     state_type: ClassVar[type[object]]
     move_types: ClassVar[tuple[type[object], ...]]
-    """Every kind of move, so that logs can be read back."""
+    """All classes of moves, for reading logs: ``get_args(Move)``."""
     event_types: ClassVar[tuple[type[object], ...]]
 
     @abstractmethod
     def new(self, options: OptionsT, rng: Rng) -> StateT:
-        """A dealt game."""
+        """Return the first position. Raises ValueError for impossible options."""
 
     @abstractmethod
     def to_move(self, state: StateT) -> Seat | None:
-        """Whose decision it is; None when the game is over."""
+        """Return the seat that decides next; None when the game is over."""
 
     @abstractmethod
     def check(self, state: StateT, move: MoveT) -> Problem | None:
-        """Why the seat to move may not make this move; None if it may."""
+        """Return why the seat to move may not make this move; None if the move is legal."""
 
     @abstractmethod
     def apply(self, state: StateT, move: MoveT) -> Step[StateT, EventT]:
@@ -159,11 +158,11 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 
     @abstractmethod
     def view(self, state: StateT, seat: Seat | None) -> ViewT:
-        """What this seat may know (None: what everybody may know)."""
+        """Return what this seat may know; for None, what all players may know."""
 
     @abstractmethod
     def redact(self, event: EventT, seat: Seat | None) -> EventT:
-        """The event as this seat may see it."""
+        """Return the event without what this seat may not know."""
 
     @abstractmethod
     def follow(self, view: ViewT, event: EventT) -> ViewT:
@@ -175,24 +174,27 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 
     @abstractmethod
     def moves(self, view: ViewT) -> Iterator[MoveT]:
-        """Legal moves of the view's seat, found from the view alone, lazily.
+        """Generate legal moves of the view's seat, computed from the view alone.
 
-        Where there are too many to list (a SOCK) turn) it gives a useful selection; a
-        seat that is to move is always given at least one.
+        If there are too many to list, as for a turn of SOCK), it generates a useful selection.
+        A seat that is to move always gets at least one.
         """
 
     @abstractmethod
     def sample_state(self, view: ViewT, rng: Rng) -> StateT:
-        """A whole world that fits everything the view's seat knows, chosen at random."""
+        """Return a random position that is consistent with everything the view's seat knows.
+
+        This is the determinization that bots search in.
+        """
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
-        """Who won and with what; None while the game goes on."""
+        """Return the winners and scores; None while the game goes on."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 GameOf = Game[Any, StateT, Any, EventT, ViewT]
-"""A game whose options and moves do not matter."""
+"""A game whose types of options and moves do not matter."""
 
 
 def check_seats(info: GameInfo, options: Options) -> None:
@@ -204,5 +206,5 @@ def check_seats(info: GameInfo, options: Options) -> None:
 
 
 def keeps_secrets(game: AnyGame, state: object, seat: Seat) -> bool:
-    """Whether this seat may know more than everybody: then the phone needs a curtain."""
+    """Return whether this seat knows more than the public, so that its view needs a curtain."""
     return bool(replace(game.view(state, seat), seat=None) != game.view(state, None))

@@ -1,12 +1,11 @@
-"""A game as it was played: the save, the replay, the golden test and the share code.
+"""Game logs: the format behind saves, replays, golden tests and share codes.
 
-A ``GameLog`` holds what was agreed and every move. Positions are not in it: dealing from
-the seed and making the moves again gives them back, and the ``digest`` of the last one
-tells whether this machine got to the same place as the one that wrote the log.
+A ``GameLog`` holds the options, the seed and every move, but no positions. Dealing from the seed
+and repeating the moves gives the positions back. The ``digest`` of the last one tells whether
+this machine got to the same position as the one that wrote the log.
 
-Text from outside is read into scratch and believed only when everything has been checked,
-down to making all the moves; until then there is no ``GameLog``. Whatever is wrong, the
-error is a ``BadLog`` with a stable kind.
+Text from outside becomes a ``GameLog`` only after everything has been checked, down to repeating
+all moves. Every fault is reported as a ``BadLog`` with a stable kind.
 """
 
 from __future__ import annotations
@@ -53,19 +52,19 @@ LogFault = Literal[
     "not_json",  # cut off or not JSON at all
     "not_a_log",  # JSON, but not one of our logs
     "format",  # a format of another version of the app: found
-    "game",  # a game that is not in this drawer: found
+    "game",  # a game that this app does not have: found
     "rules",  # played by another version of the rules: game, found, known
     "shape",  # a field missing, unknown or of the wrong kind: place, reason
-    "options",  # something that cannot be agreed in this game: place
-    "players",  # people or bots that cannot sit at this table: place
+    "options",  # options that this game does not allow: place
+    "players",  # persons or bots that cannot play this game: place
     "move",  # a move that the rules refuse: number (from 1), and rule and problem if known
-    "replay",  # the rules break down over it: a mistake of ours that it has found
-    "digest",  # replayed, it ends elsewhere
+    "replay",  # the rules raise an exception: a bug of this app
+    "digest",  # the replay ends in another position
 ]
 
 
 class BadLog(Exception):
-    """A log that is refused: in which way, and the facts to explain it."""
+    """A log that is refused: the kind of fault, and the facts to explain it."""
 
     def __init__(self, kind: LogFault, **facts: int | str) -> None:
         super().__init__(kind, facts)
@@ -75,14 +74,14 @@ class BadLog(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GameLog:
-    """One game from the deal to its latest move."""
+    """A game from the deal to its latest move."""
 
     game: str
     rules: int
     """The game's rules version."""
     options: Options
     seed: int
-    """Everything random comes from ``Rng(seed)``."""
+    """All random numbers of the game come from ``Rng(seed)``."""
     players: tuple[Player, ...]
     """By seat."""
     moves: tuple[object, ...] = ()
@@ -91,18 +90,18 @@ class GameLog:
 
 @dataclass(frozen=True, slots=True)
 class OldLog:
-    """A game of other rules than today's, as far as today's rules can make its moves."""
+    """A game of another rules version, as far as the current rules allow its moves."""
 
     log: GameLog
-    """It may end before the game did. ``rules`` is the version that it was played by."""
+    """It may end before the game did. ``rules`` is the version that it was played with."""
     is_faithful: bool
-    """Whether every move was made, and led where it led then."""
+    """True if all moves are legal today and lead to the same final position."""
 
 
 def replay(game: GameOf[StateT, EventT, ViewT], log: GameLog) -> Iterator[Step[StateT, EventT]]:
-    """Every position from the deal on, each with the events that led to it.
+    """Generate every position from the deal on, each with the events that led to it.
 
-    The moves are checked on the way: ``BadLog`` at the first one that the rules refuse.
+    Raises ``BadLog`` at the first move that the rules refuse.
     """
     state = game.new(log.options, Rng(log.seed))
     yield Step(state)
@@ -117,20 +116,20 @@ def replay(game: GameOf[StateT, EventT, ViewT], log: GameLog) -> Iterator[Step[S
 
 
 def final_state(game: GameOf[StateT, EventT, ViewT], log: GameLog) -> StateT:
-    """The position after the last move."""
+    """Return the position after the last move. Raises ``BadLog``."""
     return deque(replay(game, log), maxlen=1).pop().state
 
 
 def digest(game: AnyGame, log: GameLog, state: object = None) -> str:
-    """SHA-256 over the log and where it leads, so that machines that differ are found out.
+    """Return a SHA-256 over the log and its final position, to detect machines that differ.
 
-    Whoever has the final state at hand may pass it and spare the replay.
+    Passing the final ``state`` spares the replay.
     """
     return _sign(game, _body(game, log), final_state(game, log) if state is None else state)
 
 
 def dumps(game: AnyGame, log: GameLog, state: object = None) -> str:
-    """The log as JSON text: compact, but a line a player and a move, so that it can be read."""
+    """Return the log as JSON text, with one line for each player and move."""
     data = to_data(game, log, state)
     lines = []
     for key, value in data.items():
@@ -143,9 +142,9 @@ def dumps(game: AnyGame, log: GameLog, state: object = None) -> str:
 
 
 def loads(text: str, find_game: Callable[[str], AnyGame]) -> GameLog:
-    """A log from text that may come from anywhere; raises ``BadLog`` and nothing else.
+    """Return a log from untrusted text. Raises ``BadLog`` and nothing else.
 
-    ``find_game`` gives the game of an id, or raises a LookupError.
+    ``find_game`` returns the game of an id, or raises a LookupError.
     """
     try:
         data = parse(text)
@@ -155,17 +154,17 @@ def loads(text: str, find_game: Callable[[str], AnyGame]) -> GameLog:
 
 
 def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
-    """Return a log of any version of the rules, to be looked at and not to be played on.
+    """Return a log of any rules version, for viewing only.
 
-    Moves are made up to the first that today's rules do not know or refuse. Raises ``BadLog``
-    if not even the deal can be made, and nothing else.
+    It ends before the first move that the current rules do not know or refuse. Raises ``BadLog``
+    if not even the deal can be repeated, and nothing else.
     """
     try:
         data = parse(text)
     except BadText as bad:
         raise BadLog(bad.kind) from bad
-    game, told = _game_of(data, find_game, any_rules=True)
-    log, moves_told = _decoded(game, told, cut=True)
+    game, fields_by_name = _game_of(data, find_game, any_rules=True)
+    log, move_count = _decoded(game, fields_by_name, cut=True)
     _check_options(game.info, log.options)
     _check_players(game.info, log)
     made = 0
@@ -177,8 +176,8 @@ def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
     try:
         for step in steps:
             state, made = step.state, made + 1
-        is_faithful = made == moves_told and digest(game, log, state) == told["digest"]
-    except Exception:  # old moves may be anything at all to today's rules
+        is_faithful = made == move_count and digest(game, log, state) == fields_by_name["digest"]
+    except Exception:  # the current rules may fail in any way on moves of older ones
         is_faithful = False
     return OldLog(dataclass_replace(log, moves=log.moves[:made]), is_faithful)
 
@@ -190,16 +189,16 @@ def peek_rules(text: str) -> int | None:
 
 
 def to_data(game: AnyGame, log: GameLog, state: object = None) -> dict[str, object]:
-    """The log as plain data, for a file that has more to say than the log."""
+    """Return the log as plain data, to be embedded in a larger file."""
     body = _body(game, log)
     state = final_state(game, log) if state is None else state
     return {"format": FORMAT, **body, "digest": _sign(game, body, state)}
 
 
 def from_data(data: object, find_game: Callable[[str], AnyGame]) -> GameLog:
-    """A log from data that may come from anywhere, every move of it made once on trial."""
-    game, told = _game_of(data, find_game)
-    log, _moves_told = _decoded(game, told)
+    """Return a log from untrusted data, after repeating all its moves. Raises ``BadLog``."""
+    game, fields_by_name = _game_of(data, find_game)
+    log, _move_count = _decoded(game, fields_by_name)
     _check_options(game.info, log.options)
     _check_players(game.info, log)
     try:
@@ -207,9 +206,9 @@ def from_data(data: object, find_game: Callable[[str], AnyGame]) -> GameLog:
         signature = digest(game, log, state)
     except BadLog:
         raise
-    except Exception as error:  # a file must never bring the app down, whatever it hits
+    except Exception as error:  # a file must never crash the app
         raise BadLog("replay") from error
-    if signature != told["digest"]:
+    if signature != fields_by_name["digest"]:
         raise BadLog("digest")
     return log
 
@@ -237,7 +236,7 @@ def _line(data: object) -> str:
 def _game_of(
     data: object, find_game: Callable[[str], AnyGame], *, any_rules: bool = False
 ) -> tuple[AnyGame, dict[str, object]]:
-    """The game that the log says it is of and the log's fields, once it can be read."""
+    """Return the game that the log names, and the log's fields. Raises ``BadLog``."""
     form = data.get("format") if isinstance(data, dict) else None
     if not isinstance(data, dict) or not isinstance(form, str) or not _FORMATS.fullmatch(form):
         raise BadLog("not_a_log")
@@ -254,9 +253,9 @@ def _game_of(
 
 
 def _decoded(game: AnyGame, data: dict[str, object], *, cut: bool = False) -> tuple[GameLog, int]:
-    """Return a log and how many moves were told of.
+    """Return a log and the number of moves in the data.
 
-    With ``cut`` it ends before the first move that is not known.
+    With ``cut`` the log ends before the first move that cannot be decoded.
     """
     known = {"format", "digest", *(field.name for field in fields(GameLog))}
     for name in data:
@@ -298,7 +297,7 @@ def _misshapen(bad: BadData) -> BadLog:
 
 
 def _check_options(info: GameInfo, options: Options) -> None:
-    """Only what the setup screen could have agreed on."""
+    """Raise ``BadLog`` for options that the setup page does not offer."""
     if not info.min_players <= options.players <= info.max_players:
         raise BadLog("options", place="players")
     if options.first not in range(options.players):
@@ -314,7 +313,7 @@ def _check_options(info: GameInfo, options: Options) -> None:
 
 
 def _check_players(info: GameInfo, log: GameLog) -> None:
-    """People and bots that the table can seat, with names that can be shown."""
+    """Raise ``BadLog`` for players that the game does not allow or names that cannot be shown."""
     if len(log.players) != log.options.players:
         raise BadLog("players", place="players")
     bots = {"", *(bot.id for bot in info.bots)}

@@ -1,8 +1,8 @@
-"""What a game can tell when it is over and nothing is secret any more.
+"""The protocol of a game's review: what can be said when it is over and no longer secret.
 
-Each game may have a package ``review`` of the shape ``GameReview``: numbers for the
-statistics and for "was it fair?", everything that was hidden, and the play somebody missed.
-A game without one still has results, replays and wins.
+A game may have a module ``review`` that implements ``GameReview``: numbers for the statistics and
+the fairness page, the cards that were hidden, and the best play that a person missed. A game
+without one still has results, replays and wins.
 """
 
 from __future__ import annotations
@@ -22,13 +22,16 @@ Steps = Sequence[AnyStep]
 
 @dataclass(frozen=True, slots=True)
 class FrequencySample:
-    """How often each of several things came, beside how often it was to be expected."""
+    """Observed and expected frequencies of several things, such as the faces of a die."""
 
     counts: tuple[int, ...]
     expected: tuple[float, ...]
     spread: float
-    """How many free draws these were. Cards that are dealt together vary less than dice, since
-    none can come twice: such a draw counts as less than one."""
+    """The number of independent draws that this sample is equivalent to.
+
+    Cards dealt together vary less than dice, because no card can come twice. Such a draw counts
+    as less than one.
+    """
 
     def __add__(self, other: FrequencySample) -> FrequencySample:
         if len(self.counts) != len(other.counts):
@@ -41,21 +44,21 @@ class FrequencySample:
 
     @property
     def total(self) -> int:
-        """How many things came altogether."""
+        """The number of observations."""
         return sum(self.counts)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTally:
-    """One player's share of a game's luck and skill. All of it can be added up over games."""
+    """One player's luck and skill in a game. Tallies of several games can be added."""
 
     luck: float = 0.0
-    """What luck brought, in the game's own measure (lost tosses, points dealt)."""
+    """The luck observed, in the game's own measure (lost tosses, points dealt)."""
     expected: float = 0.0
-    """What it brings on average."""
+    """The luck expected on average."""
     variance: float = 0.0
     figures: tuple[float, ...] = ()
-    """Sums of the game's own, in an order that only the game knows; none is the same as zeros."""
+    """Sums that only the game interprets. Missing figures count as zeros."""
 
     def __add__(self, other: SeatTally) -> SeatTally:
         figures = zip_longest(self.figures, other.figures, fillvalue=0)
@@ -69,7 +72,7 @@ class SeatTally:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The numbers of one game."""
+    """The numbers of one finished game."""
 
     seats: tuple[SeatTally, ...]
     samples: dict[str, FrequencySample]
@@ -77,15 +80,15 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class RevealedCards:
-    """Cards that lay somewhere, as they really were."""
+    """Cards of one place, revealed after the game."""
 
     seat: Seat | None
-    """Whose; None: nobody's."""
+    """The owner; None for cards without one."""
     place: str
-    """Where: a stable word that ``place_name`` turns into a label."""
+    """A stable word for the place, which ``place_name`` turns into a label."""
     cards: tuple[object, ...]
     hidden: tuple[bool, ...]
-    """Which of them not everybody could see."""
+    """For each card, whether it was hidden from any player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,78 +98,78 @@ class MissedChance:
     move: int
     """The number of the move, from 0."""
     text: str
-    """What would have been better, in one line."""
+    """One line that describes the better play."""
     worth: int
-    """By how much, in the game's own measure."""
+    """How much better it was, in the game's own measure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What a person's figures say about their skill, in words."""
+    """A person's skill in words."""
 
     title: str
     line: str
 
 
 class GameReview(Protocol):
-    """What a game's package ``review`` offers. Its words are in the current language."""
+    """What a game's module ``review`` offers. Its texts are in the current language."""
 
     @property
     def LOW_WINS(self) -> bool:  # noqa: N802
-        """Whether the lowest score is the best."""
+        """True if the lowest score is the best."""
         ...
 
     @property
     def missed(self) -> Callable[[GameLog, Steps, Seat, TimeBudget], MissedChance | None] | None:
-        """The function that finds the best play that a person missed, as far as there is time.
+        """The function that finds the best play that a person missed within a time budget.
 
-        None where no play is plainly better than another.
+        None for a game in which no play is clearly better than another.
         """
         ...
 
     @property
     def skill(self) -> Callable[[tuple[float, ...]], Skill | None] | None:
-        """The function that puts the figures of all of a person's games into words.
+        """The function that describes a person's figures, summed over their games.
 
-        It returns None if they are too few. None where the game counts no figures.
+        It returns None for too few games. None for a game without figures.
         """
         ...
 
     def tally(self, log: GameLog, steps: Steps) -> Tally:
-        """The game's numbers."""
+        """Return the numbers of a game."""
         ...
 
     def sample_title(self, sample: str) -> str:
-        """What was counted."""
+        """Return the title of a sample."""
         ...
 
     def sample_labels(self, sample: str) -> tuple[str, ...]:
-        """What each count is of, short enough to stand under a bar."""
+        """Return a label for each count, short enough to fit under a bar."""
         ...
 
     def sample_line(self, sample: str, index: int, count: int, expected: float) -> str:
-        """How often one of them came, and how often it was to be expected."""
+        """Return a sentence about one count and its expected value."""
         ...
 
     def luck_line(self, luck: float, expected: float) -> str:
-        """What luck brought a person, beside what it brings on average."""
+        """Return a sentence about a person's luck and its expected value."""
         ...
 
     def unveil(self, state: Any) -> tuple[RevealedCards, ...]:
-        """Everything that was hidden in a position."""
+        """Return all cards that were hidden in a position."""
         ...
 
     def place_name(self, place: str) -> str:
-        """A label for where cards lay."""
+        """Return the label of a place."""
         ...
 
 
-FEWEST_EXPECTED = 5.0
-"""What is expected fewer times than this says nothing by itself."""
+MIN_EXPECTED_COUNT = 5.0
+"""Counts with a lower expected value are too small to judge."""
 
 
 def dealt(counts: Sequence[int], shares: Sequence[float], pack: int) -> FrequencySample:
-    """A sample of cards dealt at once out of a pack; ``shares`` are the pack's."""
+    """Return a sample of cards dealt together from a pack with these shares of each kind."""
     total = sum(counts)
     freedom = (pack - total) / (pack - 1)
     return FrequencySample(tuple(counts), tuple(total * share for share in shares), total * freedom)

@@ -1,7 +1,7 @@
-"""What a game must be able to say. Events and problems are data; words are made here.
+"""The protocols of a game's texts. Events and problems are data; these turn them into words.
 
-Each game's ``text/phrases.py`` has an object ``PHRASES`` of this shape. It speaks the current
-language of ``sockapp.i18n``; whoever calls it chooses whose language that is.
+Each game's ``text/phrases.py`` has an object ``PHRASES`` that implements ``GameText``. Texts are
+in the current language of ``sockapp.i18n``, which the caller chooses.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Names = Sequence[str]
 
 
 class GameTitle(Protocol):
-    """What the home screen says about a game."""
+    """What the home page says about a game."""
 
     @property
     def TITLE(self) -> str:  # noqa: N802
@@ -24,74 +24,73 @@ class GameTitle(Protocol):
         ...
 
     def subtitle(self) -> str:
-        """What the name means, small beside it; nothing where that needs no saying."""
+        """Return the meaning of the name, shown beside it; empty if it needs none."""
         ...
 
     def tagline(self) -> str:
-        """A few words under the title, lower case, no full stop."""
+        """Return a few words for under the title, lower case, without a full stop."""
         ...
 
 
 class Description(Protocol):
-    """What a game's module ``text.description`` offers: a view in sentences, to hear or read."""
+    """What a game's module ``text.description`` offers: a view in sentences, for screen readers."""
 
     def describe(self, view: Any, names: Names, draft: Any = None) -> list[str]:
-        """Return the whole table; ``draft`` is the saved data of the seat's unfinished turn."""
+        """Return the whole table. ``draft`` is the data of the seat's unfinished turn."""
         ...
 
     def sum_up(self, view: Any, names: Names) -> list[str]:
-        """Return a sentence or two about where the game stands; empty if there is no need."""
+        """Return one or two sentences about the standing; empty if there is nothing to say."""
         ...
 
 
 class GameText(Protocol):
-    """One game's words, in the current language."""
+    """A game's texts in the current language."""
 
     def who_starts(self) -> str:
-        """The rulebook's question for the first player, with how to decide it."""
+        """Return the rulebook's way to choose the first player, as a question."""
         ...
 
     def start_text(self, name: str) -> str:
-        """The button that starts the game, once somebody was chosen: who begins, or who deals."""
+        """Return the label of the start button: the player who begins, or who deals."""
         ...
 
     def choice(self, field: str) -> str:
-        """The label of an option."""
+        """Return the label of an option."""
         ...
 
     def value(self, field: str, value: int | str | bool) -> str:
-        """The label of one of an option's values."""
+        """Return the label of one of an option's values."""
         ...
 
     def bot_tagline(self, bot: BotInfo) -> str:
-        """What a bot is like, in two or three words."""
+        """Return two or three words about a bot's character."""
         ...
 
     def prompt(self, view: Any, names: Names) -> str:
-        """Whose turn it is and what to do, in one line, said to the view's seat."""
+        """Return one line for the view's seat: whose turn it is and what to do."""
         ...
 
     def event(self, event: Any, seat: Seat | None, names: Names) -> str | None:
-        """One line for the log and the recap, said to this seat; None if not worth a line."""
+        """Return one line for the log and the recap, addressed to this seat; None to skip it."""
         ...
 
     def alone(self, event: Any, names: Names) -> str | None:
-        """A line, said to nobody in particular, for an event that is worth one only where a
-        move led to nothing else."""
+        """Return a line for an event that is shown only if a move led to nothing else; or None."""
         ...
 
     def about(self, event: Any, seat: Seat | None) -> Seat | None:
-        """Whose face belongs beside an event's line as said to this seat; None: nobody's."""
+        """Return the seat whose face is shown beside an event's line; None for no face."""
         ...
 
     def problem(self, problem: Problem) -> str:
-        """Why a move was refused."""
+        """Return why a move was refused."""
         ...
 
     def reason(self, reason: Any, names: Names) -> str:
-        """Why a bot did it."""
+        """Return why a bot made its move."""
         ...
 
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
-        """Who won, in one line."""
+        """Return one line that names the winners."""
         ...

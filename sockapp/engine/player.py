@@ -1,4 +1,4 @@
-"""A player as a log names one, and what a valid one is."""
+"""Players as they are stored in logs, and their validation."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from sockapp.text import graphemes
 
 MAX_NAME = 40
-"""Letters, as a reader counts them."""
+"""Grapheme clusters."""
 MAX_SIGNS = 240
-"""What they may be made of: one letter can be a family of emoji, which is up to 11 signs."""
+"""Code points. One grapheme cluster can be a family of emoji, which has up to 11 of them."""
 TEXT_SIZES = range(85, 161)
 """Text sizes that a person may choose, in percent."""
 _WORD = re.compile(r"[A-Za-z0-9_-]{0,32}", re.ASCII)
@@ -20,26 +20,26 @@ _WORD = re.compile(r"[A-Za-z0-9_-]{0,32}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat. Language and text size are the person's own, if they have any."""
+    """The player in a seat, person or bot. Language and text size are personal preferences."""
 
     name: str
     bot: str = ""
-    """Id of the bot that plays; empty for a person."""
+    """The id of the bot; empty for a person."""
     look: str = "red"
-    """Colour of the sock puppet."""
+    """The colour of the sock puppet."""
     language: str = ""
-    """Empty: as in the settings."""
+    """Empty for the language of the settings."""
     text_size: int = 0
-    """Percent; 0: as in the settings."""
+    """Percent; 0 for the text size of the settings."""
 
     @property
     def is_person(self) -> bool:
-        """True for a person, who holds the phone."""
+        """True for a person, false for a bot."""
         return not self.bot
 
 
 def player_fault(player: Player, bots: Container[str] = ("",)) -> str | None:
-    """The first field of a player that a log would refuse; None if all is well."""
+    """Return the name of the first invalid field; None if the player is valid."""
     faults = {
         "name": not is_name(player.name),
         "bot": player.bot not in bots,
@@ -51,7 +51,10 @@ def player_fault(player: Player, bots: Container[str] = ("",)) -> str | None:
 
 
 def is_name(text: str) -> bool:
-    """Something to show on one line. (No ``isprintable``: it forbids next year's emoji.)"""
+    """Return whether a text can be shown as a name on one line.
+
+    ``str.isprintable`` is not used, because it rejects emoji that are newer than this Python.
+    """
     if not text.strip() or len(text) > MAX_SIGNS:
         return False
     if len(text) > MAX_NAME and graphemes.count(text) > MAX_NAME:

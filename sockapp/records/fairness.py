@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sockapp.engine.game_review import FEWEST_EXPECTED, FrequencySample, Tally
+from sockapp.engine.game_review import MIN_EXPECTED_COUNT, FrequencySample, Tally
 
 LOPSIDED_PROBABILITY = 1 / 50
 VERY_LOPSIDED = 1 / 2000
@@ -103,7 +103,7 @@ def _gathered(sample: FrequencySample) -> list[tuple[int, float]]:
     count, mean = 0, 0.0
     for came, expected in zip(sample.counts, sample.expected, strict=True):
         count, mean = count + came, mean + expected
-        if mean >= FEWEST_EXPECTED:
+        if mean >= MIN_EXPECTED_COUNT:
             bins.append((count, mean))
             count, mean = 0, 0.0
     if bins and (count or mean):

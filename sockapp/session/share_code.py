@@ -1,15 +1,14 @@
-"""A game as text that can be sent: through any messenger, to any phone with this app.
+"""Share codes: a game as text that can be sent through any messenger.
 
     SOCKDRAWER2:P44K…
 
-After the version come letters and digits only, which no messenger turns into a link, a smiley
-or italics. Line breaks, lower case and whatever stands around the code do no harm. The signs are
-base 32 of a checksum and the compressed log. Languages, text sizes and PINs of people are not in
-it. Codes of version 1, in base 62, are still read.
+After the version a code has only letters and digits, which no messenger turns into a link, an
+emoji or italics. Line breaks, lower case and text around the code are allowed. The characters are
+base 32 of a checksum and the compressed log. Languages, text sizes and PINs of players are left
+out. Codes of version 1, in base 62, can still be read.
 
-A code may come from anybody, so nothing in it is believed: it is unpacked only up to a limit,
-read by the same strict reader as every log, and every move is made once on trial. Whatever is
-wrong, the error is a ``BadCode`` with a stable kind.
+A code is untrusted input. It is decompressed only up to a limit and decoded like every log, which
+repeats all moves. Every fault is reported as a ``BadCode`` with a stable kind.
 """
 
 from __future__ import annotations
@@ -30,10 +29,11 @@ from sockapp.engine.player import Player
 
 VERSION = 2
 MAX_CODE = 120_000
-"""Signs of a code; a game of a thousand moves has a few thousand."""
+"""Characters. A game of a thousand moves has a few thousand."""
 MAX_UNPACKED = 512 << 10
+"""Bytes of the log after decompression."""
 MAX_MOVES = 4000
-"""More than anybody plays; a longer log would keep the phone busy for long."""
+"""Far more than real games have. Repeating a longer log would take too long."""
 
 _PREFIX = "SOCKDRAWER"
 _CODE = re.compile(rf"{_PREFIX}\s*(\d{{1,4}})\s*:\s*([0-9A-Za-z\s]+)", re.ASCII | re.IGNORECASE)
@@ -42,7 +42,7 @@ _CHECK = 4
 CodeFault = Literal[
     "none",  # there is no code in this text
     "version",  # made by another version of the app
-    "damaged",  # signs are missing or wrong
+    "damaged",  # characters are missing or wrong
     "too_big",  # more than any game of ours
     "game",  # a game, or rules of it, that this app does not have
     "unfinished",  # a game that is still going on
@@ -51,7 +51,7 @@ CodeFault = Literal[
 
 
 class BadCode(Exception):
-    """A code that is refused, and in which way."""
+    """A code that is refused, with the kind of fault."""
 
     def __init__(self, kind: CodeFault) -> None:
         super().__init__(kind)
@@ -73,10 +73,10 @@ def encode(game: AnyGame, log: GameLog) -> str:
 def decode(
     text: str, find_game: Callable[[str], AnyGame], *, allow_unfinished: bool = False
 ) -> GameLog:
-    """Return the game in a text that may hold anything; raises ``BadCode`` and nothing else.
+    """Return the game in an untrusted text. Raises ``BadCode`` and nothing else.
 
-    A game that is not over is refused unless it is allowed. It is then to be continued, not
-    to be watched: its log gives everybody's secrets away.
+    An unfinished game is refused unless ``allow_unfinished`` is true. The caller must not show
+    its log, which contains the secrets of all players.
     """
     try:
         log = logs.from_data(_data(text), find_game)
@@ -97,7 +97,7 @@ def wrap(packed: bytes) -> str:
 
 
 def _data(text: str) -> object:
-    """What the code says, before anybody knows whether it makes sense."""
+    """Return the decoded data of a code, not yet checked. Raises ``BadCode``."""
     if len(text) > 2 * MAX_CODE:
         raise BadCode("too_big")
     found = _CODE.search(text)
@@ -117,10 +117,10 @@ def _data(text: str) -> object:
 
 
 def _raw(signs: str, to_bytes: Callable[[str], bytes | None]) -> bytes:
-    """The compressed log behind the signs of a code, and behind what may follow them.
+    """Return the compressed log of a code that may be followed by other words.
 
-    Where a code ends and the next word begins cannot be seen if there is only a space between
-    them. So words are taken away from the end until the checksum is right.
+    Line breaks are allowed in a code, so its end cannot be told from the next word. Words are
+    removed from the end until the checksum is right. Raises ``BadCode``.
     """
     words = signs.split()
     if sum(map(len, words)) > MAX_CODE:
@@ -136,7 +136,7 @@ _MOST_WORDS_AFTER = 20
 
 
 def _unpack(packed: bytes) -> bytes:
-    """At most as much as a game may be, however much a bomb would like to become."""
+    """Return the decompressed log. Raises ``BadCode`` for a zip bomb or damaged data."""
     unpacking = zlib.decompressobj()
     try:
         text = unpacking.decompress(packed, MAX_UNPACKED + 1)
@@ -158,7 +158,7 @@ def _to_base32(raw: bytes) -> str:
 
 
 def _from_base32(signs: str) -> bytes | None:
-    """Return the bytes behind the signs of a code; None if no bytes have such signs."""
+    """Return the decoded bytes of a code; None if it is not valid base 32."""
     try:
         return base64.b32decode(signs + "=" * (-len(signs) % 8), casefold=True)
     except binascii.Error:
@@ -167,11 +167,11 @@ def _from_base32(signs: str) -> bytes | None:
 
 _BASE62_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _BASE62_SIGNS = (0, 2, 3, 5, 6, 7, 9, 10, 11)
-"""How many signs it takes to write 0, 1 … 8 bytes; longer texts are written in blocks of 8."""
+"""The number of characters for 0, 1 … 8 bytes. Longer data is written in blocks of 8 bytes."""
 
 
 def _from_base62(signs: str) -> bytes | None:
-    """Return the bytes behind the signs of version 1; None if no bytes have such signs."""
+    """Return the decoded bytes of a code of version 1; None if it is not valid base 62."""
     parts = []
     for at in range(0, len(signs), _BASE62_SIGNS[-1]):
         part = signs[at : at + _BASE62_SIGNS[-1]]
@@ -188,4 +188,4 @@ def _from_base62(signs: str) -> bytes | None:
 
 
 _READERS = {1: _from_base62, VERSION: _from_base32}
-"""How the signs of each version become bytes."""
+"""The decoder of each version."""

@@ -1,9 +1,9 @@
-"""Dataclasses to plain JSON data and back, guided by their type hints, strictly.
+"""A strict codec between dataclasses and plain JSON data, guided by type hints.
 
-States, moves, events, options and settings are frozen dataclasses; this turns them into
-dicts, lists, numbers and strings and reads them back. Reading trusts nothing: a field too
-many, a field missing, ``true`` for a number, a number that is too large: each is refused
-with its place. Writing refuses the same things, so that what was written can be read.
+States, moves, events, options and settings are frozen dataclasses. This module encodes them as
+dicts, lists, numbers and strings, and decodes them. Decoding refuses unknown and missing fields,
+``true`` for a number, and numbers out of range, and reports the place. Encoding refuses the same
+values, so that everything that was written can be read.
 
     hint                         data
     int, float, bool, str, None  itself (floats finite, whole numbers below 2**64)
@@ -16,8 +16,8 @@ with its place. Writing refuses the same things, so that what was written can be
     A | B of dataclasses         an object with the class's name under "is"
     T | None and the like        whichever fits
 
-Names in the data only ever select among the classes that the hint allows; nothing is
-looked up or evaluated. Fields with ``init=False`` are derived ones and are left out.
+Names in the data only select among the classes that the hint allows. Nothing is looked up or
+evaluated. Fields with ``init=False`` are derived and left out.
 
 >>> decode(tuple[int, ...], [1, True])
 Traceback (most recent call last):
@@ -52,36 +52,36 @@ __all__ = ["BadData", "decode", "decode_tagged", "encode", "encode_record", "enc
 T = TypeVar("T")
 
 TAG = "is"
-"""The key of a class's name. A Python keyword, so no field can have the same name."""
+"""The key of a class's name. It is a Python keyword, so no field can have the same name."""
 
 
 def encode(value: object, hint: object = None) -> object:
-    """Plain data for a value of this type (its own class if not told)."""
+    """Return a value as plain data. ``hint`` is its type, by default its class."""
     return _codec(type(value) if hint is None else hint).encode(value)
 
 
 def encode_record(value: object) -> dict[str, object]:
-    """Plain data for a dataclass: a key a field."""
+    """Return a dataclass as a dict with one key for each field."""
     return _record(type(value)).encode(value)
 
 
 def decode(hint: type[T], data: object) -> T:
-    """The value that this data stands for; raises ``BadData``."""
+    """Return the value of plain data. Raises ``BadData``."""
     return cast(T, _codec(hint).decode(data))
 
 
 def encode_tagged(kinds: tuple[type[object], ...], value: object) -> dict[str, object]:
-    """Like a union's, even where there is only one kind so far: moves and events."""
+    """Return a value as a dict with its class name, even if only one class is allowed."""
     return _tagged(kinds).encode(value)
 
 
 def decode_tagged(kinds: tuple[type[T], ...], data: object) -> T:
-    """The value of one of these classes; raises ``BadData``."""
+    """Return the value of a dict with a class name. Raises ``BadData``."""
     return cast(T, _tagged(kinds).decode(data))
 
 
 class _Record:
-    """A dataclass. Its fields are looked at on first use, so that it may contain itself."""
+    """The codec of a dataclass. Fields are resolved on first use, so that it may be recursive."""
 
     json = frozenset({dict})
 
@@ -128,7 +128,7 @@ class _Record:
 
 
 class _Tagged:
-    """One of several dataclasses, told apart by name."""
+    """The codec of a union of dataclasses, which are told apart by name."""
 
     json = frozenset({dict})
 
@@ -156,7 +156,7 @@ class _Tagged:
 
 
 class _OneOf:
-    """A union whose members can be told apart by the kind of data alone."""
+    """The codec of a union whose members have different types of data."""
 
     def __init__(self, members: Sequence[Codec]) -> None:
         self._by_python = {cls: member for member in members for cls in member.python}
@@ -180,20 +180,20 @@ class _OneOf:
 
 
 _made: dict[object, Codec] = dict(PLAIN)
-"""Codecs by hint."""
+"""Codecs by type hint."""
 _records: dict[type[object], _Record] = {}
 _unions: dict[tuple[type[object], ...], _Tagged] = {}
 
 
 def _codec(hint: object) -> Codec:
-    """The codec of a hint, made once."""
+    """Return the cached codec of a type hint."""
     if hint not in _made:
         _made[hint] = _make(hint)
     return _made[hint]
 
 
 def _record(cls: type[object]) -> _Record:
-    """The codec of a dataclass, made once."""
+    """Return the cached codec of a dataclass."""
     if not is_dataclass(cls):
         raise TypeError(f"no plain data for {cls}")
     if cls not in _records:
@@ -202,14 +202,14 @@ def _record(cls: type[object]) -> _Record:
 
 
 def _tagged(classes: tuple[type[object], ...]) -> _Tagged:
-    """The codec of a union of dataclasses, made once."""
+    """Return the cached codec of a union of dataclasses."""
     if classes not in _unions:
         _unions[classes] = _Tagged(classes)
     return _unions[classes]
 
 
 def _make(hint: object) -> Codec:
-    """A hint that is not in the table at the top is our own mistake: TypeError."""
+    """Return a new codec for a type hint. Raises TypeError for a hint that is not supported."""
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
         return _union(args)
@@ -231,7 +231,7 @@ def _make(hint: object) -> Codec:
 
 
 def _union(args: tuple[object, ...]) -> Codec:
-    """Dataclasses share one tagged member; a single one beside None needs no tag."""
+    """Return the codec of a union. Several dataclasses get a tag; a single one needs none."""
     classes = tuple(arg for arg in args if isinstance(arg, type) and is_dataclass(arg))
     members = [_codec(arg) for arg in args if not is_dataclass(arg)]
     if classes:

@@ -1,6 +1,6 @@
-"""The simple half of the codec: values that know nothing of dataclasses.
+"""Codecs of simple values and collections. The package combines them with dataclasses.
 
-Each class here reads and writes one kind of type hint; ``codec`` puts them together.
+Each class encodes and decodes one kind of type hint.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Given = TypeVar("Given")
 MAX_TEXT = 4096
 """Longest string, in characters."""
 MAX_SHOWN = 40
-"""How much of a stranger's key is worth repeating."""
+"""The characters of an unknown key that an error repeats."""
 _MAX_INT = 1 << 64
 
 DataFault = Literal[
@@ -26,14 +26,14 @@ DataFault = Literal[
     "range",  # a number too large, a string too long, infinity
     "value",  # not one of those allowed here
     "missing",  # a field that must be there
-    "unknown",  # a field that nobody knows
+    "unknown",  # a field that does not exist
     "count",  # too few or too many items
     "twice",  # an item of a set again
 ]
 
 
 class BadData(Exception):
-    """Data that does not fit its hint: where (``moves[3].strength``) and in which way."""
+    """Data that does not fit its hint: the path (``moves[3].strength``) and the fault."""
 
     def __init__(self, path: str, reason: DataFault) -> None:
         super().__init__(path, reason)
@@ -44,21 +44,21 @@ class BadData(Exception):
         return f"{self.path or 'data'}: {self.reason}"
 
     def inside(self, place: str) -> BadData:
-        """The same, seen from one level further out."""
+        """Return the error with the path of the enclosing value."""
         joint = "." if self.path and self.path[0] != "[" else ""
         return BadData(f"{place}{joint}{self.path}", self.reason)
 
 
 class Codec(Protocol):
-    """Both directions for one hint, and what tells it apart in a union."""
+    """Encodes and decodes one type hint. The types tell it apart in a union."""
 
     @property
     def python(self) -> frozenset[type]:
-        """Classes of the values."""
+        """The classes of values."""
 
     @property
     def json(self) -> frozenset[type]:
-        """Classes of the data."""
+        """The classes of data."""
 
     def encode(self, value: object) -> object: ...
 
@@ -66,7 +66,7 @@ class Codec(Protocol):
 
 
 class _Plain:
-    """Numbers, strings, booleans and None: the same on both sides."""
+    """Numbers, strings, booleans and None, whose data is the value itself."""
 
     def __init__(self, checked: Callable[[object], object], *accepted: type) -> None:
         self.encode = self.decode = checked
@@ -97,7 +97,7 @@ def _text(value: object) -> str:
     if len(value) > MAX_TEXT:
         raise BadData("", "range")
     if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
-        raise BadData("", "value")  # half a surrogate pair: no file could hold it
+        raise BadData("", "value")  # half a surrogate pair cannot be written to a file
     return value
 
 
@@ -122,7 +122,7 @@ PLAIN: dict[object, Codec] = {
 
 
 class Allowed:
-    """Literal: one of a few values. 1 is not True."""
+    """Literal: one of a few values. 1 and True are different."""
 
     def __init__(self, values: tuple[object, ...]) -> None:
         self._values = frozenset((type(value), value) for value in values)
@@ -219,7 +219,7 @@ class Fixed:
 
 
 class Set:
-    """frozenset[T], in an order that does not depend on hashing."""
+    """frozenset[T], sorted, so that the order does not depend on hashing."""
 
     python = frozenset({frozenset})
     json = frozenset({list})

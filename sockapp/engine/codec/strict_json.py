@@ -1,8 +1,7 @@
-"""JSON text in and out, for files that may come from anywhere.
+"""A strict JSON parser for untrusted files, and canonical JSON output.
 
-Python's own reader is forgiving: it takes NaN, lets the last of two equal keys win, and
-reads numbers and nesting of any size. A save or a share code that somebody else has made
-must not get that far, so everything doubtful is refused here, with one kind of error.
+Python's parser accepts NaN, duplicate keys, and numbers and nesting of any size. Saves and share
+codes come from other phones, so all of these are refused here with one kind of error.
 """
 
 from __future__ import annotations
@@ -12,17 +11,17 @@ import re
 from typing import Any, Literal, NoReturn
 
 MAX_BYTES = 1 << 20
-"""Our longest logs are a few dozen kilobytes."""
+"""The longest logs have a few dozen kilobytes."""
 MAX_DEPTH = 32
 MAX_DIGITS = 20
-"""Enough for 64 bits; Python itself would take 4,300."""
+"""Enough for 64 bits. Python alone would allow 4,300."""
 
 _TOKEN = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[][{}]', re.DOTALL)
-"""A string (so that brackets inside it do not count) or a bracket; linear on any input."""
+"""A string, whose brackets do not count, or a bracket. Matching is linear on any input."""
 
 
 class BadText(Exception):
-    """Text that is refused before anybody looks at what it says."""
+    """Text that is too large, too deeply nested, or not JSON."""
 
     def __init__(self, kind: Literal["too_big", "too_deep", "not_json"]) -> None:
         super().__init__(kind)
@@ -30,7 +29,7 @@ class BadText(Exception):
 
 
 def parse(text: str) -> Any:
-    """Plain data from JSON text; raises ``BadText`` and nothing else."""
+    """Return the data of a JSON text. Raises ``BadText`` and nothing else."""
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         raise BadText("too_big")
     if _depth(text) > MAX_DEPTH:
@@ -44,14 +43,14 @@ def parse(text: str) -> Any:
 
 
 def canonical(data: object) -> str:
-    """The one compact text for this data, whatever order its keys were put in."""
+    """Return compact JSON with sorted keys, so that equal data gives equal text."""
     return json.dumps(
         data, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
     )
 
 
 def _depth(text: str) -> int:
-    """How deep brackets nest, counted before parsing: the parser would recurse."""
+    """Return the nesting depth. It is counted before parsing, because the parser recurses."""
     depth = deepest = 0
     for token in _TOKEN.findall(text):
         if token in "[{":
