@@ -1,4 +1,4 @@
-"""Your move: six positions to try."""
+"""The page of exercises: six positions to solve."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, ExerciseGoal, Paragraph, TryIt
 
 _BRUNOS = 6
-"""The number of the card that Bruno has hidden."""
+"""The number of the basket card that Bruno played face down."""
 
 
 def _hidden_one(start: View, now: View) -> bool:
-    """A card lies face down in Ana’s basket that did not before."""
+    """Return whether Ana’s basket has one more face-down card than at the start."""
     return _count_down(now) > _count_down(start)
 
 
@@ -23,17 +23,19 @@ def _count_down(view: View) -> int:
 
 
 def _only_i_know(_start: View, now: View) -> bool:
-    """Bruno’s card is known to Ana and still lies face down."""
+    """Return whether Ana knows Bruno’s card and it still lies face down."""
     lying = now.table.lying(_BRUNOS)
     return lying is not None and lying.design is not None and not lying.shown
 
 
-def _everybody_knows(_start: View, now: View) -> bool:
+def _is_turned_up(_start: View, now: View) -> bool:
     lying = now.table.lying(_BRUNOS)
     return lying is not None and lying.up
 
 
 def _holds(design: Design) -> ExerciseGoal:
+    """Return the goal that Ana holds one more card of a design."""
+
     def reached(start: View, now: View) -> bool:
         return now.table.hands[0].count(design) > start.table.hands[0].count(design)
 
@@ -41,7 +43,7 @@ def _holds(design: Design) -> ExerciseGoal:
 
 
 def _has(design: Design) -> ExerciseGoal:
-    """One more of these lies in Ana’s basket."""
+    """Return the goal that Ana’s basket has one more card of a design."""
 
     def count(view: View) -> int:
         return sum(lying.design is design for lying in view.table.baskets[0])
@@ -53,7 +55,7 @@ def _has(design: Design) -> ExerciseGoal:
 
 
 def _copied(start: View, now: View) -> bool:
-    """The Stash that lay face down was copied: it is up now."""
+    """Return whether the face-down Stash was copied, which turned it up."""
     before, after = start.table.lying(5), now.table.lying(5)
     return before is not None and not before.up and after is not None and after.up
 
@@ -94,7 +96,7 @@ PAGE = BookPage(
             "turn_up",
             deals.one(before=deals.HIDDEN),
             N_("Let the whole table see what Bruno has hidden."),
-            _everybody_knows,
+            _is_turned_up,
             (face_up("f", f"#{_BRUNOS}"),),
             N_("Flip turns it up for all to see."),
             N_("It still lies face down. Try the card with the robot."),

@@ -1,4 +1,4 @@
-"""What a guide says during somebody's first game of Odd Socks."""
+"""The tips that guide a player through a first game of Odd Socks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sockapp.games.odd_socks.state import Phase, View
 from sockapp.i18n import N_
 
 LAST = 2
-"""With so many cards in hand it is one's last turn of the round."""
+"""The number of hand cards in a player's last turn of a round."""
 
 
 def _my_turn(view: View, _events: tuple[Event, ...] = ()) -> bool:
@@ -51,7 +51,7 @@ def _holds_copycat(view: View, _events: tuple[Event, ...]) -> bool:
 
 
 def _happened(*kinds: type[Event]) -> When:
-    """One of these has just happened."""
+    """Return a condition that holds when an event of one of these kinds has just happened."""
 
     def fits(_view: View, events: tuple[Event, ...]) -> bool:
         return any(isinstance(event, kinds) for event in events)
