@@ -1,4 +1,4 @@
-"""What a guide says during somebody's first game of Out of Sock."""
+"""The tips that guide a player through a first game of Out of Sock."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from sockapp.games.out_of_sock.state import Phase, View, decks_to_end
 from sockapp.i18n import N_
 
 LOW_DECK_CARDS = 3
-"""So many cards left in a deck bring the end into sight."""
+"""The end of the game is near when the deciding deck has at most this many cards."""
 
 
 def _phase(phase: Phase) -> When:
-    """It is the person's decision in this phase."""
+    """Return a condition that holds when the viewer must decide in this phase."""
 
     def fits(view: View, _events: tuple[Event, ...]) -> bool:
         return view.table.phase is phase and view.table.turn == view.seat
@@ -29,7 +29,7 @@ def _phase(phase: Phase) -> When:
 
 
 def _happened(kind: type[Event]) -> When:
-    """This has just happened to somebody."""
+    """Return a condition that holds when an event of this kind has just happened."""
 
     def fits(_view: View, events: tuple[Event, ...]) -> bool:
         return any(isinstance(event, kind) for event in events)
@@ -38,7 +38,7 @@ def _happened(kind: type[Event]) -> When:
 
 
 def _owns(kind: CardKind) -> When:
-    """The person has a card of this kind."""
+    """Return a condition that holds when the viewer has a card of this kind."""
 
     def fits(view: View, _events: tuple[Event, ...]) -> bool:
         if view.seat is None:
