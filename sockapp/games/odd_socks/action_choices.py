@@ -30,7 +30,7 @@ from sockapp.games.odd_socks.state import Pending, Phase, Table
 
 Way = tuple[Choice, ...]
 
-_NOTHING: list[Way] = [()]
+_ONLY_EMPTY_WAY: list[Way] = [()]
 
 # Looking up an enum member by name is slow, and bots list very many moves.
 (
@@ -65,15 +65,15 @@ def _ways(
     have copied already in this turn; they cannot be copied again (ODD-R2).
     """
     if action is _STASH or action is _SHOW_OFF:
-        cards = _cards(table, seat)  # ODD-R5: also the card that is being played
-        return [(one, other) for one in give for other in cards] or _NOTHING
+        cards = _all_basket_cards(table, seat)  # ODD-R5: also the card that is being played
+        return [(one, other) for one in give for other in cards] or _ONLY_EMPTY_WAY
     if action is _BASKET_SWAP:
         return [
             (BASKET_CARDS[lying.card],)
             for other, basket in enumerate(table.baskets)
             if other != seat
             for lying in basket
-        ] or _NOTHING
+        ] or _ONLY_EMPTY_WAY
     if action is _PEEK:
         down: list[Way] = [
             (BASKET_CARDS[lying.card],)
@@ -83,19 +83,21 @@ def _ways(
         ]
         return down + [(PERSONS[other],) for other, hand in enumerate(table.hands) if hand]
     if action is _COPYCAT:
-        return _copycat(table, seat, give, copied)
+        return _copycat_ways(table, seat, give, copied)
     if action is _FLIP:
-        return [(card,) for card in _cards(table, seat)]
+        return [(card,) for card in _all_basket_cards(table, seat)]
     # ODD-R4: the player chosen is another one. All players hold a card during a turn.
     others = [PERSONS[other] for other in range(table.players) if other != seat]
     if action is _BLIND_TRADE:
-        return [(other,) for other in others] if give else _NOTHING
+        return [(other,) for other in others] if give else _ONLY_EMPTY_WAY
     if action is _TRADE:
-        return [(other, one) for other in others for one in give] or _NOTHING
-    return [(way, one) for way in (LEFT, RIGHT) for one in give] or _NOTHING
+        return [(other, one) for other in others for one in give] or _ONLY_EMPTY_WAY
+    return [(way, one) for way in (LEFT, RIGHT) for one in give] or _ONLY_EMPTY_WAY
 
 
-def _copycat(table: Table, seat: Seat, give: list[Chosen], copied: tuple[int, ...]) -> list[Way]:
+def _copycat_ways(
+    table: Table, seat: Seat, give: list[Chosen], copied: tuple[int, ...]
+) -> list[Way]:
     """Return every way to do a Copycat: the card to copy, then a way to do its action."""
     found: list[Way] = []
     for lying in table.baskets[seat]:
@@ -106,10 +108,10 @@ def _copycat(table: Table, seat: Seat, give: list[Chosen], copied: tuple[int, ..
         first = BASKET_CARDS[lying.card]
         rest = _ways(table, seat, ACTIONS[lying.design], give, (*copied, lying.card))
         found += [(first, *way) for way in rest]
-    return found or _NOTHING
+    return found or _ONLY_EMPTY_WAY
 
 
-def _cards(table: Table, seat: Seat) -> list[BasketCard]:
+def _all_basket_cards(table: Table, seat: Seat) -> list[BasketCard]:
     """Return every card of every basket, and at the end the card that is being played."""
     cards = [BASKET_CARDS[lying.card] for basket in table.baskets for lying in basket]
     cards.append(BASKET_CARDS[table.next_card])
@@ -121,7 +123,7 @@ def does_nothing(table: Table, seat: Seat, card: Design) -> bool:
     if ACTIONS[card] is _COPYCAT:
         # A Copycat that copies only face-up Copycats never reaches another action.
         return all(lying.up and lying.design is card for lying in table.baskets[seat])
-    return ways(table, seat, card) == _NOTHING
+    return ways(table, seat, card) == _ONLY_EMPTY_WAY
 
 
 def next_choices(table: Table, seat: Seat, card: Design, doing: Way) -> tuple[Choice, ...]:

@@ -23,7 +23,7 @@ from sockapp.games.odd_socks.state import Pending, Phase, Table
 _TURN, _ANSWER, _DEAL, _OVER = Phase
 
 # The refusal of a move that belongs to another phase: the rule that the current phase follows.
-_WAITING = {
+_PHASE_PROBLEMS = {
     _TURN: Problem("ODD-4", "play_a_card"),
     _ANSWER: Problem("ODD-6", "choose_first"),
     _DEAL: Problem("ODD-8", "deal_first"),
@@ -40,7 +40,7 @@ def refusal(table: Table, move: Move) -> Problem | None:
         return _answer(table, table.pending, table.pending.waiting[0], move)
     if phase is _DEAL and isinstance(move, Deal):
         return None
-    return _WAITING[phase]
+    return _PHASE_PROBLEMS[phase]
 
 
 def _play(table: Table, seat: Seat, move: Play) -> Problem | None:
@@ -56,7 +56,7 @@ def _play(table: Table, seat: Seat, move: Play) -> Problem | None:
     if not move.up:
         return Problem("ODD-4", "face_down") if doing else None
     found = ways(table, seat, card)
-    return None if doing in found else _why_not(table, seat, card, doing, found)
+    return None if doing in found else _explain_refusal(table, seat, card, doing, found)
 
 
 def _is_choice(choice: object) -> bool:
@@ -74,7 +74,9 @@ def _is_choice(choice: object) -> bool:
             return False
 
 
-def _why_not(table: Table, seat: Seat, card: Design, doing: Way, found: list[Way]) -> Problem:
+def _explain_refusal(
+    table: Table, seat: Seat, card: Design, doing: Way, found: list[Way]
+) -> Problem:
     """Return what is wrong with the first choice that no legal way has in this place."""
     good = 0
     while good < len(doing) and any(way[: good + 1] == doing[: good + 1] for way in found):

@@ -31,17 +31,17 @@ _DEAL, _OVER = Phase.DEAL, Phase.OVER
 
 def redacted(event: Event, seat: Seat | None) -> Event:
     """Return the event as this seat saw it."""
-    hide = _HIDERS.get(type(event))
-    return event if hide is None else hide(event, seat)
+    redact = _REDACTORS.get(type(event))
+    return event if redact is None else redact(event, seat)
 
 
 def remembered(trail: tuple[Event, ...], seat: Seat | None) -> tuple[Event, ...]:
     """Return the events of a round as this seat saw them."""
-    hiders = [_HIDERS.get(type(event)) for event in trail]
+    redactors = [_REDACTORS.get(type(event)) for event in trail]
     return tuple(
         [
-            event if hide is None else hide(event, seat)
-            for event, hide in zip(trail, hiders, strict=True)
+            event if redact is None else redact(event, seat)
+            for event, redact in zip(trail, redactors, strict=True)
         ]
     )
 
@@ -150,7 +150,7 @@ def _passed(event: Passed, seat: Seat | None) -> Passed:
     return Passed(event.seat, event.left, tuple(gifts))
 
 
-_HIDERS: dict[type[object], Callable[[Any, Seat | None], Event]] = {
+_REDACTORS: dict[type[object], Callable[[Any, Seat | None], Event]] = {
     Dealt: _dealt,
     Placed: _placed,
     Chose: _chose,

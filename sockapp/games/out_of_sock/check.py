@@ -24,7 +24,7 @@ from sockapp.games.out_of_sock.moves import (
 from sockapp.games.out_of_sock.state import Phase, Table
 
 # The refusal of a move that belongs to another phase: the rule that the current phase follows.
-_WAITING = {
+_PHASE_PROBLEMS = {
     Phase.TOSS: Problem("OOS-2", "toss_first"),
     Phase.CHOOSE: Problem("OOS-4", "choose_first"),
     Phase.PICK: Problem("OOS-5", "take_a_die"),
@@ -40,7 +40,7 @@ def refusal(table: Table, move: Move) -> Problem | None:
     if isinstance(move, Arrange) and phase is not Phase.OVER:
         return _arrange(table, move)
     if _PHASES.get(kind) is not phase:
-        return _WAITING[phase]
+        return _PHASE_PROBLEMS[phase]
     return _CHECKS[kind](table, move)
 
 

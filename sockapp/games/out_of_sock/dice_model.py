@@ -37,7 +37,7 @@ MAX_STRENGTH = 64.0
 
 _STRENGTH_STEPS = 64
 _MEAN_STEPS = 1 << 20
-_FRACTION = 1 << 53
+_FRACTION_STEPS = 1 << 53
 
 
 def strength_for(mean: float) -> float:
@@ -81,7 +81,7 @@ def _limits(level: int) -> tuple[float, ...]:
     ``RngStream.fraction`` has the same resolution, so comparing with it is exact.
     """
     sums = list(accumulate(_weights(level)))
-    return tuple((part * _FRACTION // sums[-1]) / _FRACTION for part in sums[:-1])
+    return tuple((part * _FRACTION_STEPS // sums[-1]) / _FRACTION_STEPS for part in sums[:-1])
 
 
 def chances(strength: float) -> tuple[float, ...]:

@@ -61,19 +61,19 @@ def tally(log: GameLog, steps: Steps) -> Tally:
     tossed = [event for step in steps for event in step.events if isinstance(event, Tossed)]
     seats = [SeatTally()] * log.options.players
     for toss in tossed:
-        seats[toss.seat] += _of_toss(toss)
+        seats[toss.seat] += _tally_toss(toss)
     tops = Counter(card.suit for card in steps[0].state.table.tops if card is not None)
     return Tally(
         tuple(seats),
         {
-            "faces": _faces(tossed),
-            "out": _out(tossed),
+            "faces": _sample_faces(tossed),
+            "out": _sample_dice_out(tossed),
             "deal": dealt([tops[suit] for suit in SUITS], [1 / len(SUITS)] * len(SUITS), len(PACK)),
         },
     )
 
 
-def _of_toss(toss: Tossed) -> SeatTally:
+def _tally_toss(toss: Tossed) -> SeatTally:
     """Return the tally of a single toss."""
     likely = chances(toss.strength)
     losing = sum(likely[dice] for dice in LOST)
@@ -86,7 +86,7 @@ def _of_toss(toss: Tossed) -> SeatTally:
     )
 
 
-def _faces(tossed: Sequence[Tossed]) -> FrequencySample:
+def _sample_faces(tossed: Sequence[Tossed]) -> FrequencySample:
     """Return how often each face came up."""
     came = Counter(die for toss in tossed for die in toss.dice)
     total = came.total()
@@ -97,7 +97,7 @@ def _faces(tossed: Sequence[Tossed]) -> FrequencySample:
     )
 
 
-def _out(tossed: Sequence[Tossed]) -> FrequencySample:
+def _sample_dice_out(tossed: Sequence[Tossed]) -> FrequencySample:
     """Return how often 0, 1 … 8 dice left the basket, and how often tosses so strong do that."""
     came = Counter(len(toss.dice) for toss in tossed)
     expected = [0.0] * (DICE + 1)
@@ -208,13 +208,13 @@ def missed(log: GameLog, steps: Steps, seat: Seat, time_budget: TimeBudget) -> M
         if not isinstance(move, TakeDie) or table.turn != seat:
             continue
         taken = table.top(move.number)
-        card, more = _best(table, seat, taken)
+        card, more = _find_best_card(table, seat, taken)
         if card is not None and more > most:
-            most, found = more, MissedChance(at, _line(card, more), more)
+            most, found = more, MissedChance(at, _missed_line(card, more), more)
     return found
 
 
-def _best(table: Table, seat: Seat, taken: Card | None) -> tuple[Card | None, int]:
+def _find_best_card(table: Table, seat: Seat, taken: Card | None) -> tuple[Card | None, int]:
     """Return the card with the highest gain, and how much more it gains than the one taken."""
     gained = 0 if taken is None else table.gain(seat, taken)
     tops = [card for number in set(table.placeable) if (card := table.top(number)) is not None]
@@ -222,7 +222,7 @@ def _best(table: Table, seat: Seat, taken: Card | None) -> tuple[Card | None, in
     return best, 0 if best is None else table.gain(seat, best) - gained
 
 
-def _line(card: Card, more: int) -> str:
+def _missed_line(card: Card, more: int) -> str:
     return ngettext(
         "Better: take {card}, worth {count} point more.",
         "Better: take {card}, worth {count} points more.",

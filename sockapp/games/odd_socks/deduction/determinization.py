@@ -64,23 +64,23 @@ class WorldReplay:
         first = known.trail[0]
         if not isinstance(first, Dealt):
             raise ValueError("a round begins with its deal")
-        self._lost = self._new(None)
+        self._lost = self._add_card(None)
         self._baskets: list[int] = []
         """By basket number: the index of the card in ``_designs``."""
         self._down: list[int] = []
         for seat, cards in enumerate(first.up):
-            self._baskets += [self._new(design) for design in cards]
+            self._baskets += [self._add_card(design) for design in cards]
             if first.down:
-                card = self._new(first.down[seat])
+                card = self._add_card(first.down[seat])
                 self._baskets.append(card)
                 self._down.append(card)
-        self._dealt = [[self._new(design) for design in hand] for hand in first.hands]
+        self._dealt = [[self._add_card(design) for design in hand] for hand in first.hands]
         self._hands = [list(hand) for hand in self._dealt]
         self._moved: list[list[int]] = [[]]
         """By event: the cards that it moves or shows."""
         for event, picks in zip(known.trail[1:], known.course(stream), strict=True):
             self._moved.append(self._follow(event, picks))
-        self._secrets = self._choices()
+        self._secrets = self._sample_secrets()
         blanks = [i for i, design in enumerate(self._designs) if design is None]
         left = list(deck(table.players))
         for seen in self._designs:
@@ -90,7 +90,7 @@ class WorldReplay:
         for blank, design in zip(blanks, left, strict=True):
             self._designs[blank] = design
 
-    def _new(self, design: Design | None) -> int:
+    def _add_card(self, design: Design | None) -> int:
         self._designs.append(design)
         return len(self._designs) - 1
 
@@ -155,7 +155,7 @@ class WorldReplay:
             self._designs[card] = design
         return card
 
-    def _choices(self) -> dict[Seat, int]:
+    def _sample_secrets(self) -> dict[Seat, int]:
         """Return random secret choices of other seats in the pending action.
 
         A choice is a card of the replay, or the number of a basket card in a Basket swap.
@@ -178,7 +178,7 @@ class WorldReplay:
 
     # Results
 
-    def _of(self, cards: list[int]) -> tuple[Design | None, ...]:
+    def _to_hand(self, cards: list[int]) -> tuple[Design | None, ...]:
         return in_order(tuple(self._designs[card] for card in cards))
 
     def table(self) -> Table:
@@ -196,19 +196,19 @@ class WorldReplay:
         pending = table.pending
         if pending is not None:
             chosen = tuple(
-                self._secret(seat) if choice is None else choice
+                self._secret_choice(seat) if choice is None else choice
                 for seat, choice in enumerate(pending.chosen)
             )
             pending = replace(pending, chosen=chosen)
         return replace(
             table,
-            hands=tuple(map(self._of, self._hands)),
+            hands=tuple(map(self._to_hand, self._hands)),
             baskets=baskets,
             lost=self._designs[self._lost],
             pending=pending,
         )
 
-    def _secret(self, seat: Seat) -> Chosen | None:
+    def _secret_choice(self, seat: Seat) -> Chosen | None:
         """Return the secret choice of a seat in the pending action; None if it has none."""
         chosen, pending = self._secrets.get(seat), self._table.pending
         if chosen is None or pending is None:
@@ -224,7 +224,7 @@ class WorldReplay:
             if isinstance(event, Chose) and event.choice is None:
                 # The trail is filled from its end, so the event that the choice led to is known.
                 after = next((one for one in reversed(filled) if not isinstance(one, Chose)), None)
-                choice = _chosen(after, event.seat) or self._secret(event.seat)
+                choice = _choice_behind(after, event.seat) or self._secret_choice(event.seat)
                 filled.append(Chose(event.seat, choice))
             else:
                 filled.append(self._fill(event, [self._designs[card] for card in cards]))
@@ -234,7 +234,7 @@ class WorldReplay:
         match event:
             case Dealt():
                 down = tuple(self._designs[card] for card in self._down)
-                hands = tuple(map(self._of, self._dealt))
+                hands = tuple(map(self._to_hand, self._dealt))
                 return Dealt(event.dealer, self._designs[self._lost], event.up, down, hands)
             case Placed(design=None) | Peeked(design=None) | HandPeeked(design=None):
                 return replace(event, design=designs[0])
@@ -250,7 +250,7 @@ class WorldReplay:
                 return event
 
 
-def _chosen(event: Event | None, seat: Seat) -> Chosen | None:
+def _choice_behind(event: Event | None, seat: Seat) -> Chosen | None:
     """Return the choice of a seat that led to this event; None if it took none."""
     match event:
         case Traded(blind=False) if seat in (event.seat, event.other):

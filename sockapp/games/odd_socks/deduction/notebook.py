@@ -97,7 +97,7 @@ def open_notebook(view: View) -> Notebook:
     places = [LOST, *_places(table)]
     designs = tuple(dict.fromkeys(deck(table.players)))
     if not view.trail:
-        return _finished(table, places, designs)
+        return _finished_notebook(table, places, designs)
     known = belief(table.players, view.trail)
     counted = Counted(known)
     by_seat = [[place for place in places if place.seat == seat] for seat in range(table.players)]
@@ -114,7 +114,7 @@ def open_notebook(view: View) -> Notebook:
                 design,
                 odd=cells[0].chance,
                 cells=cells,
-                one_of=_one_of(known, design, places, certain),
+                one_of=_possible_places(known, design, places, certain),
                 missing=COPIES - certain,
                 with_player=tuple(
                     counted.more_than(design, sum(sure[place] for place in mine), mine)
@@ -170,7 +170,7 @@ class Counted:
         """Return the chance that places together hold more than ``count`` cards of a design."""
         total = Fraction(0)
         for picture, share, unseen in self._shares:
-            seen, blanks = self._together(picture, places)
+            seen, blanks = self._contents_of_all(picture, places)
             copies = picture.unseen[design]
             ways = sum(
                 comb(blanks, here) * comb(unseen - blanks, copies - here)
@@ -183,7 +183,7 @@ class Counted:
         """Return the chance that the match of the lost mate is in one of these places."""
         total = Fraction(0)
         for picture, share, unseen in self._shares:
-            seen, blanks = self._together(picture, places)
+            seen, blanks = self._contents_of_all(picture, places)
             for design, copies in enumerate(picture.unseen):
                 if copies == COPIES:
                     # Both cards are unseen: one is the lost mate, the other a blank in here.
@@ -192,7 +192,7 @@ class Counted:
                     total += share * Fraction(copies, unseen)
         return total
 
-    def _together(self, picture: KnownCards, places: list[Place]) -> tuple[list[int], int]:
+    def _contents_of_all(self, picture: KnownCards, places: list[Place]) -> tuple[list[int], int]:
         """Return the seen cards of some places, and their number of unseen cards."""
         seen: list[int] = []
         blanks = 0
@@ -228,7 +228,9 @@ def _mark(chance: Fraction) -> NotebookMark:
     return NotebookMark.CERTAIN if chance == 1 else NotebookMark.POSSIBLE
 
 
-def _one_of(known: Belief, design: Design, places: list[Place], certain: int) -> tuple[Place, ...]:
+def _possible_places(
+    known: Belief, design: Design, places: list[Place], certain: int
+) -> tuple[Place, ...]:
     """Return the places where a seen card of a design may be; empty if its place is certain."""
     pictures = [node.picture for node in known.nodes]
     if min(COPIES - picture.unseen[design] for picture in pictures) <= certain:
@@ -251,7 +253,7 @@ def _one_of(known: Belief, design: Design, places: list[Place], certain: int) ->
     return tuple(place for place in places if anywhere[place] > everywhere[place])
 
 
-def _finished(table: Table, places: list[Place], designs: tuple[Design, ...]) -> Notebook:
+def _finished_notebook(table: Table, places: list[Place], designs: tuple[Design, ...]) -> Notebook:
     """Return the notebook of a round that is over, in which every chance is 0 or 1."""
     one, none = Fraction(1), Fraction(0)
     rows = []

@@ -24,7 +24,7 @@ def describe(view: View, names: Names, draft: Any = None) -> list[str]:
     seats = _own_first(view)
     return [
         PHRASES.prompt(view, names),
-        *(() if draft is None else _so_far(view, names, draft)),
+        *(() if draft is None else _draft_sentences(view, names, draft)),
         *_hand(view),
         *(line for seat in seats for line in _basket(view, seat, names)),
         *(line for seat in seats for line in _others_hand(view, seat, names)),
@@ -33,7 +33,7 @@ def describe(view: View, names: Names, draft: Any = None) -> list[str]:
     ]
 
 
-def _so_far(view: View, names: Names, data: Any) -> list[str]:
+def _draft_sentences(view: View, names: Names, data: Any) -> list[str]:
     """Return sentences about the saved draft; empty if the seat is not to decide."""
     table, seat = view.table, view.seat
     if seat is None or table.deciding != seat:

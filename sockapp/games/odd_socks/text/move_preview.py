@@ -45,7 +45,7 @@ def describe_draft(table: Table, seat: Seat, draft: Draft, names: Names) -> Iter
             card=card_name(card), action=action_name(ACTIONS[card])
         )
     if card is not None and ask is Ask.CHOICE:
-        yield from _so_far(table, seat, card, draft.doing, names)
+        yield from _describe_choices(table, seat, card, draft.doing, names)
         action = action_asked(table, seat, card, draft.doing)
         yield choice_prompt(action, draft.options(table, seat))
     if ask is Ask.CONFIRM:
@@ -53,7 +53,7 @@ def describe_draft(table: Table, seat: Seat, draft: Draft, names: Names) -> Iter
         yield _("It is not confirmed yet.")
 
 
-def _so_far(
+def _describe_choices(
     table: Table, seat: Seat, card: Design, doing: tuple[Choice, ...], names: Names
 ) -> Iterator[str]:
     """Yield a sentence for each choice of an action that is not complete yet."""
@@ -75,7 +75,7 @@ def _so_far(
 def intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
     """Return what confirming the draft would do."""
     if table.pending is not None:
-        return _answer(table, table.pending, seat, draft, names)
+        return _answer_text(table, table.pending, seat, draft, names)
     card = draft.card
     if card is None:
         return ""
@@ -93,7 +93,9 @@ def intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
         at += 1
     action = action_asked(table, seat, card, doing)
     rest = doing[at:]
-    lines.append(_doing(table, seat, card, action, rest, names) if rest else _idle(action))
+    lines.append(
+        _effect_text(table, seat, card, action, rest, names) if rest else _no_effect_text(action)
+    )
     return " ".join(lines)
 
 
@@ -143,12 +145,12 @@ def copying(table: Table, choice: Choice) -> str:
     return text.format(card=card_name(lying.design), action=action_name(ACTIONS[lying.design]))
 
 
-def _idle(action: Action) -> str:
+def _no_effect_text(action: Action) -> str:
     """Return the text for a copied action that has no effect."""
     return _("{action} will do nothing now.").format(action=action_name(action))
 
 
-def _doing(
+def _effect_text(
     table: Table,
     seat: Seat,
     played: Design,
@@ -170,7 +172,7 @@ def _doing(
             taken = card_name(_design(table, number_, played))
             return text.format(card=card_name(design), name=names[owner], taken=taken)
         case (BasketCard(number_),):
-            return _with_basket_card(table, seat, played, action, number_, names)
+            return _basket_effect_text(table, seat, played, action, number_, names)
         case (Person(other), HandCard(design)):
             text = _("You give {name} {card}; {name} chooses a card for you.")
             name = names[other]
@@ -191,7 +193,7 @@ def _doing(
             return ""
 
 
-def _with_basket_card(
+def _basket_effect_text(
     table: Table, seat: Seat, played: Design, action: Action, number_: int, names: Names
 ) -> str:
     owner = _owner(table, seat, number_)
@@ -209,7 +211,7 @@ def _with_basket_card(
     return text.format(card=card, name=names[owner])
 
 
-def _answer(table: Table, pending: Pending, seat: Seat, draft: Draft, names: Names) -> str:
+def _answer_text(table: Table, pending: Pending, seat: Seat, draft: Draft, names: Names) -> str:
     name = names[pending.seat]
     match draft.answer:
         case BasketCard(number_):

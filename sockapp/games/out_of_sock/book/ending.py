@@ -20,7 +20,7 @@ _TOSS = (fall(4, 4, 4, 4), Stack())
 _CARLA = (socks(Suit.RED, 4), socks(Suit.PINK, 2)), (socks(Suit.RED, 2), ban(Suit.YELLOW))
 
 
-def _to_the_end(*pairs: tuple[Card, Card], then: tuple[NameWinner, ...] = ()) -> Lesson:
+def _play_to_end(*pairs: tuple[Card, Card], then: tuple[NameWinner, ...] = ()) -> Lesson:
     """Return a lesson in which three players stack on pile 4 until its deck is gone.
 
     Each pair of cards is taken in one turn. ``then`` names the winner of a tie.
@@ -29,7 +29,7 @@ def _to_the_end(*pairs: tuple[Card, Card], then: tuple[NameWinner, ...] = ()) ->
     return staged(3, {4: deck}, (*_TOSS, *then), before=_TOSS * (len(pairs) - 1))
 
 
-MORE_SOCKS = _to_the_end(
+MORE_SOCKS = _play_to_end(
     (socks(Suit.YELLOW, 6), double(Suit.YELLOW)),
     (socks(Suit.BLUE, 4), socks(Suit.BLUE, 4)),
     _CARLA[0],
@@ -39,7 +39,7 @@ MORE_SOCKS = _to_the_end(
 )
 """Ana and Bruno have the same points, and Bruno has more sock cards."""
 
-STILL_TIED = _to_the_end(
+STILL_TIED = _play_to_end(
     (socks(Suit.YELLOW, 6), socks(Suit.RED, 6)),
     (socks(Suit.BLUE, 8), socks(Suit.ORANGE, 4)),
     _CARLA[0],

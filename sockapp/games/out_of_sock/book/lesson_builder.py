@@ -14,9 +14,9 @@ from sockapp.games.out_of_sock.rules import GAME
 from sockapp.reader.lesson import Lesson, RefusedMove
 from sockapp.reader.scripted_rng import ScriptedRng, arranged
 
-_FLICK = dice_model.HALF_DICE_STRENGTH
+_TOSS_STRENGTH = dice_model.HALF_DICE_STRENGTH
 """The strength of all scripted tosses. It can throw out any number of dice."""
-_MIXED = Rng(5).open().shuffled(PACK)
+_FILLER_PACK = Rng(5).open().shuffled(PACK)
 """The cards for all places that a lesson does not set."""
 
 
@@ -74,7 +74,7 @@ def staged(
     ``before`` and ``shown`` are moves. A toss is written as the ``fall`` of its dice.
     """
     before, shown = tuple(before), tuple(shown)
-    answers: list[object] = [_deal(decks)]
+    answers: list[object] = [_arrange_pack(decks)]
     for each in (*before, *shown):
         if isinstance(each, TossScript):
             answers += [_fraction(len(each.dice)), *(die - PILES[0] for die in each.dice)]
@@ -82,8 +82,8 @@ def staged(
         GAME,
         Options(players, first),
         ScriptedRng(answers=tuple(answers)),
-        prologue=tuple(map(_move, before)),
-        moves=tuple(map(_move, shown)),
+        prologue=tuple(map(_as_move, before)),
+        moves=tuple(map(_as_move, shown)),
         seat=seat,
     )
 
@@ -107,7 +107,7 @@ def changing(suit: Suit, cards: Sequence[Card], *taken: Card) -> tuple[Lesson, t
 
     Also return the numbers of the frames in which she has just taken a card.
     """
-    filler = () if len(cards) % 2 == 0 else (socks(_other(suit), 2),)
+    filler = () if len(cards) % 2 == 0 else (socks(_other_suit(suit), 2),)
     decks, before = collecting((*cards, *filler))
     decks[7] = taken
     rounds: list[Shown] = []
@@ -117,25 +117,25 @@ def changing(suit: Suit, cards: Sequence[Card], *taken: Card) -> tuple[Lesson, t
     return staged(2, decks, rounds, before=before), frames
 
 
-def _other(suit: Suit) -> Suit:
+def _other_suit(suit: Suit) -> Suit:
     return Suit.GREEN if suit is not Suit.GREEN else Suit.BLUE
 
 
-def _move(each: Shown) -> Move | RefusedMove:
-    return Toss(_FLICK) if isinstance(each, TossScript) else each
+def _as_move(each: Shown) -> Move | RefusedMove:
+    return Toss(_TOSS_STRENGTH) if isinstance(each, TossScript) else each
 
 
-def _deal(decks: Mapping[int, Sequence[Card]]) -> tuple[Card, ...]:
+def _arrange_pack(decks: Mapping[int, Sequence[Card]]) -> tuple[Card, ...]:
     """Return the shuffled pack that puts these cards on top of the decks."""
     places = {
         (number - PILES[0]) * DECK_SIZE + DECK_SIZE - 1 - depth: card
         for number, cards in decks.items()
         for depth, card in enumerate(cards)
     }
-    return arranged(_MIXED, places)
+    return arranged(_FILLER_PACK, places)
 
 
 def _fraction(count: int) -> float:
     """Return the random fraction that throws out this many dice."""
-    chances = dice_model.chances(_FLICK)
+    chances = dice_model.chances(_TOSS_STRENGTH)
     return sum(chances[:count]) + chances[count] / 2

@@ -19,7 +19,7 @@ LOW_DECK_CARDS = 3
 """The end of the game is near when the deciding deck has at most this many cards."""
 
 
-def _phase(phase: Phase) -> When:
+def _in_phase(phase: Phase) -> When:
     """Return a condition that holds when the viewer must decide in this phase."""
 
     def fits(view: View, _events: tuple[Event, ...]) -> bool:
@@ -48,11 +48,11 @@ def _owns(kind: CardKind) -> When:
     return fits
 
 
-def _forced(_view: View, events: tuple[Event, ...]) -> bool:
+def _is_die_forced(_view: View, events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, DieTaken) and event.forced for event in events)
 
 
-def _end_in_sight(view: View, _events: tuple[Event, ...]) -> bool:
+def _is_end_near(view: View, _events: tuple[Event, ...]) -> bool:
     table = view.table
     last = decks_to_end(table.players) - 1 - table.left.count(0)
     return sorted(left for left in table.left if left)[last] <= LOW_DECK_CARDS
@@ -63,7 +63,7 @@ TIPS = (
         "toss",
         N_("Toss the basket, just once. A gentle flick brings few dice, a strong one many."),
         "OOS-2",
-        _phase(Phase.TOSS),
+        _in_phase(Phase.TOSS),
     ),
     Tip(
         "lost",
@@ -75,13 +75,13 @@ TIPS = (
         "choose",
         N_("Split: cards are taken in turn, you first. Stack: two cards just for you."),
         "OOS-4",
-        _phase(Phase.CHOOSE),
+        _in_phase(Phase.CHOOSE),
     ),
     Tip(
         "pick",
         N_("Take one die. The top card of its pile is yours."),
         "OOS-5",
-        _phase(Phase.PICK),
+        _in_phase(Phase.PICK),
     ),
     Tip("ban", N_("A Ban! This suit is worth 0 for you now."), "OOS-9", _owns(CardKind.BAN)),
     Tip(
@@ -100,7 +100,7 @@ TIPS = (
         "forced",
         N_("The last die of a round is nobody’s choice: whoever is next must take it."),
         "OOS-5",
-        _forced,
+        _is_die_forced,
     ),
     Tip(
         "stacked",
@@ -130,12 +130,12 @@ TIPS = (
         "end",
         N_("A deck is nearly gone: whoever takes its last card ends the game."),
         "OOS-10",
-        _end_in_sight,
+        _is_end_near,
     ),
     Tip(
         "tie",
         N_("A tie that socks can’t settle: whoever has the basket picks who wins."),
         "OOS-11",
-        _phase(Phase.NAME),
+        _in_phase(Phase.NAME),
     ),
 )
