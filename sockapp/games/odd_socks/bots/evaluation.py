@@ -5,8 +5,8 @@
 * Hard uses single-observer information set Monte Carlo tree search (ISMCTS) with a tree that is
   one level deep. Each rollout plays the round to its end in another world that fits what the bot
   knows. The bot's moves are the same in all worlds, and UCB selects which of them to try next.
-  A deeper tree, with nodes for the replies of other players, made the bot play worse: a few
-  hundred rollouts for each decision are too few for it.
+  A deeper tree, with nodes for the replies of other players, was tried. With a few hundred
+  rollouts for each decision it made the bot play worse.
 """
 
 from __future__ import annotations
