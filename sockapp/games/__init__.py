@@ -32,15 +32,15 @@ class GameModule(GameTitle, Protocol):
 
     @property
     def INFO(self) -> GameInfo:  # noqa: N802
-        """What the app must know before the game is opened."""
+        """The game's id, numbers of players, bots and options."""
         ...
 
     @property
     def load_book(self) -> Callable[[], Book] | None:
         """The function that imports the book of rules; None in a game without one.
 
-        It is None, rather than a function that returns None, so that a refusal can ask whether
-        there is a book in the middle of a turn. Importing one takes longer than a frame.
+        It is None, rather than a function that returns None, so that ``has_book`` need not import
+        the book. Importing one takes longer than a frame, and a refusal asks during a turn.
         """
         ...
 
@@ -49,11 +49,11 @@ class GameModule(GameTitle, Protocol):
         ...
 
     def load_phrases(self) -> GameText:
-        """Return the text of prompts, events and refusals."""
+        """Return the object that makes the text of prompts, events and refusals."""
         ...
 
     def load_description(self) -> Description:
-        """Return the text description of a view."""
+        """Return the module that describes a view in sentences."""
         ...
 
     def load_tips(self) -> tuple[Tip, ...]:
@@ -61,7 +61,7 @@ class GameModule(GameTitle, Protocol):
         ...
 
     def load_review(self) -> GameReview | None:
-        """Return the statistics of finished games; None if the game counts nothing."""
+        """Return the module that reviews finished games; None if the game has none."""
         ...
 
     def make_bot(self, bot_id: str) -> AnyBot:
@@ -90,12 +90,12 @@ def game_ids() -> tuple[str, ...]:
 
 
 def info(game_id: str) -> GameInfo:
-    """Return what the app must know before the game is opened."""
+    """Return the game's id, numbers of players, bots and options, without importing its rules."""
     return _GAMES[game_id].INFO
 
 
 def title(game_id: str) -> GameTitle:
-    """Return the game's title, subtitle and tagline."""
+    """Return the object that has the game's title, subtitle and tagline."""
     return _GAMES[game_id]
 
 
@@ -105,7 +105,7 @@ def rules(game_id: str) -> AnyGame:
 
 
 def phrases(game_id: str) -> GameText:
-    """Return the text of the game's prompts, events and refusals."""
+    """Return the object that makes the text of the game's prompts, events and refusals."""
     return _GAMES[game_id].load_phrases()
 
 
@@ -121,12 +121,12 @@ def book(game_id: str) -> Book | None:
 
 
 def review(game_id: str) -> GameReview | None:
-    """Return the statistics of the game's finished games; None if it counts nothing."""
+    """Return the module that reviews the game's finished games; None if it has none."""
     return _GAMES[game_id].load_review()
 
 
 def describe(game_id: str, view: Any, names: Names, draft: Any = None) -> list[str]:
-    """Return the table in whole sentences, as the view's seat may know it.
+    """Return a description of the table in whole sentences, as the view's seat may know it.
 
     ``draft`` is the saved data of the seat's unfinished turn.
     """
@@ -134,7 +134,7 @@ def describe(game_id: str, view: Any, names: Names, draft: Any = None) -> list[s
 
 
 def sum_up(game_id: str, view: Any, names: Names) -> list[str]:
-    """Return a sentence or two about where the game stands, as the view's seat may know it."""
+    """Return one or two sentences about the state of the game, as the view's seat may know it."""
     return _GAMES[game_id].load_description().sum_up(view, names)
 
 

@@ -1,4 +1,8 @@
-"""Odd Socks: nine pairs, one sock lost in the dryer; find out which, and hold its match."""
+"""Odd Socks, a deduction game for 2 or 3 players.
+
+One card of nine pairs is set aside unseen, the *lost mate*. The player who has its match in the
+basket at the end of the round wins.
+"""
 
 from __future__ import annotations
 
@@ -38,13 +42,13 @@ TITLE = "Odd Socks"
 
 
 def subtitle() -> str:
-    """Beside the title, in other languages than that of the name."""
+    """Return what the title means in the current language; empty in English."""
     meaning = pgettext("what the name means", "Odd Socks")
     return "" if meaning == TITLE else meaning
 
 
 def tagline() -> str:
-    """Under the title."""
+    """Return the few words that stand under the title."""
     return _("nine pairs, one lost mate")
 
 
@@ -56,14 +60,14 @@ def load_rules() -> AnyGame:
 
 
 def load_phrases() -> GameText:
-    """Return the text of prompts, events and refusals."""
+    """Return the object that makes the text of prompts, events and refusals."""
     from sockapp.games.odd_socks.text.phrases import PHRASES
 
     return PHRASES
 
 
 def load_description() -> Description:
-    """Return the text description of a view."""
+    """Return the module that describes a view in sentences."""
     from sockapp.games.odd_socks.text import description
 
     return description
@@ -77,14 +81,14 @@ def load_tips() -> tuple[Tip, ...]:
 
 
 def load_book() -> Book:
-    """Return the rule book."""
+    """Return the book of rules."""
     from sockapp.games.odd_socks.book import BOOK
 
     return BOOK
 
 
 def load_review() -> GameReview | None:
-    """Return the statistics of finished games."""
+    """Return the module that reviews finished games."""
     from sockapp.games.odd_socks import review
 
     return review
@@ -105,5 +109,5 @@ def load_adviser() -> Adviser | None:
 
 
 def load_baseline_ids() -> tuple[str, ...]:
-    """Return the bots that only the arena uses."""
+    """Return the ids of bots that only the arena uses: none."""
     return ()

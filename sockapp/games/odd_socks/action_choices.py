@@ -1,7 +1,8 @@
-"""What a card's action would allow: every way to do it, and the choices one by one.
+"""The legal choices of a card's action, all at once or one by one.
 
-Everything here is found from what the player sees, so it works on a view as on a state.
-A *way* is the tuple of choices that a ``Play`` carries; the empty way does nothing (ODD-R3).
+Everything here depends only on what the player sees, so it works on a view's table as on a
+state's. A *way* is the tuple of choices that a ``Play`` carries. The empty way does nothing
+(ODD-R3).
 """
 
 from __future__ import annotations
@@ -29,9 +30,9 @@ from sockapp.games.odd_socks.state import Pending, Phase, Table
 
 Way = tuple[Choice, ...]
 
-_NOTHING: list[Way] = [()]
+_ONLY_EMPTY_WAY: list[Way] = [()]
 
-# An enum's members by name are slow to reach, and bots list very many moves.
+# Looking up an enum member by name is slow, and bots list very many moves.
 (
     _STASH,
     _SHOW_OFF,
@@ -46,7 +47,7 @@ _NOTHING: list[Way] = [()]
 
 
 def ways(table: Table, seat: Seat, card: Design) -> list[Way]:
-    """Every way to do the action of a hand card that is put down face up."""
+    """Return every way to do the action of a hand card that is played face up."""
     hand = list(table.hands[seat])
     hand.remove(card)
     give: list[Chosen] = [
@@ -58,17 +59,21 @@ def ways(table: Table, seat: Seat, card: Design) -> list[Way]:
 def _ways(
     table: Table, seat: Seat, action: Action, give: list[Chosen], copied: tuple[int, ...]
 ) -> list[Way]:
-    """``copied`` are the basket cards that a Copycat has used on the way here (ODD-R2)."""
+    """Return every way to do an action.
+
+    ``give`` are the hand cards that may be chosen. ``copied`` are the basket cards that Copycats
+    have copied already in this turn; they cannot be copied again (ODD-R2).
+    """
     if action is _STASH or action is _SHOW_OFF:
-        cards = _cards(table, seat)  # ODD-R5: also the card that is being played
-        return [(one, other) for one in give for other in cards] or _NOTHING
+        cards = _all_basket_cards(table, seat)  # ODD-R5: also the card that is being played
+        return [(one, other) for one in give for other in cards] or _ONLY_EMPTY_WAY
     if action is _BASKET_SWAP:
         return [
             (BASKET_CARDS[lying.card],)
             for other, basket in enumerate(table.baskets)
             if other != seat
             for lying in basket
-        ] or _NOTHING
+        ] or _ONLY_EMPTY_WAY
     if action is _PEEK:
         down: list[Way] = [
             (BASKET_CARDS[lying.card],)
@@ -78,51 +83,55 @@ def _ways(
         ]
         return down + [(PERSONS[other],) for other, hand in enumerate(table.hands) if hand]
     if action is _COPYCAT:
-        return _copycat(table, seat, give, copied)
+        return _copycat_ways(table, seat, give, copied)
     if action is _FLIP:
-        return [(card,) for card in _cards(table, seat)]
-    # ODD-R4: the player one chooses is somebody else. Everybody always has a hand card.
+        return [(card,) for card in _all_basket_cards(table, seat)]
+    # ODD-R4: the player chosen is another one. All players hold a card during a turn.
     others = [PERSONS[other] for other in range(table.players) if other != seat]
     if action is _BLIND_TRADE:
-        return [(other,) for other in others] if give else _NOTHING
+        return [(other,) for other in others] if give else _ONLY_EMPTY_WAY
     if action is _TRADE:
-        return [(other, one) for other in others for one in give] or _NOTHING
-    return [(way, one) for way in (LEFT, RIGHT) for one in give] or _NOTHING
+        return [(other, one) for other in others for one in give] or _ONLY_EMPTY_WAY
+    return [(way, one) for way in (LEFT, RIGHT) for one in give] or _ONLY_EMPTY_WAY
 
 
-def _copycat(table: Table, seat: Seat, give: list[Chosen], copied: tuple[int, ...]) -> list[Way]:
+def _copycat_ways(
+    table: Table, seat: Seat, give: list[Chosen], copied: tuple[int, ...]
+) -> list[Way]:
+    """Return every way to do a Copycat: the card to copy, then a way to do its action."""
     found: list[Way] = []
     for lying in table.baskets[seat]:
-        # Only Copycats among the copied can come up again: their owner sees every card here.
+        # Without the check of ``copied`` two Copycats would copy each other for ever. The design
+        # is None only in views of other seats.
         if lying.card in copied or lying.design is None:
             continue
         first = BASKET_CARDS[lying.card]
         rest = _ways(table, seat, ACTIONS[lying.design], give, (*copied, lying.card))
         found += [(first, *way) for way in rest]
-    return found or _NOTHING
+    return found or _ONLY_EMPTY_WAY
 
 
-def _cards(table: Table, seat: Seat) -> list[BasketCard]:
-    """Every card of every basket, the one that is being played last."""
+def _all_basket_cards(table: Table, seat: Seat) -> list[BasketCard]:
+    """Return every card of every basket, and at the end the card that is being played."""
     cards = [BASKET_CARDS[lying.card] for basket in table.baskets for lying in basket]
     cards.append(BASKET_CARDS[table.next_card])
     return cards
 
 
 def does_nothing(table: Table, seat: Seat, card: Design) -> bool:
-    """Whether playing this card face up would do nothing at all (ODD-R3)."""
+    """Return whether playing this card face up would have no effect at all (ODD-R3)."""
     if ACTIONS[card] is _COPYCAT:
-        # Copying a Copycat that lies face up and finds nothing to copy leads nowhere.
+        # A Copycat that copies only face-up Copycats never reaches another action.
         return all(lying.up and lying.design is card for lying in table.baskets[seat])
-    return ways(table, seat, card) == _NOTHING
+    return ways(table, seat, card) == _ONLY_EMPTY_WAY
 
 
 def next_choices(table: Table, seat: Seat, card: Design, doing: Way) -> tuple[Choice, ...]:
-    """What may be chosen next, after these choices; nothing when all is chosen.
+    """Return the choices that may follow those of ``doing``; empty when the way is complete.
 
-    This is how a board asks: begin with no choices, offer these, add what was tapped; going
-    back takes the last one off. When nothing is left to choose, ``Play(card, True, doing)``
-    is the move.
+    A board begins with ``doing = ()``, offers the returned choices and appends the one that was
+    tapped. To go back it removes the last one. When no choice is left, the move is
+    ``Play(card, True, doing)``.
     """
     count = len(doing)
     found = ways(table, seat, card)
@@ -132,7 +141,10 @@ def next_choices(table: Table, seat: Seat, card: Design, doing: Way) -> tuple[Ch
 
 
 def action_asked(table: Table, seat: Seat, card: Design, doing: Way) -> Action:
-    """Whose choices are being made: the card's own action, or what Copycats have led to."""
+    """Return the action that the next choice belongs to.
+
+    It is the card's own action, or the one that Copycats in ``doing`` have led to.
+    """
     action = ACTIONS[card]
     for choice in doing:
         if action is not _COPYCAT or not isinstance(choice, BasketCard):
@@ -145,15 +157,17 @@ def action_asked(table: Table, seat: Seat, card: Design, doing: Way) -> Action:
 
 
 def answers(table: Table, pending: Pending, seat: Seat) -> list[Chosen]:
-    """What somebody may choose as their part in an action (ODD-6)."""
+    """Return what a seat may choose as its part in another player's action (ODD-6)."""
     if pending.action is _BASKET_SWAP:
         return [BASKET_CARDS[lying.card] for lying in table.baskets[pending.seat]]
     return [HAND_CARDS[design] for design in dict.fromkeys(table.hands[seat]) if design is not None]
 
 
 def moves(table: Table, seat: Seat) -> Iterator[Move]:
-    """Every legal move of the seat that decides, cards in turn, so that a few of the first
-    ones are as good a selection as any."""
+    """Yield every legal move of the seat that is to decide.
+
+    Moves of different cards alternate, so that the first few moves are a fair selection.
+    """
     if table.pending is not None:
         yield from map(Answer, answers(table, table.pending, seat))
         return

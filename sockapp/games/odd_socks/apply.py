@@ -1,4 +1,4 @@
-"""Making a legal move: what it changes, and every step that the rules force after it."""
+"""Apply a legal move: the events that it causes, and those that the rules force after it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _COPYCAT = Action.COPYCAT
 
 
 def dealt(players: int, dealer: Seat, stream: RngStream) -> Dealt:
-    """A round as it is dealt (ODD-2, ODD-3)."""
+    """Return the event of a new round with shuffled cards (ODD-2, ODD-3)."""
     cards = stream.shuffled(deck(players))
     lost = cards.pop()
     up: list[list[Design]] = [[] for _ in range(players)]
@@ -55,25 +55,25 @@ def dealt(players: int, dealer: Seat, stream: RngStream) -> Dealt:
 
 
 class MoveApplier:
-    """A position while a move is made; ``step`` is what it leads to."""
+    """A position while a move is applied to it; ``step`` returns the result."""
 
     __slots__ = ("draws", "events", "is_irreversible", "now", "trail")
 
     def __init__(self, state: State) -> None:
         self.now = TableReducer(state.table)
-        """The table as it is by now."""
+        """The current table, after all events so far."""
         self.trail = state.trail
         self.draws = state.rng.open()
         self.events: list[Event] = []
         self.is_irreversible = True
 
     def step(self) -> Step[State, Event]:
-        """The position reached, with all that happened on the way."""
+        """Return the position reached, with all events since the start of the move."""
         state = State(self.now.table(), self.trail, self.draws.close())
         return Step(state, tuple(self.events), self.is_irreversible)
 
     def make(self, move: Move) -> None:
-        """Make a move that ``check`` found legal."""
+        """Apply a move that ``check`` found legal."""
         if isinstance(move, Play):
             self.play(move)
         elif isinstance(move, Answer):
@@ -82,26 +82,25 @@ class MoveApplier:
             self.deal()
 
     def emit(self, event: Event) -> None:
-        """Let an event happen."""
+        """Record an event and apply it to the table and the trail."""
         self.events.append(event)
         self.now.reduce(event)
         self.trail = reduce_trail(self.trail, event)
 
     def play(self, move: Play) -> None:
-        """ODD-4."""
+        """Place a card in the basket, and do its action if it lies face up (ODD-4)."""
         seat, card = self.now.active, self.now.next_card
         self.emit(Placed(seat, card, move.card, move.up))
         if move.up:
             self.act(move.card, move.doing)
         else:
-            self.is_irreversible = (
-                False  # nobody has learned anything from a card that lies face down
-            )
+            # A card placed face down reveals nothing to other seats, so undo may take it back.
+            self.is_irreversible = False
         if self.now.pending is None and self.now.is_round_over:
             self.end_round()
 
     def act(self, card: Design, doing: tuple[Choice, ...]) -> None:
-        """Do the action of a card; Copycats lead from one to the next."""
+        """Do the action of a card, or the one that Copycats lead to."""
         seat = self.now.active
         card, doing = self.copy(card, doing)
         action = ACTIONS[card]
@@ -128,7 +127,7 @@ class MoveApplier:
                 raise ValueError(f"{doing} is no way to do {action}")
 
     def copy(self, card: Design, doing: tuple[Choice, ...]) -> tuple[Design, tuple[Choice, ...]]:
-        """ODD-A5: follow Copycats to the card whose action is done, and its choices."""
+        """Return the card that Copycats lead to, and the choices of its action (ODD-A5)."""
         while ACTIONS[card] is _COPYCAT and doing:
             choice = doing[0]
             lying = self.lying(choice.card) if isinstance(choice, BasketCard) else None
@@ -139,7 +138,7 @@ class MoveApplier:
         return card, doing
 
     def stash(self, design: Design, taken: int, *, up: bool) -> None:
-        """ODD-A1, ODD-A2."""
+        """Put a hand card into a basket and take another card from there (ODD-A1, ODD-A2)."""
         lying, basket = self.lying(taken), self.owner(taken)
         self.emit(
             Stashed(
@@ -155,7 +154,7 @@ class MoveApplier:
         )
 
     def look_or_flip(self, action: Action, number: int) -> None:
-        """ODD-A4, ODD-A9."""
+        """Peek at a basket card or turn it over (ODD-A4, ODD-A9)."""
         lying, basket = self.lying(number), self.owner(number)
         if action is Action.PEEK:
             self.emit(Peeked(self.now.active, basket, number, lying.design))
@@ -165,14 +164,14 @@ class MoveApplier:
     def ask(
         self, action: Action, others: tuple[Seat, ...], choice: Choice, left: bool | None = None
     ) -> None:
-        """ODD-6: the others choose too, and nothing shows until all have."""
+        """Let other seats choose too; all choices stay secret until the last one (ODD-6)."""
         if not isinstance(choice, Chosen):
             raise ValueError(f"{choice} cannot be kept secret")
         self.emit(Asked(self.now.active, action, others, left))
         self.emit(Chose(self.now.active, choice))
 
     def answer(self, choice: Chosen) -> None:
-        """Somebody's part in the action; the last one makes it happen."""
+        """Record a seat's part in the action; after the last part, carry the action out."""
         pending = self.now.pending
         if pending is None:
             raise ValueError("nobody was asked")
@@ -208,7 +207,7 @@ class MoveApplier:
             self.end_round()
 
     def end_round(self) -> None:
-        """ODD-7: all hands go into the baskets, all is turned up, the lost mate is shown."""
+        """Put all hands into the baskets, turn all cards up and show the lost mate (ODD-7)."""
         now = self.now
         hands = [hand[0] for hand in now.hands]
         baskets = []
@@ -228,11 +227,11 @@ class MoveApplier:
             self.emit(GameWon(winner, wins[winner]))
 
     def deal(self) -> None:
-        """ODD-8: whoever won deals; the player to the left begins."""
+        """Deal the next round; the dealer is the winner of the last one (ODD-8)."""
         self.emit(dealt(self.now.players, self.now.active, self.draws))
 
     def lying(self, number: int) -> Lying:
-        """The basket card with this number, as it lies by now."""
+        """Return the basket card with this number; raise LookupError if there is none."""
         for basket in self.now.baskets:
             for lying in basket:
                 if lying.card == number:
@@ -240,12 +239,12 @@ class MoveApplier:
         raise LookupError(f"no card {number} in any basket")
 
     def owner(self, number: int) -> Seat:
-        """In whose basket the card with this number lies by now."""
+        """Return the seat whose basket has this card; raise LookupError if none has."""
         for seat, basket in enumerate(self.now.baskets):
             if any(lying.card == number for lying in basket):
                 return seat
         raise LookupError(f"no card {number} in any basket")
 
     def at_random(self, seat: Seat) -> Design | None:
-        """A random card of a hand."""
+        """Return a random card of a hand."""
         return self.draws.pick(self.now.hands[seat])

@@ -1,4 +1,4 @@
-"""Nine pairs of socks. Both cards of a pair look the same and carry the same action."""
+"""The 18 cards: nine pairs of socks. Both cards of a pair look alike and have the same action."""
 
 from __future__ import annotations
 
@@ -33,26 +33,26 @@ class Design(IntEnum):
     ROBOT = 8
 
     def __repr__(self) -> str:
-        """Short, because transcripts are full of cards: ``<ghost>``."""
+        """Return a short form for transcripts, such as ``<ghost>``."""
         return f"<{self.name.lower()}>"
 
     @property
     def action(self) -> Action:
-        """What both cards of this design do."""
+        """The action of both cards of this design."""
         return ACTIONS[self]
 
 
 ACTIONS = tuple(Action)
-"""By design."""
+"""The action of each design, indexed by ``Design``."""
 
 RULES = {action: f"ODD-A{number}" for number, action in enumerate(Action, start=1)}
-"""The rule that explains an action."""
+"""The id of the rule that explains each action."""
 
 COPIES = 2
-"""How many cards there are of each design."""
+"""The number of cards of each design."""
 
 
 def deck(players: int) -> tuple[Design, ...]:
-    """All cards in play: without poker suits where there is no left and right (ODD-1)."""
+    """Return all cards in play; two players play without the poker suits (ODD-1)."""
     designs = [design for design in Design if players > 2 or design is not Design.POKER]
     return tuple(design for design in designs for _ in range(COPIES))

@@ -1,6 +1,6 @@
-"""Why a move is refused: the one authority on what is legal.
+"""The legality check: the only code that decides which moves are legal.
 
-It looks only at what the player who moves can see, so a refusal cannot give anything away.
+It looks only at what the player who moves can see, so a refusal cannot reveal a secret.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from sockapp.games.odd_socks.state import Pending, Phase, Table
 
 _TURN, _ANSWER, _DEAL, _OVER = Phase
 
-# What the table waits for, as the rule that says so: a move of another phase breaks it.
-_WAITING = {
+# The refusal of a move that belongs to another phase: the rule that the current phase follows.
+_PHASE_PROBLEMS = {
     _TURN: Problem("ODD-4", "play_a_card"),
     _ANSWER: Problem("ODD-6", "choose_first"),
     _DEAL: Problem("ODD-8", "deal_first"),
@@ -32,7 +32,7 @@ _WAITING = {
 
 
 def refusal(table: Table, move: Move) -> Problem | None:
-    """Why whoever decides may not make this move; None if they may."""
+    """Return why the seat that decides may not make this move; None if it may."""
     phase = table.phase
     if phase is _TURN and isinstance(move, Play):
         return _play(table, table.active, move)
@@ -40,7 +40,7 @@ def refusal(table: Table, move: Move) -> Problem | None:
         return _answer(table, table.pending, table.pending.waiting[0], move)
     if phase is _DEAL and isinstance(move, Deal):
         return None
-    return _WAITING[phase]
+    return _PHASE_PROBLEMS[phase]
 
 
 def _play(table: Table, seat: Seat, move: Play) -> Problem | None:
@@ -56,11 +56,11 @@ def _play(table: Table, seat: Seat, move: Play) -> Problem | None:
     if not move.up:
         return Problem("ODD-4", "face_down") if doing else None
     found = ways(table, seat, card)
-    return None if doing in found else _why_not(table, seat, card, doing, found)
+    return None if doing in found else _explain_refusal(table, seat, card, doing, found)
 
 
 def _is_choice(choice: object) -> bool:
-    """A choice of ours, made of what it should be made of."""
+    """Return whether a value is a ``Choice`` whose fields have the right types."""
     match choice:
         case HandCard(design):
             return type(design) is Design
@@ -74,8 +74,10 @@ def _is_choice(choice: object) -> bool:
             return False
 
 
-def _why_not(table: Table, seat: Seat, card: Design, doing: Way, found: list[Way]) -> Problem:
-    """What is wrong with the first choice that leads nowhere."""
+def _explain_refusal(
+    table: Table, seat: Seat, card: Design, doing: Way, found: list[Way]
+) -> Problem:
+    """Return what is wrong with the first choice that no legal way has in this place."""
     good = 0
     while good < len(doing) and any(way[: good + 1] == doing[: good + 1] for way in found):
         good += 1

@@ -1,8 +1,8 @@
-"""A turn in the making: the card, its face, the choices so far; not part of any state yet.
+"""The draft of a turn: the card, its face, and the choices so far. It is no part of any state.
 
-A draft is kept as plain data through a pause or a kill, and what comes back is checked by
-making its choices again. A choice that leaves no choice is made at once, and going back goes
-past it, so that nobody is asked what has only one answer.
+A draft is saved as plain data, so that it survives a pause or a kill. Loading it checks each
+choice again. Where only one choice is possible the draft makes it by itself, and ``back`` skips
+it, so that the player is never asked a question with one answer.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from sockapp.games.odd_socks.state import Phase, Table, View
 
 
 class Ask(StrEnum):
-    """What a person is asked next."""
+    """The next question to the player."""
 
     CARD = "card"
     FACE = "face"
@@ -40,7 +40,7 @@ class Ask(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What somebody has decided so far, of a turn or of their part in another's action."""
+    """The decisions so far, of a seat's own turn or of its part in another player's action."""
 
     card: Design | None = None
     up: bool | None = None
@@ -49,12 +49,12 @@ class Draft:
 
     @classmethod
     def of(cls, view: View) -> Draft:
-        """Nothing decided yet, but for an answer that leaves no choice."""
+        """Return an untouched draft; if only one answer is possible it is already chosen."""
         return cls() if view.seat is None else cls().settled(view.table, view.seat)
 
     @classmethod
     def from_data(cls, data: object, view: View) -> Draft:
-        """The kept draft, as far as it still is one for this view."""
+        """Return the saved draft, cut off before the first choice that is not legal now."""
         fresh, table, seat = cls.of(view), view.table, view.seat
         if seat is None:
             return fresh
@@ -75,11 +75,11 @@ class Draft:
         return draft.settled(table, seat)
 
     def to_data(self) -> object:
-        """As plain data; None when there is nothing to keep."""
+        """Return plain data to save; None for an untouched draft."""
         return None if self == Draft() else encode(self)
 
     def ask(self, table: Table, seat: Seat) -> Ask:
-        """What comes next."""
+        """Return the next question."""
         if table.phase is Phase.DEAL:
             return Ask.DEAL
         if table.pending is not None:
@@ -91,7 +91,7 @@ class Draft:
         return Ask.CHOICE if self.options(table, seat) else Ask.CONFIRM
 
     def options(self, table: Table, seat: Seat) -> tuple[Choice, ...]:
-        """What may be chosen next of the action."""
+        """Return the possible answers to an ``Ask.CHOICE``; empty for other questions."""
         if table.pending is not None:
             return () if self.answer is not None else tuple(answers(table, table.pending, seat))
         if self.card is None or not self.up:
@@ -99,7 +99,7 @@ class Draft:
         return next_choices(table, seat, self.card, self.doing)
 
     def chosen(self, table: Table, seat: Seat, choice: Choice) -> Draft:
-        """One choice on."""
+        """Return the draft with this choice added."""
         if table.pending is None:
             return replace(self, doing=(*self.doing, choice)).settled(table, seat)
         if not isinstance(choice, HandCard | BasketCard):
@@ -107,11 +107,11 @@ class Draft:
         return replace(self, answer=choice)
 
     def faced(self, table: Table, seat: Seat, up: bool) -> Draft:
-        """The card goes in like this."""
+        """Return the draft with the card placed face up or face down."""
         return replace(self, up=up, doing=()).settled(table, seat)
 
     def back(self, view: View) -> Draft:
-        """One question back."""
+        """Return the draft before the last question that had several answers."""
         table, seat = view.table, view.seat
         if seat is None:
             return self
@@ -126,14 +126,14 @@ class Draft:
         return replace(self, up=None, doing=()) if self.up is not None else Draft()
 
     def can_go_back(self, table: Table, seat: Seat) -> bool:
-        """Whether there is a question to go back to."""
+        """Return whether there is a question to go back to."""
         if table.pending is not None:
             several = len(answers(table, table.pending, seat)) > 1
             return self.answer is not None and several
         return self.card is not None
 
     def move(self, view: View) -> Move | None:
-        """What has been decided, once nothing is left to ask."""
+        """Return the complete move; None while a question is open."""
         table, seat = view.table, view.seat
         if seat is None:
             return None
@@ -148,7 +148,7 @@ class Draft:
         return Play(self.card, self.up, self.doing)
 
     def settled(self, table: Table, seat: Seat) -> Draft:
-        """With every choice made that leaves no choice."""
+        """Return the draft with every choice made that has only one possibility."""
         draft = self
         while len(options := draft.options(table, seat)) == 1:
             only = options[0]

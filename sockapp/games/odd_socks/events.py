@@ -1,7 +1,7 @@
-"""What happens, one value after the other: enough to animate, to tell, and to remember it.
+"""The events of a game. Boards animate them, the log lists them, and seats remember them.
 
-A design is None for those who did not see it (``redaction`` says who sees what). Cards in
-baskets have numbers that everybody can follow; cards in a hand cannot be told apart.
+A design is None for a seat that did not see the card (``redaction`` decides that). Cards in
+baskets have public numbers, so that all seats can follow them. Cards in a hand have none.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ class Dealt:
     dealer: Seat
     lost: Design | None
     up: tuple[tuple[Design, ...], ...]
-    """Face up into the baskets, by seat."""
+    """The cards dealt face up into the baskets, by seat."""
     down: tuple[Design | None, ...]
-    """Face down into the baskets, one for each seat or none at all."""
+    """The cards dealt face down into the baskets: one for each seat, or empty."""
     hands: tuple[tuple[Design | None, ...], ...]
 
 
@@ -52,12 +52,12 @@ class Copied:
     card: int
     design: Design
     turned: bool
-    """It was face down before."""
+    """Whether it lay face down before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An action waits for these others to choose too (ODD-6)."""
+    """An action waits until these other seats have chosen too (ODD-6)."""
 
     seat: Seat
     action: Action
@@ -67,7 +67,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Chose:
-    """Somebody has chosen; what, only they know until all have."""
+    """A seat has chosen its part in an action. The choice is secret until all have chosen."""
 
     seat: Seat
     choice: Chosen | None
@@ -82,11 +82,11 @@ class Stashed:
     card: int
     design: Design | None
     up: bool
-    """Face up: it was a Show off."""
+    """True after a Show off, which puts the card in face up."""
     taken: int
     got: Design | None
     got_shown: bool
-    """Everybody knows the card that was taken."""
+    """Whether all seats know the card that was taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Swapped:
 
 @dataclass(frozen=True, slots=True)
 class Peeked:
-    """Somebody looked at a face-down card (ODD-A4)."""
+    """A player looked at a face-down card in a basket (ODD-A4)."""
 
     seat: Seat
     basket: Seat
@@ -115,7 +115,7 @@ class Peeked:
 
 @dataclass(frozen=True, slots=True)
 class HandPeeked:
-    """Somebody looked at a random card of a hand (ODD-A4)."""
+    """A player looked at a random card of a hand (ODD-A4)."""
 
     seat: Seat
     other: Seat
@@ -135,46 +135,46 @@ class Traded:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """Everybody gave a hand card to a neighbour (ODD-A8)."""
+    """Every player gave a hand card to a neighbour (ODD-A8)."""
 
     seat: Seat
     left: bool
     gifts: tuple[Design | None, ...]
-    """By giver."""
+    """The cards given, by the seat that gave them."""
 
     def receiver(self, giver: Seat) -> Seat:
-        """Who got what this seat gave."""
+        """Return the seat that got this seat's card."""
         return (giver + (1 if self.left else -1)) % len(self.gifts)
 
 
 @dataclass(frozen=True, slots=True)
 class Flipped:
-    """A basket card was turned over (ODD-A9); everybody knows it now, or did before."""
+    """A basket card was turned over (ODD-A9). All seats know its design from now on."""
 
     seat: Seat
     basket: Seat
     card: int
     design: Design
     up: bool
-    """How it lies now."""
+    """Whether it lies face up now."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """All hands into the baskets, all turned up, the lost mate is shown (ODD-7)."""
+    """All hands went into the baskets, all cards and the lost mate were turned up (ODD-7)."""
 
     lost: Design
     hands: tuple[Design, ...]
     """The last hand card of each seat."""
     baskets: tuple[tuple[Design, ...], ...]
-    """All cards as they lie then, the last hand card at the end."""
+    """All cards of each basket, the last hand card at the end."""
     winner: Seat
     wins: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GameWon:
-    """Somebody has won as many rounds as it takes."""
+    """A player has won as many rounds as the game needs."""
 
     seat: Seat
     wins: int

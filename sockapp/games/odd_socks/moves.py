@@ -1,10 +1,10 @@
-"""What a player may do. Moves are values; ``check`` says when they are legal.
+"""The moves. They are plain values; ``check`` decides when they are legal.
 
-A whole turn is one move: the card, its face, and the choices of its action, one after the
-other. None of these choices reveals anything that a later one could use, so a player can
-make them in a draft, go back as often as they like, and confirm once. Nothing of a
-half-made turn is ever part of a state, so there is nothing to leak, and a log has one
-line a turn. Only what somebody *else* must decide is a move of its own, an ``Answer``.
+A whole turn is one move: the card, its face, and the choices of its action in order. No choice
+reveals anything that a later one could use. So the player makes them in a draft, goes back
+freely, and confirms once. An unfinished turn is no part of any state, so it cannot leak, and a
+log has one line for each turn. Only what *another* player must decide is a separate move, an
+``Answer``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sockapp.games.odd_socks.cards import Design
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card of one's own hand. Two of one design are the same choice."""
+    """A card of the player's own hand. Two cards of one design are the same choice."""
 
     design: Design
 
@@ -45,25 +45,25 @@ class Direction:
 
 Choice = HandCard | BasketCard | Person | Direction
 Chosen = HandCard | BasketCard
-"""What somebody has chosen in secret (ODD-6)."""
+"""A choice that stays secret until all players have chosen (ODD-6)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Put a hand card into one's own basket; face up, its action is done (ODD-4).
+    """Put a hand card into the player's own basket; face up, its action is done (ODD-4).
 
     The choices of each action, in this order:
 
         Stash, Show off   the hand card that goes in, the basket card that comes out
         Basket swap       the card to take from another's basket
-        Peek              a face-down basket card, or the person whose hand it is
-        Copycat           the card of one's own basket, then the choices of its action
-        Blind trade       with whom
-        Trade             with whom, the hand card to give
+        Peek              a face-down basket card, or the player whose hand to look at
+        Copycat           the card of the own basket, then the choices of its action
+        Blind trade       the other player
+        Trade             the other player, the hand card to give
         Left or right     the direction, the hand card to give
         Flip              the basket card
 
-    The card that is being played has already its number in the basket and may be chosen there.
+    The card that is being played already has its number in the basket and may be chosen there.
     An action that can do nothing has no choices (ODD-R3).
     """
 
@@ -74,19 +74,19 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One's part in somebody else's action: a hand card to give, or a basket card to take."""
+    """A seat's part in another player's action: a hand card to give or a basket card to take."""
 
     choice: Chosen
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Whoever won the round deals the next one (ODD-8)."""
+    """The winner of the last round deals the next one (ODD-8)."""
 
 
 Move = Play | Answer | Deal
 
-# Ready-made choices: there are few, and bots and lists need very many of them.
+# All possible choices, made once. Bots list so many ways that creating each choice is slow.
 HAND_CARDS = tuple(map(HandCard, Design))
 BASKET_CARDS = tuple(map(BasketCard, range(32)))
 PERSONS = tuple(map(Person, range(3)))

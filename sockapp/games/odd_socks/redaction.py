@@ -1,8 +1,8 @@
-"""Who sees what: events and tables as one seat may know them (None: as everybody may).
+"""Redaction: events and tables as one seat may know them (seat None: as all seats may).
 
-Whoever puts a card somewhere, takes it or looks at it sees it; so does whoever has it in the
-own basket (ODD-5), and everybody when it lies face up. Designs are the only secret: who
-looked where, and which card went into which basket, happens before everybody's eyes.
+A seat sees the design of a card that it places, takes or looks at, of every card in its own
+basket (ODD-5), and of every face-up card. Designs are the only secret. Which player looked at
+which card, and which card went into which basket, is public.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ _DEAL, _OVER = Phase.DEAL, Phase.OVER
 
 
 def redacted(event: Event, seat: Seat | None) -> Event:
-    """The event as this seat saw it."""
-    hide = _HIDERS.get(type(event))
-    return event if hide is None else hide(event, seat)
+    """Return the event as this seat saw it."""
+    redact = _REDACTORS.get(type(event))
+    return event if redact is None else redact(event, seat)
 
 
 def remembered(trail: tuple[Event, ...], seat: Seat | None) -> tuple[Event, ...]:
-    """A whole round as this seat saw it."""
-    hiders = [_HIDERS.get(type(event)) for event in trail]
+    """Return the events of a round as this seat saw them."""
+    redactors = [_REDACTORS.get(type(event)) for event in trail]
     return tuple(
         [
-            event if hide is None else hide(event, seat)
-            for event, hide in zip(trail, hiders, strict=True)
+            event if redact is None else redact(event, seat)
+            for event, redact in zip(trail, redactors, strict=True)
         ]
     )
 
 
 def masked(table: Table, seat: Seat | None) -> Table:
-    """The table as this seat sees it."""
+    """Return the table as this seat sees it; all of it once the round is over."""
     if table.phase in (_DEAL, _OVER):
         return table
     hands = tuple(
@@ -150,7 +150,7 @@ def _passed(event: Passed, seat: Seat | None) -> Passed:
     return Passed(event.seat, event.left, tuple(gifts))
 
 
-_HIDERS: dict[type[object], Callable[[Any, Seat | None], Event]] = {
+_REDACTORS: dict[type[object], Callable[[Any, Seat | None], Event]] = {
     Dealt: _dealt,
     Placed: _placed,
     Chose: _chose,

@@ -1,7 +1,7 @@
-"""The reducer: what each event changes on the table and in what a seat remembers.
+"""The reducer: what each event changes on the table and in a seat's trail.
 
-``apply`` decides which events happen and reduces them over a table that knows every card. A
-board does the same with the redacted events it is shown, through ``Game.follow``.
+``apply`` decides which events happen, and reduces them over a table with all designs. A board
+reduces the redacted events that it is shown over its view, through ``Game.follow``.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ def reduce_view(view: View, event: Event) -> View:
 
 
 def reduce_trail(trail: tuple[Event, ...], event: Event) -> tuple[Event, ...]:
-    """Return the events of the round after this one; none once all is turned up."""
+    """Return the trail with this event added; empty once all cards are turned up."""
     if isinstance(event, RoundEnded | GameWon):
         return ()
     return (*trail, event)
 
 
 class TableReducer:
-    """A table in pieces, changed by one event after the other."""
+    """A mutable copy of a ``Table`` that events are applied to."""
 
     __slots__ = (
         "active",
@@ -71,7 +71,7 @@ class TableReducer:
 
     def __init__(self, table: Table, hidden: frozenset[Seat] = _NOBODY) -> None:
         self.hidden = hidden
-        """Whose hands are not seen."""
+        """The seats whose hands are not visible."""
         self.players = table.players
         self.rounds = table.rounds
         self.dealer = table.dealer
@@ -86,11 +86,11 @@ class TableReducer:
 
     @classmethod
     def seen_from(cls, table: Table, seat: Seat | None) -> TableReducer:
-        """For a view's table."""
+        """Return a reducer for the table of this seat's view."""
         return cls(table, frozenset(range(table.players)) - {seat})
 
     def table(self) -> Table:
-        """The pieces put together again."""
+        """Return the current table as an immutable value."""
         return Table(
             self.players,
             self.rounds,
@@ -106,7 +106,7 @@ class TableReducer:
         )
 
     def reduce(self, event: Event) -> None:
-        """Change what this event changes."""
+        """Apply one event to the table."""
         change = _CHANGES.get(type(event))
         if change is not None:
             change(self, event)
@@ -119,32 +119,32 @@ class TableReducer:
         return all(len(hand) == 1 for hand in self.hands)
 
     def end_turn(self) -> None:
-        """To the left; after the last turn a RoundEnded says who comes next."""
+        """Give the turn to the left; after the last turn ``RoundEnded`` sets the active seat."""
         self.phase = _TURN
         if not self.is_round_over:
             self.active = (self.active + 1) % self.players
 
-    # Cards on their way
+    # Moving cards
 
     def leave(self, seat: Seat, design: Design | None) -> None:
-        """A card leaves a hand."""
+        """Remove a card from a hand; any card if the hand is not visible."""
         hand = self.hands[seat]
         at = 0 if seat in self.hidden else hand.index(design)
         self.hands[seat] = hand[:at] + hand[at + 1 :]
 
     def join(self, seat: Seat, design: Design | None) -> None:
-        """A card comes into a hand."""
+        """Add a card to a hand."""
         if seat in self.hidden or design is None:
             self.hands[seat] = (*self.hands[seat], None)
         else:
             self.hands[seat] = in_order((*self.hands[seat], design))
 
     def put(self, seat: Seat, lying: Lying) -> None:
-        """A card comes into a basket, on top of the others."""
+        """Add a card to a basket, on top of the others."""
         self.baskets[seat] = (*self.baskets[seat], lying)
 
     def pull(self, seat: Seat, card: int) -> Lying:
-        """A card leaves a basket."""
+        """Remove and return a basket card; raise LookupError if it is not there."""
         basket = self.baskets[seat]
         for at, lying in enumerate(basket):
             if lying.card == card:
@@ -153,17 +153,17 @@ class TableReducer:
         raise LookupError(f"no card {card} in the basket of seat {seat}")
 
     def change(self, seat: Seat, changed: Lying) -> None:
-        """A card stays where it is, but lies or is known otherwise."""
+        """Replace the basket card with the same number, in its place."""
         self.baskets[seat] = tuple(
             [changed if lying.card == changed.card else lying for lying in self.baskets[seat]]
         )
 
     def laid(self, card: int, design: Design | None, up: bool, seen_by: frozenset[Seat]) -> Lying:
-        """A card as it comes into a basket."""
+        """Return a new basket card; all seats see it if it lies face up."""
         self.next_card = card + 1
         return Lying(card, design, up, up, _NOBODY if up else seen_by)
 
-    # What events do
+    # One method for each kind of event
 
     def dealt(self, event: Dealt) -> None:
         self.dealer = event.dealer
@@ -193,10 +193,10 @@ class TableReducer:
         self.change(event.basket, Lying(event.card, event.design, event.up, True))
 
     def asked(self, event: Asked) -> None:
-        nobody = (None,) * len(self.hands)
-        # Whoever plays the action chooses first: that is part of their own move.
+        no_choices = (None,) * len(self.hands)
+        # The active seat is first, because its choice is part of the move that asks the others.
         waiting = (event.seat, *event.others)
-        self.pending = Pending(event.action, event.seat, waiting, nobody, event.left)
+        self.pending = Pending(event.action, event.seat, waiting, no_choices, event.left)
         self.phase = _ANSWER
 
     def chose(self, event: Chose) -> None:
@@ -262,12 +262,12 @@ class TableReducer:
 
 
 def in_order(hand: Hand) -> Hand:
-    """A hand sorted, so that its order tells nothing."""
+    """Return the hand sorted, so that its order reveals nothing."""
     return tuple(sorted(hand))  # type: ignore[type-var]  # all or none are None
 
 
 def _seen(lying: Lying, seat: Seat, design: Design | None) -> Lying:
-    """The card, once this seat has seen it."""
+    """Return the card as it is known after this seat has seen it."""
     if lying.shown:
         return lying
     known = lying.design if design is None else design
@@ -290,4 +290,4 @@ _CHANGES: dict[type[Any], Callable[[TableReducer, Any], None]] = {
     GameWon: TableReducer.won,
 }
 _TURN_ENDS = frozenset({NothingDone, Stashed, Swapped, Peeked, HandPeeked, Traded, Passed, Flipped})
-"""The last event of a turn, beside a card that is placed face down."""
+"""The events that end a turn. A card that is placed face down ends it as well."""

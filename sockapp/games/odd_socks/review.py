@@ -1,4 +1,4 @@
-"""The review of a finished game: statistics of lost mates, and everything turned up."""
+"""The review of a finished game: statistics of lost mates, and all hidden cards."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from sockapp.i18n import _, ngettext, number
 LOW_WINS = False
 skill = None
 missed = None
-"""Nobody could know what others held, so no play was plainly better."""
+"""None: hands are hidden, so that no play was clearly better than another."""
 
 
 def tally(log: GameLog, steps: Steps) -> Tally:
-    """The lost mate of every round."""
+    """Return the statistics of one game: how often each design was the lost mate."""
     players = log.options.players
     lost = Counter(_lost(steps))
     in_play = set(deck(players))
@@ -34,7 +34,7 @@ def tally(log: GameLog, steps: Steps) -> Tally:
 
 
 def _lost(steps: Steps) -> Iterator[Design]:
-    """The lost mates, round by round."""
+    """Yield the lost mate of each round."""
     yield steps[0].state.table.lost
     for step in steps[1:]:
         for event in step.events:
@@ -43,17 +43,17 @@ def _lost(steps: Steps) -> Iterator[Design]:
 
 
 def sample_title(sample: str) -> str:
-    """What was counted."""
+    """Return the heading of a sample."""
     return _("Lost mates")
 
 
 def sample_labels(sample: str) -> tuple[str, ...]:
-    """The nine designs."""
+    """Return the names of the nine designs, in the order of the sample's counts."""
     return tuple(map(design_name, Design))
 
 
 def sample_line(sample: str, index: int, count: int, expected: float) -> str:
-    """How often one design went missing, beside how often it was to be expected."""
+    """Return a sentence that compares how often one design went missing with the average."""
     return ngettext(
         "{label} went missing {count} time; {expected} would be average.",
         "{label} went missing {count} times; {expected} would be average.",
@@ -66,12 +66,12 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 
 
 def luck_line(luck: float, expected: float) -> str:
-    """Luck has no number in this game."""
+    """Return an empty text: this game has no measure of luck."""
     return ""
 
 
 def unveil(state: State) -> tuple[RevealedCards, ...]:
-    """Everybody's hand and basket, and the lost mate first."""
+    """Return the lost mate, then the hand and the basket of each seat."""
     table = state.table
     laid = [RevealedCards(None, "lost", (table.lost,), (True,))]
     for seat in range(table.players):
@@ -84,7 +84,7 @@ def unveil(state: State) -> tuple[RevealedCards, ...]:
 
 
 def place_name(place: str) -> str:
-    """A label for where cards lay."""
+    """Return the label of a place that ``unveil`` names."""
     match place:
         case "lost":
             return _("Lost mate")

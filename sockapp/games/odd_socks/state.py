@@ -1,8 +1,8 @@
-"""A position: hands, baskets, the lost mate, and who still has to choose.
+"""A position: hands, baskets, the lost mate, and the seats that still have to choose.
 
-The same ``Table`` serves twice. In a ``State`` every design is there; in a ``View`` those
-that the seat has not seen are None. What happened in the round is kept as well, as events:
-they are what a seat remembers, and ``belief_state`` works out from them what it can conclude.
+A ``State`` and a ``View`` share the class ``Table``. In a view the designs that the seat has not
+seen are None. Both also keep the events of the round, the *trail*. ``belief_state`` deduces from
+a seat's trail what the seat can know.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from sockapp.games.odd_socks.moves import Chosen
 
 @dataclass(frozen=True, slots=True)
 class OddOptions(Options):
-    """``first`` is the first dealer: who last washed socks (ODD-8)."""
+    """The options of a game. ``first`` is the first dealer, who washed socks last (ODD-8)."""
 
     rounds: int = 1
-    """How many rounds somebody must win: 1, or 3 for the long game."""
+    """How many rounds a player must win: 1, or 3 for the long game."""
 
 
 class Phase(StrEnum):
-    """What the game is waiting for."""
+    """The phases of a game, by the decision that it waits for."""
 
     TURN = "turn"
-    ANSWER = "answer"  # others choose their part in an action
-    DEAL = "deal"  # the round is over, the next one can be dealt
+    ANSWER = "answer"  # another seat chooses its part in an action
+    DEAL = "deal"  # the round is over, and the next one can be dealt
     OVER = "over"
 
 
-# An enum's members by name are slow to reach, and views are looked at very often.
+# Looking up an enum member by name is slow, and views are read very often.
 _DEAL, _OVER = Phase.DEAL, Phase.OVER
 
 
@@ -47,24 +47,24 @@ class Lying:
     """None in the view of a seat that has not seen it."""
     up: bool
     shown: bool
-    """It lies face up or has done so: everybody has seen it."""
+    """Whether it lies or has lain face up, so that all seats have seen it."""
     seen_by: frozenset[Seat] = frozenset()
-    """Who else has seen it; that they have is no secret."""
+    """Other seats that have seen it. This is public."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An action that waits until all have chosen (ODD-6)."""
+    """An action that waits until all its seats have chosen (ODD-6)."""
 
     action: Action
     seat: Seat
-    """Whose action it is."""
+    """The seat that played the action."""
     waiting: tuple[Seat, ...]
-    """Who has not chosen yet, the next one first."""
+    """The seats that have not chosen yet, the next one first."""
     chosen: tuple[Chosen | None, ...]
-    """By seat; None for who has not chosen, and in a view for everybody else."""
+    """By seat: the choice. None before it is made, and in views of other seats."""
     left: bool | None = None
-    """Left or right: the direction."""
+    """The direction of Left or right; None for other actions."""
 
 
 Hand = tuple[Design | None, ...]
@@ -76,13 +76,13 @@ class Table:
 
     players: int
     rounds: int
-    """Rounds to win."""
+    """How many rounds a player must win."""
     dealer: Seat
     phase: Phase
     active: Seat
-    """Whose turn it is, also while others answer (at the end: who won the round)."""
+    """The seat whose turn it is, also while others answer. After a round, its winner."""
     hands: tuple[Hand, ...]
-    """Sorted. In a view the others' are all None."""
+    """By seat, each hand sorted. In a view the cards of other seats are None."""
     baskets: tuple[tuple[Lying, ...], ...]
     lost: Design | None
     """The lost mate; None in a view until the round is over."""
@@ -94,18 +94,18 @@ class Table:
 
     @property
     def deciding(self) -> Seat | None:
-        """Whose decision it is; None when the game is over."""
+        """The seat that must decide; None when the game is over."""
         if self.pending is not None:
             return self.pending.waiting[0]
         return None if self.phase is _OVER else self.active
 
     @property
     def winner(self) -> Seat | None:
-        """Who won the round, once it is over."""
+        """The winner of the round; None until it is over."""
         return self.active if self.phase in (_DEAL, _OVER) else None
 
     def lying(self, card: int) -> Lying | None:
-        """The basket card with this number."""
+        """Return the basket card with this number; None if no basket has it."""
         for basket in self.baskets:
             for lying in basket:
                 if lying.card == card:
@@ -113,7 +113,7 @@ class Table:
         return None
 
     def basket_of(self, card: int) -> Seat | None:
-        """In whose basket the card with this number lies."""
+        """Return the seat whose basket has this card; None if none has."""
         for seat, basket in enumerate(self.baskets):
             if any(lying.card == card for lying in basket):
                 return seat
@@ -126,13 +126,13 @@ class State:
 
     table: Table
     trail: tuple[Event, ...]
-    """What happened in this round, the deal first; empty once all is turned up."""
+    """The events of this round, the deal first; empty once all cards are turned up."""
     rng: Rng
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat knows: the table and the round as it saw them."""
+    """The table and the events of the round as one seat saw them."""
 
     seat: Seat | None
     table: Table

@@ -1,4 +1,7 @@
-"""Out of Sock: toss dice out of a laundry basket, split or stack them, collect socks by suit."""
+"""Out of Sock, a dice and card game for 2 to 4 players.
+
+Players toss dice out of a laundry basket, split or stack them, and collect sock cards by suit.
+"""
 
 from __future__ import annotations
 
@@ -38,12 +41,12 @@ TITLE = "Out of Sock"
 
 
 def subtitle() -> str:
-    """Beside the title: the name says it all."""
+    """Return an empty text: the title is not translated."""
     return ""
 
 
 def tagline() -> str:
-    """Under the title."""
+    """Return the few words that stand under the title."""
     return _("toss the dice, mind the Ban")
 
 
@@ -55,14 +58,14 @@ def load_rules() -> AnyGame:
 
 
 def load_phrases() -> GameText:
-    """Return the text of prompts, events and refusals."""
+    """Return the object that makes the text of prompts, events and refusals."""
     from sockapp.games.out_of_sock.text.phrases import PHRASES
 
     return PHRASES
 
 
 def load_description() -> Description:
-    """Return the text description of a view."""
+    """Return the module that describes a view in sentences."""
     from sockapp.games.out_of_sock.text import description
 
     return description
@@ -76,14 +79,14 @@ def load_tips() -> tuple[Tip, ...]:
 
 
 def load_book() -> Book:
-    """Return the rule book."""
+    """Return the book of rules."""
     from sockapp.games.out_of_sock.book import BOOK
 
     return BOOK
 
 
 def load_review() -> GameReview | None:
-    """Return the statistics of finished games."""
+    """Return the module that reviews finished games."""
     from sockapp.games.out_of_sock import review
 
     return review
@@ -104,5 +107,5 @@ def load_adviser() -> Adviser | None:
 
 
 def load_baseline_ids() -> tuple[str, ...]:
-    """Return the bots that only the arena uses."""
+    """Return the ids of bots that only the arena uses: none."""
     return ()

@@ -1,7 +1,7 @@
-"""Making a legal move: the events that it causes, and those that the rules force after it.
+"""Apply a legal move: the events that it causes, and those that the rules force after it.
 
-What an event changes on the table is decided in ``reducer``. Only the cards below the decks'
-top cards and the luck to come are changed here.
+``reducer`` decides what an event changes on the table. Only the cards below the top cards and
+the random number generator are changed here.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _CHOOSE, _PICK = Phase.CHOOSE, Phase.PICK
 
 
 class MoveApplier:
-    """A position while a move is made; ``step`` is what it leads to."""
+    """A position while a move is applied to it; ``step`` returns the result."""
 
     __slots__ = ("below", "events", "is_irreversible", "rng", "table")
 
@@ -56,18 +56,18 @@ class MoveApplier:
         self.is_irreversible = False
 
     def step(self) -> Step[State, Event]:
-        """The position reached, with all that happened on the way."""
+        """Return the position reached, with all events since the start of the move."""
         return Step(
             State(self.table, self.below, self.rng), tuple(self.events), self.is_irreversible
         )
 
     def emit(self, event: Event) -> None:
-        """Let an event happen."""
+        """Record an event and apply it to the table."""
         self.events.append(event)
         self.table = reduce_table(self.table, event)
 
     def make(self, move: Move) -> None:
-        """Make a move that ``check`` found legal."""
+        """Apply a move that ``check`` found legal."""
         match move:
             case TakeDie(number):
                 self.take_die(number, forced=False)
@@ -85,6 +85,7 @@ class MoveApplier:
                 self.emit(Arranged(self.table.turn, suit, order))
 
     def toss(self, strength: float) -> None:
+        """Toss the dice; the turn is lost if they can be neither split nor stacked."""
         stream = self.rng.open()
         dice = dice_model.toss(strength, stream)
         self.rng = stream.close()
@@ -101,6 +102,7 @@ class MoveApplier:
         self.end_round()
 
     def split(self) -> None:
+        """Put each die in front of its pile; those of empty decks return to the basket."""
         table = self.table
         self.emit(DiceSplit(table.turn, table.placeable))
         for number in sorted(set(table.dice) - set(table.placeable)):  # OOS-12
@@ -108,6 +110,7 @@ class MoveApplier:
         self.force_last_die()
 
     def stack(self) -> None:
+        """Take the top two cards of the pile with the number of dice (OOS-6)."""
         seat, number = self.table.turn, len(self.table.dice)
         # OOS-13: a deck with one card left gives that card.
         cards, uncovered = self.draw(number, min(2, self.table.left[number - 2]))
@@ -118,6 +121,7 @@ class MoveApplier:
             self.end_round()
 
     def take_die(self, number: int, *, forced: bool) -> None:
+        """Take a die and the top card of its pile, then go on to the next die or round."""
         seat = self.table.turn
         (card,), uncovered = self.draw(number, 1)
         self.emit(DieTaken(seat, number, card, uncovered, forced))
@@ -131,7 +135,7 @@ class MoveApplier:
             self.end_round()
 
     def force_last_die(self) -> None:
-        """OOS-5: the last die is no choice, so nobody is asked."""
+        """Take the last die for the player whose pick it is, without asking (OOS-5)."""
         if len(self.table.dice) == 1:
             self.take_die(self.table.dice[0], forced=True)
 
@@ -155,7 +159,7 @@ class MoveApplier:
         return deck[: -count - 1 : -1], rest[-1] if rest else None
 
     def deck_gone(self, seat: Seat, number: int) -> None:
-        """OOS-10 and OOS-12: the end, or the dice in front of the deck go back."""
+        """End the game, or return the dice in front of the empty deck (OOS-10, OOS-12)."""
         self.emit(DeckGone(number))
         if self.table.left.count(0) >= decks_to_end(self.table.players):
             self.end_game(seat, number)
@@ -163,12 +167,15 @@ class MoveApplier:
             self.emit(DiceReturned(number, back))
 
     def end_round(self) -> None:
-        """OOS-8: all dice are back, the basket goes to the left."""
+        """Pass the basket to the left (OOS-8)."""
         holder = self.table.holder
         self.emit(BasketPassed(holder, (holder + 1) % self.table.players))
 
     def end_game(self, seat: Seat, number: int) -> None:
-        """OOS-11: points, then sock cards, then a word of whoever holds the basket (OOS-14)."""
+        """Find the winner by points, then by sock cards (OOS-11).
+
+        If the tie stays, the holder of the basket must name the winner (OOS-14).
+        """
         self.emit(GameEnded(seat, number))
         result = standing(self.table.columns)
         if len(result.leaders) > 1:
@@ -179,4 +186,4 @@ class MoveApplier:
 
     def win(self, seat: Seat, by: Decided, result: Standing) -> None:
         self.emit(Won(seat, result.points[seat], by, result.most_points))
-        self.is_irreversible = True  # a finished game is kept in the history: it stays finished
+        self.is_irreversible = True  # the history has stored the game, so undo must not reopen it

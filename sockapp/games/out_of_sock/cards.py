@@ -1,4 +1,4 @@
-"""The 72 sock cards and the six piles they lie on."""
+"""The 72 cards and the six piles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Suit(StrEnum):
 
 
 class CardKind(StrEnum):
-    """What a card does: plain socks, or one of the three specials."""
+    """The kinds of cards: plain socks and the three specials."""
 
     SOCKS = "socks"
     CONVERSION = "conversion"
@@ -35,7 +35,7 @@ class Card:
     socks: int = 0
 
     def __repr__(self) -> str:
-        """Short, because transcripts are full of cards: ``<red 6>``, ``<blue ban>``."""
+        """Return a short form for transcripts, such as ``<red 6>`` or ``<blue ban>``."""
         return f"<{self.suit} {self.socks or self.kind}>"
 
 
@@ -57,6 +57,7 @@ PACK = tuple(
 """All 72 cards. Cards that look alike are equal."""
 
 PILES = (2, 3, 4, 5, 6, 7)
-"""The piles' numbers, which are also the faces of a die and the counts that are no lost turn."""
+"""The numbers of the piles. They are also the faces of a die, and the counts of dice with which
+a turn goes on (OOS-3)."""
 
 DECK_SIZE = len(PACK) // len(PILES)

@@ -1,6 +1,6 @@
-"""Why a move is refused: the one authority on what is legal.
+"""The legality check: the only code that decides which moves are legal.
 
-It needs the open half of a position only, so that a refusal cannot give anything away.
+It looks only at the public ``Table``, so a refusal cannot reveal a secret.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from sockapp.games.out_of_sock.moves import (
 )
 from sockapp.games.out_of_sock.state import Phase, Table
 
-# What the table waits for, as the rule that says so: a move of another phase breaks it.
-_WAITING = {
+# The refusal of a move that belongs to another phase: the rule that the current phase follows.
+_PHASE_PROBLEMS = {
     Phase.TOSS: Problem("OOS-2", "toss_first"),
     Phase.CHOOSE: Problem("OOS-4", "choose_first"),
     Phase.PICK: Problem("OOS-5", "take_a_die"),
@@ -34,13 +34,13 @@ _WAITING = {
 
 
 def refusal(table: Table, move: Move) -> Problem | None:
-    """Why whoever is to move may not make this move; None if they may."""
+    """Return why the seat to move may not make this move; None if it may."""
     phase = table.phase
     kind = type(move)
     if isinstance(move, Arrange) and phase is not Phase.OVER:
         return _arrange(table, move)
     if _PHASES.get(kind) is not phase:
-        return _WAITING[phase]
+        return _PHASE_PROBLEMS[phase]
     return _CHECKS[kind](table, move)
 
 

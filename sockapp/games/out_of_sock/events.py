@@ -1,4 +1,4 @@
-"""What happens at the table, one value after the other: enough to animate and to tell it all."""
+"""The events of a game. Boards animate them, and the log lists them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Decided(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tossed:
-    """Dice flew out of the basket, in this order."""
+    """Dice left the basket, in this order."""
 
     seat: Seat
     strength: float
@@ -36,17 +36,17 @@ class Tossed:
 
 @dataclass(frozen=True, slots=True)
 class TurnLost:
-    """The dice that are out go back and the round is over."""
+    """A turn was lost: the dice go back into the basket, and the round is over."""
 
     seat: Seat
     why: Loss
     dice: int
-    """How many were out."""
+    """The number of dice that were out."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceSplit:
-    """The dice were put in front of their piles: these, sorted."""
+    """These dice, sorted, were put in front of their piles."""
 
     seat: Seat
     dice: tuple[int, ...]
@@ -62,7 +62,7 @@ class DiceReturned:
 
 @dataclass(frozen=True, slots=True)
 class DieTaken:
-    """A die went back into the basket and the pile's top card to a player."""
+    """A player took a die back into the basket, and the pile's top card."""
 
     seat: Seat
     number: int
@@ -70,12 +70,12 @@ class DieTaken:
     uncovered: Card | None
     """The deck's new top card; None if the deck is gone."""
     forced: bool
-    """It was the last die, so there was nothing to choose."""
+    """Whether it was the last die, which leaves no choice (OOS-5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceStacked:
-    """All dice went to one pile and back, and its top cards (two, or the last one) to a player."""
+    """A player stacked all dice on a pile and took its top cards: two, or the last one."""
 
     seat: Seat
     number: int
@@ -92,7 +92,7 @@ class DeckGone:
 
 @dataclass(frozen=True, slots=True)
 class BasketPassed:
-    """The round is over: the basket went to the left."""
+    """The round is over, and the basket went to the left."""
 
     seat: Seat
     to: Seat
@@ -109,7 +109,7 @@ class Arranged:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """This player took the card that ends the game, from this pile; now the scores count."""
+    """A player took the card that ends the game, from this pile."""
 
     seat: Seat
     number: int
@@ -117,7 +117,7 @@ class GameEnded:
 
 @dataclass(frozen=True, slots=True)
 class StillTied:
-    """Points and sock cards are equal: whoever holds the basket names the winner."""
+    """Points and sock cards are equal, so the holder of the basket names the winner."""
 
     holder: Seat
     seats: tuple[Seat, ...]
@@ -125,13 +125,13 @@ class StillTied:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """The winner, with how it was decided."""
+    """A player has won."""
 
     seat: Seat
     points: int
     by: Decided
     tied: tuple[Seat, ...]
-    """Everybody with that many points, the winner too."""
+    """All seats with that many points, including the winner."""
 
 
 Event = (

@@ -1,4 +1,4 @@
-"""What a player may do. Moves are values; ``rules`` says when they are legal."""
+"""The moves. They are plain values; ``check`` decides when they are legal."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from sockapp.games.out_of_sock.cards import Suit
 
 @dataclass(frozen=True, slots=True)
 class Toss:
-    """One flick of the basket, in the strength that ``dice_model`` explains (OOS-2)."""
+    """One flick of the basket, with a strength as ``dice_model`` defines it (OOS-2)."""
 
     strength: float
 
 
 @dataclass(frozen=True, slots=True)
 class Fumble:
-    """Instead of a toss: the basket was shaken again and again, the turn is lost (OOS-2).
+    """A toss with several shakes, which loses the turn (OOS-2).
 
-    Nobody chooses this; whatever watches the toss reports it.
+    Players do not choose this move. The toss detector reports it.
     """
 
 
@@ -42,17 +42,17 @@ class TakeDie:
 
 @dataclass(frozen=True, slots=True)
 class NameWinner:
-    """Whoever holds the basket settles a tie (OOS-11)."""
+    """The holder of the basket names the winner of a tie (OOS-11)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Put one's own column of a suit into another order (OOS-7).
+    """Put the own column of a suit into another order (OOS-7).
 
-    ``order`` lists the column's present places, 0 first: ``(2, 0, 1)`` brings the last card
-    of three to the front.
+    ``order`` lists the current indices in their new order: ``(2, 0, 1)`` brings the last card of
+    three to the front.
     """
 
     suit: Suit

@@ -1,8 +1,8 @@
 """The reducer: what each event changes on the table.
 
-Nothing on the table is secret, so the rules and every seat's view change in the same way.
-``apply`` decides which events happen and reduces them one by one. A board does the same with
-the events it is shown, through ``Game.follow``.
+Nothing on the table is secret, so events change a state and every view in the same way.
+``apply`` decides which events happen, and reduces them one by one. A board reduces the events
+that it is shown over its view, through ``Game.follow``.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ def reduce_table(table: Table, event: Event) -> Table:
             return replace(table, dice=dice, phase=Phase.CHOOSE)
         case TurnLost():
             return replace(table, dice=())
-        case DiceSplit():  # dice of gone decks too: a DiceReturned takes them away next
+        case DiceSplit():  # dice of empty decks stay until the DiceReturned that follows
             return replace(table, dice=tuple(sorted(table.dice)), phase=Phase.PICK)
         case DiceReturned(number=number, count=count):
             return replace(table, dice=_without(table.dice, number, count))
         case DieTaken(seat=seat, number=number, card=card, uncovered=uncovered):
-            follows = (seat + 1) % table.players  # OOS-5: the next die is theirs
+            follows = (seat + 1) % table.players  # OOS-5: the player to the left picks next
             dice = _without(table.dice, number, 1)
             return _taken(table, seat, number, (card,), uncovered, dice, follows)
         case DiceStacked(seat=seat, number=number, cards=cards, uncovered=uncovered):
@@ -79,12 +79,13 @@ def _taken(
     dice: tuple[int, ...],
     turn: Seat,
 ) -> Table:
+    """Return the table after a seat took cards of a deck."""
     pile = number - 2
     columns = table.columns
     for card in cards:
         index = SUIT_INDEX[card.suit]
         columns = _with_column(columns, seat, index, (*columns[seat][index], card))
-    # All at once: logs are replayed whole when a game is opened, and each copy costs.
+    # One ``replace`` for all fields, because opening a game replays its whole log.
     return replace(
         table,
         dice=dice,

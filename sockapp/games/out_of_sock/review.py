@@ -1,4 +1,4 @@
-"""The review of a finished game: statistics, the decks' hidden cards, the die not taken."""
+"""The review of a finished game: statistics, hidden cards of the decks, and missed chances."""
 
 from __future__ import annotations
 
@@ -30,28 +30,25 @@ from sockapp.i18n import _, ngettext, number, percent
 
 LOW_WINS = False
 LOST = (0, 1, DICE)
-"""How many dice out lose the turn (OOS-3)."""
+"""The numbers of dice with which a turn is lost (OOS-3)."""
 
 
 FEWEST_TOSSES = 5
-"""Fewer say nothing about a hand."""
+"""The number of tosses that a spread needs. Fewer say nothing about a player's skill."""
 
 
 class TossFigures(NamedTuple):
-    """What is summed up over a person's tosses. Scorecards store it in this order."""
+    """Sums over a player's tosses. Scorecards store the fields in this order."""
 
     tosses: float = 0
     strengths: float = 0.0
-    """Sum of their strengths, as logarithms."""
+    """The sum of the logarithms of their strengths."""
     squares: float = 0.0
-    """Sum of the squares of these."""
+    """The sum of the squares of these logarithms."""
 
     @property
     def spread(self) -> float | None:
-        """How much tosses differ in strength, as a share (0.2: a fifth up or down).
-
-        None if there are too few.
-        """
+        """The relative spread of the strength (0.2 is a fifth up or down); None if too few."""
         if self.tosses < FEWEST_TOSSES:
             return None
         mean = self.strengths / self.tosses
@@ -60,23 +57,24 @@ class TossFigures(NamedTuple):
 
 
 def tally(log: GameLog, steps: Steps) -> Tally:
-    """Every toss of the game, and the six cards that lay on top at its start."""
+    """Return the statistics of one game: all tosses, and the six top cards at its start."""
     tossed = [event for step in steps for event in step.events if isinstance(event, Tossed)]
     seats = [SeatTally()] * log.options.players
     for toss in tossed:
-        seats[toss.seat] += _of_toss(toss)
+        seats[toss.seat] += _tally_toss(toss)
     tops = Counter(card.suit for card in steps[0].state.table.tops if card is not None)
     return Tally(
         tuple(seats),
         {
-            "faces": _faces(tossed),
-            "out": _out(tossed),
+            "faces": _sample_faces(tossed),
+            "out": _sample_dice_out(tossed),
             "deal": dealt([tops[suit] for suit in SUITS], [1 / len(SUITS)] * len(SUITS), len(PACK)),
         },
     )
 
 
-def _of_toss(toss: Tossed) -> SeatTally:
+def _tally_toss(toss: Tossed) -> SeatTally:
+    """Return the tally of a single toss."""
     likely = chances(toss.strength)
     losing = sum(likely[dice] for dice in LOST)
     strength = math.log(toss.strength) if toss.strength > 0 else 0.0
@@ -88,8 +86,8 @@ def _of_toss(toss: Tossed) -> SeatTally:
     )
 
 
-def _faces(tossed: Sequence[Tossed]) -> FrequencySample:
-    """How often each face came."""
+def _sample_faces(tossed: Sequence[Tossed]) -> FrequencySample:
+    """Return how often each face came up."""
     came = Counter(die for toss in tossed for die in toss.dice)
     total = came.total()
     return FrequencySample(
@@ -99,8 +97,8 @@ def _faces(tossed: Sequence[Tossed]) -> FrequencySample:
     )
 
 
-def _out(tossed: Sequence[Tossed]) -> FrequencySample:
-    """How often 0, 1 … 8 dice left the basket, beside what tosses so strong lead to."""
+def _sample_dice_out(tossed: Sequence[Tossed]) -> FrequencySample:
+    """Return how often 0, 1 … 8 dice left the basket, and how often tosses so strong do that."""
     came = Counter(len(toss.dice) for toss in tossed)
     expected = [0.0] * (DICE + 1)
     for toss in tossed:
@@ -114,7 +112,7 @@ def _out(tossed: Sequence[Tossed]) -> FrequencySample:
 
 
 def sample_title(sample: str) -> str:
-    """What was counted."""
+    """Return the heading of a sample."""
     match sample:
         case "faces":
             return _("Faces of the dice")
@@ -125,7 +123,7 @@ def sample_title(sample: str) -> str:
 
 
 def sample_labels(sample: str) -> tuple[str, ...]:
-    """What each count is of."""
+    """Return the labels of a sample's counts."""
     match sample:
         case "faces":
             return tuple(map(number, PILES))
@@ -136,7 +134,7 @@ def sample_labels(sample: str) -> tuple[str, ...]:
 
 
 def sample_line(sample: str, index: int, count: int, expected: float) -> str:
-    """How often one of them came, beside how often it was to be expected."""
+    """Return a sentence that compares one count of a sample with the average."""
     label = sample_labels(sample)[index]
     if sample == "out":
         text = ngettext(
@@ -156,7 +154,7 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 
 
 def luck_line(luck: float, expected: float) -> str:
-    """Lost tosses, beside what tosses of this strength lose on average."""
+    """Return a sentence that compares the number of lost tosses with the average."""
     return ngettext(
         "Lost tosses: {count}; {expected} would be average.",
         "Lost tosses: {count}; {expected} would be average.",
@@ -165,7 +163,7 @@ def luck_line(luck: float, expected: float) -> str:
 
 
 def skill(figures: tuple[float, ...]) -> Skill | None:
-    """How steadily a person tosses; None after too few tosses."""
+    """Return how steadily a player tosses; None after too few tosses."""
     tossed = TossFigures(*figures[:3])
     if tossed.spread is None:
         return None
@@ -179,11 +177,11 @@ def skill(figures: tuple[float, ...]) -> Skill | None:
 
 
 NEXT = 4
-"""How many of the next cards are shown."""
+"""The number of hidden cards that are shown of each deck."""
 
 
 def unveil(state: State) -> tuple[RevealedCards, ...]:
-    """The next cards of every deck, the first of them to come first."""
+    """Return the next cards of each deck, the next one first."""
     laid = []
     for pile, below in zip(PILES, state.below, strict=True):
         cards = tuple(reversed(below[-NEXT:]))
@@ -193,35 +191,38 @@ def unveil(state: State) -> tuple[RevealedCards, ...]:
 
 
 def place_name(place: str) -> str:
-    """A label for where cards lay."""
+    """Return the label of a place that ``unveil`` names."""
     pile = int(place.removeprefix("pile_"))
     # Translators: the cards that come next in a deck, in a replay with everything open.
     return _("Next in deck {number}").format(number=number(pile))
 
 
 def missed(log: GameLog, steps: Steps, seat: Seat, time_budget: TimeBudget) -> MissedChance | None:
-    """The pick where another die would have brought the most points more, at once."""
+    """Return the pick at which another die would have gained the most additional points.
+
+    Only the points of the card taken count. None if no pick could have gained more.
+    """
     most, found = 0, None
     for at, move in enumerate(log.moves):
         table: Table = steps[at].state.table
         if not isinstance(move, TakeDie) or table.turn != seat:
             continue
         taken = table.top(move.number)
-        card, more = _best(table, seat, taken)
+        card, more = _find_best_card(table, seat, taken)
         if card is not None and more > most:
-            most, found = more, MissedChance(at, _line(card, more), more)
+            most, found = more, MissedChance(at, _missed_line(card, more), more)
     return found
 
 
-def _best(table: Table, seat: Seat, taken: Card | None) -> tuple[Card | None, int]:
-    """The card that gained the most, and how much more than the one that was taken."""
+def _find_best_card(table: Table, seat: Seat, taken: Card | None) -> tuple[Card | None, int]:
+    """Return the card with the highest gain, and how much more it gains than the one taken."""
     gained = 0 if taken is None else table.gain(seat, taken)
     tops = [card for number in set(table.placeable) if (card := table.top(number)) is not None]
     best = max(tops, key=lambda card: table.gain(seat, card), default=None)
     return best, 0 if best is None else table.gain(seat, best) - gained
 
 
-def _line(card: Card, more: int) -> str:
+def _missed_line(card: Card, more: int) -> str:
     return ngettext(
         "Better: take {card}, worth {count} point more.",
         "Better: take {card}, worth {count} points more.",

@@ -1,4 +1,4 @@
-"""What a column is worth, and the working that shows why (OOS-9)."""
+"""The scores of columns and players (OOS-9), and the tie-break (OOS-11)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ Column = tuple[Card, ...]
 """One player's cards of one suit."""
 
 Columns = tuple[Column, ...]
-"""One player's cards: a column a suit, in the order of ``SUITS``."""
+"""One player's cards: a column for each suit, in the order of ``SUITS``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Working:
-    """A column's score, taken apart: (4 + 6) × 2 × −1, or banned.
+    """The steps of a column's score: (4 + 6) × 2 × −1, or banned.
 
     >>> from sockapp.games.out_of_sock.cards import Card, CardKind, Suit
     >>> red = [Card(Suit.RED, CardKind.SOCKS, 6), Card(Suit.RED, CardKind.DOUBLE)]
@@ -34,12 +34,12 @@ class Working:
 
     @property
     def factor(self) -> int:
-        """What the specials multiply the sum by, the Ban apart."""
+        """The product of all Doubles and Conversions; the Ban is not part of it."""
         return (-1 if self.conversions % 2 else 1) << self.doubles
 
 
 def work_out(column: Iterable[Card]) -> Working:
-    """Score a column step by step. The order of its cards never matters."""
+    """Return the steps of a column's score. The order of its cards does not matter."""
     socks: list[int] = []
     doubles = conversions = 0
     banned = False
@@ -59,28 +59,28 @@ def work_out(column: Iterable[Card]) -> Working:
 
 
 def total(columns: Columns) -> int:
-    """One player's points."""
+    """Return one player's points."""
     return sum(work_out(column).score for column in columns if column)
 
 
 def sock_cards(columns: Columns) -> int:
-    """How many plain sock cards a player has; those of banned suits count too (OOS-11)."""
+    """Return a player's number of plain sock cards, with those of banned suits (OOS-11)."""
     return sum(card.kind is CardKind.SOCKS for column in columns for card in column)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Who is ahead, and how many steps of the tie-break it took to say so (OOS-11)."""
+    """The points of all players, and the seats that lead after each step of OOS-11."""
 
     points: tuple[int, ...]
     most_points: tuple[Seat, ...]
-    """Everybody with the most points."""
+    """The seats with the most points."""
     leaders: tuple[Seat, ...]
-    """Those of them with the most sock cards: several only if the tie stays."""
+    """Those of them with the most sock cards; several only if the tie stays."""
 
 
 def standing(players: Sequence[Columns]) -> Standing:
-    """Compare the players as the cards lie now."""
+    """Return the points and the leaders as the cards lie now."""
     points = tuple(total(columns) for columns in players)
     best = max(points)
     most_points = tuple(seat for seat, score in enumerate(points) if score == best)

@@ -1,7 +1,7 @@
-"""What lies on the table for all to see, and the little that does not.
+"""A position: the public table, and the hidden cards of the decks.
 
-There are no hidden hands: only the cards below a deck's top card and the luck to come are
-secret. So a position is in two parts, and a view is simply the open one.
+There are no hidden hands. Only the cards below the top cards and the random number generator are
+secret. A view has the table and nothing else.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from sockapp.games.out_of_sock.scoring import Columns, Standing, Working, standi
 
 
 def decks_to_end(players: int) -> int:
-    """How many decks must be gone for the game to be over (OOS-10)."""
+    """Return how many decks must be empty for the game to end (OOS-10)."""
     return 2 if players == 2 else 1
 
 
 class Phase(StrEnum):
-    """What the game is waiting for."""
+    """The phases of a game, by the decision that it waits for."""
 
     TOSS = "toss"
     CHOOSE = "choose"  # split or stack
@@ -33,44 +33,44 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everything that everybody may see. Six piles are indexed 0–5 for the numbers 2–7."""
+    """Everything public. Tuples by pile have the indices 0–5 for the pile numbers 2–7."""
 
     players: int
     phase: Phase
     turn: Seat
-    """Whose decision it is (at the end of the game: whose it was last)."""
+    """The seat that must decide; after the game, the seat that decided last."""
     holder: Seat
-    """Who has the basket: whoever tosses, until the round is over (OOS-14)."""
+    """The seat that has the basket: the one that tossed, until the round is over (OOS-14)."""
     dice: tuple[int, ...]
-    """Dice out of the basket: as they fell while choosing, in front of their piles after."""
+    """The dice out of the basket: in the order of the toss, or sorted after a split."""
     tops: tuple[Card | None, ...]
-    """Each deck's top card; None where the deck is gone."""
+    """The top card of each deck; None where the deck is gone."""
     left: tuple[int, ...]
-    """How many cards each deck has, the top card included."""
+    """The number of cards in each deck, including the top card."""
     columns: tuple[Columns, ...]
-    """By player and suit."""
+    """By seat and suit: the cards taken."""
     winner: Seat | None = None
 
     @property
     def in_basket(self) -> int:
-        """How many dice are in the basket."""
+        """The number of dice in the basket."""
         return DICE - len(self.dice)
 
     def top(self, number: int) -> Card | None:
-        """The top card of a pile's deck."""
+        """Return the top card of a pile's deck; None if the deck is gone."""
         return self.tops[number - 2]
 
     def cards_left(self, number: int) -> int:
-        """How many cards a pile's deck has."""
+        """Return the number of cards in a pile's deck."""
         return self.left[number - 2]
 
     def dice_at(self, number: int) -> int:
-        """How many dice lie (or would lie, once split) in front of a pile (OOS-12)."""
+        """Return the number of dice in front of a pile, now or after a split (OOS-12)."""
         return self.dice.count(number) if self.left[number - 2] else 0
 
     @property
     def placeable(self) -> tuple[int, ...]:
-        """The dice that a split puts in front of piles, sorted; those of gone decks fall out."""
+        """The dice that a split puts in front of piles, sorted, without those of empty decks."""
         left = self.left
         return tuple(sorted([die for die in self.dice if left[die - 2]]))
 
@@ -82,41 +82,41 @@ class Table:
 
     @property
     def picking_order(self) -> tuple[Seat, ...]:
-        """Who takes the dice that lie (or would lie) in front of the piles, one after the other.
+        """The seats that take the dice in front of the piles, now or after a split, in order.
 
-        The last one is forced. It grows shorter if a deck runs out on the way (OOS-12).
+        The last pick is forced. If a deck runs out, fewer picks are left (OOS-12).
         """
         if self.phase not in (Phase.CHOOSE, Phase.PICK):
             return ()
         return tuple((self.turn + i) % self.players for i in range(len(self.placeable)))
 
     def ends_game(self, number: int, cards: int = 1) -> bool:
-        """Whether taking this many cards of a pile's deck would end the game."""
+        """Return whether taking this many cards of a pile's deck would end the game."""
         left = self.left[number - 2]
         return 0 < left <= cards and self.left.count(0) + 1 >= decks_to_end(self.players)
 
     def working(self, seat: Seat, suit: Suit) -> Working:
-        """One column's score, step by step."""
+        """Return the steps of a column's score."""
         return work_out(self.columns[seat][SUIT_INDEX[suit]])
 
     def gain(self, seat: Seat, card: Card) -> int:
-        """By how much this card would change a player's score now."""
+        """Return how much this card would change a player's score now."""
         column = self.columns[seat][SUIT_INDEX[card.suit]]
         return work_out((*column, card)).score - work_out(column).score
 
     def score(self, seat: Seat) -> int:
-        """One player's points so far."""
+        """Return a player's points so far."""
         return total(self.columns[seat])
 
     @property
     def standing(self) -> Standing:
-        """Who is ahead as the cards lie now."""
+        """The points and the leaders as the cards lie now."""
         return standing(self.columns)
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table through somebody's eyes: the same for all, except whose they are."""
+    """A seat's view: the public table, which is the same for all seats."""
 
     seat: Seat | None
     table: Table
@@ -124,9 +124,9 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A whole position: the table and what nobody may know."""
+    """A whole position: the public table and what is hidden from all seats."""
 
     table: Table
     below: tuple[tuple[Card, ...], ...]
-    """The cards under each deck's top card, the next one last."""
+    """By pile: the cards under the top card, the next one last."""
     rng: Rng

@@ -1,4 +1,4 @@
-"""The nine actions, a page each."""
+"""The pages about the nine actions."""
 
 from __future__ import annotations
 

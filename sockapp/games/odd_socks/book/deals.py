@@ -1,4 +1,4 @@
-"""The few deals that the book’s pictures begin with."""
+"""The deals that the book’s pictures and exercises begin with."""
 
 from __future__ import annotations
 
@@ -9,24 +9,27 @@ from sockapp.games.odd_socks.moves import Move
 from sockapp.reader.lesson import Lesson
 
 HIDDEN = (face_down("s"), face_down("o"), face_down("w"))
-"""Everybody puts a card in face down: numbers 5 (Ana), 6 (Bruno) and 7 (Carla)."""
+"""Every player puts a card in face down: numbers 5 (Ana), 6 (Bruno) and 7 (Carla)."""
 
 
 def one(shown: Iterable[Shown] = (), before: Iterable[Move] = (), luck: str = "") -> Lesson:
-    """Ana holds Stash, Peek, Copycat and Flip; Blind trade and Trade lie in her basket."""
+    """Return a lesson in which Ana holds Stash, Peek, Copycat and Flip.
+
+    Blind trade and Trade lie in her basket.
+    """
     return dealt("spcf sopt wcbd", "bt wf o", "d", shown, before=before, luck=luck)
 
 
 def two(shown: Iterable[Shown] = (), before: Iterable[Move] = ()) -> Lesson:
-    """Ana holds Show off, Basket swap, Trade and Left or right."""
+    """Return a lesson in which Ana holds Show off, Basket swap, Trade and Left or right."""
     return dealt("owtd swtf opcd", "bp sf c", "b", shown, before=before)
 
 
 def three(shown: Iterable[Shown] = (), before: Iterable[Move] = (), luck: str = "") -> Lesson:
-    """Ana holds Stash, Peek, Blind trade and Flip."""
+    """Return a lesson in which Ana holds Stash, Peek, Blind trade and Flip."""
     return dealt("spbf sopt wcbd", "ct wf o", "d", shown, before=before, luck=luck)
 
 
 def for_two(shown: Iterable[Shown] = (), before: Iterable[Move] = ()) -> Lesson:
-    """Two players: no poker suits, and a face-down card in each basket."""
+    """Return a lesson for two players: no poker suits, a face-down card in each basket."""
     return dealt("sopcf swbtf", "ow p", "t", shown, down="cb", before=before)

@@ -1,4 +1,4 @@
-"""The reveal, and the long game."""
+"""The page about the end of a round, and about the long game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _ROUND = (
 )  # fmt: skip
 
 REVEAL = deals.one(_ROUND[-1:], before=_ROUND[:-1])
-"""The last card of a round, and what comes to light."""
+"""The last card of a round and the reveal."""
 
 
 def found(frame: Frame) -> Mapping[str, str]:
-    """Which sock was lost, and whose basket had its match."""
+    """Return the lost mate, and the player whose basket had its match."""
     table = frame.view.table
     return {"card": card_name(table.lost), "name": NAMES[table.active]}
 

@@ -1,4 +1,4 @@
-"""Your move: six positions to try."""
+"""The page of exercises: six positions to solve."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from sockapp.games.odd_socks.state import View
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, ExerciseGoal, Paragraph, TryIt
 
-_BRUNOS = 6
-"""The number of the card that Bruno has hidden."""
+_BRUNOS_CARD = 6
+"""The number of the basket card that Bruno played face down."""
 
 
-def _hidden_one(start: View, now: View) -> bool:
-    """A card lies face down in Ana’s basket that did not before."""
+def _has_hidden_card(start: View, now: View) -> bool:
+    """Return whether Ana’s basket has one more face-down card than at the start."""
     return _count_down(now) > _count_down(start)
 
 
@@ -22,26 +22,28 @@ def _count_down(view: View) -> int:
     return sum(not lying.up for lying in view.table.baskets[0])
 
 
-def _only_i_know(_start: View, now: View) -> bool:
-    """Bruno’s card is known to Ana and still lies face down."""
-    lying = now.table.lying(_BRUNOS)
+def _is_known_only_to_ana(_start: View, now: View) -> bool:
+    """Return whether Ana knows Bruno’s card and it still lies face down."""
+    lying = now.table.lying(_BRUNOS_CARD)
     return lying is not None and lying.design is not None and not lying.shown
 
 
-def _everybody_knows(_start: View, now: View) -> bool:
-    lying = now.table.lying(_BRUNOS)
+def _is_turned_up(_start: View, now: View) -> bool:
+    lying = now.table.lying(_BRUNOS_CARD)
     return lying is not None and lying.up
 
 
-def _holds(design: Design) -> ExerciseGoal:
+def _has_more_in_hand(design: Design) -> ExerciseGoal:
+    """Return the goal that Ana holds one more card of a design."""
+
     def reached(start: View, now: View) -> bool:
         return now.table.hands[0].count(design) > start.table.hands[0].count(design)
 
     return reached
 
 
-def _has(design: Design) -> ExerciseGoal:
-    """One more of these lies in Ana’s basket."""
+def _has_more_in_basket(design: Design) -> ExerciseGoal:
+    """Return the goal that Ana’s basket has one more card of a design."""
 
     def count(view: View) -> int:
         return sum(lying.design is design for lying in view.table.baskets[0])
@@ -52,8 +54,8 @@ def _has(design: Design) -> ExerciseGoal:
     return reached
 
 
-def _copied(start: View, now: View) -> bool:
-    """The Stash that lay face down was copied: it is up now."""
+def _is_stash_copied(start: View, now: View) -> bool:
+    """Return whether the face-down Stash was copied, which turned it up."""
     before, after = start.table.lying(5), now.table.lying(5)
     return before is not None and not before.up and after is not None and after.up
 
@@ -74,7 +76,7 @@ PAGE = BookPage(
             "hide",
             deals.one(),
             N_("Hide a card, so that nobody else sees it and nothing happens."),
-            _hidden_one,
+            _has_hidden_card,
             (face_down("p"),),
             N_("Face down. Only you know what it is."),
             N_("Everybody has seen that one. Put a card in face down."),
@@ -84,8 +86,8 @@ PAGE = BookPage(
             "look",
             deals.one(before=deals.HIDDEN),
             N_("Find out what Bruno has hidden, so that only you know."),
-            _only_i_know,
-            (face_up("p", f"#{_BRUNOS}"),),
+            _is_known_only_to_ana,
+            (face_up("p", f"#{_BRUNOS_CARD}"),),
             N_("Peek is for your eyes only."),
             N_("Not like that: only you should know. Try the card with the ghost."),
             rules=("ODD-A4",),
@@ -94,8 +96,8 @@ PAGE = BookPage(
             "turn_up",
             deals.one(before=deals.HIDDEN),
             N_("Let the whole table see what Bruno has hidden."),
-            _everybody_knows,
-            (face_up("f", f"#{_BRUNOS}"),),
+            _is_turned_up,
+            (face_up("f", f"#{_BRUNOS_CARD}"),),
             N_("Flip turns it up for all to see."),
             N_("It still lies face down. Try the card with the robot."),
             rules=("ODD-A9",),
@@ -104,7 +106,7 @@ PAGE = BookPage(
             "grab",
             deals.one(),
             N_("Get the lightning sock out of Bruno’s basket and into your hand."),
-            _holds(Design.LIGHTNING),
+            _has_more_in_hand(Design.LIGHTNING),
             (face_up("s", "f #2"),),
             N_("Stash puts one in and takes one out."),
             N_("The lightning is still there. Try the card with the octopus."),
@@ -114,7 +116,7 @@ PAGE = BookPage(
             "swap",
             deals.two(),
             N_("You think the robot is the odd sock. Bring Bruno’s robot into your own basket."),
-            _has(Design.ROBOT),
+            _has_more_in_basket(Design.ROBOT),
             (face_up("w", "#3"), answer("#0")),
             N_("Basket swap: in return Bruno has taken one of yours."),
             N_("The robot isn’t in your basket. Try the card with the lightning."),
@@ -124,7 +126,7 @@ PAGE = BookPage(
             "copy",
             deals.one(before=deals.HIDDEN),
             N_("Your Stash lies face down. Use it all the same."),
-            _copied,
+            _is_stash_copied,
             (face_up("c", "#5 p #3"),),
             N_("Copycat turns it up and does it."),
             N_("That’s allowed, but the Stash wasn’t used. Try the card with the moustache."),

@@ -1,4 +1,4 @@
-"""What Odd Socks is about, and what is in the box."""
+"""The page about the goal of the game and the nine pairs."""
 
 from __future__ import annotations
 

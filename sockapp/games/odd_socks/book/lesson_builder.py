@@ -1,4 +1,4 @@
-"""Writing lessons for Odd Socks: who is dealt what, who plays which card and how.
+"""Builders for lessons of Odd Socks: the deal, and the moves in a short notation.
 
 A card is a letter, by its action: ``s`` Stash, ``o`` Show off, ``w`` Basket swap, ``p`` Peek,
 ``c`` Copycat, ``b`` Blind trade, ``t`` Trade, ``d`` Left or right (direction), ``f`` Flip.
@@ -41,14 +41,15 @@ def dealt(
     luck: str = "",
     seat: Seat | None = 0,
 ) -> Lesson:
-    """A lesson with this deal, seats parted by spaces; Ana begins, so the last seat has dealt.
+    """Return a lesson with this deal. Ana begins, so the dealer is the last seat.
 
-    Basket cards are numbered seat by seat, each seat's face-down card after its open ones;
-    every card played gets the next number. ``luck``: the cards that are drawn at random.
+    ``hands``, ``up`` and ``down`` have the cards of each seat, separated by spaces. Basket cards
+    are numbered seat by seat, the face-down card after the face-up ones. Each card played gets
+    the next number. ``luck`` has the cards that will be drawn at random.
     """
     held = hands.split()
     aside = (lost + up + down).replace(" ", "")
-    order = "".join(held) + aside[::-1]  # the engine takes what goes aside from the end
+    order = "".join(held) + aside[::-1]  # ``apply.dealt`` takes these cards from the end
     return Lesson(
         GAME,
         OddOptions(len(held), len(held) - 1),
@@ -64,20 +65,20 @@ def _cards(letters: str) -> tuple[Design, ...]:
 
 
 def face_up(letter: str, doing: str = "") -> Play:
-    """Put a card in face up and do its action: ``face_up("s", "p #3")``.
+    """Return the move that plays a card face up: ``face_up("s", "p #3")``.
 
-    ``p`` is a hand card, ``#3`` a basket card, ``@1`` a person, ``<`` left, ``>`` right.
+    ``p`` is a hand card, ``#3`` a basket card, ``@1`` a seat, ``<`` left, ``>`` right.
     """
     return Play(LETTERS[letter], True, tuple(map(_choice, doing.split())))
 
 
 def face_down(letter: str) -> Play:
-    """Put a card in face down."""
+    """Return the move that plays a card face down."""
     return Play(LETTERS[letter], False)
 
 
 def answer(text: str) -> Answer:
-    """Somebody's part in an action: a hand card ``p``, or a basket card ``#3``."""
+    """Return an answer to another player's action: a hand card ``p`` or a basket card ``#3``."""
     choice = _choice(text)
     if not isinstance(choice, HandCard | BasketCard):
         raise ValueError(f"{text} is no answer")

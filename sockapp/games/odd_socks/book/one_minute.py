@@ -1,4 +1,4 @@
-"""Odd Socks in one minute."""
+"""The page that explains Odd Socks in one minute."""
 
 from __future__ import annotations
 

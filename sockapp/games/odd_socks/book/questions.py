@@ -1,4 +1,4 @@
-"""Questions that come up at the table, variants, and the words of the game."""
+"""The pages with variants and house rulings, questions and answers, and the glossary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before the first turn, for three and for two."""
+"""The page about the set-up, for three players and for two."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn, choosing in secret, and what one may know."""
+"""The pages about a turn, choosing in secret, and what players may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Eight bots of three levels. Each sees a view, never a state."""
+"""The eight bots, in three levels. Each gets a view and never a state, so it cannot cheat."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _LEVELS: dict[str, Weigh] = {
 
 
 class OddSocksBot(WeighingBot[View, Move]):
-    """A character that weighs its choices in its level's way."""
+    """A bot with a character and its level's function to weigh moves."""
 
     def __init__(self, character: Character, weigh: Weigh) -> None:
         super().__init__(character.whim)
@@ -45,25 +45,25 @@ class OddSocksBot(WeighingBot[View, Move]):
         self._weigh = weigh
 
     def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
-        """Weigh all legal moves."""
+        """Return the best of all legal moves, with reasons."""
         return self.pick(view, list(GAME.moves(view)), rng.open(), time_budget)
 
     def weigh(
         self, view: View, moves: list[Move], stream: RngStream, time_budget: TimeBudget
     ) -> list[Worth]:
-        """In its level's way."""
+        """Return the worth of each move, by the level's function."""
         return self._weigh(view, moves, self._character, stream, time_budget)
 
     def reason(self, view: View, move: Move, worth: Worth | None) -> Reason:
-        """What it took the lost mate to be, and how often the move won."""
+        """Return what the bot suspects the lost mate to be, and how often the move won."""
         return Reason(move) if worth is None else reason_for(view, move, worth.wins)
 
 
 def make_bot(bot_id: str) -> Bot[View, Move]:
-    """The bot with this id of ``INFO.bots``."""
+    """Return the bot with this id of ``INFO.bots``; raise KeyError if there is none."""
     return OddSocksBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
 
 
 def hint(view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
-    """What the best bot would do for this seat, and why."""
+    """Return the move that the best bot would make for this seat, with reasons."""
     return make_bot("hard_merino").choose(view, rng, time_budget)

@@ -1,13 +1,12 @@
-"""How bots weigh their choices, one way for each level, and the reasons they can give.
+"""Move evaluation: one function for each level of bots, and the reasons that bots give.
 
-* Easy plays cards it likes.
-* Medium works out how likely each card is the match of the lost mate, and looks one move
-  ahead.
-* Hard searches: single-observer information set Monte Carlo (ISMCTS), with its tree at the
-  root. Every round is imagined in another world that fits what the bot knows, and played on
-  sensibly to its end. Its own choices are the same in all of these worlds, and UCB says which
-  is worth another try. Nodes below them, for what others may reply, were tried too: with a few
-  hundred rounds a decision they made it play worse.
+* Easy plays the cards that it likes.
+* Medium computes how likely each card is the match of the lost mate, and looks one move ahead.
+* Hard uses single-observer information set Monte Carlo tree search (ISMCTS) with a tree that is
+  one level deep. Each rollout plays the round to its end in another world that fits what the bot
+  knows. The bot's moves are the same in all worlds, and UCB selects which of them to try next.
+  A deeper tree, with nodes for the replies of other players, was tried. With a few hundred
+  rollouts for each decision it made the bot play worse.
 """
 
 from __future__ import annotations
@@ -27,57 +26,57 @@ from sockapp.games.odd_socks.moves import Move, Play
 from sockapp.games.odd_socks.state import View
 
 MAX_SIMULATED_ROUNDS = 240
-"""How many rounds a hard bot imagines for one decision, if it has the time."""
+"""The most rollouts of a hard bot for one decision."""
 MAX_CANDIDATE_MOVES = 12
-"""How many choices it takes seriously."""
+"""The number of moves that a hard bot searches: those with the best estimated gain."""
 PRIOR_WEIGHT_TRIES = 8
-"""How many tries its first impression counts for."""
+"""How many tries the estimated gain of a move counts for."""
 CURIOSITY = 0.5
-"""The search's c: how much it tries what did not do so well."""
+"""The exploration constant c of UCB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """What sets one bot apart from another of its level."""
+    """The parameters in which bots of one level differ."""
 
     whim: float = 0.0
-    """How often it does the first thing that comes to mind."""
+    """The probability of a random move instead of the best one."""
     liked: tuple[Action, ...] = ()
-    """Easy: what it plays rather than anything else."""
+    """Easy: the actions that it prefers."""
     bluff: float = 0.0
-    """How fond it is of putting cards face down."""
+    """How much it likes to play cards face down. Easy: the probability of that."""
     risk: float = 1.0
-    """Medium: how much it minds what others may take from it."""
+    """Medium and hard: the weight of what others may take from it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One of the choices that a bot weighed, and what it expected of it."""
+    """A move that a bot weighed, and what the bot expected of it."""
 
     move: Move
     wins: int | None = None
     """As in ``Worth``."""
     suspect: Design | None = None
-    """What it took the lost mate to be, if it had an idea."""
+    """The most likely design of the lost mate; None if the bot computed none."""
     chance: int = 0
-    """How sure it was of that, in percent."""
+    """The probability of that design, in percent."""
 
 
 Weigh = Callable[[View, list[Move], Character, RngStream, TimeBudget], list[Worth]]
-"""A way to weigh the moves of the view's seat: the worth of each."""
+"""A function that returns the worth of each move of the view's seat."""
 
 
 def weigh_liking(
     view: View, moves: list[Move], character: Character, stream: RngStream, time_budget: TimeBudget
 ) -> list[Worth]:
-    """Easy: a card it likes, face up; who cares for the rest?"""
-    moods = {card: stream.fraction() for card in Design}
+    """Return the worths for an easy bot, which prefers the actions that it likes, face up."""
+    preferences = {card: stream.fraction() for card in Design}
     hides = stream.chance(character.bluff)
     worths = []
     for move in moves:
         value = stream.fraction() * 0.5
         if isinstance(move, Play):
-            value += moods[move.card] + (ACTIONS[move.card] in character.liked)
+            value += preferences[move.card] + (ACTIONS[move.card] in character.liked)
             value += 2.0 * (move.up != hides)
         worths.append(Worth(value))
     return worths
@@ -86,7 +85,7 @@ def weigh_liking(
 def weigh_odds(
     view: View, moves: list[Move], character: Character, stream: RngStream, time_budget: TimeBudget
 ) -> list[Worth]:
-    """Medium: what each choice does to its own chances, as things stand now."""
+    """Return the worths for a medium bot: how each move changes its chance of winning now."""
     odds = odds_of(view)
     if odds is None:
         return [Worth(0.0) for _ in moves]
@@ -102,15 +101,16 @@ def weigh_odds(
 def weigh_worlds(
     view: View, moves: list[Move], character: Character, stream: RngStream, time_budget: TimeBudget
 ) -> list[Worth]:
-    """Hard: play the best choices to the end, in worlds that fit what it knows."""
+    """Return the worths for a hard bot, from rollouts in worlds that fit what it knows."""
     odds, seat = odds_of(view), view.seat
     if odds is None or seat is None:
         return [Worth(0.0) for _ in moves]
     gains = [odds.gain(move, character.risk, character.bluff) for move in moves]
     arms = sorted(range(len(moves)), key=lambda i: -gains[i])[:MAX_CANDIDATE_MOVES]
     known = belief(view.table.players, view.trail)
-    imagination = WorldSampler(view, seat, known, stream)
-    # Its moves go into the log, so a bot may use Python's generator, which is faster.
+    sampler = WorldSampler(view, seat, known, stream)
+    # Replays read the bot's moves from the log, so that the bot may use Python's generator,
+    # which is faster but may change between versions.
     seed = stream.bits()
     worlds: list[SampledWorld] = []
     nodes = [SearchNode() for _ in arms]
@@ -119,16 +119,16 @@ def weigh_worlds(
             break
         chosen = most_promising(nodes, number)
         node, move = nodes[chosen], moves[arms[chosen]]
-        # The first try of every choice is made in the same world, so is the second …
+        # The n-th try of every move uses the same world, so that moves are compared fairly.
         at = node.tries
         if at == len(worlds):
-            worlds.append(imagination.world())
-        world = imagination.after(worlds[at], move, random.Random(seed + at))
+            worlds.append(sampler.world())
+        world = sampler.after(worlds[at], move, random.Random(seed + at))
         node.tries += 1
-        node.wins += world.finish(imagination.next_seat) == seat
+        node.wins += world.finish(sampler.next_seat) == seat
     worths = [Worth(gain - 10.0) for gain in gains]
     for arm, node in zip(arms, nodes, strict=True):
-        # A little faith in first impressions steadies choices that were tried seldom.
+        # The estimated gain counts as a few tries, which steadies moves that were tried seldom.
         share = (node.wins + PRIOR_WEIGHT_TRIES * (odds.share() + gains[arm])) / (
             node.tries + PRIOR_WEIGHT_TRIES
         )
@@ -137,7 +137,7 @@ def weigh_worlds(
 
 
 class SearchNode:
-    """A choice, how often it was tried, and how often it won."""
+    """The statistics of one move: the number of tries and of wins."""
 
     __slots__ = ("tries", "wins")
 
@@ -146,27 +146,27 @@ class SearchNode:
         self.wins = 0
 
     def promise(self, rounds: int) -> float:
-        """How much it is worth another try, after so many rounds of all choices."""
+        """Return the UCB value after ``rounds`` tries of all moves; infinite before the first."""
         if not self.tries:
             return math.inf
-        bold = math.sqrt(math.log(rounds) / self.tries)
-        return self.wins / self.tries + CURIOSITY * bold
+        exploration = math.sqrt(math.log(rounds) / self.tries)
+        return self.wins / self.tries + CURIOSITY * exploration
 
 
 def most_promising(nodes: Sequence[SearchNode], rounds: int) -> int:
-    """Which one to try now; the first of equals."""
+    """Return the index of the node to try next; the first of equals."""
     return max(range(len(nodes)), key=lambda at: nodes[at].promise(rounds))
 
 
 def odds_of(view: View) -> Odds | None:
-    """What the view's seat can work out; None where there is nothing to work out."""
+    """Return the odds that the view's seat can compute; None without a seat or a trail."""
     if view.seat is None or not view.trail:
         return None
     return Odds(belief(view.table.players, view.trail), view.table, view.seat)
 
 
 def reason_for(view: View, move: Move, wins: int | None) -> Reason:
-    """What can be said for a move."""
+    """Return the reason of a move, with the most likely design of the lost mate."""
     odds = odds_of(view)
     if odds is None:
         return Reason(move, wins)

@@ -1,7 +1,8 @@
-"""How likely each card is the match of the lost mate, and what a move does to one's share.
+"""The probability that each card is the match of the lost mate, and how a move changes it.
 
-As things stand now somebody has the match; a move is good if it makes that more likely to be
-oneself. What others will do later is only guessed at: that is what medium bots know.
+A seat's *share* is the probability that it has the match now. A move is good if it raises the
+share. Later moves of other players are only estimated by constants. Medium bots use nothing
+else, and hard bots choose the moves to search by it.
 """
 
 from __future__ import annotations
@@ -22,25 +23,26 @@ from sockapp.games.odd_socks.moves import (
 from sockapp.games.odd_socks.state import Table
 
 FACE_UP_CHANCE_LOSS = 0.4
-"""What part of its chances a card loses by being played face up, where others want it."""
+"""The part of its chance that a card loses face up, because other players then take it."""
 PEEK_VALUE = 0.03
-"""What it is worth to learn what a card is."""
+"""The value of learning the design of a card, as a probability of winning."""
 GIVEN_CARD_CHANCE_FRACTION = 0.4
-"""People give away the card they need least: what part of a hand's chances that one has."""
+"""The chance of a card that a player gives away, relative to a random card of that hand. Players
+give away the card that they need least."""
 
 
 class Odds:
-    """The chances of one seat's cards, and of those that it cannot see."""
+    """The probabilities that one seat can compute for all cards and hands."""
 
     def __init__(self, known: Belief, table: Table, seat: Seat) -> None:
         self.table = table
         self.seat = seat
         self.odd = [0.0] * len(Design)
-        """By design: that it is the lost mate's."""
+        """By design: the probability that the lost mate has it."""
         self.cards = [0.0] * table.next_card
-        """By basket card: that it is the match."""
+        """By basket card: the probability that it is the match."""
         self.hands = [0.0] * table.players
-        """By hand: that the match is in it."""
+        """By seat: the probability that the match is in that hand."""
         for node, worlds in zip(known.nodes, known.worlds, strict=True):
             picture = node.picture
             count = sum(picture.unseen)
@@ -48,7 +50,8 @@ class Odds:
             lost = [share * copies / count for copies in picture.unseen]
             for design, chance in enumerate(lost):
                 self.odd[design] += chance
-            # The match is seen where one card of the lost design is; else it is any blank.
+            # If one card of the lost design is seen, it is the match. Otherwise the match is any
+            # of the blanks.
             seen = [
                 chance if copies < COPIES else 0.0
                 for chance, copies in zip(lost, picture.unseen, strict=True)
@@ -64,18 +67,18 @@ class Odds:
                 self.hands[owner] += sum(seen[card] for card in hand) + others * blank
 
     def share(self) -> float:
-        """How likely this seat would win if the round ended now."""
+        """Return the probability that this seat would win if the round ended now."""
         lying = sum(self.cards[laid.card] for laid in self.table.baskets[self.seat])
         return self.hands[self.seat] + lying
 
     def of(self, card: Design) -> float:
-        """What an own hand card is worth: nothing if both of its pair are in sight."""
+        """Return the value of a card of the own hand; 0 if both cards of its pair are seen."""
         return self.odd[card]
 
     def gain(self, move: Move, risk: float, bluff: float) -> float:
-        """What a move adds to one's share."""
+        """Return the estimated change of the seat's share by a move."""
         if isinstance(move, Answer):
-            return self._answer(move)
+            return self._answer_gain(move)
         if not isinstance(move, Play):
             return 0.0
         value = self.of(move.card)
@@ -92,28 +95,28 @@ class Odds:
             if not lying.up:
                 gain -= FACE_UP_CHANCE_LOSS * risk * self.cards[lying.card] / 4
             action, doing = ACTIONS[lying.design], doing[1:]
-        return gain + self._action(action, doing, move.card, risk)
+        return gain + self._action_gain(action, doing, move.card, risk)
 
-    def _answer(self, move: Answer) -> float:
+    def _answer_gain(self, move: Answer) -> float:
         choice = move.choice
         if isinstance(choice, HandCard):
             return -self.of(choice.design)
         return self.cards[choice.card]
 
-    def _action(
+    def _action_gain(
         self, action: Action, doing: tuple[Choice, ...], played: Design, risk: float
     ) -> float:
         match doing:
             case (HandCard(design), BasketCard(number)):
                 owner = self.table.basket_of(number)
-                if owner is None or owner == self.seat:  # only moved about at home
+                if owner is None or owner == self.seat:  # the card stays with this seat
                     return 0.0
                 shown = FACE_UP_CHANCE_LOSS * self.of(design) if action is Action.SHOW_OFF else 0.0
                 return self.cards[number] - self.of(design) - shown / 4
             case (BasketCard(number),) if action is Action.BASKET_SWAP:
                 return self.cards[number] - risk * self._best_for_others(played)
             case (BasketCard(number),):
-                return self._look(action, number)
+                return self._information_gain(action, number)
             case (Person(other), HandCard(design)):
                 return GIVEN_CARD_CHANCE_FRACTION * self._mean(other) - self.of(design)
             case (Direction(left), HandCard(design)):
@@ -129,16 +132,19 @@ class Odds:
                 return 0.0
 
     def _mean(self, other: Seat) -> float:
-        """What a random card of a hand is worth."""
+        """Return the value of a random card of a hand."""
         return self.hands[other] / max(1, len(self.table.hands[other]))
 
     def _best_for_others(self, played: Design) -> float:
-        """What somebody would take out of one's basket."""
+        """Return the value of the best card that another player could take from the basket."""
         worths = [self.cards[laid.card] for laid in self.table.baskets[self.seat] if laid.shown]
         return max([*worths, self.of(played)])
 
-    def _look(self, action: Action, number: int) -> float:
-        """Peek and Flip: better at what is not known; a Flip tells the others as well."""
+    def _information_gain(self, action: Action, number: int) -> float:
+        """Return the value of a Peek or a Flip: 0 for a card that the seat knows.
+
+        A Flip is worth less than a Peek, because it informs the other players as well.
+        """
         lying = self.table.lying(number)
         if lying is None or lying.design is not None:
             return 0.0

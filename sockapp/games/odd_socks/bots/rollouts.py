@@ -1,8 +1,8 @@
-"""Rounds played in the head, fast: what the hard bots look ahead with.
+"""Rollouts: a fast simulation of rounds, with which the hard bots look ahead.
 
-Everybody in here plays sensibly by what they see: a card whose mate they have not seen is
-worth having, a card whose mate they have seen is worth nothing, and a card they have not
-seen is worth something in between. They put worthless cards to work and hide good ones.
+Simulated players follow a simple policy. A card whose mate they have not seen is worth 1, a card
+whose mate they have seen is worth 0, and an unseen card is worth something in between. They use
+the actions of worthless cards and play good cards face down.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ from sockapp.games.odd_socks.moves import BasketCard, Choice, Direction, HandCar
 
 _INDEX = {action: index for index, action in enumerate(Action)}
 STASH, SHOW_OFF, SWAP, PEEK, COPYCAT, BLIND, TRADE, PASS, FLIP = range(len(Action))
-"""The actions, and with the same numbers the designs that carry them."""
+"""The actions as numbers. A design has the same number as its action."""
 
 HIDE = -1
-"""No action: the card goes in face down."""
+"""Stands for no action: the card is played face down."""
 
 FACE_UP_VALUE_LOSS = 0.35
-"""What a good card loses by lying face up, where others can see what it is worth."""
+"""What a card of worth 1 loses face up, because other players then take it."""
 INFORMATION_VALUE = 0.12
-"""What it is worth to learn something."""
+"""The value of a Peek or a Flip."""
 ROLLOUT_NOISE = 0.25
-"""How far players stray from what looks best."""
+"""The largest random addition to the score of a play, so that rollouts differ."""
 
 
 class BasketSlot:
-    """A card in a basket."""
+    """A card in a simulated basket."""
 
     __slots__ = ("card", "design", "known", "up")
 
     def __init__(self, card: int, design: int, known: int, up: bool) -> None:
         self.card = card
-        """Its number; -1 for those that come later."""
+        """The card's number; -1 for cards that are played during the rollout."""
         self.design = design
         self.known = known
-        """Who has seen it: a bit for each seat."""
+        """The seats that have seen the card, as a bit mask."""
         self.up = up
 
 
 class World:
-    """One possible position, changed in place."""
+    """One possible position, changed in place by the simulation."""
 
     __slots__ = ("baskets", "everybody", "hands", "lost", "players", "source")
 
@@ -63,7 +63,7 @@ class World:
 
     @property
     def winner(self) -> Seat:
-        """Who has the match of the lost mate, in the hand or in the basket."""
+        """The seat that has the match of the lost mate in its hand or basket."""
         lost = self.lost
         for seat, hand in enumerate(self.hands):
             if lost in hand or any(laid.design == lost for laid in self.baskets[seat]):
@@ -71,7 +71,7 @@ class World:
         raise LookupError("the match is nowhere")
 
     def finish(self, seat: Seat) -> Seat:
-        """Play on from this seat to the end of the round; who wins."""
+        """Play the round to its end, beginning with this seat, and return the winner."""
         hands = self.hands
         while len(hands[seat]) > 1:
             self.turn(seat)
@@ -79,7 +79,7 @@ class World:
         return self.winner
 
     def worth(self, seat: Seat) -> tuple[list[float], float]:
-        """What cards are worth to somebody: by design, and one that they have not seen."""
+        """Return the worth of cards to a seat: by design, and of a card that it has not seen."""
         seen = [0] * len(Design)
         for design in self.hands[seat]:
             seen[design] += 1
@@ -93,28 +93,30 @@ class World:
         blank = COPIES * fresh / unseen if unseen else 0.0
         return [1.0 if count == 1 else 0.0 for count in seen], blank
 
-    # A turn
+    # A simulated turn
 
     def turn(self, seat: Seat) -> None:
-        """Somebody plays a card and does the best that comes to mind."""
+        """Play the card and do the action that the policy prefers."""
         worth, blank = self.worth(seat)
-        prey, gain = self.best_target(seat, worth, blank)
+        target, gain = self.best_target(seat, worth, blank)
         card, action = self.best_plan(seat, worth, blank, gain)
         self.hands[seat].remove(card)
         self.lay(seat, card, action != HIDE)
-        if action != HIDE and prey is not None:
-            self.act(seat, action, prey, worth)
+        if action != HIDE and target is not None:
+            self.act(seat, action, target, worth)
 
     def best_plan(
         self, seat: Seat, worth: list[float], blank: float, gain: float
     ) -> tuple[int, int]:
-        """The card, and the action that it leads to or ``HIDE``; ``gain`` is what the best card
-        of the others' baskets is worth."""
+        """Return the best card to play, and the action that it leads to or ``HIDE``.
+
+        ``gain`` is the worth of the best card in the baskets of other seats.
+        """
         hand = self.hands[seat]
         noise = self.source.random
         values = [worth[card] for card in hand]
         total, others = sum(values), len(hand) - 1
-        # Worths are 0 or 1, so the least of the other cards is 1 only if all of them are.
+        # Worths are 0 or 1, so the minimum over the other cards is 1 only if all of them are 1.
         zeros = values.count(0.0)
         best, most = (hand[0], HIDE), -9.0
         for card, value in zip(hand, values, strict=True):
@@ -139,13 +141,13 @@ class World:
         return best
 
     def reach(self, seat: Seat, card: int) -> list[int]:
-        """The actions that a card leads to: its own, or those that a Copycat finds."""
+        """Return the actions that a card leads to: its own, or those that a Copycat can copy."""
         if card != COPYCAT:
             return [card]
         return [laid.design for laid in self.baskets[seat] if laid.design != COPYCAT]
 
     def lay(self, seat: Seat, design: int, up: bool, giver: Seat | None = None) -> None:
-        """A card comes into a basket."""
+        """Add a card to the basket of ``seat``; ``giver`` knows it as well."""
         known = self.everybody if up else 1 << seat
         if giver is not None:
             known |= 1 << giver
@@ -154,7 +156,7 @@ class World:
     def best_target(
         self, seat: Seat, worth: list[float], blank: float
     ) -> tuple[BasketSlot | None, float]:
-        """The best card of the others' baskets, by what somebody knows."""
+        """Return the best card in the baskets of other seats, by what this seat knows."""
         bit = 1 << seat
         best, most = None, -1.0
         for other, basket in enumerate(self.baskets):
@@ -166,21 +168,21 @@ class World:
         return best, most
 
     def risk(self, seat: Seat, worth: list[float], value: float) -> float:
-        """What somebody else would take out of one's basket."""
+        """Return the worth of the card that another player would take from the basket."""
         most = value
         for laid in self.baskets[seat]:
             if laid.known == self.everybody:
                 most = max(most, worth[laid.design])
         return most
 
-    def act(self, seat: Seat, action: int, prey: BasketSlot, worth: list[float]) -> None:
-        """Do an action in the best way that comes to mind."""
-        other = self.owner(prey)
+    def act(self, seat: Seat, action: int, target: BasketSlot, worth: list[float]) -> None:
+        """Do an action with the choices that the policy prefers."""
+        other = self.owner(target)
         if action <= SHOW_OFF:
             least = min(self.hands[seat], key=worth.__getitem__)
-            self.stash(seat, least, prey, up=action == SHOW_OFF)
+            self.stash(seat, least, target, up=action == SHOW_OFF)
         elif action == SWAP:
-            self.swap(seat, prey, self.pick_from(other, seat))
+            self.swap(seat, target, self.pick_from(other, seat))
         elif action == BLIND:
             self.trade_blind(seat, other)
         elif action == TRADE:
@@ -192,28 +194,28 @@ class World:
             self.peek(seat)
 
     def owner(self, laid: BasketSlot) -> Seat:
-        """In whose basket a card lies."""
+        """Return the seat whose basket has this card; raise LookupError if none has."""
         for seat, basket in enumerate(self.baskets):
             if laid in basket:
                 return seat
         raise LookupError("the card lies in no basket")
 
     def least(self, seat: Seat) -> int:
-        """The hand card that somebody would give away."""
+        """Return the hand card that a seat would give away."""
         worth = self.worth(seat)[0]
         return min(self.hands[seat], key=worth.__getitem__)
 
     def pick_from(self, seat: Seat, other: Seat) -> BasketSlot:
-        """The card that somebody would take out of another's basket."""
+        """Return the card that a seat would take from the basket of ``other``."""
         worth, blank = self.worth(seat)
         bit = 1 << seat
         basket = self.baskets[other]
         return max(basket, key=lambda laid: worth[laid.design] if laid.known & bit else blank)
 
-    # What actions do
+    # The effects of actions
 
     def stash(self, seat: Seat, design: int, taken: BasketSlot, *, up: bool) -> None:
-        """ODD-A1, ODD-A2."""
+        """Put a hand card into a basket and take another card from there (ODD-A1, ODD-A2)."""
         basket = self.owner(taken)
         self.hands[seat].remove(design)
         self.baskets[basket].remove(taken)
@@ -221,7 +223,7 @@ class World:
         self.hands[seat].append(taken.design)
 
     def swap(self, seat: Seat, taken: BasketSlot, given: BasketSlot) -> None:
-        """ODD-A3."""
+        """Exchange two cards between the baskets of their owners (ODD-A3)."""
         other = self.owner(taken)
         self.baskets[other].remove(taken)
         self.baskets[seat].remove(given)
@@ -231,35 +233,35 @@ class World:
         self.baskets[other].append(given)
 
     def trade(self, seat: Seat, other: Seat, mine: int, theirs: int) -> None:
-        """ODD-A7."""
+        """Exchange two hand cards (ODD-A7)."""
         self.hands[seat].remove(mine)
         self.hands[other].remove(theirs)
         self.hands[seat].append(theirs)
         self.hands[other].append(mine)
 
     def trade_blind(self, seat: Seat, other: Seat) -> None:
-        """ODD-A6."""
+        """Exchange two random hand cards (ODD-A6)."""
         choose = self.source.choice
         self.trade(seat, other, choose(self.hands[seat]), choose(self.hands[other]))
 
     def pass_cards(self, gifts: list[int], step: int) -> None:
-        """ODD-A8."""
+        """Pass a card of each hand to the seat ``step`` further (ODD-A8)."""
         for giver, gift in enumerate(gifts):
             self.hands[giver].remove(gift)
         for giver, gift in enumerate(gifts):
             self.hands[(giver + step) % self.players].append(gift)
 
     def peek(self, seat: Seat) -> None:
-        """ODD-A4: at some card that one has not seen."""
+        """Look at a random basket card that the seat has not seen (ODD-A4)."""
         bit = 1 << seat
         hidden = [laid for basket in self.baskets for laid in basket if not laid.known & bit]
         if hidden:
             self.source.choice(hidden).known |= bit
 
-    # A move that somebody thinks about
+    # The real move whose worth is searched
 
     def play(self, seat: Seat, card: Design, up: bool, doing: tuple[Choice, ...], at: int) -> None:
-        """Play a card in this way; ``at`` is the number that it has in the basket."""
+        """Play a card with these choices; ``at`` is its number in the basket."""
         self.hands[seat].remove(card)
         self.lay(seat, card, up)
         self.baskets[seat][-1].card = at
@@ -292,7 +294,7 @@ class World:
                     laid.up, laid.known = not laid.up, self.everybody
 
     def find(self, number: int) -> BasketSlot:
-        """The basket card with this number."""
+        """Return the basket card with this number; raise LookupError if there is none."""
         for basket in self.baskets:
             for laid in basket:
                 if laid.card == number:

@@ -1,4 +1,4 @@
-"""Worlds for the hard bots' rounds, and one of their choices tried in them."""
+"""The world sampler of the hard bots: random worlds, and a move applied to them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from sockapp.games.odd_socks.moves import Answer, BasketCard, Move, Play
 from sockapp.games.odd_socks.state import Pending, View
 
 SampledWorld = tuple[list[list[int]], list[int], int]
-"""Everybody's hands, the basket cards by number, and the lost mate."""
+"""The designs of a world: hands by seat, basket cards by number, and the lost mate."""
 
 
 class WorldSampler:
-    """Samples worlds that fit what a seat has seen, like ``sample_state``, only as they are now."""
+    """A source of worlds that fit what a seat has seen.
+
+    Unlike ``sample_state`` it only samples where the cards lie now and leaves the trail out.
+    """
 
     def __init__(self, view: View, seat: Seat, known: Belief, stream: RngStream) -> None:
         self._view = view
@@ -26,7 +29,7 @@ class WorldSampler:
         self._draws = stream
 
     def world(self) -> SampledWorld:
-        """A world, each as likely as any other."""
+        """Return a random world, each with the same probability."""
         known, stream = self._known, self._draws
         picture = known.pick(stream).picture
         blanks = [design for design, count in enumerate(picture.unseen) for _ in range(count)]
@@ -39,17 +42,17 @@ class WorldSampler:
         return hands, baskets, blanks.pop()
 
     def after(self, drawn: SampledWorld, move: Move, source: random.Random) -> World:
-        """This world once the move has been made, and answered if it must be."""
+        """Return the world after this move and the answers of other seats to it."""
         view, seat = self._view, self._seat
         table = view.table
         hands, designs, lost = drawn
-        everybody = (1 << table.players) - 1
+        all_seats = (1 << table.players) - 1
         baskets = [
             [
                 BasketSlot(
                     lying.card,
                     designs[lying.card],
-                    everybody if lying.shown else sum(1 << one for one in lying.seen_by),
+                    all_seats if lying.shown else sum(1 << one for one in lying.seen_by),
                     lying.up,
                 )
                 for lying in basket
@@ -65,12 +68,12 @@ class WorldSampler:
 
     @property
     def next_seat(self) -> Seat:
-        """Who plays then."""
+        """The seat whose turn comes after this one."""
         table = self._view.table
         return (table.active + 1) % table.players
 
     def _answer(self, world: World, pending: Pending, move: Answer) -> None:
-        """Complete an action with one's own part and what the others are likely to choose."""
+        """Complete the pending action with this answer and likely choices of the others."""
         seat, active, choice = self._seat, pending.seat, move.choice
         if isinstance(choice, BasketCard):
             world.swap(seat, world.find(choice.card), world.pick_from(active, seat))

@@ -1,1 +1,1 @@
-"""What follows from a player's view about hidden cards."""
+"""Deduction: what a seat can conclude about hidden cards from its view."""

@@ -1,21 +1,21 @@
-"""What a seat can conclude: every world that fits what it has seen, counted exactly.
+"""The belief state of a seat: an exact count of all worlds that fit what the seat has seen.
 
-A *world* is how the 18 (16) cards were dealt and which of them everybody chose in secret or
-drew by chance since then: each such way counts as one. The seat has seen some cards and
-followed them; all the others are alike to it, whatever they turn out to be. So a world is
-counted in two parts:
+A *world* is one way in which the 18 (16) cards were dealt, together with the cards that were
+then chosen in secret or drawn at random. The seat has followed the cards that it has seen. The
+other cards are interchangeable for it. So worlds are counted in two parts:
 
-* a *picture*: where the cards lie that the seat has seen. There is only one until such a
-  card goes into somebody's hand and a card that the seat does not see comes out of there;
-  then it is one picture if it was that card and another if it was not ("one of these",
-  ODD-R6). Pictures are few, since a seat has seen few cards in other people's hands.
-* how the unseen cards lie. All n! ways are possible, and each is one world.
+* A *picture* (``KnownCards``) says where the cards lie that the seat has seen. There is only one
+  picture until such a card goes into another hand and an unseen card comes out of that hand.
+  Then there are two pictures: it was that card, or it was another one ("one of these",
+  ODD-R6). Pictures are few, because a seat sees few cards of other hands.
+* The n unseen cards can lie in n! orders, and each order is one world.
 
-A picture's *weight* is in how many ways it came about. Where an unseen card shows itself the
-weight is multiplied by how many cards of that design were unseen; where one of several cards
-left a hand, by how many of them it may have been. The seat's round is read event by event;
-pictures that become equal are added up, and remember where they came from, so that a whole
-course of events can be drawn at random, each as likely as any other.
+The *weight* of a picture is the number of ways that lead to it. When an unseen card becomes
+visible, the weight is multiplied by the number of unseen cards of that design. When one of
+several cards left a hand, it is multiplied by the number of cards that it may have been.
+
+The trail is read event by event. Equal pictures are merged and their weights added. Each keeps
+the edges to the pictures before it, so that a whole course of events can be sampled uniformly.
 """
 
 from __future__ import annotations
@@ -46,30 +46,31 @@ from sockapp.games.odd_socks.events import (
 UNSEEN = -1
 """A card that the seat has not seen."""
 AWAY = -2
-"""The place of a card that lies in no basket any more."""
+"""The entry of a card that no longer lies in a basket."""
 
 
 class KnownCards(NamedTuple):
-    """Where the cards lie that the seat has seen."""
+    """Where the cards lie that the seat has seen: a *picture*."""
 
     hands: tuple[tuple[int, ...], ...]
-    """The seen cards of each hand, as designs, sorted; the others there are unseen."""
+    """The designs of the seen cards of each hand, sorted. The hand's other cards are unseen."""
     baskets: tuple[int, ...]
     """By card number: a design, ``UNSEEN`` or ``AWAY``."""
     unseen: tuple[int, ...]
-    """How many cards of each design are unseen; the lost mate is one of them."""
+    """The number of unseen cards of each design. The lost mate is one of them."""
 
 
 DrawnStep = tuple[int, KnownCards, int, bool]
-"""A card left a hand: in so many ways, to this picture, which card, had it been unseen."""
+"""One way for a card to leave a hand: the number of ways, the new picture, the card, and whether
+the card was unseen before."""
 
 Picks = tuple[int, ...]
-"""How an event came about: for each card that left a hand, its design or ``UNSEEN``."""
+"""The cards that left a hand in an event: the design of each, or ``UNSEEN``."""
 
 
 @dataclass(slots=True)
 class BeliefNode:
-    """A picture after some event, with all the ways that lead to it."""
+    """A picture after an event, with the edges from the pictures before the event."""
 
     picture: KnownCards
     weight: int = 0
@@ -77,7 +78,7 @@ class BeliefNode:
 
 
 class Belief:
-    """All worlds that fit one seat's trail, in layers of pictures, one layer an event."""
+    """All worlds that fit one seat's trail: a layer of pictures for each event."""
 
     def __init__(self, players: int, trail: tuple[Event, ...]) -> None:
         first = trail[0]
@@ -85,7 +86,7 @@ class Belief:
             raise ValueError("a round begins with its deal")
         self.trail = trail
         self.sizes: list[tuple[int, ...]] = []
-        """How many cards each hand has before each event."""
+        """By event: the number of cards in each hand before it."""
         sizes = tuple(map(len, first.hands))
         layer = {picture: BeliefNode(picture, 1) for picture in (_dealt(players, first),)}
         self.layers = [layer]
@@ -110,14 +111,14 @@ class Belief:
         self.worlds = [
             node.weight * factorial(count) for node, count in zip(self.nodes, unseen, strict=True)
         ]
-        """How many worlds each of the last pictures stands for."""
+        """The number of worlds of each node of the last layer."""
         self.total = sum(self.worlds)
         if not self.total:
             raise ValueError("nothing fits what this seat has seen")
         self._limits = list(accumulate(self.worlds))
 
     def pick(self, stream: RngStream) -> BeliefNode:
-        """A last picture, as likely as it has worlds."""
+        """Return a random node of the last layer, weighted by its number of worlds."""
         if len(self.nodes) == 1:
             return self.nodes[0]
         at = stream.fraction() * self.total
@@ -127,7 +128,7 @@ class Belief:
         )
 
     def course(self, stream: RngStream) -> list[Picks]:
-        """How each event came about, in a world drawn at random; the deal is left out."""
+        """Return the picks of each event after the deal, in a world drawn at random."""
         node = self.pick(stream)
         picks = []
         while node.edges:
@@ -145,7 +146,7 @@ class Belief:
 
 
 def _dealt(players: int, event: Dealt) -> KnownCards:
-    """The picture that a deal gives."""
+    """Return the picture after a deal."""
     unseen = [0] * len(Design)
     for design in deck(players):
         unseen[design] += 1
@@ -166,7 +167,7 @@ def _dealt(players: int, event: Dealt) -> KnownCards:
 def _outcomes(
     picture: KnownCards, event: Event, sizes: tuple[int, ...]
 ) -> Iterator[tuple[int, KnownCards, Picks]]:
-    """What an event makes of a picture: in how many ways, what, and how it came about."""
+    """Yield what an event makes of a picture: the number of ways, the new picture, the picks."""
     match event:
         case Placed(seat, _, design):
             for ways, after, card, new in _draw(picture, seat, sizes[seat], design):
@@ -203,7 +204,7 @@ def _outcomes(
 def _passed(
     picture: KnownCards, event: Passed, sizes: tuple[int, ...]
 ) -> Iterator[tuple[int, KnownCards, Picks]]:
-    """Everybody gives a card at the same time."""
+    """Yield the outcomes of all seats giving a card at the same time."""
     found: list[tuple[int, KnownCards, tuple[int, ...], Picks]] = [(1, picture, (), ())]
     for giver, gift in enumerate(event.gifts):
         found = [
@@ -222,7 +223,7 @@ def _pick(card: int, new: bool) -> int:
 
 
 def _draw(picture: KnownCards, seat: Seat, size: int, design: Design | None) -> Iterator[DrawnStep]:
-    """A card leaves a hand: this one, or if it was not seen, any."""
+    """Yield the ways for a card of this design to leave a hand; any card if design is None."""
     hand = picture.hands[seat]
     others = size - len(hand)
     if design is None:
@@ -241,7 +242,10 @@ def _draw(picture: KnownCards, seat: Seat, size: int, design: Design | None) -> 
 def _show(
     picture: KnownCards, number: int, design: Design | None
 ) -> Iterator[tuple[int, KnownCards]]:
-    """A basket card is seen, if it is."""
+    """Yield the number of ways and the picture after this basket card was seen.
+
+    The picture is unchanged if design is None. Nothing is yielded if the design is impossible.
+    """
     before = picture.baskets[number]
     if design is None or before == design:
         yield 1, picture
@@ -250,31 +254,32 @@ def _show(
 
 
 def _seen(picture: KnownCards, design: int) -> KnownCards:
-    """One card of a design is unseen no more."""
+    """Return the picture with one unseen card fewer of a design."""
     unseen = list(picture.unseen)
     unseen[design] -= 1
     return KnownCards(picture.hands, picture.baskets, tuple(unseen))
 
 
 def _laid(picture: KnownCards, number: int, card: int) -> KnownCards:
+    """Return the picture with this entry for a basket card."""
     baskets = picture.baskets
     baskets = (*baskets[:number], card, *baskets[number + 1 :])
     return KnownCards(picture.hands, baskets, picture.unseen)
 
 
 def _put(picture: KnownCards, card: int) -> KnownCards:
-    """A card comes into a basket, with the next number."""
+    """Return the picture with a card added to a basket under the next number."""
     return KnownCards(picture.hands, (*picture.baskets, card), picture.unseen)
 
 
 def _take(picture: KnownCards, number: int, seat: Seat) -> KnownCards:
-    """A basket card goes into a hand."""
+    """Return the picture with a basket card moved into a hand."""
     card = picture.baskets[number]
     return _join(_laid(picture, number, AWAY), seat, card)
 
 
 def _join(picture: KnownCards, seat: Seat, card: int) -> KnownCards:
-    """A card comes into a hand."""
+    """Return the picture with a card added to a hand."""
     if card == UNSEEN:
         return picture
     hands = list(picture.hands)
@@ -283,6 +288,7 @@ def _join(picture: KnownCards, seat: Seat, card: int) -> KnownCards:
 
 
 def _without(picture: KnownCards, seat: Seat, card: int) -> KnownCards:
+    """Return the picture with a seen card removed from a hand."""
     hands = list(picture.hands)
     at = hands[seat].index(card)
     hands[seat] = hands[seat][:at] + hands[seat][at + 1 :]

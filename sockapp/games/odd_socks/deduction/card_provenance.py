@@ -1,4 +1,4 @@
-"""Which events a notebook's line follows from: where a design was seen, and where it went."""
+"""Card provenance: the events that a row of the notebook is deduced from."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from sockapp.games.odd_socks.state import View
 
 
 def follows_from(view: View, design: Design) -> tuple[int, ...]:
-    """The places in the view's trail of all events that tell something about a design."""
+    """Return the trail indices of all events that give information about a design."""
     trace = _Trace(design, view.seat)
-    return tuple(at for at, event in enumerate(view.trail) if trace.matters(event))
+    return tuple(at for at, event in enumerate(view.trail) if trace.follow(event))
 
 
 class _Trace:
-    """Follows what may be a card of one design."""
+    """The places where a card of one design may be, updated event by event."""
 
     def __init__(self, design: Design, seat: Seat | None) -> None:
         self.design = design
         self.seat = seat
         self.cards: set[int] = set()
-        """Basket cards that are of the design, or may be a card that was seen before."""
+        """Basket cards that have the design, or may be a card of it that was seen before."""
         self.hands: set[Seat] = set()
-        """Others' hands into which such a card went."""
+        """Hands of other seats that such a card went into."""
 
-    def matters(self, event: Event) -> bool:
-        """Whether the event tells something; the trace is then one event further."""
+    def follow(self, event: Event) -> bool:
+        """Update the trace; return whether the event gives information about the design."""
         match event:
             case Dealt():
                 return self._dealt(event)
@@ -87,24 +87,24 @@ class _Trace:
         return own or bool(self.cards)
 
     def _laid(self, seat: Seat, card: int, design: Design | None) -> bool:
-        """A card came out of a hand into a basket."""
+        """Follow a card from a hand into a basket."""
         if design is self.design or (design is None and seat in self.hands):
             self.cards.add(card)
             return True
         return False
 
     def _given(self, seat: Seat, other: Seat, design: Design | None) -> bool:
-        """A card went from hand to hand."""
+        """Follow a card from one hand to another."""
         if design is self.design or (design is None and seat in self.hands):
             self.hands.add(other)
             return True
         return False
 
     def _shown(self, card: int, design: Design | None) -> bool:
-        """A basket card moved or was looked at."""
-        matters = card in self.cards or design is self.design
+        """Follow a basket card that was moved or seen."""
+        is_relevant = card in self.cards or design is self.design
         if design is self.design:
             self.cards.add(card)
         elif design is not None:
             self.cards.discard(card)
-        return matters
+        return is_relevant

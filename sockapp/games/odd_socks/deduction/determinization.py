@@ -1,8 +1,8 @@
-"""A whole world at random, each as likely as any other that fits what the seat has seen.
+"""Determinization: a complete state, sampled uniformly from those that fit a seat's view.
 
-``belief_state`` draws how everything came about. Here the round is played through once more with
-that: cards that the seat has not seen are followed as blanks, get their design when it
-shows, and the blanks that are left over get the unseen designs in any order.
+``belief_state`` samples which cards moved in each event. Then the round is replayed with these
+picks. A card that the seat has not seen is a *blank*. It gets its design when an event shows it.
+At the end the remaining blanks get the unseen designs in random order.
 """
 
 from __future__ import annotations
@@ -35,49 +35,52 @@ from sockapp.games.odd_socks.state import State, Table, View
 
 @lru_cache(maxsize=4)
 def belief(players: int, trail: tuple[Event, ...]) -> Belief:
-    """All worlds of a seat's trail; a bot asks for many worlds of one and the same."""
+    """Return the belief state of a seat's trail.
+
+    It is cached, because a bot samples many worlds from the same trail.
+    """
     return Belief(players, trail)
 
 
 def sample_state(view: View, rng: Rng) -> State:
-    """A world that the view's seat cannot tell from the real one."""
+    """Return a random state that fits the view, each with the same probability."""
     stream = rng.open()
-    if not view.trail:  # all is turned up
+    if not view.trail:  # all cards are turned up
         return State(view.table, (), Rng(stream.bits()))
     known = belief(view.table.players, view.trail)
-    story = WorldReplay(known, view.table, stream)
-    return State(story.table(), story.trail(), Rng(stream.bits()))
+    replay = WorldReplay(known, view.table, stream)
+    return State(replay.table(), replay.trail(), Rng(stream.bits()))
 
 
 class WorldReplay:
-    """One course of events, followed with blanks."""
+    """A replay of a seat's trail with sampled picks; every card gets a design at the end."""
 
     def __init__(self, known: Belief, table: Table, stream: RngStream) -> None:
         self._draws = stream
         self._events = known.trail
         self._table = table
         self._designs: list[Design | None] = []
-        """By blank or seen card, as they come along."""
+        """The design of each card of the replay; None for a blank."""
         first = known.trail[0]
         if not isinstance(first, Dealt):
             raise ValueError("a round begins with its deal")
-        self._lost = self._new(None)
+        self._lost = self._add_card(None)
         self._baskets: list[int] = []
-        """By card number."""
+        """By basket number: the index of the card in ``_designs``."""
         self._down: list[int] = []
         for seat, cards in enumerate(first.up):
-            self._baskets += [self._new(design) for design in cards]
+            self._baskets += [self._add_card(design) for design in cards]
             if first.down:
-                card = self._new(first.down[seat])
+                card = self._add_card(first.down[seat])
                 self._baskets.append(card)
                 self._down.append(card)
-        self._dealt = [[self._new(design) for design in hand] for hand in first.hands]
+        self._dealt = [[self._add_card(design) for design in hand] for hand in first.hands]
         self._hands = [list(hand) for hand in self._dealt]
         self._moved: list[list[int]] = [[]]
-        """By event: the cards that it is about."""
+        """By event: the cards that it moves or shows."""
         for event, picks in zip(known.trail[1:], known.course(stream), strict=True):
             self._moved.append(self._follow(event, picks))
-        self._secrets = self._choices()
+        self._secrets = self._sample_secrets()
         blanks = [i for i, design in enumerate(self._designs) if design is None]
         left = list(deck(table.players))
         for seen in self._designs:
@@ -87,14 +90,14 @@ class WorldReplay:
         for blank, design in zip(blanks, left, strict=True):
             self._designs[blank] = design
 
-    def _new(self, design: Design | None) -> int:
+    def _add_card(self, design: Design | None) -> int:
         self._designs.append(design)
         return len(self._designs) - 1
 
-    # The round once more
+    # Replaying the round
 
     def _follow(self, event: Event, picks: Picks) -> list[int]:
-        """Move the cards as the event says; the cards that it is about."""
+        """Move the cards as the event says, and return the cards that it moves or shows."""
         match event:
             case Placed(seat, _, design):
                 card = self._draw(seat, picks[0], design)
@@ -136,7 +139,7 @@ class WorldReplay:
                 return []
 
     def _draw(self, seat: Seat, pick: int, design: Design | None) -> int:
-        """A card leaves a hand: any of those that it may be."""
+        """Remove and return a random card of a hand among those that fit the pick."""
         hand, designs = self._hands[seat], self._designs
         wanted = None if pick == UNSEEN else pick
         card = self._draws.pick([one for one in hand if designs[one] == wanted])
@@ -146,14 +149,17 @@ class WorldReplay:
         return card
 
     def _show(self, number: int, design: Design | None) -> int:
-        """A basket card, which is seen if a design is given."""
+        """Return a basket card; a blank becomes this design unless it is None."""
         card = self._baskets[number]
         if self._designs[card] is None:
             self._designs[card] = design
         return card
 
-    def _choices(self) -> dict[Seat, int]:
-        """What others have chosen in secret and not given yet: cards, or numbers of cards."""
+    def _sample_secrets(self) -> dict[Seat, int]:
+        """Return random secret choices of other seats in the pending action.
+
+        A choice is a card of the replay, or the number of a basket card in a Basket swap.
+        """
         pending = self._table.pending
         if pending is None:
             return {}
@@ -170,13 +176,13 @@ class WorldReplay:
                 chosen[seat] = stream.pick(self._hands[seat])
         return chosen
 
-    # What came of it
+    # Results
 
-    def _of(self, cards: list[int]) -> tuple[Design | None, ...]:
+    def _to_hand(self, cards: list[int]) -> tuple[Design | None, ...]:
         return in_order(tuple(self._designs[card] for card in cards))
 
     def table(self) -> Table:
-        """The seat's table with every card known."""
+        """Return the seat's table with every design filled in."""
         table = self._table
         baskets = tuple(
             tuple(
@@ -190,20 +196,20 @@ class WorldReplay:
         pending = table.pending
         if pending is not None:
             chosen = tuple(
-                self._secret(seat) if choice is None else choice
+                self._secret_choice(seat) if choice is None else choice
                 for seat, choice in enumerate(pending.chosen)
             )
             pending = replace(pending, chosen=chosen)
         return replace(
             table,
-            hands=tuple(map(self._of, self._hands)),
+            hands=tuple(map(self._to_hand, self._hands)),
             baskets=baskets,
             lost=self._designs[self._lost],
             pending=pending,
         )
 
-    def _secret(self, seat: Seat) -> Chosen | None:
-        """What a seat has chosen while others still choose."""
+    def _secret_choice(self, seat: Seat) -> Chosen | None:
+        """Return the secret choice of a seat in the pending action; None if it has none."""
         chosen, pending = self._secrets.get(seat), self._table.pending
         if chosen is None or pending is None:
             return None
@@ -212,23 +218,23 @@ class WorldReplay:
         return _hand_card(self._designs[chosen])
 
     def trail(self) -> tuple[Event, ...]:
-        """The seat's trail with every card known."""
-        told: list[Event] = []
+        """Return the seat's trail with every design filled in."""
+        filled: list[Event] = []
         for event, cards in zip(reversed(self._events), reversed(self._moved), strict=True):
             if isinstance(event, Chose) and event.choice is None:
-                # Told backwards, so what came of it is already there, if anything did.
-                after = next((one for one in reversed(told) if not isinstance(one, Chose)), None)
-                choice = _chosen(after, event.seat) or self._secret(event.seat)
-                told.append(Chose(event.seat, choice))
+                # The trail is filled from its end, so the event that the choice led to is known.
+                after = next((one for one in reversed(filled) if not isinstance(one, Chose)), None)
+                choice = _choice_behind(after, event.seat) or self._secret_choice(event.seat)
+                filled.append(Chose(event.seat, choice))
             else:
-                told.append(self._fill(event, [self._designs[card] for card in cards]))
-        return tuple(reversed(told))
+                filled.append(self._fill(event, [self._designs[card] for card in cards]))
+        return tuple(reversed(filled))
 
     def _fill(self, event: Event, designs: list[Design | None]) -> Event:
         match event:
             case Dealt():
                 down = tuple(self._designs[card] for card in self._down)
-                hands = tuple(map(self._of, self._dealt))
+                hands = tuple(map(self._to_hand, self._dealt))
                 return Dealt(event.dealer, self._designs[self._lost], event.up, down, hands)
             case Placed(design=None) | Peeked(design=None) | HandPeeked(design=None):
                 return replace(event, design=designs[0])
@@ -244,8 +250,8 @@ class WorldReplay:
                 return event
 
 
-def _chosen(event: Event | None, seat: Seat) -> Chosen | None:
-    """What a seat must have chosen for this to happen."""
+def _choice_behind(event: Event | None, seat: Seat) -> Chosen | None:
+    """Return the choice of a seat that led to this event; None if it took none."""
     match event:
         case Traded(blind=False) if seat in (event.seat, event.other):
             return _hand_card(event.gave if seat == event.seat else event.got)

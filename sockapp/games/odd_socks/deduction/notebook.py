@@ -1,7 +1,7 @@
-"""A seat's notebook: where each pair may be, and how likely each is the odd one (ODD-R6).
+"""A seat's notebook: where the cards of each pair may be, and which pair is odd (ODD-R6).
 
-Everything in it follows from the seat's own view, and the chances are exact: they are
-shares of all worlds that fit what the seat has seen (``belief_state``).
+Everything in it is deduced from the seat's own view. The chances are exact: they are shares of
+all worlds that fit what the seat has seen (``belief_state``).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sockapp.games.odd_socks.state import Table, View
 
 
 class NotebookMark(StrEnum):
-    """What the notebook says of a pair and a place."""
+    """Whether a card of a pair is in a place."""
 
     CERTAIN = "certain"
     POSSIBLE = "possible"
@@ -31,11 +31,11 @@ class NotebookMark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a card can be: a basket card's place, a hand, or (no seat) aside as the lost mate."""
+    """A place for cards: one card's place in a basket, a hand, or the lost mate (seat None)."""
 
     seat: Seat | None
     card: int | None = None
-    """The basket card's number; None for the hand."""
+    """The number of the basket card; None for a hand and the lost mate."""
 
 
 LOST = Place(None)
@@ -43,61 +43,61 @@ LOST = Place(None)
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One pair and one place."""
+    """The entry for one pair in one place."""
 
     place: Place
     mark: NotebookMark
     chance: Fraction
-    """That at least one card of the pair is there."""
+    """The chance that at least one card of the pair is there."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotebookPair:
-    """One pair."""
+    """The row of one pair."""
 
     design: Design
     odd: Fraction
     """The chance that its mate is the lost one."""
     cells: tuple[Cell, ...]
-    """Every place, the lost mate's first, then seat by seat: hand, basket cards."""
+    """An entry for each place: the lost mate, then seat by seat the hand and basket cards."""
     one_of: tuple[Place, ...]
-    """A card of this pair was seen and has mixed: it is in one of these places."""
+    """The places where a seen card of this pair may be now; empty if it is known."""
     missing: int
-    """How many of its cards are nowhere for certain."""
+    """The number of its cards whose place is not certain."""
     with_player: tuple[Fraction, ...]
-    """By seat: the chance that a missing card of it is in that hand or basket."""
+    """By seat: the chance that a missing card of the pair is in that hand or basket."""
     events: tuple[int, ...]
-    """What it follows from: places in the view's trail."""
+    """The events that the row is deduced from, as indices of the view's trail."""
 
     def at(self, place: Place) -> Cell:
-        """What the notebook says of this place."""
+        """Return the entry for a place."""
         return next(cell for cell in self.cells if cell.place == place)
 
     def certain(self) -> tuple[Place, ...]:
-        """Where a card of it is for certain."""
+        """Return the places that hold a card of the pair for certain."""
         return tuple(cell.place for cell in self.cells if cell.mark is NotebookMark.CERTAIN)
 
 
 @dataclass(frozen=True, slots=True)
 class Notebook:
-    """All pairs of the round."""
+    """The rows of all pairs of the round."""
 
     rows: tuple[NotebookPair, ...]
     winning: tuple[Fraction, ...]
-    """By seat: the chance to have the match of the lost mate as the cards lie now."""
+    """By seat: the chance of winning if the round ended now."""
 
     def row(self, design: Design) -> NotebookPair:
-        """One pair's."""
+        """Return the row of a design's pair."""
         return next(row for row in self.rows if row.design is design)
 
 
 def open_notebook(view: View) -> Notebook:
-    """The notebook of a view's seat; of a round that is over it only says what was lost."""
+    """Return the notebook of the view's seat; after the round, the cards as they were."""
     table = view.table
     places = [LOST, *_places(table)]
     designs = tuple(dict.fromkeys(deck(table.players)))
     if not view.trail:
-        return _finished(table, places, designs)
+        return _finished_notebook(table, places, designs)
     known = belief(table.players, view.trail)
     counted = Counted(known)
     by_seat = [[place for place in places if place.seat == seat] for seat in range(table.players)]
@@ -114,7 +114,7 @@ def open_notebook(view: View) -> Notebook:
                 design,
                 odd=cells[0].chance,
                 cells=cells,
-                one_of=_one_of(known, design, places, certain),
+                one_of=_possible_places(known, design, places, certain),
                 missing=COPIES - certain,
                 with_player=tuple(
                     counted.more_than(design, sum(sure[place] for place in mine), mine)
@@ -127,7 +127,7 @@ def open_notebook(view: View) -> Notebook:
 
 
 class Counted:
-    """Chances as shares of all worlds."""
+    """Chances of designs and places, as shares of all worlds of a belief state."""
 
     def __init__(self, known: Belief) -> None:
         self._known = known
@@ -137,7 +137,7 @@ class Counted:
         ]
 
     def chance(self, design: Design, place: Place) -> Fraction:
-        """That at least one card of a design is in a place."""
+        """Return the chance that at least one card of a design is in a place."""
         return sum(
             (
                 share * self._in_picture(picture, unseen, design, place)
@@ -149,15 +149,16 @@ class Counted:
     def _in_picture(
         self, picture: KnownCards, unseen: int, design: Design, place: Place
     ) -> Fraction:
+        """Return the same chance within one picture, which has ``unseen`` unseen cards."""
         seen, blanks = _contents(self._known, picture, place)
         if design in seen:
             return Fraction(1)
         copies = picture.unseen[design]
-        # None of the blanks here is one of the copies: all copies are among the other blanks.
+        # One minus the chance that all unseen copies are among the blanks of other places.
         return 1 - Fraction(comb(unseen - blanks, copies), comb(unseen, copies))
 
     def sure(self, design: Design, place: Place) -> int:
-        """How many cards of a design a place holds in every world."""
+        """Return the number of cards of a design that a place holds in every world."""
         least = COPIES
         for picture, _, unseen in self._shares:
             seen, blanks = _contents(self._known, picture, place)
@@ -166,10 +167,10 @@ class Counted:
         return least
 
     def more_than(self, design: Design, count: int, places: list[Place]) -> Fraction:
-        """That these places together hold more than so many cards of a design."""
+        """Return the chance that places together hold more than ``count`` cards of a design."""
         total = Fraction(0)
         for picture, share, unseen in self._shares:
-            seen, blanks = self._together(picture, places)
+            seen, blanks = self._contents_of_all(picture, places)
             copies = picture.unseen[design]
             ways = sum(
                 comb(blanks, here) * comb(unseen - blanks, copies - here)
@@ -179,20 +180,20 @@ class Counted:
         return total
 
     def winning(self, places: list[Place]) -> Fraction:
-        """That the match of the lost mate is in one of these places."""
+        """Return the chance that the match of the lost mate is in one of these places."""
         total = Fraction(0)
         for picture, share, unseen in self._shares:
-            seen, blanks = self._together(picture, places)
+            seen, blanks = self._contents_of_all(picture, places)
             for design, copies in enumerate(picture.unseen):
                 if copies == COPIES:
-                    # The lost one is any of the two; the other one is among the blanks here.
+                    # Both cards are unseen: one is the lost mate, the other a blank in here.
                     total += share * Fraction(copies, unseen) * Fraction(blanks, unseen - 1)
                 elif copies and design in seen:
                     total += share * Fraction(copies, unseen)
         return total
 
-    def _together(self, picture: KnownCards, places: list[Place]) -> tuple[list[int], int]:
-        """The seen cards of some places, and how many unseen ones they have."""
+    def _contents_of_all(self, picture: KnownCards, places: list[Place]) -> tuple[list[int], int]:
+        """Return the seen cards of some places, and their number of unseen cards."""
         seen: list[int] = []
         blanks = 0
         for place in places:
@@ -203,7 +204,7 @@ class Counted:
 
 
 def _contents(known: Belief, picture: KnownCards, place: Place) -> tuple[tuple[int, ...], int]:
-    """The seen cards of a place, and how many unseen ones it has."""
+    """Return the seen cards of a place, and its number of unseen cards."""
     if place.seat is None:
         return (), 1
     if place.card is None:
@@ -227,8 +228,10 @@ def _mark(chance: Fraction) -> NotebookMark:
     return NotebookMark.CERTAIN if chance == 1 else NotebookMark.POSSIBLE
 
 
-def _one_of(known: Belief, design: Design, places: list[Place], certain: int) -> tuple[Place, ...]:
-    """Where a seen card of a design may be, if it is not known for certain."""
+def _possible_places(
+    known: Belief, design: Design, places: list[Place], certain: int
+) -> tuple[Place, ...]:
+    """Return the places where a seen card of a design may be; empty if its place is certain."""
     pictures = [node.picture for node in known.nodes]
     if min(COPIES - picture.unseen[design] for picture in pictures) <= certain:
         return ()
@@ -250,8 +253,8 @@ def _one_of(known: Belief, design: Design, places: list[Place], certain: int) ->
     return tuple(place for place in places if anywhere[place] > everywhere[place])
 
 
-def _finished(table: Table, places: list[Place], designs: tuple[Design, ...]) -> Notebook:
-    """All is turned up."""
+def _finished_notebook(table: Table, places: list[Place], designs: tuple[Design, ...]) -> Notebook:
+    """Return the notebook of a round that is over, in which every chance is 0 or 1."""
     one, none = Fraction(1), Fraction(0)
     rows = []
     for design in designs:
@@ -264,7 +267,7 @@ def _finished(table: Table, places: list[Place], designs: tuple[Design, ...]) ->
                 here = lying is not None and lying.design is design
             chance = one if here else none
             cells.append(Cell(place, _mark(chance), chance))
-        nobody = (none,) * table.players
-        rows.append(NotebookPair(design, cells[0].chance, tuple(cells), (), 0, nobody, ()))
+        nowhere = (none,) * table.players
+        rows.append(NotebookPair(design, cells[0].chance, tuple(cells), (), 0, nowhere, ()))
     winning = tuple(one if seat == table.winner else none for seat in range(table.players))
     return Notebook(tuple(rows), winning)

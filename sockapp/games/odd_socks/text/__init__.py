@@ -1,1 +1,1 @@
-"""Everything that Odd Socks says."""
+"""The texts of Odd Socks, except its book of rules."""

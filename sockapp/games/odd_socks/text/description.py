@@ -1,4 +1,4 @@
-"""The table in words, sentence by sentence, for whoever would rather hear or read it than look."""
+"""A description of the table in sentences, to read or hear instead of looking at the board."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from sockapp.i18n import _, join_and, join_or, ngettext, number
 
 
 def describe(view: View, names: Names, draft: Any = None) -> list[str]:
-    """Whose turn it is, the own hand and what its cards do, the baskets, what is lost.
+    """Return sentences about the turn, the own hand and its actions, the baskets and the lost mate.
 
-    What the seat has chosen so far in an unfinished turn comes after the first sentence.
+    The choices of an unfinished turn come after the first sentence.
     """
     seats = _own_first(view)
     return [
         PHRASES.prompt(view, names),
-        *(() if draft is None else _so_far(view, names, draft)),
+        *(() if draft is None else _draft_sentences(view, names, draft)),
         *_hand(view),
         *(line for seat in seats for line in _basket(view, seat, names)),
         *(line for seat in seats for line in _others_hand(view, seat, names)),
@@ -33,8 +33,8 @@ def describe(view: View, names: Names, draft: Any = None) -> list[str]:
     ]
 
 
-def _so_far(view: View, names: Names, data: Any) -> list[str]:
-    """What the seat has chosen in the turn that it is making; nothing if it is making none."""
+def _draft_sentences(view: View, names: Names, data: Any) -> list[str]:
+    """Return sentences about the saved draft; empty if the seat is not to decide."""
     table, seat = view.table, view.seat
     if seat is None or table.deciding != seat:
         return []
@@ -42,7 +42,7 @@ def _so_far(view: View, names: Names, data: Any) -> list[str]:
 
 
 def sum_up(view: View, names: Names) -> list[str]:
-    """How many cards the seat cannot see, and that the one that matters is among them."""
+    """Return the number of cards that are hidden from the seat; empty once the round is over."""
     table = view.table
     if view.seat is None or table.winner is not None:
         return []
@@ -62,13 +62,13 @@ def sum_up(view: View, names: Names) -> list[str]:
 
 
 def _own_first(view: View) -> list[Seat]:
-    """All seats, from the view's own on round the table."""
+    """Return all seats clockwise, the view's own first."""
     first = view.seat or 0
     return [(first + step) % view.table.players for step in range(view.table.players)]
 
 
 def _hand(view: View) -> Iterator[str]:
-    """The own hand, and what each card would do if it was played face up."""
+    """Yield the own hand, and what each of its actions does."""
     if view.seat is None:
         return
     cards = [card for card in view.table.hands[view.seat] if card is not None]
@@ -82,7 +82,7 @@ def _hand(view: View) -> Iterator[str]:
 
 
 def _basket(view: View, seat: Seat, names: Names) -> Iterator[str]:
-    """What lies in a basket: face up, face down but seen, and unseen."""
+    """Yield the cards of a basket: face up, face down but seen, and unseen."""
     basket, own = view.table.baskets[seat], seat == view.seat
     count = len(basket)
     if own:
@@ -109,7 +109,7 @@ def _basket(view: View, seat: Seat, names: Names) -> Iterator[str]:
 
 
 def _others_hand(view: View, seat: Seat, names: Names) -> Iterator[str]:
-    """How many cards somebody else holds."""
+    """Yield the number of hand cards of another seat."""
     count = len(view.table.hands[seat])
     if seat != view.seat and count:
         yield ngettext("{name} holds {count} card.", "{name} holds {count} cards.", count).format(
@@ -118,7 +118,7 @@ def _others_hand(view: View, seat: Seat, names: Names) -> Iterator[str]:
 
 
 def _lost(view: View) -> Iterator[str]:
-    """The lost mate, or what the notebook leaves of it."""
+    """Yield the lost mate, or the designs that the notebook has not excluded."""
     table = view.table
     if table.lost is not None:
         yield _("The lost mate was {card}.").format(card=card_name(table.lost))
@@ -131,7 +131,7 @@ def _lost(view: View) -> Iterator[str]:
 
 
 def _score(view: View, names: Names) -> Iterator[str]:
-    """Rounds won, where it takes more than one."""
+    """Yield the rounds won, in a game of more than one round."""
     table = view.table
     if table.rounds == 1 or table.phase is Phase.OVER:
         return

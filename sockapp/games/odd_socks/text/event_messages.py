@@ -1,4 +1,4 @@
-"""What happened, in words, as said to one seat: a line of the log for each event."""
+"""Messages for events, addressed to one seat: the lines of the log."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ from sockapp.i18n import _, join_and, ngettext, number, to_name
 
 
 def line(event: Event, seat: Seat | None, names: Names) -> str | None:
-    """One line, or None where the next event says it all."""
+    """Return the event's line; None if the next event tells it all."""
     say = _LINES.get(type(event))
     return None if say is None else say(event, seat, names)
 
 
 def about(event: Event, seat: Seat | None) -> Seat | None:
-    """Who stands first in an event's line; None where it is about all, or about a card."""
+    """Return the seat that an event's line begins with; None if it is about all or a card."""
     match event:
         case Dealt(dealer=who):
             return who
         case Passed() | NothingDone() | RoundEnded():
             return None
-        case Swapped() | Traded():  # said the other way round to the other one
+        case Swapped() | Traded():  # told from the viewer's side
             return event.other if event.other == seat else event.seat
         case _:
             return event.seat
 
 
 def wins_text(winner: Seat, wins: int, seat: Seat | None, names: Names) -> str:
-    """Who won the game."""
+    """Return the sentence that names the winner of the game."""
     if wins == 1:
         text = _("You win!") if winner == seat else _("{name} wins!")
     elif winner == seat:
@@ -117,7 +117,7 @@ def _stashed(event: Stashed, seat: Seat | None, names: Names) -> str:
 def _swapped(event: Swapped, seat: Seat | None, names: Names) -> str:
     first, second = event.seat, event.other
     took, gave = event.took, event.gave
-    if second == seat:  # said the other way round
+    if second == seat:  # told from the viewer's side
         first, second, took, gave = second, first, gave, took
     if first == seat:
         text = _("You took {taken} from {other}’s basket; {other} took {given} from yours.")

@@ -1,4 +1,4 @@
-"""A turn in the making, in words: what to do next, what was chosen, what confirming would do."""
+"""Text for an unfinished turn: the next step, the choices so far, what confirming would do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sockapp.i18n import _, join_or, ngettext, number, to_name
 
 
 def prompt(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
-    """What to do now, to whoever is making the turn; nothing where the table says it itself."""
+    """Return the next step of the draft; empty where the table's own prompt is enough."""
     card, name = draft.card, names[seat]
     match draft.ask(table, seat):
         case Ask.FACE:
@@ -34,7 +34,7 @@ def prompt(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
 
 
 def describe_draft(table: Table, seat: Seat, draft: Draft, names: Names) -> Iterator[str]:
-    """What has been chosen so far, and what is asked next; nothing if nothing has been chosen."""
+    """Yield the choices so far and the next question; nothing for an untouched draft."""
     ask, card = draft.ask(table, seat), draft.card
     if card is not None and ask is Ask.FACE:
         yield _(
@@ -45,7 +45,7 @@ def describe_draft(table: Table, seat: Seat, draft: Draft, names: Names) -> Iter
             card=card_name(card), action=action_name(ACTIONS[card])
         )
     if card is not None and ask is Ask.CHOICE:
-        yield from _so_far(table, seat, card, draft.doing, names)
+        yield from _describe_choices(table, seat, card, draft.doing, names)
         action = action_asked(table, seat, card, draft.doing)
         yield choice_prompt(action, draft.options(table, seat))
     if ask is Ask.CONFIRM:
@@ -53,10 +53,10 @@ def describe_draft(table: Table, seat: Seat, draft: Draft, names: Names) -> Iter
         yield _("It is not confirmed yet.")
 
 
-def _so_far(
+def _describe_choices(
     table: Table, seat: Seat, card: Design, doing: tuple[Choice, ...], names: Names
 ) -> Iterator[str]:
-    """The choices of an action of which one is still missing."""
+    """Yield a sentence for each choice of an action that is not complete yet."""
     for at, choice in enumerate(doing):
         if action_asked(table, seat, card, doing[:at]) is Action.COPYCAT:
             yield copying(table, choice)
@@ -73,9 +73,9 @@ def _so_far(
 
 
 def intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
-    """What confirming would do."""
+    """Return what confirming the draft would do."""
     if table.pending is not None:
-        return _answer(table, table.pending, seat, draft, names)
+        return _answer_text(table, table.pending, seat, draft, names)
     card = draft.card
     if card is None:
         return ""
@@ -93,12 +93,14 @@ def intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
         at += 1
     action = action_asked(table, seat, card, doing)
     rest = doing[at:]
-    lines.append(_doing(table, seat, card, action, rest, names) if rest else _idle(action))
+    lines.append(
+        _effect_text(table, seat, card, action, rest, names) if rest else _no_effect_text(action)
+    )
     return " ".join(lines)
 
 
 def allowed_now(table: Table, seat: Seat, card: Design, names: Names) -> str:
-    """What a card's action could be used for if it were played face up now."""
+    """Return how many cards or players the card's action could be used on now."""
     action = ACTIONS[card]
     options = next_choices(table, seat, card, ())
     if not options:
@@ -132,7 +134,7 @@ def allowed_now(table: Table, seat: Seat, card: Design, names: Names) -> str:
 
 
 def copying(table: Table, choice: Choice) -> str:
-    """Which card a Copycat copies, and what it does."""
+    """Return which card a Copycat copies, and that card's action."""
     lying = table.lying(choice.card) if isinstance(choice, BasketCard) else None
     if lying is None or lying.design is None:
         return ""
@@ -143,12 +145,12 @@ def copying(table: Table, choice: Choice) -> str:
     return text.format(card=card_name(lying.design), action=action_name(ACTIONS[lying.design]))
 
 
-def _idle(action: Action) -> str:
-    """A copied action that has nothing to do."""
+def _no_effect_text(action: Action) -> str:
+    """Return the text for a copied action that has no effect."""
     return _("{action} will do nothing now.").format(action=action_name(action))
 
 
-def _doing(
+def _effect_text(
     table: Table,
     seat: Seat,
     played: Design,
@@ -170,7 +172,7 @@ def _doing(
             taken = card_name(_design(table, number_, played))
             return text.format(card=card_name(design), name=names[owner], taken=taken)
         case (BasketCard(number_),):
-            return _with_basket_card(table, seat, played, action, number_, names)
+            return _basket_effect_text(table, seat, played, action, number_, names)
         case (Person(other), HandCard(design)):
             text = _("You give {name} {card}; {name} chooses a card for you.")
             name = names[other]
@@ -191,7 +193,7 @@ def _doing(
             return ""
 
 
-def _with_basket_card(
+def _basket_effect_text(
     table: Table, seat: Seat, played: Design, action: Action, number_: int, names: Names
 ) -> str:
     owner = _owner(table, seat, number_)
@@ -209,7 +211,7 @@ def _with_basket_card(
     return text.format(card=card, name=names[owner])
 
 
-def _answer(table: Table, pending: Pending, seat: Seat, draft: Draft, names: Names) -> str:
+def _answer_text(table: Table, pending: Pending, seat: Seat, draft: Draft, names: Names) -> str:
     name = names[pending.seat]
     match draft.answer:
         case BasketCard(number_):
@@ -227,7 +229,7 @@ def _answer(table: Table, pending: Pending, seat: Seat, draft: Draft, names: Nam
 
 
 def _owner(table: Table, seat: Seat, number_: int) -> Seat:
-    """Whose basket it is; the card that is being played lies in one's own."""
+    """Return the seat whose basket has a card; the card being played lies in the own basket."""
     owner = table.basket_of(number_)
     return seat if owner is None else owner
 

@@ -1,4 +1,4 @@
-"""The names of things: designs, actions and cards, and what each action does."""
+"""The names of designs, actions and cards, and the texts of the actions."""
 
 from __future__ import annotations
 
@@ -72,20 +72,20 @@ _TEXTS = {
 
 
 def design_name(design: Design) -> str:
-    """A design as a label: Ghost."""
+    """Return a design's name as a label: Ghost."""
     return pgettext(*_DESIGNS[design])
 
 
 def card_name(design: Design | None) -> str:
-    """A card inside a sentence: a ghost sock; or what one says of a card not seen."""
+    """Return a card's name inside a sentence: a ghost sock; None is a face-down card."""
     return _("a face-down card") if design is None else _(_CARDS[design])
 
 
 def action_name(action: Action) -> str:
-    """An action's name: Peek."""
+    """Return an action's name: Peek."""
     return pgettext(*_ACTIONS[action])
 
 
 def action_text(action: Action) -> str:
-    """What an action does, as its card says it."""
+    """Return what an action does, as printed on its card."""
     return _(_TEXTS[action])

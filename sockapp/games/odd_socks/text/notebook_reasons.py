@@ -1,4 +1,4 @@
-"""What a line of the notebook follows from, in words: "Ana put it into your basket"."""
+"""The reasons of a row of the notebook, in words: "Ana put it into your basket"."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sockapp.i18n import _, join_or, pgettext
 
 
 def evidence(view: View, row: NotebookPair, names: Names) -> list[str]:
-    """The lines of the log that tell something about a pair, and what is left open."""
+    """Return the log lines that give information about a pair, and its uncertain places."""
     lines: list[str] = []
     for at in row.events:
         event = view.trail[at]
@@ -30,7 +30,7 @@ def evidence(view: View, row: NotebookPair, names: Names) -> list[str]:
 
 
 def _dealt(event: Dealt, design: Design, seat: Seat | None, names: Names) -> Iterator[str]:
-    """Where a design lay when the round began."""
+    """Yield where the cards of a design lay when the round began."""
     if seat is not None:
         for _card in range(event.hands[seat].count(design)):
             yield _("You were dealt it.")
@@ -46,7 +46,7 @@ def _dealt(event: Dealt, design: Design, seat: Seat | None, names: Names) -> Ite
 
 
 def _place(place: Place, seat: Seat | None, names: Names) -> str:
-    """A place inside a sentence."""
+    """Return the name of a place inside a sentence."""
     if place.seat is None:
         return pgettext("place", "the lost mate")
     if place.seat == seat:

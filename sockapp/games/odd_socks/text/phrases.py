@@ -1,4 +1,4 @@
-"""Odd Socks in words: what to do, what happened, why not, why so, and who won."""
+"""The ``GameText`` of Odd Socks: prompts, log lines, refusals, reasons and results."""
 
 from __future__ import annotations
 
@@ -45,34 +45,34 @@ PROBLEMS = {
     "face_up": N_("That card is already face up."),
     "wrong_choice": N_("That doesn’t go with this action."),
 }
-"""Why a move is refused, by the kind of problem."""
+"""The text of a refusal, by ``Problem.kind``."""
 
 
 class OddSocksPhrases:
-    """The words that the house asks every game for."""
+    """The texts that every game provides; see ``GameText``."""
 
     def who_starts(self) -> str:
-        """ODD-8."""
+        """Return the question for the first dealer (ODD-8)."""
         return _("Who washed socks last? They deal. Decide or draw lots.")
 
     def start_text(self, name: str) -> str:
-        """Whoever is chosen deals; the player to the left begins (ODD-8)."""
+        """Return the label of the start button: the chosen player deals (ODD-8)."""
         return _("Start: {name} deals").format(name=name)
 
     def choice(self, field: str) -> str:
-        """The label of the one option."""
+        """Return the label of an option; there is only ``rounds``."""
         return {"rounds": _("Rounds to win")}[field]
 
     def value(self, field: str, value: int | str | bool) -> str:
-        """One round, or the long game."""
+        """Return the label of an option's value: one round, or the long game."""
         return {1: _("One round"), 3: _("First to 3")}[int(value)]
 
     def bot_tagline(self, bot: BotInfo) -> str:
-        """What a bot is like."""
+        """Return a few words about a bot's character."""
         return _(_TRAITS[bot.character])
 
     def prompt(self, view: View, names: Names) -> str:
-        """Whose turn it is and what to do."""
+        """Return whose turn it is and what to do."""
         table = view.table
         deciding = table.active if table.deciding is None else table.deciding
         name, own = names[deciding], view.seat == deciding
@@ -93,48 +93,51 @@ class OddSocksPhrases:
                 return _("{name} is choosing a card.").format(name=name)
 
     def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
-        """One line for the log."""
+        """Return the event's line for the log; None if it needs none."""
         return line(event, seat, names)
 
     def alone(self, event: Event, names: Names) -> str | None:
-        """Somebody has chosen, and others have not yet (ODD-6)."""
+        """Return the line for a secret choice while other seats still choose (ODD-6)."""
         if isinstance(event, Chose):
             return _("{name} chose in secret.").format(name=names[event.seat])
         return None
 
     def about(self, event: Event, seat: Seat | None) -> Seat | None:
-        """Who the line is about."""
+        """Return the seat that the event's line is about; None if there is no such seat."""
         return about(event, seat)
 
     def problem(self, problem: Problem) -> str:
-        """Why a move was refused."""
+        """Return why a move was refused."""
         facts = dict(problem.facts)
         design = facts.get("design")
         card = card_name(Design[design.upper()]) if isinstance(design, str) else ""
         return _(PROBLEMS[problem.kind]).format(card=card)
 
     def reason(self, reason: Reason, names: Names) -> str:
-        """What a bot expected of a choice."""
+        """Return what a bot expected of a move."""
         return " ".join(_arguments(reason))
 
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
-        """Who won; in this game there is always exactly one."""
+        """Return the sentence that names the winner; there is always exactly one."""
         winner = outcome.winners[0]
         return wins_text(winner, outcome.scores[winner], seat, names)
 
 
 def nothing_warning(action: Action) -> str:
-    """What stands beside a card that would do nothing (ODD-R3)."""
+    """Return the warning beside a card whose action would have no effect (ODD-R3)."""
     return _("{action} will do nothing now. Play it anyway?").format(action=action_name(action))
 
 
 def peek_needed() -> str:
-    """What is said when somebody taps another's face-down card (ODD-5)."""
+    """Return the text after a tap on a face-down card of another player (ODD-5)."""
     return _("You need Peek to see that card.")
 
 
 def choice_prompt(action: Action, choices: tuple[Choice, ...]) -> str:
-    """What is to be chosen next of an action, from ``plans.next_choices``."""
+    """Return the question for the next choice of an action.
+
+    ``choices`` come from ``action_choices.next_choices``.
+    """
     kinds = {type(choice) for choice in choices}
     if action in (Action.STASH, Action.SHOW_OFF):
         if HandCard in kinds:
@@ -158,6 +161,7 @@ def choice_prompt(action: Action, choices: tuple[Choice, ...]) -> str:
 
 
 def _answer_prompt(pending: Pending, names: Names) -> str:
+    """Return the question to a seat that must answer another player's action."""
     name = names[pending.seat]
     if pending.action is Action.BASKET_SWAP:
         text = _("{name} takes a card of yours: choose one from their basket.")
@@ -171,7 +175,7 @@ def _answer_prompt(pending: Pending, names: Names) -> str:
 
 
 def _arguments(reason: Reason) -> list[str]:
-    """A sentence for the choice, and one for what the bot suspects."""
+    """Return a sentence about the move, and one about the lost mate that the bot suspects."""
     move = reason.move
     named = action_name(ACTIONS[move.card]) if isinstance(move, Play) else ""
     if reason.wins is None:

@@ -1,4 +1,4 @@
-"""What a guide says during somebody's first game of Odd Socks."""
+"""The tips that guide a player through a first game of Odd Socks."""
 
 from __future__ import annotations
 
@@ -17,41 +17,41 @@ from sockapp.games.odd_socks.state import Phase, View
 from sockapp.i18n import N_
 
 LAST = 2
-"""With so many cards in hand it is one's last turn of the round."""
+"""The number of hand cards in a player's last turn of a round."""
 
 
-def _my_turn(view: View, _events: tuple[Event, ...] = ()) -> bool:
+def _is_my_turn(view: View, _events: tuple[Event, ...] = ()) -> bool:
     table = view.table
     return view.seat is not None and table.phase is Phase.TURN and table.active == view.seat
 
 
-def _asked(view: View, _events: tuple[Event, ...]) -> bool:
+def _is_asked(view: View, _events: tuple[Event, ...]) -> bool:
     return view.table.pending is not None and view.table.deciding == view.seat
 
 
-def _last_turn(view: View, _events: tuple[Event, ...]) -> bool:
-    return _my_turn(view) and len(view.table.hands[view.seat or 0]) == LAST
+def _is_last_turn(view: View, _events: tuple[Event, ...]) -> bool:
+    return _is_my_turn(view) and len(view.table.hands[view.seat or 0]) == LAST
 
 
-def _second_turn(view: View, _events: tuple[Event, ...]) -> bool:
+def _has_played_before(view: View, _events: tuple[Event, ...]) -> bool:
     placed = (event for event in view.trail if isinstance(event, Placed))
-    return _my_turn(view) and any(event.seat == view.seat for event in placed)
+    return _is_my_turn(view) and any(event.seat == view.seat for event in placed)
 
 
-def _hidden(view: View, events: tuple[Event, ...]) -> bool:
+def _has_other_played_face_down(view: View, events: tuple[Event, ...]) -> bool:
     placed = (event for event in events if isinstance(event, Placed))
     return any(event.seat != view.seat and not event.up for event in placed)
 
 
 def _holds_copycat(view: View, _events: tuple[Event, ...]) -> bool:
-    if not _my_turn(view):
+    if not _is_my_turn(view):
         return False
     hand = view.table.hands[view.seat or 0]
     return any(design is not None and design.action is Action.COPYCAT for design in hand)
 
 
 def _happened(*kinds: type[Event]) -> When:
-    """One of these has just happened."""
+    """Return a condition that holds when an event of one of these kinds has just happened."""
 
     def fits(_view: View, events: tuple[Event, ...]) -> bool:
         return any(isinstance(event, kinds) for event in events)
@@ -64,19 +64,19 @@ TIPS = (
         "turn",
         N_("Put one card into your basket: face up it does its action, face down nothing."),
         "ODD-4",
-        _my_turn,
+        _is_my_turn,
     ),
     Tip(
         "asked",
         N_("You are part of this action. Choose; the others see it only when all have chosen."),
         "ODD-6",
-        _asked,
+        _is_asked,
     ),
     Tip(
         "hidden",
         N_("Somebody else’s face-down card: only an action lets you look at it."),
         "ODD-5",
-        _hidden,
+        _has_other_played_face_down,
     ),
     Tip(
         "peeked",
@@ -88,7 +88,7 @@ TIPS = (
         "notebook",
         N_("Open your notebook: it keeps all that you have seen, and works out the chances."),
         "ODD-R6",
-        _second_turn,
+        _has_played_before,
     ),
     Tip(
         "copycat",
@@ -112,7 +112,7 @@ TIPS = (
         "last",
         N_("Your last turn of the round: the card you keep goes into your basket at the end."),
         "ODD-7",
-        _last_turn,
+        _is_last_turn,
     ),
     Tip(
         "ended",

@@ -1,4 +1,4 @@
-"""How the game ends, and who has won."""
+"""The page about the end of the game and the winner."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ _TOSS = (fall(4, 4, 4, 4), Stack())
 _CARLA = (socks(Suit.RED, 4), socks(Suit.PINK, 2)), (socks(Suit.RED, 2), ban(Suit.YELLOW))
 
 
-def _to_the_end(*pairs: tuple[Card, Card], then: tuple[NameWinner, ...] = ()) -> Lesson:
-    """Three players stack on pile 4, two cards a turn, until its deck is gone."""
+def _play_to_end(*pairs: tuple[Card, Card], then: tuple[NameWinner, ...] = ()) -> Lesson:
+    """Return a lesson in which three players stack on pile 4 until its deck is gone.
+
+    Each pair of cards is taken in one turn. ``then`` names the winner of a tie.
+    """
     deck = tuple(card for pair in pairs for card in pair)
     return staged(3, {4: deck}, (*_TOSS, *then), before=_TOSS * (len(pairs) - 1))
 
 
-MORE_SOCKS = _to_the_end(
+MORE_SOCKS = _play_to_end(
     (socks(Suit.YELLOW, 6), double(Suit.YELLOW)),
     (socks(Suit.BLUE, 4), socks(Suit.BLUE, 4)),
     _CARLA[0],
@@ -34,9 +37,9 @@ MORE_SOCKS = _to_the_end(
     (socks(Suit.ORANGE, 2), socks(Suit.ORANGE, 2)),
     _CARLA[1],
 )
-"""Ana and Bruno have as many points, Bruno more sock cards."""
+"""Ana and Bruno have the same points, and Bruno has more sock cards."""
 
-STILL_TIED = _to_the_end(
+STILL_TIED = _play_to_end(
     (socks(Suit.YELLOW, 6), socks(Suit.RED, 6)),
     (socks(Suit.BLUE, 8), socks(Suit.ORANGE, 4)),
     _CARLA[0],
@@ -45,7 +48,7 @@ STILL_TIED = _to_the_end(
     _CARLA[1],
     then=(NameWinner(1),),
 )
-"""As many points and as many sock cards: Carla, who tossed, picks who wins."""
+"""Points and sock cards are equal, so Carla, who tossed, names the winner."""
 
 PAGE = BookPage(
     "ending",

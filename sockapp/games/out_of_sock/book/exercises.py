@@ -1,4 +1,4 @@
-"""Your move: positions of the game to try."""
+"""The page of exercises: positions to solve."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ from sockapp.reader.book import BookPage, ExerciseGoal, Paragraph, TryIt
 from sockapp.reader.lesson import Lesson
 
 ME = 0
-"""The reader sits where Ana does."""
+"""The seat of the reader, who plays as Ana."""
 
 
 def gains(points: int) -> ExerciseGoal:
-    """A card has made at least so many points more of the reader’s, or at most so many fewer."""
+    """Return the goal that the reader took a card and gained at least this many points.
+
+    A negative number is the largest loss allowed.
+    """
 
     def reached(start: View, now: View) -> bool:
         before, after = start.table, now.table
@@ -34,7 +37,7 @@ def gains(points: int) -> ExerciseGoal:
 
 
 def has(card: Card) -> ExerciseGoal:
-    """The reader has this card."""
+    """Return the goal that the reader has this card."""
 
     def reached(_start: View, now: View) -> bool:
         return any(card in column for column in now.table.columns[ME])
@@ -43,17 +46,17 @@ def has(card: Card) -> ExerciseGoal:
 
 
 def two_cards(start: View, now: View) -> bool:
-    """The reader has two cards more."""
+    """Return whether the reader has two more cards than at the start."""
     return sum(map(len, now.table.columns[ME])) == sum(map(len, start.table.columns[ME])) + 2
 
 
 def won(_start: View, now: View) -> bool:
-    """The reader has won."""
+    """Return whether the reader has won."""
     return now.table.winner == ME
 
 
 def _choice(cards: tuple[Card, ...], tops: dict[int, tuple[Card, ...]], *dice: int) -> Lesson:
-    """The reader has these cards and must take one of these dice."""
+    """Return a lesson in which the reader has these cards and must take one of these dice."""
     decks, before = collecting(cards)
     decks |= tops
     return staged(2, decks, before=(*before, fall(*dice), Split()), seat=ME)

@@ -1,4 +1,4 @@
-"""The words of the game."""
+"""The glossary page."""
 
 from __future__ import annotations
 

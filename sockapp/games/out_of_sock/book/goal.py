@@ -1,4 +1,4 @@
-"""What one plays for, and the cards that one plays with."""
+"""The page about the goal of the game and its cards."""
 
 from __future__ import annotations
 

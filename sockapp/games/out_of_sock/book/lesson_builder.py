@@ -1,4 +1,4 @@
-"""Writing lessons for Out of Sock: which cards lie on top, which dice fall, who does what."""
+"""Builders for lessons of Out of Sock: the cards of the decks, the dice, and the moves."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from sockapp.games.out_of_sock.rules import GAME
 from sockapp.reader.lesson import Lesson, RefusedMove
 from sockapp.reader.scripted_rng import ScriptedRng, arranged
 
-_FLICK = dice_model.HALF_DICE_STRENGTH
-"""Every count of dice is possible with a middling flick."""
-_MIXED = Rng(5).open().shuffled(PACK)
-"""What lies where a lesson does not say what."""
+_TOSS_STRENGTH = dice_model.HALF_DICE_STRENGTH
+"""The strength of all scripted tosses. It can throw out any number of dice."""
+_FILLER_PACK = Rng(5).open().shuffled(PACK)
+"""The cards for all places that a lesson does not set."""
 
 
 @dataclass(frozen=True, slots=True)
 class TossScript:
-    """A toss that throws out these dice."""
+    """A toss with a scripted result: these dice."""
 
     dice: tuple[int, ...]
 
@@ -32,31 +32,31 @@ Shown = Staged | RefusedMove
 
 
 def fall(*dice: int) -> TossScript:
-    """A toss that throws out these dice, in this order."""
+    """Return a toss that throws out these dice, in this order."""
     return TossScript(dice)
 
 
 LOST = fall(2, 3, 4, 5, 6, 7, 2, 3)
-"""All 8 dice: a turn that is over at once."""
+"""A toss of all 8 dice, which loses the turn."""
 
 
 def socks(suit: Suit, count: int) -> Card:
-    """A plain card."""
+    """Return a sock card with this many socks."""
     return Card(suit, CardKind.SOCKS, count)
 
 
 def conversion(suit: Suit) -> Card:
-    """A special card."""
+    """Return a Conversion of a suit."""
     return Card(suit, CardKind.CONVERSION)
 
 
 def double(suit: Suit) -> Card:
-    """A special card."""
+    """Return a Double of a suit."""
     return Card(suit, CardKind.DOUBLE)
 
 
 def ban(suit: Suit) -> Card:
-    """A special card."""
+    """Return the Ban of a suit."""
     return Card(suit, CardKind.BAN)
 
 
@@ -69,12 +69,12 @@ def staged(
     seat: Seat | None = None,
     first: Seat = 0,
 ) -> Lesson:
-    """A lesson with these cards on top of the decks (pile number -> from the top down).
+    """Return a lesson with these cards in the decks, by pile number and from the top down.
 
-    ``before`` and ``shown`` are moves; where a toss belongs, a ``fall`` says what comes out.
+    ``before`` and ``shown`` are moves. A toss is written as the ``fall`` of its dice.
     """
     before, shown = tuple(before), tuple(shown)
-    answers: list[object] = [_deal(decks)]
+    answers: list[object] = [_arrange_pack(decks)]
     for each in (*before, *shown):
         if isinstance(each, TossScript):
             answers += [_fraction(len(each.dice)), *(die - PILES[0] for die in each.dice)]
@@ -82,16 +82,16 @@ def staged(
         GAME,
         Options(players, first),
         ScriptedRng(answers=tuple(answers)),
-        prologue=tuple(map(_move, before)),
-        moves=tuple(map(_move, shown)),
+        prologue=tuple(map(_as_move, before)),
+        moves=tuple(map(_as_move, shown)),
         seat=seat,
     )
 
 
 def collecting(cards: Sequence[Card]) -> tuple[dict[int, tuple[Card, ...]], tuple[Staged, ...]]:
-    """Decks and moves by which Ana, of two players, has taken these cards and Bruno none.
+    """Return decks and moves after which Ana has these cards and Bruno, the other player, none.
 
-    She stacks, two cards at a time; Bruno’s tosses throw out all the dice and come to nothing.
+    Ana stacks two cards at a time. Bruno’s tosses throw out all dice, which loses his turns.
     """
     decks: dict[int, tuple[Card, ...]] = {}
     moves: list[Staged] = []
@@ -103,11 +103,11 @@ def collecting(cards: Sequence[Card]) -> tuple[dict[int, tuple[Card, ...]], tupl
 
 
 def changing(suit: Suit, cards: Sequence[Card], *taken: Card) -> tuple[Lesson, tuple[int, ...]]:
-    """Ana has these cards of a suit and takes others, one a round.
+    """Return a lesson in which Ana has these cards of a suit and takes more, one in each round.
 
-    Gives back the lesson and the numbers of the frames in which she has just taken one.
+    Also return the numbers of the frames in which she has just taken a card.
     """
-    filler = () if len(cards) % 2 == 0 else (socks(_other(suit), 2),)
+    filler = () if len(cards) % 2 == 0 else (socks(_other_suit(suit), 2),)
     decks, before = collecting((*cards, *filler))
     decks[7] = taken
     rounds: list[Shown] = []
@@ -117,24 +117,25 @@ def changing(suit: Suit, cards: Sequence[Card], *taken: Card) -> tuple[Lesson, t
     return staged(2, decks, rounds, before=before), frames
 
 
-def _other(suit: Suit) -> Suit:
+def _other_suit(suit: Suit) -> Suit:
     return Suit.GREEN if suit is not Suit.GREEN else Suit.BLUE
 
 
-def _move(each: Shown) -> Move | RefusedMove:
-    return Toss(_FLICK) if isinstance(each, TossScript) else each
+def _as_move(each: Shown) -> Move | RefusedMove:
+    return Toss(_TOSS_STRENGTH) if isinstance(each, TossScript) else each
 
 
-def _deal(decks: Mapping[int, Sequence[Card]]) -> tuple[Card, ...]:
+def _arrange_pack(decks: Mapping[int, Sequence[Card]]) -> tuple[Card, ...]:
+    """Return the shuffled pack that puts these cards on top of the decks."""
     places = {
         (number - PILES[0]) * DECK_SIZE + DECK_SIZE - 1 - depth: card
         for number, cards in decks.items()
         for depth, card in enumerate(cards)
     }
-    return arranged(_MIXED, places)
+    return arranged(_FILLER_PACK, places)
 
 
 def _fraction(count: int) -> float:
-    """Luck that lets this many dice out."""
-    chances = dice_model.chances(_FLICK)
+    """Return the random fraction that throws out this many dice."""
+    chances = dice_model.chances(_TOSS_STRENGTH)
     return sum(chances[:count]) + chances[count] / 2

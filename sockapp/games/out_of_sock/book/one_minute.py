@@ -1,4 +1,4 @@
-"""What you need to know in one minute."""
+"""The page that explains Out of Sock in one minute."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a suit is worth, with the rulebook’s example of 52 points."""
+"""The page about the score of a suit, with the rulebook’s example of 52 points."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FIFTY_TWO = staged(2, _DECKS, before=_MOVES)
 
 
 def total(frame: Frame) -> Mapping[str, str]:
-    """Ana’s points."""
+    """Return Ana’s points in a frame."""
     return {"points": number(frame.view.table.score(0))}
 
 

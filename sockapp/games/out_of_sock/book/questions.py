@@ -1,4 +1,4 @@
-"""Questions that come up at the table."""
+"""The page with questions and answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is different with two players, and the house rulings with their reasons."""
+"""The page about games of two players, and the house rulings with their reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GONE = staged(
     (RefusedMove(Stack(), "OOS-12"), Split()),
     before=(*_STACKED * 6, fall(4, 2, 6, 7)),
 )
-"""Two players have emptied deck 4; then 4 dice are out, one of them a 4."""
+"""Two players have emptied deck 4. Then 4 dice are out, and one of them shows 4."""
 
 _THREES = (fall(3, 3, 3), Stack())
 ONE_LEFT = staged(
@@ -25,7 +25,7 @@ ONE_LEFT = staged(
     (fall(5, 6, 7), Stack()),
     before=(*_THREES * 5, fall(3, 7), Split(), TakeDie(3)),
 )
-"""Two players have left one card of deck 3; then 3 dice are out."""
+"""Two players have left one card in deck 3. Then 3 dice are out."""
 
 PAGE = BookPage(
     "rulings",

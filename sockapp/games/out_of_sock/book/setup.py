@@ -1,4 +1,4 @@
-"""How the table is laid."""
+"""The page about the set-up."""
 
 from __future__ import annotations
 

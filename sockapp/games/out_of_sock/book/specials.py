@@ -1,4 +1,4 @@
-"""The three special cards, one by one, before and after."""
+"""The page about the three special cards, each before and after it is taken."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RELIEF, RELIEF_FRAMES = changing(
 
 
 def worth(suit: Suit) -> Facts:
-    """What Ana’s column of a suit is worth in a frame."""
+    """Return the function that finds the score of Ana’s column of a suit in a frame."""
 
     def facts(frame: Frame) -> Mapping[str, str]:
         return {"points": number(frame.view.table.working(0, suit).score)}

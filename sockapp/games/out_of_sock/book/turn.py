@@ -1,4 +1,4 @@
-"""A turn, step by step: toss, choose, take, pass the basket on."""
+"""The page about a turn: toss, choose, take, pass the basket on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SPLIT_ROUND = staged(
     },
     (fall(2, 5, 2, 7, 4), Split(), TakeDie(2), TakeDie(5), TakeDie(4), TakeDie(7)),
 )
-"""Three players, five dice: Ana takes twice, and so does Bruno, who has no choice the last time."""
+"""Three players split five dice. Ana and Bruno take two each; Bruno’s second one is forced."""
 
 STACK = staged(
     3,
@@ -28,7 +28,7 @@ STACK = staged(
 
 _GOOD = [each for count in PILES for each in (fall(*range(2, 2 + count)), Stack())]
 TOSSES = staged(3, {}, (fall(), fall(5), *_GOOD[:-2], fall(2, 3, 4, 5, 6, 7, 7), Stack(), LOST))
-"""A toss of every count there is."""
+"""A toss for every possible number of dice."""
 
 PAGE = BookPage(
     "turn",

@@ -1,7 +1,7 @@
-"""Eight bots of three levels. Each sees a view, never a state.
+"""The eight bots, in three levels. Each gets a view and never a state, so it cannot cheat.
 
-How they weigh their choices is in ``evaluation``. What they toss with is part of them too:
-``aim`` is how many dice they try for, ``nerve`` how far their hand strays.
+``evaluation`` weighs their moves. Bots also differ in their tosses: ``aim`` is the number of dice
+that they try to throw out, and ``nerve`` is the spread of their strength.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _LEVELS: dict[str, Weigh] = {
 
 
 class OutOfSockBot(WeighingBot[View, Move]):
-    """A character that tosses by hand and weighs its choices in its level's way."""
+    """A bot with a character and its level's function to weigh moves."""
 
     def __init__(self, character: Character, weigh: Weigh) -> None:
         super().__init__(character.whim)
@@ -51,12 +51,12 @@ class OutOfSockBot(WeighingBot[View, Move]):
         self._weigh = weigh
 
     def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
-        """Toss by hand, name itself where it may, and weigh everything else."""
+        """Return a decision: a toss, itself as the winner of a tie, or the best other move."""
         stream = rng.open()
         table = view.table
         if table.phase is Phase.TOSS:
             aimed = Reason(Toss(strength_for(self._character.aim)))
-            return Decision(Toss(_by_hand(self._character, stream)), (aimed,))
+            return Decision(Toss(_toss_strength(self._character, stream)), (aimed,))
         moves = list(GAME.moves(view))
         if table.phase is Phase.NAME:
             mine = NameWinner(table.turn)
@@ -67,28 +67,31 @@ class OutOfSockBot(WeighingBot[View, Move]):
     def weigh(
         self, view: View, moves: list[Move], stream: RngStream, time_budget: TimeBudget
     ) -> list[Worth]:
-        """In its level's way."""
+        """Return the worth of each move, by the level's function."""
         return self._weigh(view.table, moves, self._character, stream, time_budget)
 
     def reason(self, view: View, move: Move, worth: Worth | None) -> Reason:
-        """What the move brings for sure, and how often it won."""
+        """Return what the move surely gains, and how often it won."""
         return reason_for(view.table, move, None if worth is None else worth.wins)
 
 
 def make_bot(bot_id: str) -> Bot[View, Move]:
-    """The bot with this id of ``INFO.bots``."""
+    """Return the bot with this id of ``INFO.bots``; raise KeyError if there is none."""
     return OutOfSockBot(CHARACTERS[bot_id], _LEVELS[bot_id.partition("_")[0]])
 
 
 def hint(view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
-    """What the best bot would do for this seat, and why; a toss comes without its tremble."""
+    """Return the move that the best bot would make for this seat, with reasons.
+
+    A toss has exactly the strength that the bot aims for.
+    """
     best = CHARACTERS["hard_merino"]
     steady = Character(aim=best.aim, nerve=0.0, greed=best.greed)
     return OutOfSockBot(steady, weigh_worlds).choose(view, rng, time_budget)
 
 
-def _by_hand(character: Character, stream: RngStream) -> float:
-    """A toss aimed at so many dice, as well as this hand can."""
-    # Twelve fractions add up to a bell curve of deviation 1 around 6, near enough.
-    tremble = sum(stream.fraction() for _ in range(12)) - 6
-    return strength_for(character.aim) * math.exp(character.nerve * tremble)
+def _toss_strength(character: Character, stream: RngStream) -> float:
+    """Return a random strength around the one that throws out ``aim`` dice on average."""
+    # The sum of twelve fractions is nearly normal, with mean 6 and deviation 1.
+    deviation = sum(stream.fraction() for _ in range(12)) - 6
+    return strength_for(character.aim) * math.exp(character.nerve * deviation)

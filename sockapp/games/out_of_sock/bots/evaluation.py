@@ -1,8 +1,8 @@
-"""How bots weigh their choices, one way for each level, and the reasons they can give.
+"""Move evaluation: one function for each level of bots, and the reasons that bots give.
 
-* Easy looks at the top cards and at itself.
-* Medium also sees what a card promises, and what the next player would make of it.
-* Hard imagines how the unseen cards may lie and plays every choice to the end of the game.
+* Easy counts the points that the first card would bring at once.
+* Medium also counts points that the card may bring later, and what the next player would gain.
+* Hard samples the order of the unseen cards and plays each move to the end of the game.
 """
 
 from __future__ import annotations
@@ -21,48 +21,49 @@ from sockapp.games.out_of_sock.rules import unseen
 from sockapp.games.out_of_sock.state import Phase, Table
 
 MAX_SAMPLED_WORLDS = 96
-"""How many worlds a hard bot imagines for one decision, if it has the time."""
+"""The most worlds that a hard bot samples for one decision."""
 
-_LOOK_BACK = 16
-"""After how many worlds it drops the choices that are clearly behind …"""
+_PRUNE_INTERVAL_WORLDS = 16
+"""The number of sampled worlds between two prunings of bad moves."""
 
-_DOUBTS = 2.0
-"""… by this many standard errors."""
+_PRUNE_STANDARD_ERRORS = 2.0
+"""A move is pruned if it is worse than the best one by more standard errors than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """What sets one bot apart from another of its level."""
+    """The parameters in which bots of one level differ."""
 
     aim: float
-    """How many dice it tries to toss."""
+    """The number of dice that it tries to throw out."""
     nerve: float
-    """How far its tosses stray (the deviation of the strength's logarithm)."""
+    """The standard deviation of the logarithm of its strength."""
     whim: float = 0.0
-    """How often it does the first thing that comes to mind."""
+    """The probability of a random move instead of the best one."""
     spite: float = 0.0
-    """Medium: what a point that the next player misses is worth, against one of its own."""
+    """Medium: the value of a point that the next player misses, relative to an own point."""
     greed: float = 0.0
-    """Hard: what a point is worth against winning; a little, to play on when all is lost."""
+    """Hard: the value of a point, relative to a win. It is small, and keeps a bot that cannot win
+    any more from playing at random."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One of the choices that a bot weighed, and what it expected of it."""
+    """A move that a bot weighed, and what the bot expected of it."""
 
     move: Move
     card: Card | None = None
-    """The card that it brings for sure."""
+    """The first card that the move surely brings."""
     gain: int = 0
-    """What that card does to the bot's points at once."""
+    """How much that card changes the bot's points at once."""
     denied: int = 0
-    """What it would do to the next player's."""
+    """How much it would change the next player's points."""
     wins: int | None = None
-    """In how many of 100 imagined games this wins; None if none were imagined."""
+    """In how many of 100 simulated games the move wins; None without a simulation."""
 
 
 Weigh = Callable[[Table, list[Move], Character, RngStream, TimeBudget], list[Worth]]
-"""A way to weigh the moves of whoever is to move: the worth of each."""
+"""A function that returns the worth of each move of the seat to move."""
 
 
 def weigh_tops(
@@ -72,7 +73,7 @@ def weigh_tops(
     stream: RngStream,
     time_budget: TimeBudget,
 ) -> list[Worth]:
-    """Easy: how much would the first card I get bring me now?"""
+    """Return the worths for an easy bot: the points that the first card brings at once."""
     return [Worth(reason_for(table, move).gain) for move in moves]
 
 
@@ -83,7 +84,7 @@ def weigh_promises(
     stream: RngStream,
     time_budget: TimeBudget,
 ) -> list[Worth]:
-    """Medium: what a card may still become, and what it would be to the next player."""
+    """Return the worths for a medium bot: expected points, and what the next player misses."""
     world = World.of(table)
     seat, spite = table.turn, character.spite
     if table.phase is Phase.CHOOSE:
@@ -107,47 +108,52 @@ def weigh_worlds(
     stream: RngStream,
     time_budget: TimeBudget,
 ) -> list[Worth]:
-    """Hard: play every choice to the end, in the same worlds with the same dice to come."""
+    """Return the worths for a hard bot, which plays every move to the end of the game.
+
+    All moves are tried in the same worlds with the same future dice, so that they can be
+    compared after few worlds.
+    """
     me = table.turn
-    # Its moves go into the log, so a bot may use Python's generator, which is faster.
+    # Replays read the bot's moves from the log, so that the bot may use Python's generator,
+    # which is faster but may change between versions.
     source = random.Random(stream.bits())
     shown = World.of(table)
     hidden = [quick(card) for card in unseen(table)]
     values: list[list[float]] = [[] for _ in moves]
     wins = [0.0] * len(moves)
-    hopeful = list(range(len(moves)))
+    candidates = list(range(len(moves)))
     worlds = 0
-    while worlds < MAX_SAMPLED_WORLDS and len(hopeful) > 1:
+    while worlds < MAX_SAMPLED_WORLDS and len(candidates) > 1:
         source.shuffle(hidden)
         world = shown.copy()
         world.deal(table.left, hidden)
         rounds = tosses(source)
         margins = []
-        for i in hopeful:
+        for i in candidates:
             if worlds and time_budget.over:
                 break
-            scores = _imagine(world.copy(), table, moves[i], rounds)
+            scores = _simulate(world.copy(), table, moves[i], rounds)
             margins.append(scores.pop(me) - max(scores))
-        if len(margins) < len(hopeful):  # out of time: a world counts for all or for none
+        if len(margins) < len(candidates):  # out of time: the last world would not be fair
             break
-        for i, margin in zip(hopeful, margins, strict=True):
+        for i, margin in zip(candidates, margins, strict=True):
             win = 0.5 if margin == 0 else float(margin > 0)
             wins[i] += win
             values[i].append(win + margin * character.greed)
         worlds += 1
-        if worlds % _LOOK_BACK == 0:
-            hopeful = _hopeful(values, hopeful)
+        if worlds % _PRUNE_INTERVAL_WORLDS == 0:
+            candidates = _prune(values, candidates)
     return [
-        # What was dropped stays behind, though the others may have done worse since.
-        Worth(_mean(values[i]) - (i not in hopeful), round(100 * wins[i] / len(values[i])))
+        # A pruned move must rank last, even if the mean of the others has fallen since.
+        Worth(_mean(values[i]) - (i not in candidates), round(100 * wins[i] / len(values[i])))
         for i in range(len(moves))
     ]
 
 
-def _hopeful(values: list[list[float]], candidates: list[int]) -> list[int]:
-    """The candidates that may still turn out best, so that no time is lost on the others.
+def _prune(values: list[list[float]], candidates: list[int]) -> list[int]:
+    """Return the candidates that may still turn out best.
 
-    All were tried in the same worlds, so it is the differences that count.
+    All were tried in the same worlds, so their differences are compared world by world.
     """
     best = max(candidates, key=lambda i: _mean(values[i]))
     keep = []
@@ -155,7 +161,7 @@ def _hopeful(values: list[list[float]], candidates: list[int]) -> list[int]:
         behind = [a - b for a, b in zip(values[best], values[i], strict=True)]
         mean = _mean(behind)
         variance = sum((one - mean) ** 2 for one in behind) / (len(behind) - 1)
-        if mean <= _DOUBTS * math.sqrt(variance / len(behind)):
+        if mean <= _PRUNE_STANDARD_ERRORS * math.sqrt(variance / len(behind)):
             keep.append(i)
     return keep
 
@@ -164,8 +170,8 @@ def _mean(values: list[float]) -> float:
     return sum(values) / len(values)
 
 
-def _imagine(world: World, table: Table, move: Move, rounds: list[list[int]]) -> list[int]:
-    """Everybody's points if this move is made here and all go on sensibly."""
+def _simulate(world: World, table: Table, move: Move, rounds: list[list[int]]) -> list[int]:
+    """Make this move, play the game to its end, and return the points of all seats."""
     dice = [die - 2 for die in table.dice]
     seat = table.turn
     if isinstance(move, Stack):
@@ -183,7 +189,10 @@ def _imagine(world: World, table: Table, move: Move, rounds: list[list[int]]) ->
 
 
 def sure_card(table: Table, move: Move) -> Card | None:
-    """The first card that a move brings for sure."""
+    """Return the first card that a move surely brings; None for moves without a card.
+
+    A split surely brings the best of the cards with dice in front of them.
+    """
     if isinstance(move, TakeDie):
         return table.top(move.number)
     if isinstance(move, Stack):
@@ -195,7 +204,7 @@ def sure_card(table: Table, move: Move) -> Card | None:
 
 
 def reason_for(table: Table, move: Move, wins: int | None = None) -> Reason:
-    """What can be said for a move."""
+    """Return the reason of a move: the card that it surely brings, and the gains of it."""
     card = sure_card(table, move)
     if card is None:
         return Reason(move, wins=wins)

@@ -1,16 +1,16 @@
-"""Whole games played in the head, fast: what the bots look ahead with.
+"""Rollouts: a fast simulation of whole games, with which the bots look ahead.
 
-A column is two numbers, the sum of its socks and a factor, and a card is a step on them:
+A column is two numbers, the sum of its socks and a factor. A card changes both:
 
-* it adds ``socks`` to the sum, then multiplies the factor by ``1 + turn``;
-* its gain is therefore ``factor * (socks + turn * sum)``,
+* It adds ``socks`` to the sum, then multiplies the factor by ``1 + delta``.
+* Its gain is therefore ``factor * (socks + delta * sum)``.
 
-where ``turn`` is 0 for plain socks, 1 for a Double, -2 for a Conversion and -1 for a Ban
-(the factor is then 0 and stays so, exactly as OOS-9 wants it).
+``delta`` is 0 for plain socks, 1 for a Double, -2 for a Conversion and -1 for a Ban. After a Ban
+the factor is 0 and stays 0, as OOS-9 requires.
 
-Sums start at ``EXPECTED_FURTHER_SOCKS`` instead of 0: an empty column will probably still get
-socks, and this gives a Double that comes early its worth without a single extra step. Scores
-leave it out again.
+Sums start at ``EXPECTED_FURTHER_SOCKS`` instead of 0, because an empty column will probably get
+socks later. So an early Double has a value without any further code. ``scores`` subtracts the
+start again.
 """
 
 from __future__ import annotations
@@ -26,36 +26,37 @@ from sockapp.games.out_of_sock.dice_model import DICE, chances
 from sockapp.games.out_of_sock.state import Table, decks_to_end
 
 Quick = tuple[int, int, int]
-"""A card as (suit, socks, turn)."""
+"""A card as (suit, socks, delta)."""
 
 EXPECTED_FURTHER_SOCKS = 5
-"""The socks that a column is expected to get still."""
+"""The number of socks that a column is expected to get later."""
 
 UNSEEN_CARD_VALUE = 0.5
-"""What the unseen second card of a stack is worth on average."""
+"""The average points of the unseen second card of a stack."""
 
-_DENY = {2: 0.8, 3: 0.5, 4: 0.4}
-"""By players: what a point that the next one misses is worth, against one of one's own."""
+_DENIAL_WEIGHTS = {2: 0.8, 3: 0.5, 4: 0.4}
+"""By number of players: the value of a point that the next player misses, relative to an own
+point."""
 
 SUIT_COUNT = len(SUITS)
 _PILE_INDICES = range(len(PILES))
 
-_TURN = {CardKind.SOCKS: 0, CardKind.DOUBLE: 1, CardKind.CONVERSION: -2, CardKind.BAN: -1}
+_FACTOR_DELTAS = {CardKind.SOCKS: 0, CardKind.DOUBLE: 1, CardKind.CONVERSION: -2, CardKind.BAN: -1}
 
-# Everybody in a simulated game tosses as well as one can: 1 turn in 10 is lost.
+# All simulated players toss with nearly the best strength, which loses 1 turn in 10.
 _COUNTS = range(DICE + 1)
 _COUNT_CHANCES = tuple(accumulate(chances(6.6)))
-_ENOUGH_ROUNDS = 40
+_MAX_ROUNDS = 40
 
 
 def quick(card: Card) -> Quick:
-    """A card as the simulation wants it."""
-    return SUIT_INDEX[card.suit], card.socks, _TURN[card.kind]
+    """Return a card in the form of the simulation."""
+    return SUIT_INDEX[card.suit], card.socks, _FACTOR_DELTAS[card.kind]
 
 
 def tosses(source: random.Random) -> list[list[int]]:
-    """The dice of many rounds to come, as pile indices; no dice at all is a lost turn."""
-    counts = source.choices(_COUNTS, cum_weights=_COUNT_CHANCES, k=_ENOUGH_ROUNDS)
+    """Return the random dice of many rounds, as pile indices; an empty list is a lost turn."""
+    counts = source.choices(_COUNTS, cum_weights=_COUNT_CHANCES, k=_MAX_ROUNDS)
     faces = source.choices(_PILE_INDICES, k=sum(counts))
     ends = accumulate(counts)
     return [
@@ -65,7 +66,7 @@ def tosses(source: random.Random) -> list[list[int]]:
 
 
 class World:
-    """One possible position, unfolded and changed in place."""
+    """One possible position, changed in place by the simulation."""
 
     __slots__ = ("decks", "ending", "factors", "holder", "players", "sums")
 
@@ -86,25 +87,28 @@ class World:
         """By seat and suit: ``seat * SUIT_COUNT + suit``."""
         self.factors = factors
         self.ending = ending
-        """How many more decks must go."""
+        """The number of decks that must still run out for the game to end."""
 
     @classmethod
     def of(cls, table: Table) -> World:
-        """What the table shows: decks of nothing but their top cards."""
+        """Return the world that a table shows, with decks of their top cards only."""
         decks = [[] if top is None else [quick(top)] for top in table.tops]
         sums = [EXPECTED_FURTHER_SOCKS] * (table.players * SUIT_COUNT)
         factors = [1] * len(sums)
         for seat, columns in enumerate(table.columns):
             for column in columns:
                 for card in column:
-                    suit, socks, turn = quick(card)
+                    suit, socks, delta = quick(card)
                     sums[seat * SUIT_COUNT + suit] += socks
-                    factors[seat * SUIT_COUNT + suit] *= 1 + turn
+                    factors[seat * SUIT_COUNT + suit] *= 1 + delta
         ending = decks_to_end(table.players) - table.left.count(0)
         return cls(table.players, table.holder, decks, sums, factors, ending)
 
     def deal(self, left: tuple[int, ...], hidden: list[Quick]) -> None:
-        """Put hidden cards, from the front, under the top cards: so many a deck in all."""
+        """Put hidden cards under the top cards until each deck has ``left`` cards.
+
+        They are taken from the front of ``hidden``.
+        """
         at = 0
         for deck, count in zip(self.decks, left, strict=True):
             if deck:
@@ -112,12 +116,12 @@ class World:
                 at += count - 1
 
     def copy(self) -> World:
-        """The same position, free to be changed."""
+        """Return an independent copy."""
         decks = [deck[:] for deck in self.decks]
         return World(self.players, self.holder, decks, self.sums[:], self.factors[:], self.ending)
 
     def scores(self) -> list[int]:
-        """Everybody's points."""
+        """Return the points of all seats."""
         worth = [
             (sock - EXPECTED_FURTHER_SOCKS) * factor
             for sock, factor in zip(self.sums, self.factors, strict=True)
@@ -125,45 +129,45 @@ class World:
         return [sum(worth[at : at + SUIT_COUNT]) for at in range(0, len(worth), SUIT_COUNT)]
 
     def gain(self, seat: Seat, card: Quick) -> int:
-        """What a card is worth to a player, promise included."""
-        suit, socks, turn = card
+        """Return the gain of a card for a seat, with the socks expected later."""
+        suit, socks, delta = card
         at = seat * SUIT_COUNT + suit
-        return self.factors[at] * (socks + turn * self.sums[at])
+        return self.factors[at] * (socks + delta * self.sums[at])
 
     def take(self, seat: Seat, pile: int) -> bool:
-        """A deck's top card goes to a player; True if that ends the game."""
+        """Give a deck's top card to a seat; return whether that ends the game."""
         deck = self.decks[pile]
-        suit, socks, turn = deck.pop()
+        suit, socks, delta = deck.pop()
         at = seat * SUIT_COUNT + suit
         self.sums[at] += socks
-        self.factors[at] *= 1 + turn
+        self.factors[at] *= 1 + delta
         if not deck:
             self.ending -= 1
         return not self.ending
 
     def stack(self, seat: Seat, pile: int) -> bool:
-        """The deck's top two cards go to a player; True if that ends the game."""
+        """Give a deck's top two cards to a seat; return whether that ends the game."""
         return self.take(seat, pile) or bool(self.decks[pile] and self.take(seat, pile))
 
     def best(self, seat: Seat, piles: Iterable[int], deny: float) -> int:
-        """The pile a sensible player takes from: its own gain, and what the next one misses."""
+        """Return the best pile for a seat, by its own gain and what the next player misses."""
         sums, factors, decks = self.sums, self.factors, self.decks
         mine = seat * SUIT_COUNT
         theirs = (seat + 1) % self.players * SUIT_COUNT
         best, most = -1, -math.inf
         for pile in piles:
-            suit, socks, turn = decks[pile][-1]
+            suit, socks, delta = decks[pile][-1]
             at, beside = mine + suit, theirs + suit
-            worth = factors[at] * (socks + turn * sums[at]) + deny * (
-                factors[beside] * (socks + turn * sums[beside])
+            worth = factors[at] * (socks + delta * sums[at]) + deny * (
+                factors[beside] * (socks + delta * sums[beside])
             )
             if worth > most:
                 best, most = pile, worth
         return best
 
     def picks(self, seat: Seat, dice: list[int]) -> bool:
-        """Everybody takes dice in turn, from this seat on; True if that ends the game."""
-        deny = _DENY[self.players]
+        """Let all seats take dice in turn from this one; return whether that ends the game."""
+        deny = _DENIAL_WEIGHTS[self.players]
         decks = self.decks
         dice = [pile for pile in dice if decks[pile]]
         while dice:
@@ -177,7 +181,11 @@ class World:
         return False
 
     def open_to(self, seat: Seat, dice: list[int]) -> Iterable[int]:
-        """The piles worth a thought: to end the game is good for whoever then wins, only."""
+        """Return the piles that a seat considers.
+
+        If it can end the game and lead, these are only the piles by which it does. Otherwise
+        piles that end the game are left out, unless there are no others.
+        """
         piles = set(dice)
         if self.ending > 1:
             return piles
@@ -189,7 +197,7 @@ class World:
         return won or piles.difference(last) or piles
 
     def ends_well(self, seat: Seat, pile: int) -> bool:
-        """Whether a player who takes all that is left of this deck is then ahead."""
+        """Return whether a seat leads after it has taken the rest of a deck."""
         world = self.copy()
         while world.decks[pile]:
             world.take(seat, pile)
@@ -197,7 +205,7 @@ class World:
         return scores[seat] == max(scores)
 
     def prefers_stack(self, seat: Seat, dice: list[int], deny: float) -> bool:
-        """Whether a sensible player stacks these dice rather than split them."""
+        """Return whether a seat gains more by stacking these dice than by splitting them."""
         decks = self.decks
         onto = len(dice) - 2
         if not decks[onto]:
@@ -214,14 +222,18 @@ class World:
         return self.gain(seat, decks[onto][-1]) + UNSEEN_CARD_VALUE > split
 
     def stacks(self, seat: Seat, dice: list[int]) -> bool:
-        """As ``prefers_stack``, but with an eye on the end of the game."""
+        """Return whether a seat stacks these dice.
+
+        A stack that ends the game is chosen only if the seat then leads, or if no split is
+        possible. Otherwise ``prefers_stack`` decides.
+        """
         onto = len(dice) - 2
         if self.ending == 1 and 0 < len(self.decks[onto]) <= 2:
             return self.ends_well(seat, onto) or not any(self.decks[pile] for pile in dice)
-        return self.prefers_stack(seat, dice, _DENY[self.players])
+        return self.prefers_stack(seat, dice, _DENIAL_WEIGHTS[self.players])
 
     def finish(self, rounds: list[list[int]]) -> list[int]:
-        """Play on from a new round to the end of the game; everybody's points."""
+        """Play from a new round to the end of the game, and return the points of all seats."""
         seat = self.holder
         for dice in rounds:
             if dice:

@@ -1,1 +1,1 @@
-"""Everything that Out of Sock says."""
+"""The texts of Out of Sock, except its book of rules."""

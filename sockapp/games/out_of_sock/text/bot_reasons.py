@@ -1,4 +1,4 @@
-"""Why a bot did it, in words; also the words of a hint."""
+"""The reasons of bots and hints, in words."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, T
 from sockapp.games.out_of_sock.text.names import card_name
 from sockapp.i18n import _, ngettext, number, percent, signed, to_name
 
-if TYPE_CHECKING:  # words are wanted early, long before anybody thinks
+if TYPE_CHECKING:  # the table shows texts at once, so they must not wait for the bots' import
     from sockapp.games.out_of_sock.bots.evaluation import Reason
 
 
 def reason_text(reason: Reason, names: Names) -> str:
-    """What was expected of one choice."""
+    """Return what a bot expected of a move."""
     match reason.move:
         case Toss(strength=strength):
             count = round(sum(n * p for n, p in enumerate(dice_model.chances(strength))))
@@ -29,7 +29,7 @@ def reason_text(reason: Reason, names: Names) -> str:
 
 
 def _arguments(reason: Reason) -> list[str]:
-    """A sentence for what it brings, and one for what it spoils."""
+    """Return a sentence about the gain, and perhaps one about what the next player misses."""
     card = "" if reason.card is None else card_name(reason.card)
     facts: dict[str, object] = {"card": card}
     if isinstance(reason.move, TakeDie):

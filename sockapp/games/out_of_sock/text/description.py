@@ -1,4 +1,4 @@
-"""The table in words, sentence by sentence, for whoever would rather hear or read it than look."""
+"""A description of the table in sentences, to read or hear instead of looking at the board."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from sockapp.i18n import _, join_and, join_or, ngettext, number
 
 
 def describe(view: View, names: Names, draft: Any = None) -> list[str]:
-    """Whose turn it is and what they may do, the basket, the piles, everybody's cards.
+    """Return sentences about the turn and its choices, the basket, the piles and all columns.
 
-    A turn is one tap here, so there is never a draft.
+    Every move of this game is a single tap, so ``draft`` is always None.
     """
     table = view.table
     return [
@@ -31,18 +31,18 @@ def describe(view: View, names: Names, draft: Any = None) -> list[str]:
 
 
 def sum_up(view: View, names: Names) -> list[str]:
-    """Return nothing: the board shows all there is at a glance."""
+    """Return an empty list, because nothing on the board is hidden."""
     return []
 
 
 def _own_first(view: View) -> list[Seat]:
-    """All seats, from the view's own on round the table."""
+    """Return all seats clockwise, the view's own first."""
     first = view.seat or 0
     return [(first + step) % view.table.players for step in range(view.table.players)]
 
 
 def _choices(view: View, names: Names) -> Iterator[str]:
-    """What can be chosen, beyond what the prompt says."""
+    """Yield the possible choices, as far as the prompt does not name them."""
     table = view.table
     if table.phase is Phase.CHOOSE:
         yield _("The dice show {faces}.").format(faces=join_and(map(str, sorted(table.dice))))
@@ -62,13 +62,13 @@ def _choices(view: View, names: Names) -> Iterator[str]:
 
 
 def _basket(view: View, names: Names) -> Iterator[str]:
-    """Who has it, and how many dice are in it."""
+    """Yield the holder of the basket, and the number of dice in it."""
     table = view.table
     if table.phase is Phase.OVER:
         return
     if table.holder == view.seat:
         yield _("You have the basket.")
-    elif table.phase is not Phase.TOSS:  # there the prompt has said it
+    elif table.phase is not Phase.TOSS:  # in that phase the prompt names the holder
         yield _("{name} has the basket.").format(name=names[table.holder])
     count = table.in_basket
     yield ngettext(
@@ -77,7 +77,7 @@ def _basket(view: View, names: Names) -> Iterator[str]:
 
 
 def _pile(table: Table, pile: int) -> str:
-    """A pile's top card, what is left of its deck, and the dice in front of it."""
+    """Return a pile's top card, the size of its deck, and the dice in front of it."""
     top, left = table.top(pile), table.cards_left(pile)
     if top is None:
         return _("Pile {number}: its deck is gone.").format(number=pile)
@@ -99,7 +99,7 @@ def _pile(table: Table, pile: int) -> str:
 
 
 def _end(table: Table) -> Iterator[str]:
-    """How far it is to the end (OOS-10)."""
+    """Yield how many decks must still run out for the game to end (OOS-10)."""
     if table.phase in (Phase.NAME, Phase.OVER):
         return
     to_go = decks_to_end(table.players) - table.left.count(0)
@@ -111,7 +111,7 @@ def _end(table: Table) -> Iterator[str]:
 
 
 def _player(view: View, seat: Seat, names: Names) -> Iterator[str]:
-    """A player's points, and suit by suit what makes them."""
+    """Yield a player's points, and the score and cards of each suit."""
     table = view.table
     own, points = seat == view.seat, table.score(seat)
     if own:

@@ -1,4 +1,4 @@
-"""Looking back at a game: what was its best moment, and what decided it?"""
+"""Highlights of a finished game: its best moment, and how a tie was broken."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sockapp.i18n import _, join_and, ngettext, number, signed
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Somebody took something, and that was worth so many points."""
+    """A player took cards and gained points by them."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -25,7 +25,7 @@ class Moment:
 
 
 def best_moment(events: Iterable[Event]) -> Moment | None:
-    """The largest gain at once, the first of equals; None if nobody ever gained anything."""
+    """Return the largest gain by one move, the first of equals; None if there was no gain."""
     held: dict[tuple[Seat, Suit], list[Card]] = {}
     best: Moment | None = None
     for event in events:
@@ -47,7 +47,7 @@ def best_moment(events: Iterable[Event]) -> Moment | None:
 
 
 def moment_text(moment: Moment, seat: Seat | None, names: Names) -> str:
-    """The best moment in one line, as said to whoever sits in ``seat``."""
+    """Return the best moment in one line, addressed to the player at ``seat``."""
     if moment.seat == seat:
         text = ngettext(
             "Best moment: you took {cards}, {count} point.",
@@ -66,7 +66,7 @@ def moment_text(moment: Moment, seat: Seat | None, names: Names) -> str:
 
 
 def tie_text(events: Sequence[Event], table: Table, names: Names) -> str:
-    """How a tie was broken (OOS-11); empty if there was none."""
+    """Return how a tie was broken (OOS-11); empty if there was none."""
     won = next((event for event in reversed(events) if isinstance(event, Won)), None)
     if won is None or won.by is Decided.POINTS:
         return ""

@@ -1,4 +1,4 @@
-"""The names of things: suits, cards and the working of a score."""
+"""The names of suits and cards, and the text of a score's steps."""
 
 from __future__ import annotations
 
@@ -48,24 +48,24 @@ _KINDS = {
 
 
 def suit_name(suit: Suit) -> str:
-    """Yellow, green … in lower case."""
+    """Return a suit's name in lower case: yellow, green …"""
     return pgettext(*_SUITS[suit])
 
 
 def kind_name(kind: CardKind) -> str:
-    """Conversion, Double, Ban; or what a plain card is called."""
+    """Return the name of a kind of card: sock card, Conversion, Double or Ban."""
     return _(_KINDS[kind])
 
 
 def card_name(card: Card) -> str:
-    """A card inside a sentence: 6 yellow socks, a red Double, the blue Ban."""
+    """Return a card's name inside a sentence: 6 yellow socks, a red Double, the blue Ban."""
     if card.kind is CardKind.SOCKS:
         return _socks(card.suit, card.socks)
     return _(_SPECIALS[card.suit, card.kind])
 
 
 def card_names(cards: Iterable[Card]) -> str:
-    """Several cards inside a sentence."""
+    """Return the names of several cards inside a sentence."""
     return join_and(card_name(card) for card in cards)
 
 
@@ -87,7 +87,7 @@ def _socks(suit: Suit, count: int) -> str:
 
 
 def working_text(working: Working) -> str:
-    """How a column's score comes about: (4+6)×2×−1, banned, no socks; empty for no cards."""
+    """Return the steps of a column's score: (4+6)×2×−1, banned, no socks; empty for no cards."""
     if working.banned:
         return pgettext("score", "banned")
     factors = times(2) * working.doubles + times(-1) * working.conversions

@@ -1,4 +1,4 @@
-"""Out of Sock in words: what to do, what happened, why not, why so, and who won."""
+"""The ``GameText`` of Out of Sock: prompts, log lines, refusals, reasons and results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sockapp.games.out_of_sock.text.bot_reasons import reason_text
 from sockapp.games.out_of_sock.text.names import card_name, card_names, suit_name
 from sockapp.i18n import N_, _, join_and, ngettext, number, to_name
 
-if TYPE_CHECKING:  # words are wanted early, long before anybody thinks
+if TYPE_CHECKING:  # the table shows texts at once, so they must not wait for the bots' import
     from sockapp.games.out_of_sock.bots.evaluation import Reason
 
 _TRAITS = {
@@ -56,34 +56,34 @@ PROBLEMS = {
     "no_such_suit": N_("There’s no such suit."),
     "other_cards": N_("Only your own cards can be rearranged, a whole column at once."),
 }
-"""Why a move is refused, by the kind of problem."""
+"""The text of a refusal, by ``Problem.kind``."""
 
 
 class OutOfSockPhrases:
-    """The words that the house asks every game for."""
+    """The texts that every game provides; see ``GameText``."""
 
     def who_starts(self) -> str:
-        """OOS-1."""
+        """Return the question for the first player (OOS-1)."""
         return _("Who has the nicest socks? Decide or draw lots.")
 
     def start_text(self, name: str) -> str:
-        """The first player tosses first."""
+        """Return the label of the start button: the chosen player begins."""
         return _("Start: {name} goes first").format(name=name)
 
     def choice(self, field: str) -> str:
-        """There is nothing to agree on beforehand."""
+        """Raise KeyError: this game has no options."""
         raise KeyError(field)
 
     def value(self, field: str, value: int | str | bool) -> str:
-        """There is nothing to agree on beforehand."""
+        """Raise KeyError: this game has no options."""
         raise KeyError(field)
 
     def bot_tagline(self, bot: BotInfo) -> str:
-        """What a bot is like."""
+        """Return a few words about a bot's character."""
         return _(_TRAITS[bot.character])
 
     def prompt(self, view: View, names: Names) -> str:
-        """Whose turn it is and what to do."""
+        """Return whose turn it is and what to do."""
         table = view.table
         name = names[table.turn]
         own = view.seat == table.turn
@@ -114,7 +114,7 @@ class OutOfSockPhrases:
                 return _wins(names[winner], table.score(winner), own=winner == view.seat)
 
     def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
-        """One line for the log."""
+        """Return the event's line for the log; None if it needs none."""
         match event:
             case Tossed():
                 return _tossed(event, names, own=event.seat == seat)
@@ -155,11 +155,11 @@ class OutOfSockPhrases:
                 return None
 
     def alone(self, event: Event, names: Names) -> str | None:
-        """Nothing more than is said anyway."""
+        """Return None: no event needs a line only when it happens alone."""
         return None
 
     def about(self, event: Event, seat: Seat | None) -> Seat | None:
-        """Who did it; a deck or dice that go away are nobody's."""
+        """Return the seat that the event's line is about; None for decks and returned dice."""
         match event:
             case DeckGone() | DiceReturned():
                 return None
@@ -169,22 +169,22 @@ class OutOfSockPhrases:
                 return event.seat
 
     def problem(self, problem: Problem) -> str:
-        """Why a move was refused."""
+        """Return why a move was refused."""
         facts = dict(problem.facts)
         return _(PROBLEMS[problem.kind]).format(**facts)
 
     def reason(self, reason: Reason, names: Names) -> str:
-        """What a bot expected of a choice."""
+        """Return what a bot expected of a move."""
         return reason_text(reason, names)
 
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
-        """Who won; in this game there is always exactly one."""
+        """Return the sentence that names the winner; there is always exactly one."""
         winner = outcome.winners[0]
         return _wins(names[winner], outcome.scores[winner], own=winner == seat)
 
 
 def last_cards_warning(count: int, *, ends: bool) -> str:
-    """What stands beside a deck that one move may finish."""
+    """Return the warning beside a deck that one move can empty."""
     if ends:
         text = ngettext(
             "{count} card left: taking it ends the game.",
@@ -201,7 +201,7 @@ def last_cards_warning(count: int, *, ends: bool) -> str:
 
 
 def change_warning(suit: Suit, points: int) -> str:
-    """What stands beside a card that would hurt."""
+    """Return the warning beside a card that would lower a suit's score."""
     return _("Careful: that takes {suit} to {points}.").format(
         suit=suit_name(suit), points=number(points)
     )

@@ -1,4 +1,4 @@
-"""What a guide says during somebody's first game of Out of Sock."""
+"""The tips that guide a player through a first game of Out of Sock."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from sockapp.games.out_of_sock.state import Phase, View, decks_to_end
 from sockapp.i18n import N_
 
 LOW_DECK_CARDS = 3
-"""So many cards left in a deck bring the end into sight."""
+"""The end of the game is near when the deciding deck has at most this many cards."""
 
 
-def _phase(phase: Phase) -> When:
-    """It is the person's decision in this phase."""
+def _in_phase(phase: Phase) -> When:
+    """Return a condition that holds when the viewer must decide in this phase."""
 
     def fits(view: View, _events: tuple[Event, ...]) -> bool:
         return view.table.phase is phase and view.table.turn == view.seat
@@ -29,7 +29,7 @@ def _phase(phase: Phase) -> When:
 
 
 def _happened(kind: type[Event]) -> When:
-    """This has just happened to somebody."""
+    """Return a condition that holds when an event of this kind has just happened."""
 
     def fits(_view: View, events: tuple[Event, ...]) -> bool:
         return any(isinstance(event, kind) for event in events)
@@ -38,7 +38,7 @@ def _happened(kind: type[Event]) -> When:
 
 
 def _owns(kind: CardKind) -> When:
-    """The person has a card of this kind."""
+    """Return a condition that holds when the viewer has a card of this kind."""
 
     def fits(view: View, _events: tuple[Event, ...]) -> bool:
         if view.seat is None:
@@ -48,11 +48,11 @@ def _owns(kind: CardKind) -> When:
     return fits
 
 
-def _forced(_view: View, events: tuple[Event, ...]) -> bool:
+def _is_die_forced(_view: View, events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, DieTaken) and event.forced for event in events)
 
 
-def _end_in_sight(view: View, _events: tuple[Event, ...]) -> bool:
+def _is_end_near(view: View, _events: tuple[Event, ...]) -> bool:
     table = view.table
     last = decks_to_end(table.players) - 1 - table.left.count(0)
     return sorted(left for left in table.left if left)[last] <= LOW_DECK_CARDS
@@ -63,7 +63,7 @@ TIPS = (
         "toss",
         N_("Toss the basket, just once. A gentle flick brings few dice, a strong one many."),
         "OOS-2",
-        _phase(Phase.TOSS),
+        _in_phase(Phase.TOSS),
     ),
     Tip(
         "lost",
@@ -75,13 +75,13 @@ TIPS = (
         "choose",
         N_("Split: cards are taken in turn, you first. Stack: two cards just for you."),
         "OOS-4",
-        _phase(Phase.CHOOSE),
+        _in_phase(Phase.CHOOSE),
     ),
     Tip(
         "pick",
         N_("Take one die. The top card of its pile is yours."),
         "OOS-5",
-        _phase(Phase.PICK),
+        _in_phase(Phase.PICK),
     ),
     Tip("ban", N_("A Ban! This suit is worth 0 for you now."), "OOS-9", _owns(CardKind.BAN)),
     Tip(
@@ -100,7 +100,7 @@ TIPS = (
         "forced",
         N_("The last die of a round is nobody’s choice: whoever is next must take it."),
         "OOS-5",
-        _forced,
+        _is_die_forced,
     ),
     Tip(
         "stacked",
@@ -130,12 +130,12 @@ TIPS = (
         "end",
         N_("A deck is nearly gone: whoever takes its last card ends the game."),
         "OOS-10",
-        _end_in_sight,
+        _is_end_near,
     ),
     Tip(
         "tie",
         N_("A tie that socks can’t settle: whoever has the basket picks who wins."),
         "OOS-11",
-        _phase(Phase.NAME),
+        _in_phase(Phase.NAME),
     ),
 )
