@@ -1,7 +1,7 @@
-"""Where everybody's open cards lie: plates in rows that use all of the width.
+"""Layout of the revealed cards: plates in rows that fill the width.
 
-Plain arithmetic in whatever unit the room is given in. Plates flow into rows, those of one
-player side by side if that can be; the cards are as large as lets all rows be seen.
+Plates flow into rows, and the plates of one player stay together if a row has room for them.
+Cards get the largest size at which all rows are visible. The functions work in any unit.
 """
 
 from __future__ import annotations
@@ -14,54 +14,54 @@ from sockapp.engine.game import Seat
 from sockapp.ui.look.geometry import Box
 
 ASPECT = 0.7
-"""A card's width for its height."""
+"""Width of a card divided by its height."""
 STEPS = 14
-"""So many sizes of cards are tried."""
+"""Number of card sizes that are tried."""
 
 
 class Plate(NamedTuple):
-    """What a plate has to hold."""
+    """The contents of a plate."""
 
     owner: Seat | None
     cards: int
-    """How many cards."""
+    """Number of cards."""
     label: float
-    """How wide the line over them is."""
+    """Width of the line over the cards."""
 
 
 class Measures(NamedTuple):
-    """What is the same for all plates."""
+    """Sizes that all plates share."""
 
     low: float
-    """Cards are never lower than this, lest one has to scroll."""
+    """Minimum height of a card while all rows fit without scrolling."""
     easy: float
-    """How high they are if one has to scroll all the same."""
+    """Height of a card if scrolling is needed anyway."""
     high: float
-    """They are never higher than that."""
+    """Maximum height of a card."""
     strip: float
-    """How much of a card must be seen beside the next one, of its width."""
+    """Visible part of a card under the next one, of its width."""
     head: float
-    """The height of the line over the cards."""
+    """Height of the line over the cards."""
     pad: float
-    """Round what a plate holds."""
+    """Padding inside a plate."""
     gap: float
-    """Between plates, and between cards that do not overlap."""
+    """Gap between plates, and between cards that do not overlap."""
 
 
 class Rows(NamedTuple):
-    """Where plates lie, from the upper left corner of the room."""
+    """Rows of plates, from the upper left corner."""
 
     card: float
-    """The height of a card."""
+    """Height of a card."""
     widths: tuple[tuple[float, ...], ...]
-    """Row by row, plate by plate."""
+    """Widths of the plates, by row."""
     line: float
-    """The height of a plate."""
+    """Height of a plate."""
     height: float
-    """Of everything; more than the room if one has to scroll."""
+    """Total height; more than the available height if scrolling is needed."""
 
     def boxes(self, room: Box, gap: float) -> list[Box]:
-        """All plates, in their order."""
+        """Return the boxes of all plates, in order."""
         boxes = []
         for number, row in enumerate(self.widths):
             x, y = room.x, room.top - self.line * (number + 1) - gap * number
@@ -72,7 +72,10 @@ class Rows(NamedTuple):
 
 
 def open_rows(plates: Sequence[Plate], width: float, height: float, how: Measures) -> Rows:
-    """The largest cards with which all plates are seen at once, if there are any."""
+    """Return the rows with the largest cards at which all plates fit into the height.
+
+    If they do not even fit with the smallest cards, the cards get the height ``how.easy``.
+    """
     for step in range(STEPS):
         card = how.high - (how.high - how.low) * step / (STEPS - 1)
         rows = _flow(plates, width, card, how)
@@ -82,7 +85,7 @@ def open_rows(plates: Sequence[Plate], width: float, height: float, how: Measure
 
 
 def card_step(count: int, width: float, card: float, gap: float) -> float:
-    """From one card to the next: side by side, or overlapping where there are many."""
+    """Return the distance from one card to the next. Cards overlap if the width is too small."""
     wide = card * ASPECT
     return min(wide + gap, max(0.0, width - wide) / max(1, count - 1))
 
@@ -101,7 +104,7 @@ def _flow(plates: Sequence[Plate], width: float, card: float, how: Measures) -> 
 def _together(
     plates: Sequence[Plate], width: float, card: float, how: Measures
 ) -> Iterable[list[Plate]]:
-    """What should not be torn apart: a player's plates, if a row has room for them."""
+    """Yield groups of plates that stay in one row: a player's plates, if a row has room."""
     for owner, group in groupby(plates, key=lambda plate: plate.owner):
         mine = list(group)
         if owner is None or _least(mine, card, how) > width:
@@ -115,19 +118,19 @@ def _least(row: Sequence[Plate], card: float, how: Measures) -> float:
 
 
 def _narrow(plate: Plate, card: float, how: Measures) -> float:
-    """A plate with its cards closed up."""
+    """Return the width of a plate whose cards overlap as far as possible."""
     cards = card * ASPECT * (1 + how.strip * max(0, plate.cards - 1))
     return max(plate.label, cards) + 2 * how.pad
 
 
 def _wide(plate: Plate, card: float, how: Measures) -> float:
-    """A plate with its cards side by side."""
+    """Return the width of a plate whose cards lie side by side."""
     cards = card * ASPECT * plate.cards + how.gap * max(0, plate.cards - 1)
     return max(plate.label, cards) + 2 * how.pad
 
 
 def _stretched(row: Sequence[Plate], width: float, card: float, how: Measures) -> tuple[float, ...]:
-    """The plates' widths: together the whole row, and most for those with most cards."""
+    """Return the widths of a row's plates. They fill the row; more cards get more spare width."""
     narrow = [_narrow(plate, card, how) for plate in row]
     wishes = [_wide(plate, card, how) - least for plate, least in zip(row, narrow, strict=True)]
     spare = width - how.gap * (len(row) - 1) - sum(narrow)
