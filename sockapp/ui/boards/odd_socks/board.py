@@ -1,4 +1,4 @@
-"""Odd Socks' board: the baskets, the lost mate, the own hand and a turn in plain steps."""
+"""The board of Odd Socks: the baskets, the lost mate, the viewer's hand and the turn steps."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from sockapp.ui.widgets.sheet import Sheet
 
 
 class OddSocksBoard(Board):
-    """The table."""
+    """The board of Odd Socks."""
 
     soon = ("face_up_l",)
 
@@ -48,11 +48,11 @@ class OddSocksBoard(Board):
         super().__init__(controller, **kwargs)
         self.view: View | None = None
         self.table: Table | None = None
-        """What is drawn: the view's table, or one on the way to it."""
+        """The table that is drawn: the view's, or an earlier one during animation."""
         self.me: Seat = 0
         self.news = TurnNotice()
         self.is_narrating = False
-        """Something is being told: nothing is asked meanwhile."""
+        """Whether events are being animated. No decision is possible meanwhile."""
         self.decisions = Decisions(self)
         self.notes = NotebookWorker(self._noted)
         self.narrator = Narrator(self)
@@ -64,7 +64,7 @@ class OddSocksBoard(Board):
         self.panels = [
             BasketPanel(touched.tap_card, touched.tap_player) for _player in controller.players
         ]
-        """By place: the others as they follow, the own one last."""
+        """The other players' baskets in clockwise order, then the viewer's."""
         self.lost = LostPanel()
         self.zone = TurnZone(touched)
         self.hand_head = HandHead()
@@ -87,13 +87,13 @@ class OddSocksBoard(Board):
 
     @property
     def draft(self) -> Draft:
-        """What has been decided so far."""
+        """The viewer's half-made turn."""
         return self.decisions.draft
 
-    # Showing
+    # Drawing
 
     def show(self, view: View) -> None:
-        """Draw this view, and ask for what it waits for."""
+        """Draw this view and start the decision that it waits for."""
         if self.view is not None and view.seat != self.view.seat:
             self._close_sheet()
         self.view = view
@@ -106,14 +106,14 @@ class OddSocksBoard(Board):
         self.draw(view.table)
 
     def _clear_stage(self) -> None:
-        """Whatever a told event has left lying about."""
+        """Remove what an interrupted animation may have left on the board."""
         self.spotlight.put_out()
         self.lost.bring_back()
         for panel in self.panels:
             panel.unmark()
 
     def draw(self, table: Table, news: TurnNotice | None = None) -> None:
-        """Draw this table, with another line about what happened if there is one."""
+        """Draw this table. ``news`` replaces the line about the last event."""
         self.table = table
         self.news = news or self.news
         turn = self._turn(table)
@@ -130,7 +130,7 @@ class OddSocksBoard(Board):
         self._lay_out()
 
     def redraw(self, *_args: object) -> None:
-        """Draw the same table again: something about it is known, decided or said otherwise."""
+        """Draw the same table again, after a change of the draft, the notes or the language."""
         if self.table is not None:
             if self.view is not None and not self.is_narrating:
                 self.news = self._latest(self.view)
@@ -172,7 +172,7 @@ class OddSocksBoard(Board):
         )
 
     def _latest(self, view: View) -> TurnNotice:
-        """What happened last, as the watcher may know it; covered, as everybody may."""
+        """Return the notice of the last event, redacted for the viewer, or for all if covered."""
         seat = None if self.is_covered else view.seat
         for event in reversed(view.trail or self.controller.events()):
             told = redacted(event, None) if self.is_covered else event
@@ -181,7 +181,7 @@ class OddSocksBoard(Board):
         return TurnNotice()
 
     def news_of(self, event: Any, seat: Seat | None) -> TurnNotice | None:
-        """An event as it is told to a seat; None if it is not worth a line."""
+        """Return the notice of an event for a seat; None if the event has no text."""
         line = self.controller.phrases.event(event, seat, self.controller.names)
         return TurnNotice(line, actor_of(event), picture_of(event)) if line else None
 
@@ -189,26 +189,26 @@ class OddSocksBoard(Board):
         if self.zone.turn is not None and self.width > 1 and self.height > 1:
             lay_out(self, self.zone.turn)
 
-    # What lies over the table
+    # Sheets over the board
 
     def open_notebook(self) -> None:
-        """Show the watcher's own notebook."""
+        """Open the viewer's notebook. There is none in a public or covered view."""
         if self.view is not None and self.view.seat is not None and not self.is_covered:
             self._sheet = open_notebook_sheet(self.controller, self.view, self._assist)
 
     def open_basket(self, seat: Seat) -> None:
-        """Show a basket card by card."""
+        """Open the sheet that lists a basket's cards."""
         if self.zone.turn is not None:
             self._sheet = open_basket(self.controller, self.zone.turn.scene, seat)
 
     def _close_sheet(self) -> None:
-        """Somebody else may look now."""
+        """Close the open sheet: it may show secrets, and another player may be looking now."""
         if self._sheet is not None:
             self._sheet.dismiss()
             self._sheet = None
 
     def _assist(self, how: str) -> None:
-        """The notebook helps more, or less, from now on."""
+        """Save how much the notebook tells, and update the notes on the cards."""
         app = self.controller.app
         app.change(games=app.settings.with_game_choice("odd_socks", "notebook", how).games)
         if self.view is not None:
@@ -216,14 +216,14 @@ class OddSocksBoard(Board):
             self.redraw()
 
     def _noted(self) -> None:
-        """There are notes for the backs of some cards."""
+        """Redraw when the notes on face-down cards are ready."""
         if not self.is_narrating:
             self.redraw()
 
-    # Telling
+    # Animation
 
     async def play(self, event: Any, pace: float) -> None:
-        """Tell one event: what flies flies, then the table is as it is after it."""
+        """Animate one event, then draw the table after it."""
         if self.table is None or self.view is None:
             return
         self.is_narrating = True
@@ -232,31 +232,34 @@ class OddSocksBoard(Board):
         await self.narrator.tell(event, pace)
 
     def must_animate(self, event: Any) -> bool:
-        """A look at a card is seen even by those who want nothing to move."""
+        """Return whether the event shows the viewer a card: it is visible only in the animation."""
         own = self.view is not None and self.view.seat is not None
         if not own or not isinstance(event, Peeked | HandPeeked):
             return False
         return bool(event.seat == self.me and event.design is not None)
 
     def panel(self, seat: Seat) -> BasketPanel:
-        """A player's basket."""
+        """Return the panel of a player's basket."""
         return next(panel for panel in self.panels if panel.seat == seat)
 
     @classmethod
     def picture_of(cls, event: Any) -> str:
-        """The card that an event is about."""
+        """Return the sprite of the card that an event is about."""
         return picture_of(event)
 
     @classmethod
     def score_sheet(cls, controller: BoardHost) -> Widget | None:
-        """Every basket with the pair that decided."""
+        """Return a widget with all baskets and the pair that decided the round."""
         from sockapp.ui.boards.odd_socks.score_sheet import RoundSheet
 
         return RoundSheet(controller)
 
 
 def _acting(table: Table) -> Seat | None:
-    """Whose panel is ringed: who decides, or has won; nobody between a choice and its effect."""
+    """Return the seat whose panel is ringed: the deciding player, or the winner.
+
+    None between the last answer to an action and its effect.
+    """
     if table.pending is not None:
         return table.pending.waiting[0] if table.pending.waiting else None
     return table.active

@@ -1,6 +1,6 @@
-"""Where everything lies on the table, in portrait and in landscape.
+"""Layout of the Odd Socks board in portrait and landscape.
 
-``places`` shares the board out, ``lay_out`` puts the parts of the board there.
+``places`` divides the board into regions, ``lay_out`` puts the widgets into them.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.odd_socks.board import OddSocksBoard
 
 SHEET_MIN_DP = 300
-"""The sheet has at least this many dp at a table, so that every step of a turn has room."""
+"""Minimum height of the sheet while the viewer has turns, so that every step has room."""
 TWO_BASKET_ROWS_MIN_DP = 200
-"""Above it are two rows of baskets, or one if fewer dp than this are left."""
+"""Minimum height above the sheet for two rows of baskets; below it there is one row."""
 WIDE_LAYOUT_MIN_DP = 560
-"""From this many dp on there is room for the sheet beside the baskets."""
+"""Minimum width of a landscape board with the sheet beside the baskets."""
 LEAST_BASKETS = 96
-"""The baskets' row is never lower than this: it is there or not."""
+"""Minimum height of a row of baskets, in dp. With less room it is hidden."""
 
 TWO_ROWS = 160
-"""From this many dp on baskets lie in two rows, where there is nothing else."""
+"""Minimum height for two rows of baskets on a board without a sheet, in dp."""
 
 LEAST_HAND = 108
-"""The hand is never lower than this many dp, as long as it is needed."""
+"""Minimum height of the hand while it is needed, in dp."""
 LOW_HAND = 150
-"""Below this many dp the cards need all the height there is."""
+"""Below this height, in dp, the line over the hand is left out."""
 BUTTON = 48
 
 
@@ -39,15 +39,15 @@ class Places(NamedTuple):
     """The board's regions."""
 
     others: tuple[Box, ...]
-    """The other players' baskets, in the order in which they follow."""
+    """The other players' baskets, in clockwise order."""
     own: Box
     lost: Box
     sheet: Box
-    """Where one decides: the turn's steps, and the hand under them."""
+    """The steps of a turn, and the hand below them."""
 
 
 def bare_places(board: Box, others: int) -> Places:
-    """Lay out a board without a decision: the baskets take all of it."""
+    """Return the regions of a board without a sheet: the baskets take all of it."""
     gap, margin = dp(6), dp(8)
     nothing = Box(board.x, board.y, board.width, 0)
     inner = board.inset(margin, dp(6))
@@ -61,10 +61,10 @@ def bare_places(board: Box, others: int) -> Places:
 
 
 def places(board: Box, others: int, *, left_hand: bool, need: float, deciding: bool) -> Places:
-    """Share the board out.
+    """Return the regions of a board with a sheet.
 
-    ``need``: how high the sheet should be now, on a small phone. ``deciding``: the watcher has
-    turns of their own; who only looks on needs no room for their steps.
+    ``need`` is the height that the sheet needs now; it matters on a small phone. ``deciding`` is
+    whether the viewer has turns; a spectator needs no room for their steps.
     """
     if board.width > board.height * 1.1 and board.width >= dp(WIDE_LAYOUT_MIN_DP):
         return _landscape(board, others, left_hand)
@@ -109,9 +109,9 @@ def _landscape(board: Box, others: int, left_hand: bool) -> Places:
 
 
 def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
-    """Share the board out among its parts."""
+    """Place all widgets of the board."""
     whole = Box(board.x, board.y, board.width, board.height)
-    # Cards of baskets are chosen on the sheet, where they are large: it may take everything.
+    # Basket cards are chosen from large copies on the sheet, so it may take the whole board.
     need = whole.height if turn.needs_tray else board.zone.wanted(turn) + dp(LEAST_HAND)
     left_hand = bool(board.controller.app.look.left_hand)
     others = len(board.panels) - 1
@@ -133,22 +133,22 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
 
 
 def _share(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Box, Box]:
-    """The steps above, the hand below, if it is needed and there is one."""
+    """Return the boxes of the steps and of the hand below them. The hand's may be empty."""
     scene = turn.scene
     if turn.needs_tray or not scene.own or not scene.table.hands[scene.me]:
         return sheet, Box(sheet.x, sheet.y, sheet.width, 0)
     least = dp(LEAST_HAND) if turn.needs_hand else 0.0
     wanted = min(board.zone.wanted(turn), sheet.height - least) + dp(6)
-    # What the cards cannot use is left above them: they lie at the bottom, under the thumb.
+    # Spare height goes above the cards: they stay at the bottom, within reach of the thumb.
     spare = sheet.height - dp(BUTTON) - board.hand.wanted(sheet.width)
     return sheet.cut_top(max(wanted, spare))
 
 
 def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
-    """The line over the cards, the cards, and the notebook, which is always at hand.
+    """Place the line over the hand, the hand and the notebook button.
 
-    Where it is low the line is left out, and the notebook lies beside the cards; where there is
-    a tray instead of a hand, it lies beside the way back.
+    In a low box the line is left out and the button is beside the cards. If the card picker
+    replaces the hand, the button is beside the back button.
     """
     button, side = board.notebook_button, dp(BUTTON)
     low, shown = box.height < dp(LOW_HAND), box.height > dp(40)
@@ -174,5 +174,5 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
 
 
 def _place(widget: Widget, box: Box) -> None:
-    """Put a widget into a box; where there is none, it is not there at all."""
+    """Give a widget the position and size of a box. A flat box makes the widget invisible."""
     widget.pos, widget.size = box[:2], box[2:] if box.height >= 1 else (0, 0)

@@ -1,4 +1,4 @@
-"""Tells what happens: cards fly from hand to basket, are turned over, looked at, exchanged."""
+"""Animation of Odd Socks' events: cards that fly, are turned over, peeked at or exchanged."""
 
 from __future__ import annotations
 
@@ -42,23 +42,23 @@ if TYPE_CHECKING:
 
 EYE = "action_peek"
 CARD_FLIGHT_S = 0.6
-"""Seconds that a card is in the air."""
+"""Duration of a card's flight."""
 PEEK_DISPLAY_S = 2.4
-"""Seconds that a spectator gets to see what was peeked at."""
+"""Time for which a spectator sees a peeked card."""
 
 
 class Narrator:
-    """Moves the board from one event to the next."""
+    """The animator of the board's events."""
 
     def __init__(self, board: OddSocksBoard) -> None:
         self.board = board
 
     async def tell(self, event: Any, pace: float) -> None:
-        """Tell one event; afterwards the board shows the table after it."""
+        """Animate one event, then draw the table after it."""
         board = self.board
         end = after(self._table, event, self._seat)
         news = board.news_of(event, self._seat)
-        if news and not isinstance(event, RoundEnded):  # that one ends with its line
+        if news and not isinstance(event, RoundEnded):  # its text would give the reveal away
             board.draw(self._table, news)
         match event:
             case Placed() | Stashed() | Swapped() | Traded() | Passed():
@@ -86,14 +86,14 @@ class Narrator:
 
     @property
     def _seat(self) -> Seat | None:
-        """Whose eyes the board is for; nobody's while it is covered, as events then are."""
+        """The viewer's seat; None while the board is covered, because events are then public."""
         board = self.board
         return None if board.view is None or board.is_covered else board.view.seat
 
-    # Cards on their way
+    # Flying cards
 
     async def _fly(self, event: Any, pace: float) -> None:
-        """Take the cards away from where they are, and let them fly to where they go."""
+        """Remove an event's cards from the table and let them fly to their new places."""
         flyers = self._flyers(event)
         self.board.draw(lifted(self._table, event, self._seat))
         await self.board.flights.fly(flyers, CARD_FLIGHT_S * pace)
@@ -137,7 +137,7 @@ class Narrator:
             return board.hand.card_box(design)
         return board.panel(seat).hand_box()
 
-    # Looking and turning
+    # Peeking and turning over
 
     async def _tell_peek(self, event: Peeked | HandPeeked, pace: float) -> None:
         board = self.board
@@ -157,7 +157,7 @@ class Narrator:
         board.panel(owner).unmark()
 
     async def _look(self, design: Design, owner: Seat, pace: float) -> None:
-        """Only for whoever peeked: the card, until it is turned down again."""
+        """Show a peeked card to the peeking player until they tap, to a spectator for a while."""
         board = self.board
         names = board.controller.names
         if owner == board.me:
@@ -174,7 +174,7 @@ class Narrator:
         if looking_on:
             await ak.sleep(PEEK_DISPLAY_S * pace)
         else:
-            await ak.sleep_forever()  # a touch ends it: the director skips what is being told
+            await ak.sleep_forever()  # a touch ends it: it skips the running animation
         board.spotlight.put_out()
 
     async def _tell_turning(self, event: Any, seat: Seat, card: int, pace: float) -> None:
@@ -188,7 +188,7 @@ class Narrator:
         panel.unmark()
 
     async def _tell_deal(self, event: Dealt, pace: float) -> None:
-        """Cards fly out of the lost mate's place to everybody."""
+        """Let the cards fly from the place of the lost mate to all players."""
         board = self.board
         empty = after(self._table, event, self._seat)
         nothing = ((),) * empty.players
@@ -207,14 +207,15 @@ class Narrator:
 
 
 def reading(line: str) -> float:
-    """Seconds that a line takes to be read beside what has already been seen."""
+    """Return how long a notice stays after its animation, in seconds."""
     return min(2.0, 0.35 + 0.016 * len(line))
 
 
 def after(table: Table, event: Any, seat: Seat | None) -> Table:
-    """The table after an event, as a seat sees it.
+    """Return the table after an event, as a seat sees it.
 
-    Whoever made the turn stays ringed while its last event is read: the next view moves the ring.
+    The acting player stays ringed while the last event of the turn is read. The next view moves
+    the ring.
     """
     followed = GAME.follow(View(seat, table, ()), event).table
     if isinstance(event, RoundEnded | Dealt):
@@ -223,7 +224,7 @@ def after(table: Table, event: Any, seat: Seat | None) -> Table:
 
 
 def lifted(table: Table, event: Any, seat: Seat | None) -> Table:
-    """The table while an event's cards are in the air: gone from where they were."""
+    """Return the table without an event's cards, for the time of their flight."""
     reducer = TableReducer.seen_from(table, seat)
     match event:
         case Placed(giver, _card_number, design):

@@ -1,4 +1,4 @@
-"""The end of a round as a little show: all is turned up, the lost mate walks home (ODD-7)."""
+"""Animation of the end of a round: all cards are revealed and the pair is united (ODD-7)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
 
 async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
-    """Hands into baskets, basket after basket turned up, the lost mate, the pair."""
+    """Animate the end of a round.
+
+    The hands go into the baskets, the baskets and the lost mate are turned up, and the lost mate
+    moves to its match.
+    """
     table = board.table
     if table is None:
         return
@@ -34,7 +38,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
         await ak.sleep(0.55 * pace)
     board.draw(table, TurnNotice(_("And the lost mate is…")))
     await ak.sleep(0.9 * pace)
-    # From here on nothing is hidden any more.
+    # All cards are known from here on.
     table = replace(table, lost=event.lost, phase=Phase.DEAL, active=event.winner)
     sound.play("card")
     board.draw(table)
@@ -53,7 +57,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
 async def _hands_into_baskets(
     board: OddSocksBoard, event: RoundEnded, table: Table, pace: float
 ) -> Table:
-    """Face down, as they are held."""
+    """Let the hand cards fly into the baskets face down, and return the table after it."""
     flyers = []
     for seat in range(table.players):
         mine = seat == board.me
@@ -76,7 +80,7 @@ async def _hands_into_baskets(
 
 
 def _turned_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
-    """One basket, open for everybody."""
+    """Return the table with one basket turned up."""
     shown = tuple(
         Lying(lying.card, design, True, True)
         for lying, design in zip(table.baskets[seat], event.baskets[seat], strict=True)
@@ -86,7 +90,7 @@ def _turned_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
 
 
 async def _walk_home(board: OddSocksBoard, event: RoundEnded, table: Table, pace: float) -> None:
-    """The lost mate goes to its match, step by step."""
+    """Move the lost mate to its match in three hops."""
     panel = board.panel(event.winner)
     match = next(lying.card for lying in table.baskets[event.winner] if lying.design is event.lost)
     panel.mark(match)

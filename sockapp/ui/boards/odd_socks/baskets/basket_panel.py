@@ -1,4 +1,4 @@
-"""A player's basket: its cards as a fan, and over it who it is and what they have won."""
+"""A player's panel: the basket with its cards, the name and the rounds won."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 FAN_TILT_DEGREES = 3.4
-"""Degrees from one card of a fan to the next."""
+"""Angle between neighbouring cards of a fan."""
 MOST_TILT = 6.0
 NARROW_PANEL_MAX_DP = 104
-"""Below this many dp the number of hand cards stands beside a little card, without words."""
+"""Below this width the number of hand cards is drawn beside a small card, without words."""
 HEAD_HEIGHT_DP = 38
-"""How high the head is above a basket, in dp at ordinary text size."""
+"""Height of the head above a basket at 100 % text size."""
 ONE_LINE = 30
-"""How high it is where all is in one line: the own one, and the near one if it is wide."""
+"""Height of a one-line head in dp: the viewer's, or that of a wide panel at the bottom."""
 WIDE_PANEL_MIN_DP = 200
-"""From this many dp on the near one is."""
+"""Minimum width of a panel at the bottom for a one-line head in a public view."""
 LEAST_TITLE = 11 / 12
-"""A name becomes so much smaller than the smallest letters before it becomes shorter."""
+"""A title may shrink to this part of the smallest text size; then it is shortened."""
 OVER_THE_RIM = 0.74
-"""Where the icon of a card that is about to come is, in the card's heights."""
+"""Position of the icon on the place of an arriving card, of the card's height."""
 
 
 class BasketPanel(ButtonBehavior, Painted):
-    """One player's place at the table."""
+    """A player's panel with basket, name and rounds won."""
 
     def __init__(
         self,
@@ -58,26 +58,26 @@ class BasketPanel(ButtonBehavior, Painted):
         self.seat: Seat = 0
         self.scene: Scene | None = None
         self._marked: int | None = None
-        """The card that something is just happening to."""
+        """Number of the ringed card; None if there is none."""
         self._on_card, self._on_player = on_card, on_player
         super().__init__(**kwargs)
 
     def show(self, scene: Scene, seat: Seat) -> None:
-        """Draw this player's part of the scene."""
+        """Draw this player's part of a scene."""
         self.scene, self.seat = scene, seat
         self.repaint()
 
     def mark(self, card: int) -> None:
-        """Ring a card, until ``unmark`` and the next ``show``."""
+        """Ring a card. The ring goes with the next ``show`` after ``unmark``."""
         self._marked = card
         self.repaint()
 
     def unmark(self) -> None:
-        """Ring no card any more from the next ``show`` on."""
+        """Remove the ring at the next ``show``."""
         self._marked = None
 
     def on_release(self) -> None:
-        """A tap on a card, or on the player."""
+        """Report a tap on a card, or else on the player."""
         if self.scene is None or self.last_touch is None:
             return
         card = self.card_at(*self.last_touch.pos)
@@ -86,10 +86,10 @@ class BasketPanel(ButtonBehavior, Painted):
         else:
             self._on_player(self.seat)
 
-    # Where things are
+    # Layout
 
     def cards(self) -> tuple[Lying, ...]:
-        """The cards that lie in the basket."""
+        """Return the cards in the basket."""
         return () if self.scene is None else self.scene.table.baskets[self.seat]
 
     def _arranged(self) -> BasketPanelParts:
@@ -99,12 +99,12 @@ class BasketPanel(ButtonBehavior, Painted):
 
     @property
     def _own(self) -> bool:
-        """At the near side, over the hand: how many cards it has, everybody sees there."""
+        """Whether this is the viewer's panel. It has no card count: the hand is drawn below."""
         return self.scene is not None and self.scene.own and self.seat == self.scene.me
 
     @property
     def _one_line(self) -> bool:
-        """Whether the count stands beside the name, if it is there at all."""
+        """Whether the head has one line, with the count of hand cards, if any, beside the name."""
         if self.scene is None or self.seat != self.scene.me:
             return False
         scale = 1.0 if self.look is None else max(1.0, self.look.scale)
@@ -114,11 +114,11 @@ class BasketPanel(ButtonBehavior, Painted):
         return basket_in(self._arranged().area)
 
     def slots(self, count: int) -> list[Box]:
-        """Where this many cards stand in the basket."""
+        """Return the boxes of this many cards in the basket."""
         return slots_in(self._arranged().area, count)
 
     def _places(self) -> int:
-        """How many cards there are, with the one that is about to come."""
+        """Return the number of cards, including the one that is about to be added."""
         return len(self.cards()) + (self._coming is not None)
 
     @property
@@ -127,7 +127,7 @@ class BasketPanel(ButtonBehavior, Painted):
         return scene.played if scene is not None and self._own else None
 
     def card_box(self, card: int) -> Box:
-        """Where a basket card is; where the next one will be, if it is not here yet."""
+        """Return the box of a basket card, or of the next card if it is not in this basket."""
         cards = self.cards()
         slots = self.slots(max(1, self._places()))
         for lying, slot in zip(cards, slots, strict=False):
@@ -136,7 +136,7 @@ class BasketPanel(ButtonBehavior, Painted):
         return self.slots(len(cards) + 1)[-1]
 
     def hand_box(self) -> Box:
-        """Where this player's hand is: at the face."""
+        """Return the box from which this player's hand cards fly: at the face."""
         arranged = self._arranged()
         height = min(dp(56), arranged.area.height * 0.5)
         return self._face(arranged).middle(height * ASPECT, height)
@@ -150,7 +150,7 @@ class BasketPanel(ButtonBehavior, Painted):
         return head.cut_left(min(head.height, dp(36), head.width * 0.3))[0]
 
     def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
-        """For a keyboard: every card that is a choice now, else the whole basket."""
+        """Yield the cards that can be chosen now, or else the whole basket, for keyboard focus."""
         scene = self.scene
         if scene is None:
             return
@@ -168,7 +168,10 @@ class BasketPanel(ButtonBehavior, Painted):
                 yield card, Box(slot.x, slot.y, right - slot.x, slot.height)
 
     def card_at(self, x: float, y: float) -> int | None:
-        """The basket card at a point; the one that is about to come has the next number."""
+        """Return the number of the basket card at a point, or None.
+
+        A card that is about to be added has the table's next card number.
+        """
         if self.scene is None:
             return None
         numbers = [lying.card for lying in self.cards()]
@@ -183,7 +186,7 @@ class BasketPanel(ButtonBehavior, Painted):
     # Painting
 
     def paint(self, painter: Painter) -> None:
-        """Name, rounds, basket and cards."""
+        """Draw the name, the rounds won, the basket and its cards."""
         scene = self.scene
         if scene is None:
             return
@@ -225,7 +228,7 @@ class BasketPanel(ButtonBehavior, Painted):
         if scene.can_take(lying.card) or picked or lying.card == self._marked:
             paint_ring(painter, slot)
         bright = picked or lying.card == self._marked
-        # The wicker would leave only scraps of a name; the icon stands over it.
+        # Without the action's name: the basket's front would hide most of it, but not the icon.
         paint_lying(painter, lying, slot, scene.known(lying), bright=bright, named=False)
 
     def _paint_coming(self, painter: Painter, scene: Scene, slot: Box) -> None:
@@ -235,7 +238,7 @@ class BasketPanel(ButtonBehavior, Painted):
             paint_place(painter, scene.played, slot, at=OVER_THE_RIM)
 
     def _paint_head(self, painter: Painter, scene: Scene) -> None:
-        """The face, the name, the hand's number of cards, the rounds won."""
+        """Draw the face, the name, the number of hand cards and the rounds won."""
         arranged = self._arranged()
         face = self._face(arranged)
         painter.sprite(scene.faces[self.seat], face)
@@ -246,7 +249,7 @@ class BasketPanel(ButtonBehavior, Painted):
             self._paint_line(painter, scene, words, arranged.area)
 
     def _paint_column(self, painter: Painter, scene: Scene, head: Box, face: Box) -> None:
-        """One under the other, in the middle of the panel's height."""
+        """Draw the head as a column: name, number of hand cards and rounds won below the face."""
         scale = max(1.0, painter.look.scale)
         rest = Box(head.x, head.y, head.width, face.y - head.y - dp(2))
         name, rest = rest.cut_top(min(dp(22) * scale, rest.height * 0.4))
@@ -261,7 +264,7 @@ class BasketPanel(ButtonBehavior, Painted):
             paint_wins(painter, scene.table, self.seat, won, side)
 
     def _paint_line(self, painter: Painter, scene: Scene, words: Box, area: Box) -> None:
-        """The name over the count, and the rounds at the right; where it is narrow, under it."""
+        """Draw the head as lines: the name over the count, and the rounds at the right or below."""
         table, seat = scene.table, self.seat
         title, below = (words, words) if self._one_line else words.cut_top(words.height * 0.54)
         narrow = not self._one_line and words.width < dp(NARROW_PANEL_MAX_DP) * max(
@@ -303,7 +306,7 @@ class BasketPanel(ButtonBehavior, Painted):
         painter.text(heading, box, "label", align=align, font="SockBold", shorten=True)
 
     def _paint_count(self, painter: Painter, scene: Scene, box: Box) -> None:
-        """How many cards the hand has, beside a little card."""
+        """Draw the number of hand cards beside a small card."""
         back, figure = box.cut_left(box.height * ASPECT, dp(3))
         painter.card(BACK, back)
         figure = figure.cut_left(dp(14) * max(1.0, painter.look.scale))[0]
@@ -311,7 +314,7 @@ class BasketPanel(ButtonBehavior, Painted):
         painter.text(count, figure, "tiny", align="left", font="SockBold")
 
     def _wins_line(self, below: Box, area: Box) -> Box:
-        """Beside the count of a narrow head, or over the cards if there is more room there."""
+        """Return the box of the rounds in a narrow head: beside the count, or over the cards."""
         high = area.top - max(slot.top for slot in self.slots(max(1, self._places())))
         if below.width >= dp(80) or high < dp(22):
             return below

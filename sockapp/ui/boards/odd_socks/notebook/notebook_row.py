@@ -1,4 +1,4 @@
-"""Lines of the notebook: a pair, where its socks are, and how likely it is the odd one."""
+"""Rows of the notebook: a pair, the places of its socks, and its chance to be the odd one."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ ROW = 48
 HEAD = 42
 LEGEND = 30
 PAIR = 0.38
-"""The pairs' column has this share of a line."""
+"""Width of the first column, of the row's width."""
 NARROW = 80
-"""Below this many dp, at ordinary text size, a pair has room for its name only."""
+"""Below this width, in dp at 100 % text size, a pair's action is left out."""
 NAME = 20
-"""How high a name over an action is."""
+"""Height of a name over an action, in dp at 100 % text size."""
 BADGE = 30
-"""How wide the chance of a second sock beside a card is."""
+"""Width of the badge with the chance of a second sock, in dp at 100 % text size."""
 UNDER = 14
-"""How high what stands under a card is: that it is in a hand, or that chance."""
+"""Height of a line under a card, in dp at 100 % text size: the word "hand", or that badge."""
 
 
 class BookLine(Painted):
-    """What all lines have: a wide column for the pair, one for each player, one for the lost."""
+    """The base class of all rows: a column for the pair, one per player, one for the lost mate."""
 
     def __init__(self, *, view: View, **kwargs: Any) -> None:
         self.view = view
@@ -55,18 +55,18 @@ class BookLine(Painted):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The watcher first, then the others as they follow."""
+        """The viewer first, then the other players in clockwise order."""
         players, me = self.view.table.players, self.view.seat or 0
         return tuple((me + step) % players for step in range(players))
 
     def columns(self) -> tuple[Box, list[Box]]:
-        """The pair's column, and the others."""
+        """Return the box of the pair's column, and the boxes of the others."""
         pair, rest = self.box.inset(dp(4), 0).cut_left(self.width * PAIR, dp(2))
         return pair, rest.columns(len(self.seats) + 1, dp(2))
 
 
 class BookHead(BookLine):
-    """Who is who."""
+    """The header: the players' faces and names."""
 
     high = HEAD
 
@@ -77,7 +77,7 @@ class BookHead(BookLine):
         super().__init__(view=view, **kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """Faces and names."""
+        """Draw the faces and names."""
         pair, columns = self.columns()
         painter.text(_("Pair"), pair, "small", "muted", align="left", valign="bottom")
         titles = [_("You") if seat == self.view.seat else self.names[seat] for seat in self.seats]
@@ -86,13 +86,13 @@ class BookHead(BookLine):
         for title, picture, column in zip(titles, pictures, columns, strict=True):
             face, name = column.cut_top(column.height * 0.56, dp(1))
             painter.sprite(picture, face)
-            a_name = picture != BACK  # the lost mate's word may shrink, but is not cut
+            a_name = picture != BACK  # the title of the lost mate may shrink, but is never shortened
             painter.text(title, name.inset(dp(2), 0), "tiny", font="SockBold", shorten=a_name)
         painter.line((self.x, self.y, self.right, self.y), "accent", 0.8)
 
 
 class BookRow(ButtonBehavior, BookLine):
-    """One pair; a tap says what it follows from."""
+    """The row of a pair. A tap shows the reasons for its chances."""
 
     open = BooleanProperty(False)
 
@@ -101,7 +101,7 @@ class BookRow(ButtonBehavior, BookLine):
         super().__init__(view=view, **kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """The sock, what it does, and a cell for each place."""
+        """Draw the sock, its names, and a cell for each place."""
         if self.striped or self.open:
             fill = "highlight" if self.open else "surface2"
             painter.plate(self.box, fill, fill, radius=6)
@@ -114,7 +114,7 @@ class BookRow(ButtonBehavior, BookLine):
         self._paint_lost(painter, columns[-1])
 
     def _pair(self) -> tuple[Box, Box]:
-        """Where the sock is, and the words beside it."""
+        """Return the boxes of the sock and of the text beside it."""
         pair = self.columns()[0]
         return pair.cut_left(min(dp(34), pair.width * 0.26), dp(5))
 
@@ -123,7 +123,7 @@ class BookRow(ButtonBehavior, BookLine):
         return bool(self._pair()[1].width >= dp(NARROW) * self._scale)
 
     def _grow(self, *_args: object) -> None:
-        """Higher than others where the action's name needs two lines, or a card has two."""
+        """Set the height; rows with two-line actions or two lines under a card are higher."""
         super()._grow()
         column = self.columns()[1][0]
         if any(self._crowded(seat, column) for seat in self.seats):
@@ -136,7 +136,7 @@ class BookRow(ButtonBehavior, BookLine):
         return dp(NAME) * self._scale + painter.text_height(action, self._pair()[1].width, "tiny")
 
     def _paint_words(self, painter: Painter, words: Box) -> None:
-        """The name, in one size with all others, and under it the action if there is room."""
+        """Draw the name, in the same size in all rows, and under it the action if there is room."""
         names = tuple(map(design_name, Design))
         name = design_name(self.row.design)
         if not self._names_action:
@@ -150,11 +150,11 @@ class BookRow(ButtonBehavior, BookLine):
         painter.text(action, below, "tiny", "muted", align="left", valign="top", lines=2)
 
     def certain(self, seat: Seat) -> list[Place]:
-        """Where this player has a card of the pair for certain."""
+        """Return the places where this player certainly has a card of the pair."""
         return [place for place in self.row.certain() if place.seat == seat]
 
     def _crowded(self, seat: Seat, column: Box) -> bool:
-        """Whether a card of this player's hand has two lines under it."""
+        """Return whether a card of this player's hand has two lines under it."""
         held = any(place.card is None for place in self.certain(seat))
         if not held or not self.row.with_player[seat]:
             return False
@@ -186,8 +186,11 @@ class BookRow(ButtonBehavior, BookLine):
             self._paint_place(painter, place, Box(start + step * at, cards.y, width, cards.height))
 
     def parts(self, room: Box, held: bool, chance: bool) -> tuple[Box, Box, Box]:
-        """Where cards are, all in one size; under them the word for a hand, if they are ``held``;
-        and beside them the chance that a match is there too, or under them in a narrow column."""
+        """Return the boxes of the cards, of the word "hand" and of the chance of a second sock.
+
+        The word is under the cards, if they are ``held``. The chance is beside the cards, or under
+        them in a narrow column.
+        """
         under, badge = dp(UNDER) * self._scale, min(dp(BADGE) * self._scale, room.width)
         high = min(dp(ROW - 4 - UNDER) * self._scale, room.width / ASPECT)
         wide = high * ASPECT
@@ -223,7 +226,7 @@ class BookRow(ButtonBehavior, BookLine):
 
 
 class BookLegend(BookLine):
-    """What the little cards mean: one that lies open, and one that only the watcher knows."""
+    """The legend: a face-up card, and a face-down card that the viewer knows."""
 
     high = LEGEND
 
@@ -232,7 +235,7 @@ class BookLegend(BookLine):
         super().__init__(view=view, **kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """Both, side by side."""
+        """Draw both cards with their meaning, side by side."""
         open_part, known_part = self.box.inset(dp(4), dp(1)).cut_left(self.width * 0.34, dp(6))
         for part, up in ((open_part, True), (known_part, False)):
             picture, words = part.cut_left(part.height * 0.8, dp(5))

@@ -1,4 +1,4 @@
-"""What follows from a view, worked out beside the screen: the notebook and its margin notes."""
+"""Computes the notebook, and the notes on face-down cards, in a background thread."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sockapp.ui.boards.odd_socks.scene import Guesses
 
 
 def read(view: View, ready: Callable[[Notebook], None]) -> ak.Task:
-    """Open the notebook in a thread, and hand it over on this one when it is ready."""
+    """Compute the notebook in a thread, then call ``ready`` with it on the main thread."""
 
     async def reading() -> None:
         ready(await ak.run_in_thread(lambda: open_notebook(view), daemon=True))
@@ -23,7 +23,10 @@ def read(view: View, ready: Callable[[Notebook], None]) -> ak.Task:
 
 
 def guesses(view: View, book: Notebook) -> Guesses:
-    """Which few designs a face-down card can be that its seat has not seen (ODD-R6)."""
+    """Return the possible designs of each face-down card that the seat has not seen (ODD-R6).
+
+    Cards with more than ``MOST_NOTED`` possible designs are left out.
+    """
     few: dict[int, list[Design]] = {
         lying.card: [] for basket in view.table.baskets for lying in basket if lying.design is None
     }
@@ -36,7 +39,7 @@ def guesses(view: View, book: Notebook) -> Guesses:
 
 
 class NotebookWorker:
-    """What stands on the backs of face-down cards, kept up with the view."""
+    """The notes on face-down cards, kept up to date with the view."""
 
     def __init__(self, ready: Callable[[], None]) -> None:
         self.guesses: Guesses = {}
@@ -45,7 +48,7 @@ class NotebookWorker:
         self._reading: ak.Task | None = None
 
     def keep(self, view: View, wanted: bool) -> None:
-        """Work the notes for this view out, if somebody wants them and there are any."""
+        """Compute the notes for this view, if they are wanted and the view has a seat."""
         self.guesses, self._view = {}, view
         if self._reading is not None:
             self._reading.cancel()

@@ -1,4 +1,4 @@
-"""The nine pairs: both cards with the name of their design and of their action."""
+"""Drawing of the nine pairs: both cards, the design's name and the action's name."""
 
 from __future__ import annotations
 
@@ -14,35 +14,36 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 SIDE_BY_SIDE_MIN_DP = 520
-"""dp; from here on the two cards lie side by side, on a phone one lies behind the other."""
+"""Width above which the two cards are side by side; below it they overlap."""
 COLUMNS = 3
 ROWS = tuple(tuple(Design)[at : at + COLUMNS] for at in range(0, len(Design), COLUMNS))
 BOLD = "SockBold"
 GAP, LINE, CARD, BETWEEN, BEHIND, BELOW = 10, 19, 96, 4, 8, 3
-"""dp."""
+"""In dp: gap between pairs, height of a text line, maximum width of a card, gap between the two
+cards, visible edge of the one behind, and distance of the name below the cards."""
 
 
 class PairsDrawing(Drawing):
-    """Three rows of three."""
+    """Three rows of three pairs."""
 
     def _line(self) -> float:
         return float(dp(LINE) * (max(1.0, self.look.scale) if self.look else 1.0))
 
     def _lines(self, text: str, width: float, level: str, font: str = "") -> int:
-        """How many lines a name needs under its pair; a single word shrinks instead."""
+        """Return the number of lines for a name under its pair. A single word shrinks instead."""
         if self.look is None or " " not in text:
             return 1
         return 1 if Painter(self.look).text_width(text, level, font) <= self._cell(width) else 2
 
     def _names(self, design: Design, width: float) -> tuple[float, float]:
-        """How high a design's name and its action's are."""
+        """Return the heights of a design's name and of its action's name."""
         return (
             self._line() * self._lines(design_name(design), width, "small", BOLD),
             self._line() * self._lines(action_name(ACTIONS[design]), width, "tiny"),
         )
 
     def _row(self, designs: Sequence[Design], width: float) -> float:
-        """How high a row is: its cards, and the longest names under them."""
+        """Return the height of a row: its cards and the highest names under them."""
         names = max(sum(self._names(design, width)) for design in designs)
         return self._card(width)[0] / ASPECT + names
 
@@ -50,7 +51,7 @@ class PairsDrawing(Drawing):
         return float((width - dp(GAP) * (COLUMNS - 1)) / COLUMNS)
 
     def _card(self, width: float) -> tuple[float, float]:
-        """A card's width, and how far to the right of it the second one lies."""
+        """Return the width of a card, and the distance from the first card to the second."""
         cell = self._cell(width)
         if width > dp(SIDE_BY_SIDE_MIN_DP):
             card = min(dp(CARD), (cell - dp(BETWEEN)) / 2)
@@ -58,11 +59,11 @@ class PairsDrawing(Drawing):
         return min(dp(CARD), cell - dp(BEHIND)), dp(BEHIND)
 
     def height_for(self, width: float) -> float:
-        """All rows."""
+        """Return the height of all rows."""
         return sum(self._row(row, width) for row in ROWS) + dp(GAP) * (len(ROWS) - 1)
 
     def paint(self, painter: Painter) -> None:
-        """The pairs, from the top."""
+        """Draw the pairs, from the top."""
         rest = self.box
         for designs in ROWS:
             row, rest = rest.cut_top(self._row(designs, self.width), dp(GAP))

@@ -1,4 +1,4 @@
-"""The places of those who take part: basket, hand, and what has just changed; the lost mate."""
+"""Drawing of the participating players' baskets and hands, of what changed, and the lost mate."""
 
 from __future__ import annotations
 
@@ -24,52 +24,53 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 SIDE_BY_SIDE_MIN_DP = 520
-"""dp; from here on basket and hand always lie side by side."""
+"""Width above which basket and hand are always side by side."""
 HEAD, LABEL, PAD, GAP, FOLD = 28, 17, 8, 8, 14
 LOW, HIGH, SHARE = 72, 105, 0.27
-"""How high a card is: so much of the width, but at least and at most so many dp. The least is for
-small phones, where two players and the words below shall be seen at once."""
+"""Height of a card: minimum and maximum in dp, and fraction of the drawing's width.
+
+The minimum lets two players and the text below fit on the screen of a small phone."""
 LEAST, LEAST_WIDE, EDGE = 0.57, 0.4, 14
-"""A basket beside a hand gets at least this share of the width, on a phone and where there is room,
-as long as so many dp of each card in the hand are seen."""
+"""Minimum fraction of the width for a basket beside a hand, on a phone and on a wide screen; and
+the minimum visible width of each hand card, in dp, which takes precedence."""
 CARDS_BESIDE_BASKET_MAX = 2
-"""As many open cards still have room beside a basket on a phone."""
+"""Maximum number of face-up hand cards that have room beside a basket on a phone."""
 TICK = 16
 CLEAR = 4
-"""dp between the word above a hand and its cards: as much as the edge of a chosen one takes."""
+"""Gap in dp between the label of a hand and its cards, for the border of a chosen card."""
 LOST = "lost"
-"""What a picture is ``about`` that shows the lost mate too."""
+"""Value of a picture's ``about`` that adds the lost mate."""
 
 
 class PlacesDrawing(Drawing):
-    """A panel for each player who takes part, and one for the lost mate."""
+    """A panel for each participating player, and one for the lost mate."""
 
     @property
     def table(self) -> Table:
-        """What to draw."""
+        """The table that is drawn."""
         table: Table = self.frame.view.table
         return table
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Whose places are drawn."""
+        """The seats that are drawn."""
         return step_changes.taking_part(self.picture.lesson)
 
     @property
     def _start(self) -> Table:
-        """The first step: it decides how all are laid out, so that nothing jumps."""
+        """The table of the first step. All steps use its layout, so that nothing jumps."""
         table: Table = self.picture.lesson.frames[self.picture.shown[0]].view.table
         return table
 
     def _high(self, width: float) -> float:
-        """The height of a card."""
+        """Return the height of a card."""
         return float(min(dp(HIGH), max(dp(LOW), width * SHARE)))
 
     def _label(self) -> float:
         return float(dp(LABEL) * (max(1.0, self.look.scale) if self.look else 1.0))
 
     def _stacked(self, seat: Seat, width: float) -> bool:
-        """Whether the hand lies below the basket: open cards need more room than backs."""
+        """Return whether the hand is below the basket, because face-up cards need more room."""
         is_open = (
             seat == self.picture.lesson.seat
             and len(self._start.hands[seat]) > CARDS_BESIDE_BASKET_MAX
@@ -77,7 +78,7 @@ class PlacesDrawing(Drawing):
         return is_open and width <= dp(SIDE_BY_SIDE_MIN_DP)
 
     def _panel(self, seat: Seat, width: float) -> float:
-        """The height of a player's panel."""
+        """Return the height of a player's panel."""
         cards = self._high(width)
         if self._stacked(seat, width):
             cards += dp(1) + self._label() + dp(CLEAR) + self._high(width)
@@ -87,14 +88,14 @@ class PlacesDrawing(Drawing):
         return float(dp(LOW) + 2 * dp(PAD)) if self.picture.about == LOST else 0.0
 
     def height_for(self, width: float) -> float:
-        """All panels."""
+        """Return the height of all panels."""
         panels = [self._panel(seat, width) for seat in self.seats]
         if lost := self._lost():
             panels.append(lost)
         return sum(panels) + dp(GAP) * (len(panels) - 1)
 
     def paint(self, painter: Painter) -> None:
-        """From the top: the players, then the lost mate."""
+        """Draw the players from the top, then the lost mate."""
         top = self.top
         for seat in self.seats:
             height = self._panel(seat, self.width)
@@ -124,8 +125,10 @@ class PlacesDrawing(Drawing):
             self._paint_hand(painter, seat, hand)
 
     def _basket_width(self, width: float) -> float:
-        """How much of the width baskets get that have a hand beside them: the same for all players
-        and steps, by the most cards that ever lie there."""
+        """Return the width of a basket that has a hand beside it.
+
+        It is the same for all players and steps, and fits the largest number of cards.
+        """
         baskets, hands = 1, 1
         for number in self.picture.shown:
             table: Table = self.picture.lesson.frames[number].view.table
@@ -138,7 +141,7 @@ class PlacesDrawing(Drawing):
         return float(min(most, width * max(least, baskets / (baskets + hands))))
 
     def _paint_name(self, painter: Painter, seat: Seat, head: Box) -> None:
-        """Face and name, a tick if they have chosen, and that below lies the basket."""
+        """Draw the face, a tick if the player has chosen, the name, and the basket's label."""
         player = self.picture.lesson.players[seat]
         face, words = head.cut_left(head.height, dp(6))
         painter.sprite(face_of("odd_socks", player), face.inset(dp(1)))
@@ -163,8 +166,11 @@ class PlacesDrawing(Drawing):
             paint_lying(painter, lying, box, known)
 
     def _matters(self, seat: Seat, lying: Lying) -> bool:
-        """Whether something has just happened to it: it came, was turned, or was looked at. At the
-        end all are turned; then it is the odd sock that matters."""
+        """Return whether a basket card is ringed.
+
+        It is if it has just arrived, been turned over or been peeked at. At the end of a round only
+        the match of the lost mate is ringed.
+        """
         if self.table.lost is not None:
             return lying.design is self.table.lost
         return self.frame is not self.before and lying not in self.before.view.table.baskets[seat]
@@ -187,7 +193,7 @@ class PlacesDrawing(Drawing):
             paint_back(painter, box, () if seen is None else (seen,))
 
     def _where(self, hand: tuple[Design | None, ...], design: Design | None) -> int:
-        """Which card of a hand is the one that came; in a hand that is hidden, the last."""
+        """Return the index of the card that arrived in a hand; in a hidden hand, the last."""
         return len(hand) - 1 if design not in hand or design is None else hand.index(design)
 
     def _paint_lost(self, painter: Painter, panel: Box) -> None:
@@ -202,7 +208,7 @@ class PlacesDrawing(Drawing):
         painter.text(_("The lost mate"), words, "label", "cream", align="left", font="SockBold")
 
     def _row(self, count: int, room: Box) -> list[Box]:
-        """Cards side by side from the left, closer if they must."""
+        """Return the boxes of a row of cards, from the left. They overlap if the room is short."""
         high = min(self._high(self.width), room.height)
         width = high * ASPECT
         step = min(width + dp(6), (room.width - width) / max(1, count - 1))

@@ -1,4 +1,4 @@
-"""A turn in plain steps: the card's action and its two faces, its choices, and what will happen."""
+"""The turn zone: the steps of a turn, from face up or down to the choices and the confirmation."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ from sockapp.ui.look.painter import Painted, Painter, put
 from sockapp.ui.widgets.buttons import Pill
 
 BUTTON_HEIGHT_DP = 58
-"""Height of a big button, in dp at ordinary text size."""
+"""Height of a big button at 100 % text size."""
 
 
 class TurnZone(Painted, FloatLayout):
-    """The upper part of the sheet."""
+    """The part of the sheet above the hand: the current question and its buttons."""
 
     def __init__(self, player: TurnActions, **kwargs: Any) -> None:
         self.player = player
         self.turn: TurnModel | None = None
         self.buttons: list[Widget] = []
-        """What decides: faces, players, directions, or confirming."""
+        """The buttons of the question: face up and down, players, directions, or confirm."""
         self.tray: CardPicker | None = None
         self.back_button = Pill(kind="quiet", side=dp(10))
         self.back_button.bind(on_release=lambda _pill: self.player.go_back())
@@ -53,10 +53,10 @@ class TurnZone(Painted, FloatLayout):
             self.fbind(prop, self._lay_out)
         self.fbind("wear", self._build)
 
-    # What is asked
+    # Questions
 
     def show(self, turn: TurnModel) -> None:
-        """Ask this."""
+        """Draw this turn and build its buttons."""
         if turn == self.turn:
             return
         self.turn = turn
@@ -68,7 +68,7 @@ class TurnZone(Painted, FloatLayout):
         self.buttons, self.tray = [], None
         if turn is not None and turn.ask is not None:
             self._make_buttons(turn, turn.ask)
-            # Beside the two faces there is no need for it: another card can be tapped.
+            # The face question needs no back button: another card can be tapped instead.
             may_go_back = turn.draft.can_go_back(turn.scene.table, turn.seat)
             if may_go_back and turn.ask is not Ask.FACE:
                 self.back_button.text = _("Back")
@@ -144,14 +144,14 @@ class TurnZone(Painted, FloatLayout):
         self.buttons.append(button)
         self.add_widget(button)
 
-    # Where things are
+    # Layout
 
     @property
     def _scale(self) -> float:
         return 1.0 if self.look is None else min(TEXT_SCALE_MAX, max(1.0, self.look.scale))
 
     def wanted(self, turn: TurnModel) -> float:
-        """How high this zone would like to be, in pixels."""
+        """Return the preferred height of this zone, in pixels."""
         button = max(dp(52), dp(BUTTON_HEIGHT_DP) * self._scale)
         match turn.ask:
             case Ask.FACE:
@@ -170,7 +170,7 @@ class TurnZone(Painted, FloatLayout):
         return self.box.inset(dp(10), dp(5))
 
     def _bottom(self) -> tuple[Box, Box]:
-        """The row of buttons at the bottom, and what is above it."""
+        """Return the box of the buttons at the bottom, and the box above it."""
         inner = self._inner()
         turn = self.turn
         if turn is None or turn.ask in (None, Ask.CARD):
@@ -224,7 +224,7 @@ class TurnZone(Painted, FloatLayout):
         put(self.buttons[0], wide)
 
     def _asking(self, turn: TurnModel, above: Box) -> tuple[Box, Box]:
-        """Where the question is, and what may be chosen under it; in the middle of much room."""
+        """Return the boxes of the question and of the choices under it, centred in a large zone."""
         above = button_inset(above)
         prompt, gap = min(dp(38) * self._scale, max(dp(32), above.height * 0.5)), dp(4)
         if above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP) and not turn.needs_tray:
@@ -236,7 +236,7 @@ class TurnZone(Painted, FloatLayout):
     # Painting
 
     def paint(self, painter: Painter) -> None:
-        """The words of this step."""
+        """Draw the text of this step."""
         turn = self.turn
         if turn is None:
             return
@@ -258,7 +258,7 @@ class TurnZone(Painted, FloatLayout):
 
 
 def button_inset(box: Box) -> Box:
-    """What stands at the top keeps a little off the cloth's stitches."""
+    """Return the box without a strip at its top, which keeps its content off the stitches."""
     return box.cut_top(dp(3))[1]
 
 
