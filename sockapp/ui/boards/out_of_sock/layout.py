@@ -1,4 +1,4 @@
-"""Where everything lies on the table, in portrait and in landscape."""
+"""Layout of the Out of Sock board in portrait and landscape."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from kivy.metrics import dp
 from sockapp.ui.look.geometry import Box
 
 OWN_CARDS_MIN_HEIGHT_DP = 516
-"""Below this many dp the own cards make do with a strip, as the opponents' do."""
+"""Below this board height the viewer's cards are reduced to a strip, like the opponents'."""
 
 ZONE = 156
-"""dp, at 100 % text: what happens in the middle needs no more height, the piles can do with it."""
+"""Sufficient height of the zone, in dp at 100 % text size. The piles get the rest."""
 MARGIN = 12
-"""dp; what a lying board keeps free on its left and right."""
+"""Left and right margin of a landscape board, in dp."""
 ASIDE_GAP = 18
-"""dp; between its left part and the piles, and the columns under them."""
+"""Gap between the left part of a landscape board and the piles and columns, in dp."""
 
 
 class Places(NamedTuple):
     """The board's regions."""
 
     strips: tuple[Box, ...]
-    """The opponents, in the order in which they follow."""
+    """The opponents, in clockwise order."""
     piles: tuple[Box, ...]
-    """Cells of the piles 2–7."""
+    """The piles 2–7."""
     zone: Box
-    """Where one tosses, chooses, or follows who picks what."""
+    """The middle of the board: tossing, choosing, or the order of picks."""
     sheet: Box
-    """The own cards."""
+    """The viewer's cards."""
 
 
 def places(board: Box, opponents: int, scale: float = 1.0) -> Places:
-    """Share the board out; ``scale`` is how large text is."""
+    """Return the regions of the board; ``scale`` is the text scale."""
     if board.width > board.height * 1.1:
         return _landscape(board, opponents)
     return _portrait(board, opponents, scale)
@@ -58,7 +58,10 @@ def _portrait(board: Box, opponents: int, scale: float) -> Places:
 
 
 def aside(width: float) -> float:
-    """Where a lying board's left part ends: the opponents, and below them who one is oneself."""
+    """Return the right edge of a landscape board's left part, in pixels.
+
+    The left part holds the opponents, and below them the viewer's name and score.
+    """
     return dp(MARGIN) + _between(dp(150), width * 0.215, dp(290))
 
 

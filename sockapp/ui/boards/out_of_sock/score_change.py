@@ -1,4 +1,4 @@
-"""What a card would make of its suit: 4 → 16."""
+"""The change of a suit's score by a card: 4 → 16."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 ROOM = 1.12
-"""The heaviest figures are that much wider than what is measured."""
+"""The black font's width by that of the regular font, in which figures are measured."""
 
 
 def change(table: Table, seat: Seat, card: Card) -> tuple[int, int]:
-    """The suit's score now, and with the card."""
+    """Return the score of the card's suit now and with the card."""
     before = table.working(seat, card.suit).score
     return before, before + table.gain(seat, card)
 
 
 def prospect(table: Table, seat: Seat, card: Card) -> str:
-    """What a card would do for a player, in words."""
+    """Return a sentence that says how a card would change a player's score."""
     before, after = change(table, seat, card)
     if after < before:
         return change_warning(card.suit, after)
@@ -49,9 +49,9 @@ def paint_change(
     align: Literal["left", "center"] = "center",
     dash: bool = True,
 ) -> None:
-    """Two scores and an arrow between them, close together; they shrink where there is no room.
+    """Draw two scores with an arrow between them. They shrink if there is no room.
 
-    Where the card changes nothing: the mark of a banned suit, or if wanted a dash.
+    If the card changes nothing, draw the mark of a banned suit or, with ``dash``, a dash.
     """
     scores, banned = change(table, seat, card), table.working(seat, card.suit).banned
     if scores[0] == scores[1] and (banned or dash):

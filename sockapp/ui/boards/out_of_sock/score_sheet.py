@@ -1,4 +1,4 @@
-"""The result, suit by suit: every player's points and how they came about (OOS-9)."""
+"""Out of Sock on the result screen: each player's points by suit and their working (OOS-9)."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from sockapp.ui.widgets.text_label import Text
 ROW = 54
 HEAD = 46
 SECOND_LINE = 16
-"""How much higher a row with a working in two lines is."""
+"""Additional height of a row with a two-line working, in dp at 100 % text size."""
 WIDE = 200
-"""A column this wide has room for the working beside the points."""
+"""Minimum width of a column with the working beside the points, in dp at 100 % text size."""
 LARGE = 600
-"""From this width on the grid has larger figures and higher rows: a tablet."""
+"""Minimum width for larger figures and higher rows, as on a tablet, in dp at 100 % text."""
 ROOMIER = 1.25
-"""How much higher they are."""
+"""Factor by which those rows are higher."""
 POINTS = 0.4
-"""The points' share of a wide column; the rest of it is for the workings."""
+"""Width of the points in a wide column, of its width. The working gets the rest."""
 BAN = 0.82
-"""How large the mark of a banned suit is, in heights of a line: as its figure."""
+"""Size of the mark of a banned suit, of the line height: as high as the figure."""
 
 
 class ScoreSheet(BoxLayout):
-    """Everybody's points in a grid, and below it what else there is to tell."""
+    """The grid of points, and below it the tie-break and the best moment of the game."""
 
     def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
         super().__init__(
@@ -58,7 +58,7 @@ class ScoreSheet(BoxLayout):
 
 
 class ScoreGrid(Painted):
-    """A column a player, the winner first; a row a suit."""
+    """A grid with a column per player, the winner first, and a row per suit."""
 
     def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
         self.controller = controller
@@ -77,7 +77,7 @@ class ScoreGrid(Painted):
         self._stretch()
 
     def _stretch(self, *_args: object) -> None:
-        """As high as its text needs."""
+        """Set the height that the text needs."""
         self.height = self._head + sum(map(self._row_height, range(len(SUITS) + 1)))
 
     @property
@@ -93,7 +93,7 @@ class ScoreGrid(Painted):
         return bool(self.width >= dp(LARGE) * self._scale)
 
     def _row_height(self, index: int) -> float:
-        """A suit's row; the last one is for the totals."""
+        """Return the height of a suit's row. The last row has the totals."""
         height = dp(ROW) * self._scale * (ROOMIER if self._large else 1)
         if index < len(SUITS) and any(
             "\n" in self._steps(seat, SUITS[index]) for seat in self.order
@@ -102,22 +102,22 @@ class ScoreGrid(Painted):
         return float(height)
 
     def columns(self) -> tuple[Box, list[Box]]:
-        """The suits' column, and one for each player."""
+        """Return the box of the suits' column, and the boxes of the players' columns."""
         left, grid = self.box.cut_left(dp(38), dp(4))
         return left, grid.columns(len(self.order), dp(4))
 
     def _beside(self, width: float) -> bool:
-        """Whether a column has room for the working beside the points."""
+        """Return whether a column has room for the working beside the points."""
         return width >= dp(WIDE) * self._scale
 
     def _points(self, box: Box) -> tuple[Box, Box]:
-        """Where the points are in a cell, and where the working is if it stands beside them."""
+        """Return the boxes of a cell's points and working. Both are the cell unless it is wide."""
         if not self._beside(box.width):
             return box, box
         return box.cut_left(box.width * POINTS, dp(6))
 
     def _steps(self, seat: int, suit: Suit) -> str:
-        """How a suit's points came about; in two lines where it is too long for one."""
+        """Return the working of a suit's points, in two lines if it is too long for one."""
         if not self.table.columns[seat][SUITS.index(suit)]:
             return ""
         working = self.table.working(seat, suit)
@@ -132,7 +132,7 @@ class ScoreGrid(Painted):
         return steps if fits else f"{steps[:at]}\n{steps[at:]}"
 
     def paint(self, painter: Painter) -> None:
-        """The grid."""
+        """Draw the grid."""
         left, columns = self.columns()
         painter.plate(columns[0], "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
         for seat, column in zip(self.order, columns, strict=True):
@@ -195,7 +195,7 @@ class ScoreGrid(Painted):
         level = "headline" if self._large else "title"
         figure = number(working.score)
         painter.text(figure, box, level, f"deep_{suit.value}", font="SockBlack")
-        if working.banned:  # the figure stays in line with those above and below
+        if working.banned:  # left of the figure, which stays aligned with those above and below
             side = painter.text_height(figure, box.width, level) * BAN
             right = box.center[0] - painter.text_width(figure, level) / 2 - dp(4)
             painter.ban(Box(max(box.x, right - side), box.center[1] - side / 2, side, side))

@@ -1,4 +1,4 @@
-"""Out of Sock's drawings for its book, painted with the board's own pieces."""
+"""Out of Sock's drawings for its rule book, painted with the board's functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One suit before and after a card: what a Double, a Conversion or a Ban does."""
+"""Drawing of a suit before and after a card: the effect of a Double, a Conversion or a Ban."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 WIDE = 520
-"""dp; from here on before and after are side by side."""
+"""Minimum width for before and after side by side, in dp."""
 ARROW = 30
-"""dp that the arrow between them takes."""
+"""Room for the arrow between them, in dp."""
 
 
 class ChangeDrawing(Drawing):
-    """The column that ``about`` names, in the frame before and in this one.
+    """The column of the suit in ``about``, in the previous frame and in this one.
 
-    One under the other on a phone: the cards stay in their places, and the new one comes beside
-    them.
+    On a phone they are one under the other, so that cards stay in place and new ones are at the
+    right.
     """
 
     @property
@@ -30,7 +30,7 @@ class ChangeDrawing(Drawing):
         return Suit(self.picture.about)
 
     def _card(self, width: float) -> float:
-        """How wide cards are: the same in all steps, so the longest column decides."""
+        """Return the card width. It is the same in all steps, so it fits the longest column."""
         longest = len(self._column(self.picture.lesson.frames[self.picture.shown[-1]]))
         return card_width(self._fan_width(width), longest)
 
@@ -41,12 +41,12 @@ class ChangeDrawing(Drawing):
         return (width - dp(ARROW)) / 2 if self._beside(width) else width
 
     def height_for(self, width: float) -> float:
-        """A fan, or two with an arrow between."""
+        """Return the height of one fan, or of two with an arrow between them."""
         fan = fan_height(self.text_scale, self._card(width))
         return fan if self._beside(width) else 2 * fan + dp(ARROW)
 
     def paint(self, painter: Painter) -> None:
-        """Before, an arrow, after."""
+        """Draw the column before, an arrow, and the column after."""
         before, after = self._column(self.before), self._column(self.frame)
         suit, card = self._suit, self._card(self.width)
         if self._beside(self.width):

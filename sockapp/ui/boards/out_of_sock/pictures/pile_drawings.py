@@ -1,4 +1,4 @@
-"""A round as a picture: the basket and its dice, the six piles, and what everybody has taken."""
+"""Drawing of a round: the basket and its dice, the six piles, and the players' cards."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ from sockapp.ui.look.painter import Painter
 from sockapp.ui.toss.basket_painting import paint_basket
 
 WIDE = 520
-"""dp; from here on the players sit side by side."""
+"""Minimum width for the players side by side, in dp."""
 GAP = 6
 BASKET = 56
 NUMBER = 30
 DIE = 22
 PLAYER = 58
-"""dp: how high these are."""
+"""In dp: the gap between parts, and heights of the basket, a pile's number, a die, a player."""
 
 
 class PileStepsDrawing(Drawing):
-    """What happens to dice and cards, step by step; whatever a step changes is ringed."""
+    """The steps of a round. The piles and players that a step changes are ringed."""
 
     @property
     def _table(self) -> Table:
         table: Table = self.frame.view.table
         return table
 
-    # What the step is about
+    # What changes in the step
 
     @property
     def _taken(self) -> list[tuple[Seat, int, tuple[Card, ...]]]:
-        """Who took which cards from which pile in this step."""
+        """Seat, pile and cards of each taking in this step."""
         taken: list[tuple[Seat, int, tuple[Card, ...]]] = []
         for event in self.frame.events:
             match event:
@@ -56,13 +56,13 @@ class PileStepsDrawing(Drawing):
 
     @property
     def _acting(self) -> set[Seat]:
-        """Whoever the step is about."""
+        """The seats that act in this step."""
         seats = {event.seat for event in self.frame.events if isinstance(event, Tossed)}
         return seats | {seat for seat, _pile, _cards in self._taken} or {self._table.turn}
 
     @property
     def _back(self) -> list[int]:
-        """The dice that go back into the basket one by one in this step."""
+        """The dice that go back into the basket in this step."""
         back: list[int] = []
         for event in self.frame.events:
             match event:
@@ -73,34 +73,34 @@ class PileStepsDrawing(Drawing):
         return back
 
     def in_front(self, pile: int) -> tuple[int, ...]:
-        """The dice in front of a pile: after a split, and at the moment of a stack."""
+        """Return the dice in front of a pile after a split or during a stack."""
         if self._stacked and any(pile == taken for _seat, taken, _cards in self._taken):
             return self._stacked
         return (pile,) * self._table.dice_at(pile) if self._table.phase is Phase.PICK else ()
 
     @property
     def _stacked(self) -> tuple[int, ...]:
-        """The dice of a stack: still in front of its pile, not in the basket again."""
+        """The dice of a stack in this step. They are drawn at the pile, not yet in the basket."""
         stacked = any(isinstance(event, DiceStacked) for event in self.frame.events)
         dice: tuple[int, ...] = self.before.view.table.dice if stacked else ()
         return dice
 
     @property
     def in_basket(self) -> int:
-        """How many dice are drawn in the basket: with those on the table, all there are."""
+        """Number of dice drawn in the basket: all that are not on the table."""
         return self._table.in_basket - len(self._stacked)
 
     @property
     def _refused(self) -> int | None:
-        """The pile that a stack may not go to."""
+        """The pile to which a stack was refused; None if none was."""
         tried = self.frame.problem is not None and isinstance(self.frame.move, Stack)
         return len(self._table.dice) if tried else None
 
-    # How large it is
+    # Layout
 
     @cached_property
     def _dice_rows(self) -> int:
-        """Rows of two dice in front of a pile: a stack needs more than one."""
+        """Number of rows of two dice in front of a pile: a stack needs two."""
         frames = self.picture.lesson.frames
         events = [event for shown in self.picture.shown for event in frames[shown].events]
         return 2 if any(isinstance(event, DiceStacked) for event in events) else 1
@@ -118,14 +118,14 @@ class PileStepsDrawing(Drawing):
         return float(rows * dp(PLAYER) + (rows - 1) * dp(GAP))
 
     def height_for(self, width: float) -> float:
-        """The basket, the piles and the players, one under the other."""
+        """Return the height of the basket, the piles and the players, one under the other."""
         below = self._piles_height(width) + self._players_height(width)
         return float(dp(BASKET) + below + 2 * dp(GAP))
 
-    # How it looks
+    # Painting
 
     def paint(self, painter: Painter) -> None:
-        """From the basket down to the players."""
+        """Draw the basket, the piles and the players, from the top."""
         basket, rest = self.box.cut_top(dp(BASKET), dp(GAP))
         piles, players = rest.cut_top(self._piles_height(self.width), dp(GAP))
         self._paint_basket(painter, basket)
@@ -138,7 +138,7 @@ class PileStepsDrawing(Drawing):
             self._paint_player(painter, seat, row)
 
     def _paint_basket(self, painter: Painter, box: Box) -> None:
-        """The basket, an arrow out of it or into it, and the dice that go this way."""
+        """Draw the basket, an arrow out of it or into it, and the dice that move."""
         table = self._table
         out = table.dice if table.phase is Phase.CHOOSE else ()
         place, rest = box.cut_left(dp(BASKET) * 4 / 3, dp(GAP))
@@ -217,7 +217,7 @@ class PileStepsDrawing(Drawing):
 def _paint_dice(
     painter: Painter, dice: Sequence[int], box: Box, size: float, *, centred: bool = False
 ) -> None:
-    """Dice in a row, as large as fits up to a size."""
+    """Draw dice in a row, of at most this size."""
     if not dice:
         return
     gap = dp(2)
@@ -230,7 +230,7 @@ def _paint_dice(
 
 
 def _new_last(cards: list[Card], new: list[Card]) -> list[Card]:
-    """The cards of a player with those that are new at the end."""
+    """Return a player's cards with the new ones at the end."""
     old = list(cards)
     for card in new:
         old.remove(card)

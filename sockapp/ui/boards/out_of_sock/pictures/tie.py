@@ -1,4 +1,4 @@
-"""Who wins: everybody's points and sock cards, and who has the basket."""
+"""Drawing of a tie-break: the players' points and sock cards, and the holder of the basket."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from sockapp.ui.look.painter import Painter
 from sockapp.ui.toss.basket_painting import paint_basket
 
 LINE = 26
-"""dp at 100 %: a line of figures."""
+"""Height of a line of figures, in dp at 100 % text size."""
 HEAD, SUIT, EDGE, GAP = 32, 34, 8, 5
-"""dp."""
+"""In dp: heights of the head and of the suits, padding inside a plate, gap between plates."""
 WIDE = 520
-"""dp; from here on the players sit side by side."""
+"""Minimum width for the players side by side, in dp."""
 
 
 class TieDrawing(Drawing):
-    """A plate a player; whoever has won has a tick, whoever is still in the tie a ring.
+    """A plate per player. The winner has a tick, players still in the tie have a ring.
 
-    Where the basket settles it, whoever has it has it beside the name.
+    If the basket decides, it is drawn beside the name of its holder.
     """
 
     def _seat_width(self, width: float) -> float:
@@ -35,7 +35,7 @@ class TieDrawing(Drawing):
         return (width - dp(GAP) * (players - 1)) / players if width >= dp(WIDE) else width
 
     def _lines(self, width: float) -> int:
-        """Points and sock cards are in one line if everybody's have room there."""
+        """Return 1 if points and sock cards of all players fit into one line, else 2."""
         if self.look is None:
             return 2
         painter, table = Painter(self.look), self.frame.view.table
@@ -45,13 +45,13 @@ class TieDrawing(Drawing):
         return 1 if max(needed) <= room else 2
 
     def height_for(self, width: float) -> float:
-        """One plate, or all of them one under the other."""
+        """Return the height of one plate, or of all plates one under the other."""
         plate = dp(HEAD + SUIT + 2 * EDGE + 4) + self._lines(width) * dp(LINE) * self.text_scale
         rows = 1 if width >= dp(WIDE) else self.picture.lesson.options.players
         return float(rows * plate + (rows - 1) * dp(GAP))
 
     def paint(self, painter: Painter) -> None:
-        """The plates."""
+        """Draw the plates."""
         table: Table = self.frame.view.table
         if self.width >= dp(WIDE):
             plates = self.box.columns(table.players, dp(GAP))
@@ -105,7 +105,7 @@ class TieDrawing(Drawing):
 
 
 def _figures(table: Table, seat: Seat) -> tuple[str, str]:
-    """A player's points and sock cards, in words."""
+    """Return a player's points and sock cards in words."""
     score, cards = table.score(seat), sock_cards(table.columns[seat])
     points = ngettext("{count} point", "{count} points", score)
     socks = ngettext("{count} sock card", "{count} sock cards", cards)

@@ -1,4 +1,4 @@
-"""Still tied: whoever holds the basket names the winner (OOS-11)."""
+"""The zone for an unbroken tie: the holder of the basket names the winner (OOS-11)."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 UPRIGHT, FLAT = 108, 1.35
-"""dp, at 100 % text: a tile higher than this has name and points below the face, unless it is
-that much wider than high."""
+"""A tile higher than the first, in dp at 100 % text size, has name and points below the face,
+unless its width is more than the second times its height."""
 LARGE = 160
-"""dp, at 100 % text: a tile higher than this has larger words."""
+"""A tile higher than this has larger text; in dp at 100 % text size."""
 SMALL_FACE = 60
-"""dp; larger faces are drawn from a larger picture."""
+"""Faces larger than this use the large sprite, in dp."""
 LARGEST_FACE = 120
-"""dp."""
+"""Maximum size of a face, in dp."""
 SHADOW = 3
-"""dp."""
+"""Depth of a tile's shadow, in dp."""
 NARROWEST = 0.8
-"""Where points would have to shrink further than this, their number stands without its word."""
+"""If the points would have to shrink below this fraction, only their number is drawn."""
 
 
 class Tied(ButtonBehavior, Painted):
-    """One of those who can be named: face, name and points."""
+    """A tile for a tied player who can be named: face, name and points."""
 
     def __init__(self, seat: Seat, text: str, face: str, points: int, **kwargs: Any) -> None:
         self.seat, self.text, self.face, self.points = seat, text, face, points
         super().__init__(**kwargs)
 
     def on_state(self, *_args: object) -> None:
-        """Pressed tiles drop onto their shadow."""
+        """Repaint: a pressed tile moves down onto its shadow."""
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
-        """The face above name and points, or beside them where it is low."""
+        """Draw the face above name and points, or beside them in a low tile."""
         sunk = self.state == "down"
         box = Box(self.x, self.y + (0 if sunk else dp(SHADOW)), self.width, self.height)
         box = box._replace(height=self.height - dp(SHADOW))
@@ -88,14 +88,14 @@ class Tied(ButtonBehavior, Painted):
 
 
 class WinnerZone(Zone):
-    """A tile for everybody in the tie; the prompt says what for."""
+    """A tile for each tied player. The board's prompt says what to do."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.buttons: list[Tied] = []
 
     def lay_out(self) -> None:
-        """One tile a tied player, side by side, in two rows where that is too narrow."""
+        """Place the tiles side by side, or in two rows if the zone is too narrow."""
         if self.table is None:
             return
         tied = self.table.standing.leaders
@@ -113,7 +113,7 @@ class WinnerZone(Zone):
 
     @property
     def _flat(self) -> bool:
-        """Whether there is far more width than height."""
+        """Whether the zone is more than three times as wide as high."""
         return bool(self.width > 3 * self.height)
 
     def _deal(self, tied: tuple[Seat, ...]) -> None:
@@ -133,4 +133,4 @@ class WinnerZone(Zone):
         return _("Me!") if self.own and seat == self.me else self.controller.names[seat]
 
     def paint(self, painter: Painter) -> None:
-        """All there is are tiles."""
+        """Draw nothing: the tiles draw themselves."""
