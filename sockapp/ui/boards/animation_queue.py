@@ -42,9 +42,9 @@ class AnimationQueue:
     """A queue that shows steps in order and calls ``on_idle`` whenever it has run empty."""
 
     def __init__(
-        self, stage: AnimatedBoard, motion: Callable[[], MotionLevel], on_idle: Callable[[], None]
+        self, board: AnimatedBoard, motion: Callable[[], MotionLevel], on_idle: Callable[[], None]
     ) -> None:
-        self._stage = stage
+        self._board = board
         self._motion = motion
         self._on_idle = on_idle
         self._steps: deque[AnyShown] = deque()
@@ -59,7 +59,7 @@ class AnimationQueue:
         """Animate a step after those already in the queue."""
         self._steps.append(step)
         if not self.is_busy:
-            self._next()
+            self._show_next()
 
     def skip(self) -> None:
         """End the running animation and show the final view of its step."""
@@ -72,36 +72,36 @@ class AnimationQueue:
         self._on_idle = lambda: None
         self.skip()
 
-    def _next(self) -> None:
+    def _show_next(self) -> None:
         while self._steps and not self.is_busy:
             step = self._steps.popleft()
             motion = self._motion()
             if motion == "none":
-                step = replace(step, events=tuple(filter(self._stage.must_animate, step.events)))
+                step = replace(step, events=tuple(filter(self._board.must_animate, step.events)))
             if step.events:
-                self._perform(step, PACE_OF_MOTION[motion])
+                self._animate_step(step, PACE_OF_MOTION[motion])
             else:
-                self._stage.show(step.after)
+                self._board.show(step.after)
         if not self.is_busy:
             self._on_idle()
 
-    def _perform(self, step: AnyShown, pace: float) -> None:
+    def _animate_step(self, step: AnyShown, pace: float) -> None:
         ended = False
 
-        async def tell() -> None:
+        async def animate() -> None:
             nonlocal ended
             try:
                 for event in step.events:
-                    await self._stage.play(event, pace)
+                    await self._board.play(event, pace)
             except Exception:  # an uncaught error would make Kivy close the app and end the game
-                Logger.exception("Director: this could not be told: %s", step.events)
+                Logger.exception("AnimationQueue: animation failed for %s", step.events)
             finally:  # also when skipped: the board must end on the state after the step
                 ended = True
-                self._stage.show(step.after)
+                self._board.show(step.after)
                 if self._task is not None:  # None: it ended before ak.start() returned
                     self._task = None
-                    self._next()
+                    self._show_next()
 
-        task = ak.start(tell())
+        task = ak.start(animate())
         if not ended:
             self._task = task
