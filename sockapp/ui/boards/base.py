@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from sockapp.engine.game import Seat
 from sockapp.ui.boards.board_host import BoardHost
 
-_BOARDS: dict[str, str] = {
+_BOARD_CLASSES: dict[str, str] = {
     "out_of_sock": "sockapp.ui.boards.out_of_sock.board:OutOfSockBoard",
     "sock": "sockapp.ui.boards.sock.board:SockBoard",
     "odd_socks": "sockapp.ui.boards.odd_socks.board:OddSocksBoard",
@@ -119,20 +119,20 @@ def lay(board: Board, place: Layout) -> None:
 
 def board_class(game_id: str) -> type[Board]:
     """Return the board class of a game. Its module is imported on first use."""
-    module, _, kind = _BOARDS[game_id].partition(":")
-    return getattr(import_module(module), kind)
+    module, _, name = _BOARD_CLASSES[game_id].partition(":")
+    return getattr(import_module(module), name)
 
 
 def board_package(game_id: str) -> str:
     """Return the name of the package that contains a game's board."""
-    return _BOARDS[game_id].partition(":")[0].rpartition(".")[0]
+    return _BOARD_CLASSES[game_id].partition(":")[0].rpartition(".")[0]
 
 
 @contextmanager
 def registered_for_test(game_id: str, board: str) -> Iterator[None]:
     """Register one more board inside the block, so that tests can use a toy game."""
-    _BOARDS[game_id] = board
+    _BOARD_CLASSES[game_id] = board
     try:
         yield
     finally:
-        del _BOARDS[game_id]
+        del _BOARD_CLASSES[game_id]

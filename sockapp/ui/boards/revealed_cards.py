@@ -30,7 +30,7 @@ class RevealedCardStyle(NamedTuple):
     """Minimum height of the table above them, in dp."""
 
 
-_LOOKS = {
+_STYLES = {
     "out_of_sock": RevealedCardStyle(
         "sockapp.ui.boards.out_of_sock.sprite_names:card_sprite", 0.6, 0.3, 330
     ),
@@ -51,7 +51,7 @@ LONGEST_NAME = 72
 
 def can_open(game_id: str) -> bool:
     """Return whether a game has hidden cards to reveal and a review that lists them."""
-    return game_id in _LOOKS and games.review(game_id) is not None
+    return game_id in _STYLES and games.review(game_id) is not None
 
 
 class OpenCards(Painted):
@@ -63,12 +63,12 @@ class OpenCards(Painted):
     def __init__(self, host: BoardHost, **kwargs: Any) -> None:
         self._host = host
         self._review = games.review(host.game_id)
-        self.cards = _LOOKS[host.game_id]
+        self.cards = _STYLES[host.game_id]
         module, _, name = self.cards.sprite.partition(":")
         self._sprite: Callable[[Any], str] = getattr(import_module(module), name)
         self.laid: Sequence[RevealedCards] = ()
         self.rows = Rows(0, (), 0, 0)
-        self._says_place = True
+        self._shows_place = True
         """Whether plates name the place of their cards.
 
         A place is named if players have several, or if every plate has room for its name.
@@ -76,21 +76,25 @@ class OpenCards(Painted):
         super().__init__(**kwargs)
         self.size_hint_y = None
         for prop in ("wear", "width", "room"):
-            self.fbind(prop, self._stretch)
+            self.fbind(prop, self._update_layout)
 
     def show(self, state: Any) -> None:
         """Reveal all cards of this state."""
         if self._review is not None:
             self.laid = self._review.unveil(state)
-        self._stretch()
+        self._update_layout()
         self.repaint()
 
-    def _stretch(self, *_args: object) -> None:
+    def _update_layout(self, *_args: object) -> None:
         if self.look is None or self.width <= dp(100):
             return
         painter = Painter(self.look)
         plates = [
-            Plate(laid.seat, len(laid.cards), self._head_width(painter, laid, place=self._several))
+            Plate(
+                laid.seat,
+                len(laid.cards),
+                self._head_width(painter, laid, place=self._has_several_places),
+            )
             for laid in self.laid
         ]
         self.rows = open_rows(
@@ -98,7 +102,7 @@ class OpenCards(Painted):
         )
         self.height = max(1.0, self.rows.height + 2 * dp(MARGIN))
         widths = [width for row in self.rows.widths for width in row]
-        self._says_place = self._several or all(
+        self._shows_place = self._has_several_places or all(
             self._head_width(painter, laid, place=True) + 2 * dp(PAD) <= width
             for laid, width in zip(self.laid, widths, strict=True)
         )
@@ -113,17 +117,17 @@ class OpenCards(Painted):
         return self._review.place_name(laid.place) if self._review else ""
 
     @property
-    def _several(self) -> bool:
+    def _has_several_places(self) -> bool:
         """Whether a player has several places (hand and basket), so that plates must name them."""
         return len({laid.place for laid in self.laid if laid.seat is not None}) > 1
 
     def _head_width(self, painter: Painter, laid: RevealedCards, *, place: bool) -> float:
         """Return the minimum width of the line over the cards, at text scale 1."""
-        usual = 1 / max(1.0, painter.look.scale)
-        label = painter.text_width(self._label(laid), "tiny") * usual
+        unscaled = 1 / max(1.0, painter.look.scale)
+        label = painter.text_width(self._label(laid), "tiny") * unscaled
         if laid.seat is None:
             return label
-        name = painter.text_width(self._host.names[laid.seat], "small") * usual
+        name = painter.text_width(self._host.names[laid.seat], "small") * unscaled
         name = min(name, dp(LONGEST_NAME))
         return name + dp(HEAD) + 2 * dp(GAP) + (label + dp(GAP) if place else 0.0)
 
@@ -136,13 +140,13 @@ class OpenCards(Painted):
         face, words = box.cut_left(min(dp(HEAD), box.height), dp(GAP))
         painter.sprite(self._host.face(laid.seat), face)
         name = self._host.names[laid.seat]
-        place = painter.text_width(label, "tiny") if self._says_place else 0.0
+        place = painter.text_width(label, "tiny") if self._shows_place else 0.0
         # Beside a short name the place keeps its full width; else it gets 60 % of the line.
         spare = words.width - painter.text_width(name, "small", "SockBold") - dp(GAP)
         place = min(place, max(spare, words.width * 0.6))
         left, where = words.cut_left(words.width - place - dp(GAP), dp(GAP))
         painter.text(name, left, "small", align="left", font="SockBold", shorten=True)
-        if self._says_place:
+        if self._shows_place:
             painter.text(label, where, "tiny", "muted", align="right")
 
     # Painting

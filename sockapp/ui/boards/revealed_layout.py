@@ -86,55 +86,62 @@ def open_rows(plates: Sequence[Plate], width: float, height: float, how: Measure
 
 def card_step(count: int, width: float, card: float, gap: float) -> float:
     """Return the distance from one card to the next. Cards overlap if the width is too small."""
-    wide = card * ASPECT
-    return min(wide + gap, max(0.0, width - wide) / max(1, count - 1))
+    card_width = card * ASPECT
+    return min(card_width + gap, max(0.0, width - card_width) / max(1, count - 1))
 
 
 def _flow(plates: Sequence[Plate], width: float, card: float, how: Measures) -> Rows:
     rows: list[list[Plate]] = []
-    for group in _together(plates, width, card, how):
-        if not rows or _least([*rows[-1], *group], card, how) > width:
+    for group in _row_groups(plates, width, card, how):
+        if not rows or _min_row_width([*rows[-1], *group], card, how) > width:
             rows.append([])
         rows[-1] += group
     line = how.head + card + 2 * how.pad
     height = len(rows) * (line + how.gap) - how.gap
-    return Rows(card, tuple(_stretched(row, width, card, how) for row in rows), line, height)
+    return Rows(card, tuple(_row_widths(row, width, card, how) for row in rows), line, height)
 
 
-def _together(
+def _row_groups(
     plates: Sequence[Plate], width: float, card: float, how: Measures
 ) -> Iterable[list[Plate]]:
     """Yield groups of plates that stay in one row: a player's plates, if a row has room."""
     for owner, group in groupby(plates, key=lambda plate: plate.owner):
-        mine = list(group)
-        if owner is None or _least(mine, card, how) > width:
-            yield from ([plate] for plate in mine)
+        owned = list(group)
+        if owner is None or _min_row_width(owned, card, how) > width:
+            yield from ([plate] for plate in owned)
         else:
-            yield mine
+            yield owned
 
 
-def _least(row: Sequence[Plate], card: float, how: Measures) -> float:
-    return sum(_narrow(plate, card, how) for plate in row) + how.gap * (len(row) - 1)
+def _min_row_width(row: Sequence[Plate], card: float, how: Measures) -> float:
+    return sum(_min_width(plate, card, how) for plate in row) + how.gap * (len(row) - 1)
 
 
-def _narrow(plate: Plate, card: float, how: Measures) -> float:
+def _min_width(plate: Plate, card: float, how: Measures) -> float:
     """Return the width of a plate whose cards overlap as far as possible."""
     cards = card * ASPECT * (1 + how.strip * max(0, plate.cards - 1))
     return max(plate.label, cards) + 2 * how.pad
 
 
-def _wide(plate: Plate, card: float, how: Measures) -> float:
+def _full_width(plate: Plate, card: float, how: Measures) -> float:
     """Return the width of a plate whose cards lie side by side."""
     cards = card * ASPECT * plate.cards + how.gap * max(0, plate.cards - 1)
     return max(plate.label, cards) + 2 * how.pad
 
 
-def _stretched(row: Sequence[Plate], width: float, card: float, how: Measures) -> tuple[float, ...]:
+def _row_widths(
+    row: Sequence[Plate], width: float, card: float, how: Measures
+) -> tuple[float, ...]:
     """Return the widths of a row's plates. They fill the row; more cards get more spare width."""
-    narrow = [_narrow(plate, card, how) for plate in row]
-    wishes = [_wide(plate, card, how) - least for plate, least in zip(row, narrow, strict=True)]
-    spare = width - how.gap * (len(row) - 1) - sum(narrow)
-    wished = sum(wishes)
-    share = min(1.0, max(0.0, spare) / wished) if wished else 0.0
-    rest = (spare - share * wished) / len(row)
-    return tuple(least + share * wish + rest for least, wish in zip(narrow, wishes, strict=True))
+    minimums = [_min_width(plate, card, how) for plate in row]
+    extras = [
+        _full_width(plate, card, how) - minimum
+        for plate, minimum in zip(row, minimums, strict=True)
+    ]
+    spare = width - how.gap * (len(row) - 1) - sum(minimums)
+    total_extra = sum(extras)
+    share = min(1.0, max(0.0, spare) / total_extra) if total_extra else 0.0
+    rest = (spare - share * total_extra) / len(row)
+    return tuple(
+        minimum + share * extra + rest for minimum, extra in zip(minimums, extras, strict=True)
+    )
