@@ -32,15 +32,15 @@ class Decisions:
         board = self.board
         if board.view is None or board.is_narrating or board.is_covered:
             return None
-        return self._deciding(board.view)
+        return self._deciding_seat(board.view)
 
-    def _deciding(self, view: View) -> Seat | None:
+    def _deciding_seat(self, view: View) -> Seat | None:
         seat = self.board.controller.deciding
         return seat if seat is not None and seat == view.seat == view.table.deciding else None
 
     def begin(self, view: View) -> None:
         """Start the decision that this view waits for, from the saved draft if there is one."""
-        seat = self._deciding(view)
+        seat = self._deciding_seat(view)
         self.draft = Draft()
         if seat is not None:
             self.draft = Draft.from_data(self.board.controller.draft, view)
@@ -53,39 +53,39 @@ class Decisions:
 
     def face(self, up: bool) -> None:
         """Choose to play the card face up or face down."""
-        if (asked := self._now()) is not None:
+        if (asked := self._table_and_seat()) is not None:
             self._decide(self.draft.faced(*asked, up))
 
     def choose(self, choice: Choice) -> None:
         """Make the next choice of the action. A choice that is not allowed is ignored."""
-        if self.can_choose(choice) and (asked := self._now()) is not None:
+        if self.can_choose(choice) and (asked := self._table_and_seat()) is not None:
             self._decide(self.draft.chosen(*asked, choice))
 
     def go_back(self) -> None:
         """Take back the last choice."""
-        if (view := self._view_now()) is not None:
+        if (view := self._deciding_view()) is not None:
             self._decide(self.draft.back(view))
 
     def confirm(self) -> None:
         """Request the move that the draft describes, if it is complete."""
-        if (view := self._view_now()) is not None:
+        if (view := self._deciding_view()) is not None:
             move = self.draft.move(view)
             if move is not None:
                 self.board.dispatch("on_move", move)
 
     def can_choose(self, choice: Choice) -> bool:
         """Return whether this choice is allowed now."""
-        asked = self._now()
+        asked = self._table_and_seat()
         return asked is not None and choice in self.draft.options(*asked)
 
-    def _now(self) -> tuple[Table, Seat] | None:
+    def _table_and_seat(self) -> tuple[Table, Seat] | None:
         """Return the table and the deciding seat; None if no seat has to decide."""
         table, seat = self.board.table, self.asked
         return None if table is None or seat is None else (table, seat)
 
-    def _view_now(self) -> View | None:
+    def _deciding_view(self) -> View | None:
         """Return the view of the deciding seat; None if no seat has to decide."""
-        asked, view = self._now(), self.board.view
+        asked, view = self._table_and_seat(), self.board.view
         return None if asked is None or view is None else replace(view, table=asked[0])
 
     def _decide(self, draft: Draft) -> None:
@@ -98,7 +98,7 @@ class Decisions:
 
     def tap_hand(self, design: Design) -> None:
         """Handle a tap on a hand card: choose it, pick it to play, or explain what it does."""
-        asked = self._now()
+        asked = self._table_and_seat()
         if asked is None:
             say_card(self.board.controller, design)
             return
@@ -115,7 +115,7 @@ class Decisions:
 
     def _choose_again(self, table: Table, seat: Seat, choice: Choice) -> None:
         """Replace the answer that waits for confirmation with another one, if that is allowed."""
-        view = self._view_now()
+        view = self._deciding_view()
         before = self.draft if view is None else self.draft.back(view)
         if choice in before.options(table, seat):
             self._decide(before.chosen(table, seat, choice))

@@ -54,21 +54,21 @@ class OddSocksBoard(Board):
         self.is_narrating = False
         """Whether events are being animated. No decision is possible meanwhile."""
         self.decisions = Decisions(self)
-        self.notes = NotebookWorker(self._noted)
+        self.notes = NotebookWorker(self._on_notes_ready)
         self.narrator = Narrator(self)
         self._labels = name_tags(controller)
         self._sheet: Sheet | None = None
 
-        touched = self.decisions
+        decisions = self.decisions
         self.cloth = Cloth()
         self.panels = [
-            BasketPanel(touched.tap_card, touched.tap_player) for _player in controller.players
+            BasketPanel(decisions.tap_card, decisions.tap_player) for _player in controller.players
         ]
         """The other players' baskets in clockwise order, then the viewer's."""
         self.lost = LostPanel()
-        self.zone = TurnZone(touched)
+        self.zone = TurnZone(decisions)
         self.hand_head = HandHead()
-        self.hand = HandFan(touched.tap_hand)
+        self.hand = HandFan(decisions.tap_hand)
         self.notebook_button = IconButton(name="notebook", padding_of_art=dp(8))
         self.notebook_button.bind(on_release=lambda _button: self.open_notebook())
         self.flights = Flights()
@@ -82,7 +82,7 @@ class OddSocksBoard(Board):
             self.add_widget(widget)
         for prop in ("pos", "size"):
             self.fbind(prop, self._lay_out)
-        self.fbind("is_covered", self._cover)
+        self.fbind("is_covered", self._on_covered)
         self.zone.fbind("wear", self.redraw)
 
     @property
@@ -100,12 +100,12 @@ class OddSocksBoard(Board):
         self.is_narrating = False
         self.me = 0 if view.seat is None else view.seat
         self.decisions.begin(view)
-        self.news = self._latest(view)
-        self._clear_stage()
+        self.news = self._latest_news(view)
+        self._clear_animation()
         self.notes.keep(view, chosen_kind(self.controller.app.settings) == "full")
         self.draw(view.table)
 
-    def _clear_stage(self) -> None:
+    def _clear_animation(self) -> None:
         """Remove what an interrupted animation may have left on the board."""
         self.spotlight.put_out()
         self.lost.bring_back()
@@ -116,7 +116,7 @@ class OddSocksBoard(Board):
         """Draw this table. ``news`` replaces the line about the last event."""
         self.table = table
         self.news = news or self.news
-        turn = self._turn(table)
+        turn = self._make_turn(table)
         scene = turn.scene
         for panel, seat in zip(self.panels, (*scene.others, scene.me), strict=True):
             panel.show(scene, seat)
@@ -133,18 +133,18 @@ class OddSocksBoard(Board):
         """Draw the same table again, after a change of the draft, the notes or the language."""
         if self.table is not None:
             if self.view is not None and not self.is_narrating:
-                self.news = self._latest(self.view)
+                self.news = self._latest_news(self.view)
             self.draw(self.table)
 
-    def _cover(self, *_args: object) -> None:
+    def _on_covered(self, *_args: object) -> None:
         self._close_sheet()
         self.redraw()
 
-    def _turn(self, table: Table) -> TurnModel:
+    def _make_turn(self, table: Table) -> TurnModel:
         seat = self.decisions.asked
         draft = self.draft if seat is not None else Draft()
         ask = None if seat is None else draft.ask(table, seat)
-        turn = TurnModel(self._scene(table), self.me, ask, draft, self.news)
+        turn = TurnModel(self._make_scene(table), self.me, ask, draft, self.news)
         chosen: set[Choice] = set(draft.doing)
         if draft.answer is not None:
             chosen.add(draft.answer)
@@ -158,7 +158,7 @@ class OddSocksBoard(Board):
         )
         return replace(turn, scene=scene)
 
-    def _scene(self, table: Table) -> Scene:
+    def _make_scene(self, table: Table) -> Scene:
         controller = self.controller
         return Scene(
             table=masked(table, None) if self.is_covered else table,
@@ -168,10 +168,10 @@ class OddSocksBoard(Board):
             faces=tuple(map(controller.face, range(table.players))),
             labels=self._labels,
             guesses={} if self.is_covered else self.notes.guesses,
-            acting=_acting(table),
+            acting=_acting_seat(table),
         )
 
-    def _latest(self, view: View) -> TurnNotice:
+    def _latest_news(self, view: View) -> TurnNotice:
         """Return the notice of the last event, redacted for the viewer, or for all if covered."""
         seat = None if self.is_covered else view.seat
         for event in reversed(view.trail or self.controller.events()):
@@ -194,7 +194,7 @@ class OddSocksBoard(Board):
     def open_notebook(self) -> None:
         """Open the viewer's notebook. There is none in a public or covered view."""
         if self.view is not None and self.view.seat is not None and not self.is_covered:
-            self._sheet = open_notebook_sheet(self.controller, self.view, self._assist)
+            self._sheet = open_notebook_sheet(self.controller, self.view, self._change_notebook)
 
     def open_basket(self, seat: Seat) -> None:
         """Open the sheet that lists a basket's cards."""
@@ -207,7 +207,7 @@ class OddSocksBoard(Board):
             self._sheet.dismiss()
             self._sheet = None
 
-    def _assist(self, how: str) -> None:
+    def _change_notebook(self, how: str) -> None:
         """Save how much the notebook tells, and update the notes on the cards."""
         app = self.controller.app
         app.change(games=app.settings.with_game_choice("odd_socks", "notebook", how).games)
@@ -215,7 +215,7 @@ class OddSocksBoard(Board):
             self.notes.keep(self.view, how == "full")
             self.redraw()
 
-    def _noted(self) -> None:
+    def _on_notes_ready(self) -> None:
         """Redraw when the notes on face-down cards are ready."""
         if not self.is_narrating:
             self.redraw()
@@ -255,7 +255,7 @@ class OddSocksBoard(Board):
         return RoundSheet(controller)
 
 
-def _acting(table: Table) -> Seat | None:
+def _acting_seat(table: Table) -> Seat | None:
     """Return the seat whose panel is ringed: the deciding player, or the winner.
 
     None between the last answer to an action and its effect.

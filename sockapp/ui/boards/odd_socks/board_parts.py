@@ -22,8 +22,8 @@ def paint_empty_sock(painter: Painter, box: Box) -> None:
     place = fit(WIDE + 2 * MARGIN, HIGH + 2 * MARGIN, box)
     unit = place.width / (WIDE + 2 * MARGIN)
     path = [(place.x + (x + MARGIN) * unit, place.top - (y + MARGIN) * unit) for x, y in OUTLINE]
-    bold = max(1.0, min(1.6, place.width / dp(1) * 0.06))
-    painter.dashes(path, "muted", bold, dash=2.4 * bold, gap=1.8 * bold)
+    line_width = max(1.0, min(1.6, place.width / dp(1) * 0.06))
+    painter.dashes(path, "muted", line_width, dash=2.4 * line_width, gap=1.8 * line_width)
 
 
 class Cloth(Painted):

@@ -55,9 +55,9 @@ def bare_places(board: Box, others: int) -> Places:
         lost, rest = inner.cut_left(min(dp(120), inner.width * 0.16), gap)
         columns = rest.columns(others + 1, gap)
         return Places(tuple(columns[:-1]), columns[-1], lost, nothing)
-    there, here = inner.cut_top((inner.height - gap) / 2, gap)
-    lost, own = here.cut_left(min(dp(190), here.width * 0.31), gap)
-    return Places(tuple(there.columns(others, gap)), own, lost, nothing)
+    top_row, bottom_row = inner.cut_top((inner.height - gap) / 2, gap)
+    lost, own = bottom_row.cut_left(min(dp(190), bottom_row.width * 0.31), gap)
+    return Places(tuple(top_row.columns(others, gap)), own, lost, nothing)
 
 
 def places(board: Box, others: int, *, left_hand: bool, need: float, deciding: bool) -> Places:
@@ -67,24 +67,24 @@ def places(board: Box, others: int, *, left_hand: bool, need: float, deciding: b
     whether the viewer has turns; a spectator needs no room for their steps.
     """
     if board.width > board.height * 1.1 and board.width >= dp(WIDE_LAYOUT_MIN_DP):
-        return _landscape(board, others, left_hand)
+        return _landscape_places(board, others, left_hand)
     least = dp(SHEET_MIN_DP) if deciding else need
     if board.height - least < dp(TWO_BASKET_ROWS_MIN_DP):
-        return _low(board, others, need)
-    return _portrait(board, others, least)
+        return _compact_places(board, others, need)
+    return _portrait_places(board, others, least)
 
 
-def _portrait(board: Box, others: int, least: float) -> Places:
+def _portrait_places(board: Box, others: int, least: float) -> Places:
     gap, margin = dp(6), dp(8)
     sheet_height = max(least, board.height * 0.485)
     upper, sheet = board.cut_top(board.height - sheet_height - gap, gap)
     inner = Box(upper.x + margin, upper.y, upper.width - 2 * margin, upper.height - gap)
-    there, here = inner.cut_top((inner.height - gap) * 0.53, gap)
-    lost, own = here.cut_left(min(dp(150), here.width * 0.31), gap)
-    return Places(tuple(there.columns(others, gap)), own, lost, sheet)
+    top_row, bottom_row = inner.cut_top((inner.height - gap) * 0.53, gap)
+    lost, own = bottom_row.cut_left(min(dp(150), bottom_row.width * 0.31), gap)
+    return Places(tuple(top_row.columns(others, gap)), own, lost, sheet)
 
 
-def _low(board: Box, others: int, need: float) -> Places:
+def _compact_places(board: Box, others: int, need: float) -> Places:
     gap, margin = dp(4), dp(4)
     baskets = min(board.height * 0.4, board.height - need - gap)
     if baskets < dp(LEAST_BASKETS):
@@ -96,16 +96,16 @@ def _low(board: Box, others: int, need: float) -> Places:
     return Places(tuple(columns[:-1]), columns[-1], lost, sheet)
 
 
-def _landscape(board: Box, others: int, left_hand: bool) -> Places:
+def _landscape_places(board: Box, others: int, left_hand: bool) -> Places:
     gap, margin = dp(8), dp(8)
     sheet_width = max(dp(330), board.width * 0.42)
     inner = board.inset(margin, dp(6))
     left, right = inner.cut_left(inner.width - sheet_width, gap)
     if left_hand:
         right, left = inner.cut_left(sheet_width, gap)
-    there, here = left.cut_top((left.height - gap) / 2, gap)
-    lost, own = here.cut_left(min(dp(190), here.width * 0.3), gap)
-    return Places(tuple(there.columns(others, gap)), own, lost, right)
+    top_row, bottom_row = left.cut_top((left.height - gap) / 2, gap)
+    lost, own = bottom_row.cut_left(min(dp(190), bottom_row.width * 0.3), gap)
+    return Places(tuple(top_row.columns(others, gap)), own, lost, right)
 
 
 def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
@@ -125,14 +125,14 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
     _place(board.lost, plan.lost)
     board.cloth.hangs = plan.sheet.y <= whole.y
     _place(board.cloth, plan.sheet)
-    zone, hand = _share(board, turn, plan.sheet)
+    zone, hand = _divide_sheet(board, turn, plan.sheet)
     _place(board.zone, zone)
     _lay_out_hand(board, turn, hand)
     for layer in (board.flights, board.spotlight):
         _place(layer, whole)
 
 
-def _share(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Box, Box]:
+def _divide_sheet(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Box, Box]:
     """Return the boxes of the steps and of the hand below them. The hand's may be empty."""
     scene = turn.scene
     if turn.needs_tray or not scene.own or not scene.table.hands[scene.me]:
@@ -151,24 +151,24 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     replaces the hand, the button is beside the back button.
     """
     button, side = board.notebook_button, dp(BUTTON)
-    low, shown = box.height < dp(LOW_HAND), box.height > dp(40)
-    allowed = turn.scene.own and not board.is_covered and not turn.over
-    allowed = allowed and (shown or turn.needs_tray)
-    button.opacity, button.disabled = (1, False) if allowed else (0, True)
-    room = side if allowed else 0.0
-    head, fan = box.cut_top(0 if low else side)
-    if not shown:
+    is_low, is_shown = box.height < dp(LOW_HAND), box.height > dp(40)
+    has_button = turn.scene.own and not board.is_covered and not turn.over
+    has_button = has_button and (is_shown or turn.needs_tray)
+    button.opacity, button.disabled = (1, False) if has_button else (0, True)
+    button_width = side if has_button else 0.0
+    head, fan = box.cut_top(0 if is_low else side)
+    if not is_shown:
         fan = Box(*box[:3], 0)
         zone = board.zone
         x = zone.x + dp(10) if board.controller.app.look.left_hand else zone.right - side - dp(10)
         corner = Box(x, zone.y + dp(5), side, side)
-    elif low:
-        fan = fan.cut_left(fan.width - room - dp(2))[0]
+    elif is_low:
+        fan = fan.cut_left(fan.width - button_width - dp(2))[0]
         corner = Box(fan.right, fan.center[1] - side / 2, side, side)
     else:
         corner = Box(head.right - side - dp(6), head.y, side, side)
     words = head.inset(dp(12), 0)
-    _place(board.hand_head, Box(words.x, words.y, words.width - room, words.height))
+    _place(board.hand_head, Box(words.x, words.y, words.width - button_width, words.height))
     _place(board.hand, fan)
     _place(button, corner)
 

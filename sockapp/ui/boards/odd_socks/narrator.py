@@ -65,11 +65,11 @@ class Narrator:
                 sound.play("card")
                 await self._fly(event, pace)
             case Peeked() | HandPeeked():
-                await self._tell_peek(event, pace)
+                await self._animate_peek(event, pace)
             case Flipped(basket=seat, card=card) | Copied(seat=seat, card=card):
-                await self._tell_turning(event, seat, card, pace)
+                await self._animate_turning(event, seat, card, pace)
             case Dealt():
-                await self._tell_deal(event, pace)
+                await self._animate_deal(event, pace)
             case RoundEnded():
                 await reveal(board, event, pace)
             case NothingDone() | GameWon():
@@ -103,26 +103,30 @@ class Narrator:
         match event:
             case Placed(seat, card, design, up):
                 shown = design if up else None
-                return [_card(shown, hand(seat, design), basket(seat, card))]
+                return [_card_flyer(shown, hand(seat, design), basket(seat, card))]
             case Stashed(seat, owner, card, design, up, taken, got):
                 return [
-                    _card(design if up else None, hand(seat, design), basket(owner, card)),
-                    _card(got, basket(owner, taken), hand(seat, got)),
+                    _card_flyer(design if up else None, hand(seat, design), basket(owner, card)),
+                    _card_flyer(got, basket(owner, taken), hand(seat, got)),
                 ]
             case Swapped(seat, other, taken, took, _took_shown, given, gave):
                 one, two = self._table.lying(taken), self._table.lying(given)
                 return [
-                    _card(took if one and one.up else None, basket(other, taken), basket(seat, -1)),
-                    _card(gave if two and two.up else None, basket(seat, given), basket(other, -1)),
+                    _card_flyer(
+                        took if one and one.up else None, basket(other, taken), basket(seat, -1)
+                    ),
+                    _card_flyer(
+                        gave if two and two.up else None, basket(seat, given), basket(other, -1)
+                    ),
                 ]
             case Traded(seat, other, gave, got):
                 return [
-                    _card(gave, hand(seat, gave), hand(other, gave)),
-                    _card(got, hand(other, got), hand(seat, got)),
+                    _card_flyer(gave, hand(seat, gave), hand(other, gave)),
+                    _card_flyer(got, hand(other, got), hand(seat, got)),
                 ]
             case Passed(gifts=gifts):
                 return [
-                    _card(gift, hand(giver, gift), hand(event.receiver(giver), gift))
+                    _card_flyer(gift, hand(giver, gift), hand(event.receiver(giver), gift))
                     for giver, gift in enumerate(gifts)
                 ]
             case _:
@@ -139,11 +143,11 @@ class Narrator:
 
     # Peeking and turning over
 
-    async def _tell_peek(self, event: Peeked | HandPeeked, pace: float) -> None:
+    async def _animate_peek(self, event: Peeked | HandPeeked, pace: float) -> None:
         board = self.board
         owner = event.basket if isinstance(event, Peeked) else event.other
         if event.seat == self._seat and event.design is not None:
-            await self._look(event.design, owner, pace)
+            await self._show_peeked(event.design, owner, pace)
             return
         start = board.panel(event.seat).hand_box()
         if isinstance(event, Peeked):
@@ -156,7 +160,7 @@ class Narrator:
         await board.flights.fly([Flyer(EYE, end, end, arch=6)], 0.7 * pace)
         board.panel(owner).unmark()
 
-    async def _look(self, design: Design, owner: Seat, pace: float) -> None:
+    async def _show_peeked(self, design: Design, owner: Seat, pace: float) -> None:
         """Show a peeked card to the peeking player until they tap, to a spectator for a while."""
         board = self.board
         names = board.controller.names
@@ -165,19 +169,19 @@ class Narrator:
         else:
             title = _("{name} has {card}.")
         below = _("Only you see this. Tap to turn it back over.")
-        looking_on = board.controller.is_spectator
+        is_spectator = board.controller.is_spectator
         board.spotlight.light(
             (design,),
             title.format(name=names[owner], card=card_name(design)),
-            "" if looking_on else below,
+            "" if is_spectator else below,
         )
-        if looking_on:
+        if is_spectator:
             await ak.sleep(PEEK_DISPLAY_S * pace)
         else:
             await ak.sleep_forever()  # a touch ends it: it skips the running animation
         board.spotlight.put_out()
 
-    async def _tell_turning(self, event: Any, seat: Seat, card: int, pace: float) -> None:
+    async def _animate_turning(self, event: Any, seat: Seat, card: int, pace: float) -> None:
         board = self.board
         panel = board.panel(seat)
         panel.mark(card)
@@ -187,12 +191,12 @@ class Narrator:
         await ak.sleep(0.6 * pace)
         panel.unmark()
 
-    async def _tell_deal(self, event: Dealt, pace: float) -> None:
+    async def _animate_deal(self, event: Dealt, pace: float) -> None:
         """Let the cards fly from the place of the lost mate to all players."""
         board = self.board
         empty = after(self._table, event, self._seat)
-        nothing = ((),) * empty.players
-        board.draw(replace(empty, hands=nothing, baskets=nothing))
+        no_cards = ((),) * empty.players
+        board.draw(replace(empty, hands=no_cards, baskets=no_cards))
         start = board.lost.card_box()
         flyers = []
         for seat, hand in enumerate(event.hands):
@@ -244,5 +248,5 @@ def lifted(table: Table, event: Any, seat: Seat | None) -> Table:
     return reducer.table()
 
 
-def _card(design: Design | None, start: Box, end: Box) -> Flyer:
+def _card_flyer(design: Design | None, start: Box, end: Box) -> Flyer:
     return Flyer(card_sprite(design), start, end)

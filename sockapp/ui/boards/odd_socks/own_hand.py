@@ -109,14 +109,14 @@ class HandFan(ButtonBehavior, Painted):
         The height limits it, and so does the visible part of each card: enough to recognise its
         sock and to tap it.
         """
-        more = max(0, count - 1)
-        width = min(height * ASPECT, room, room / (1 + SEEN * more))
-        return min(width, room - more * dp(LEAST_STEP))
+        others = max(0, count - 1)
+        width = min(height * ASPECT, room, room / (1 + SEEN * others))
+        return min(width, room - others * dp(LEAST_STEP))
 
     def card_box(self, design: Design | None) -> Box:
         """Return the box of a card of this design, or of the last card if there is none."""
-        for mine, box in zip(self.hand, self.boxes(), strict=True):
-            if mine is design:
+        for held, box in zip(self.hand, self.boxes(), strict=True):
+            if held is design:
                 return box
         return self.boxes(max(1, len(self.hand)))[-1]
 
@@ -141,14 +141,14 @@ class HandFan(ButtonBehavior, Painted):
             if design is None:
                 paint_back(painter, box, bright=True)
                 continue
-            lifted = box
+            raised = box
             if design is played:
                 played = None  # of two equal cards only one is being played
                 if scene.options or scene.chosen:
                     paint_place(painter, design, box)
                     continue
-                lifted = Box(box.x, box.y + dp(5), box.width, box.height)
-                paint_ring(painter, lifted, 4)
+                raised = Box(box.x, box.y + dp(5), box.width, box.height)
+                paint_ring(painter, raised, 4)
             elif scene.can_give(design) or HandCard(design) in scene.chosen:
-                paint_ring(painter, lifted, 3)
-            paint_face(painter, design, lifted, bright=True)
+                paint_ring(painter, raised, 3)
+            paint_face(painter, design, raised, bright=True)

@@ -29,10 +29,10 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     table = board.table
     if table is None:
         return
-    table = await _hands_into_baskets(board, event, table, pace)
+    table = await _move_hands_into_baskets(board, event, table, pace)
     for step in range(table.players):
         seat = (board.me + 1 + step) % table.players
-        table = _turned_up(table, event, seat)
+        table = _with_basket_up(table, event, seat)
         sound.play("card")
         board.draw(table)
         await ak.sleep(0.55 * pace)
@@ -43,7 +43,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     sound.play("card")
     board.draw(table)
     await ak.sleep(0.9 * pace)
-    await _walk_home(board, event, table, pace)
+    await _move_lost_to_match(board, event, table, pace)
     names = board.controller.names
     own = board.view is not None and board.view.seat == event.winner
     title = _("You have the match!") if own else _("{name} has the match!")
@@ -54,32 +54,32 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     board.lost.bring_back()
 
 
-async def _hands_into_baskets(
+async def _move_hands_into_baskets(
     board: OddSocksBoard, event: RoundEnded, table: Table, pace: float
 ) -> Table:
     """Let the hand cards fly into the baskets face down, and return the table after it."""
     flyers = []
     for seat in range(table.players):
-        mine = seat == board.me
-        start = board.hand.card_box(None) if mine else board.panel(seat).hand_box()
+        is_viewer = seat == board.me
+        start = board.hand.card_box(None) if is_viewer else board.panel(seat).hand_box()
         end = board.panel(seat).card_box(-1)
         flyers.append(Flyer(BACK, start, end, 0.15 * pace * seat))
-    nobody = replace(table, hands=((),) * table.players)
+    without_hands = replace(table, hands=((),) * table.players)
     news = TurnNotice(_("The last cards go into the baskets, and everything is turned up."))
-    board.draw(nobody, news)
+    board.draw(without_hands, news)
     await board.flights.fly(flyers, 0.7 * pace)
     number = table.next_card
     baskets = tuple(
         (*basket, Lying(number + seat, None, False, False))
         for seat, basket in enumerate(table.baskets)
     )
-    filled = replace(nobody, baskets=baskets, next_card=number + table.players, pending=None)
+    filled = replace(without_hands, baskets=baskets, next_card=number + table.players, pending=None)
     board.draw(filled)
     await ak.sleep(0.3 * pace)
     return filled
 
 
-def _turned_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
+def _with_basket_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
     """Return the table with one basket turned up."""
     shown = tuple(
         Lying(lying.card, design, True, True)
@@ -89,16 +89,18 @@ def _turned_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
     return replace(table, baskets=tuple(baskets))
 
 
-async def _walk_home(board: OddSocksBoard, event: RoundEnded, table: Table, pace: float) -> None:
+async def _move_lost_to_match(
+    board: OddSocksBoard, event: RoundEnded, table: Table, pace: float
+) -> None:
     """Move the lost mate to its match in three hops."""
     panel = board.panel(event.winner)
     match = next(lying.card for lying in table.baskets[event.winner] if lying.design is event.lost)
     panel.mark(match)
-    at, home = board.lost.card_box(), panel.card_box(match)
+    at, target = board.lost.card_box(), panel.card_box(match)
     board.lost.send_away()
     sprite = card_sprite(event.lost)
     steps = 3
     for step in range(steps):
-        start, end = at.between(home, step / steps), at.between(home, (step + 1) / steps)
+        start, end = at.between(target, step / steps), at.between(target, (step + 1) / steps)
         await board.flights.fly([Flyer(sprite, start, end, arch=16)], 0.3 * pace)
     panel.unmark()

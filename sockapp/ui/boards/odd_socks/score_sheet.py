@@ -37,10 +37,10 @@ class UnitedPair(Painted):
     def __init__(self, lost: Design, **kwargs: Any) -> None:
         self.lost = lost
         super().__init__(size_hint_y=None, **kwargs)
-        self.fbind("width", self._grow)
-        self._grow()
+        self.fbind("width", self._update_height)
+        self._update_height()
 
-    def _grow(self, *_args: object) -> None:
+    def _update_height(self, *_args: object) -> None:
         self.height = dp(LARGE_PAIR if self.width >= dp(CARDS_BESIDE_NAME_MIN_DP) else PAIR)
 
     def paint(self, painter: Painter) -> None:
@@ -61,27 +61,29 @@ class BasketResult(Painted):
         self.controller, self.table, self.seat = controller, table, seat
         super().__init__(size_hint_y=None, **kwargs)
         for prop in ("wear", "width"):
-            self.fbind(prop, self._grow)
-        self._grow()
+            self.fbind(prop, self._update_height)
+        self._update_height()
 
     @property
     def _scale(self) -> float:
         return 1.0 if self.look is None else max(1.0, self.look.scale)
 
     @property
-    def _beside(self) -> bool:
+    def _has_cards_beside(self) -> bool:
         """Whether the cards are beside the name."""
         return bool(self.width - dp(20) >= dp(CARDS_BESIDE_NAME_MIN_DP) * self._scale)
 
     def _card_width(self) -> float:
         """Return the card width at which the fullest basket fits side by side."""
-        room = (self.width - dp(20)) * (0.7 if self._beside else 1) - dp(10 if self._beside else 0)
+        room = (self.width - dp(20)) * (0.7 if self._has_cards_beside else 1) - dp(
+            10 if self._has_cards_beside else 0
+        )
         most = max(FEWEST, *map(len, self.table.baskets))
         return float(max(dp(CARD), min(dp(LARGEST_CARD), room / most - dp(GAP))))
 
-    def _grow(self, *_args: object) -> None:
+    def _update_height(self, *_args: object) -> None:
         """Set the height to that of the cards, and of the name if it is above them."""
-        above = 0 if self._beside else dp(HEAD) * self._scale + dp(4)
+        above = 0 if self._has_cards_beside else dp(HEAD) * self._scale + dp(4)
         self.height = dp(14) + above + self._card_width() / ASPECT
 
     def paint(self, painter: Painter) -> None:
@@ -90,7 +92,7 @@ class BasketResult(Painted):
         won = table.winner == seat
         painter.plate(self.box, "surface", "ring" if won else "line", line_width=3 if won else 1.5)
         inner = self.box.inset(dp(10), dp(7))
-        if self._beside:
+        if self._has_cards_beside:
             head, cards = inner.cut_left(inner.width * 0.3, dp(10))
         else:
             head, cards = inner.cut_top(dp(HEAD) * self._scale, dp(4))

@@ -63,7 +63,7 @@ def basket_in(area: Box) -> Box:
 
 def card_width(area: Box, count: int) -> float:
     """Return the largest card width at which this many cards fit and can be recognised."""
-    high = max(dp(8), _top(area) - area.y - basket_in(area).height * DEEP)
+    high = max(dp(8), _card_top(area) - area.y - basket_in(area).height * DEEP)
     fan = 1 + SEEN * max(0, count - 1)
     across = area.width / (fan + 2 * LEAN / ASPECT)
     return float(min(high * ASPECT, across, basket_in(area).width * FAN / fan))
@@ -74,7 +74,7 @@ def slots_in(area: Box, count: int) -> list[Box]:
     width = card_width(area, count)
     height = width / ASPECT
     basket = basket_in(area)
-    bottom = min(_top(area) - height, basket.y + basket.height * 0.4)  # hidden by the rim
+    bottom = min(_card_top(area) - height, basket.y + basket.height * 0.4)  # hidden by the rim
     room = min(area.width - 2 * height * LEAN, basket.width * FAN) - width
     step = min(width * SPREAD, room / max(1, count - 1))
     middle = (count - 1) / 2
@@ -85,6 +85,6 @@ def slots_in(area: Box, count: int) -> list[Box]:
     ]
 
 
-def _top(area: Box) -> float:
+def _card_top(area: Box) -> float:
     """Return the upper limit for cards, with a margin for the corners of tilted cards."""
     return area.top - dp(5)

@@ -92,44 +92,44 @@ class BasketPanel(ButtonBehavior, Painted):
         """Return the cards in the basket."""
         return () if self.scene is None else self.scene.table.baskets[self.seat]
 
-    def _arranged(self) -> BasketPanelParts:
+    def _panel_parts(self) -> BasketPanelParts:
         scale = 1.0 if self.look is None else min(1.25, self.look.scale)
-        line = dp(ONE_LINE if self._one_line else HEAD_HEIGHT_DP) * scale
+        line = dp(ONE_LINE if self._has_one_line else HEAD_HEIGHT_DP) * scale
         return arrange(self.box.inset(dp(6), dp(5)), line, scale)
 
     @property
-    def _own(self) -> bool:
+    def _is_own(self) -> bool:
         """Whether this is the viewer's panel. It has no card count: the hand is drawn below."""
         return self.scene is not None and self.scene.own and self.seat == self.scene.me
 
     @property
-    def _one_line(self) -> bool:
+    def _has_one_line(self) -> bool:
         """Whether the head has one line, with the count of hand cards, if any, beside the name."""
         if self.scene is None or self.seat != self.scene.me:
             return False
         scale = 1.0 if self.look is None else max(1.0, self.look.scale)
-        return self._own or bool(self.width >= dp(WIDE_PANEL_MIN_DP) * scale)
+        return self._is_own or bool(self.width >= dp(WIDE_PANEL_MIN_DP) * scale)
 
-    def _basket(self) -> Box:
-        return basket_in(self._arranged().area)
+    def _basket_box(self) -> Box:
+        return basket_in(self._panel_parts().area)
 
     def slots(self, count: int) -> list[Box]:
         """Return the boxes of this many cards in the basket."""
-        return slots_in(self._arranged().area, count)
+        return slots_in(self._panel_parts().area, count)
 
-    def _places(self) -> int:
+    def _slot_count(self) -> int:
         """Return the number of cards, including the one that is about to be added."""
-        return len(self.cards()) + (self._coming is not None)
+        return len(self.cards()) + (self._arriving_card is not None)
 
     @property
-    def _coming(self) -> Any:
+    def _arriving_card(self) -> Any:
         scene = self.scene
-        return scene.played if scene is not None and self._own else None
+        return scene.played if scene is not None and self._is_own else None
 
     def card_box(self, card: int) -> Box:
         """Return the box of a basket card, or of the next card if it is not in this basket."""
         cards = self.cards()
-        slots = self.slots(max(1, self._places()))
+        slots = self.slots(max(1, self._slot_count()))
         for lying, slot in zip(cards, slots, strict=False):
             if lying.card == card:
                 return slot
@@ -137,15 +137,15 @@ class BasketPanel(ButtonBehavior, Painted):
 
     def hand_box(self) -> Box:
         """Return the box from which this player's hand cards fly: at the face."""
-        arranged = self._arranged()
+        arranged = self._panel_parts()
         height = min(dp(56), arranged.area.height * 0.5)
-        return self._face(arranged).middle(height * ASPECT, height)
+        return self._face_box(arranged).middle(height * ASPECT, height)
 
-    def _face(self, arranged: BasketPanelParts) -> Box:
+    def _face_box(self, arranged: BasketPanelParts) -> Box:
         head = arranged.head
         if arranged.beside:
             side = min(dp(40), head.width * 0.6, head.height * 0.36)
-            spare = (head.height - side) * (0.28 if self._own else 0.06)
+            spare = (head.height - side) * (0.28 if self._is_own else 0.06)
             return Box(head.center[0] - side / 2, head.top - side - spare, side, side)
         return head.cut_left(min(head.height, dp(36), head.width * 0.3))[0]
 
@@ -155,11 +155,11 @@ class BasketPanel(ButtonBehavior, Painted):
         if scene is None:
             return
         numbers = [lying.card for lying in self.cards()]
-        if self._coming is not None:
+        if self._arriving_card is not None:
             numbers.append(scene.table.next_card)
         choices = [card for card in numbers if scene.can_take(card)]
         if not choices:
-            yield "basket", self._basket()
+            yield "basket", self._basket_box()
             return
         slots = self.slots(len(numbers))
         for at, (card, slot) in enumerate(zip(numbers, slots, strict=True)):
@@ -175,7 +175,7 @@ class BasketPanel(ButtonBehavior, Painted):
         if self.scene is None:
             return None
         numbers = [lying.card for lying in self.cards()]
-        if self._coming is not None:
+        if self._arriving_card is not None:
             numbers.append(self.scene.table.next_card)
         slots = self.slots(max(1, len(numbers)))
         for card, slot in reversed(list(zip(numbers, slots, strict=False))):
@@ -199,11 +199,11 @@ class BasketPanel(ButtonBehavior, Painted):
             stitch="ring" if scene.can_name(self.seat) else "none",
         )
         self._paint_head(painter, scene)
-        basket = self._basket()
+        basket = self._basket_box()
         painter.sprite("basket_back", basket)
         cards = self.cards()
-        slots = self.slots(max(1, self._places()))
-        count = self._places()
+        slots = self.slots(max(1, self._slot_count()))
+        count = self._slot_count()
         for at, slot in enumerate(slots[:count]):
             angle = ((count - 1) / 2 - at) * min(
                 FAN_TILT_DEGREES, 2 * MOST_TILT / max(1, count - 1)
@@ -212,7 +212,7 @@ class BasketPanel(ButtonBehavior, Painted):
                 if at < len(cards):
                     self._paint_card(painter, scene, cards[at], slot)
                 elif scene.played is not None:
-                    self._paint_coming(painter, scene, slot)
+                    self._paint_arriving(painter, scene, slot)
         painter.sprite("basket_front", basket)
         width = basket.width * 187 / 480
         tag = Box(
@@ -231,7 +231,7 @@ class BasketPanel(ButtonBehavior, Painted):
         # Without the action's name: the basket's front would hide most of it, but not the icon.
         paint_lying(painter, lying, slot, scene.known(lying), bright=bright, named=False)
 
-    def _paint_coming(self, painter: Painter, scene: Scene, slot: Box) -> None:
+    def _paint_arriving(self, painter: Painter, scene: Scene, slot: Box) -> None:
         if scene.can_take(scene.table.next_card):
             paint_ring(painter, slot)
         if scene.played is not None:
@@ -239,8 +239,8 @@ class BasketPanel(ButtonBehavior, Painted):
 
     def _paint_head(self, painter: Painter, scene: Scene) -> None:
         """Draw the face, the name, the number of hand cards and the rounds won."""
-        arranged = self._arranged()
-        face = self._face(arranged)
+        arranged = self._panel_parts()
+        face = self._face_box(arranged)
         painter.sprite(scene.faces[self.seat], face)
         if arranged.beside:
             self._paint_column(painter, scene, arranged.head, face)
@@ -254,7 +254,7 @@ class BasketPanel(ButtonBehavior, Painted):
         rest = Box(head.x, head.y, head.width, face.y - head.y - dp(2))
         name, rest = rest.cut_top(min(dp(22) * scale, rest.height * 0.4))
         self._paint_name(painter, scene, name, "center")
-        if not self._own:
+        if not self._is_own:
             count, rest = rest.cut_top(min(dp(18) * scale, rest.height * 0.5), dp(2))
             wide = count.height * ASPECT + dp(3) + dp(14) * scale
             self._paint_count(painter, scene, count.middle(wide, count.height))
@@ -266,12 +266,12 @@ class BasketPanel(ButtonBehavior, Painted):
     def _paint_line(self, painter: Painter, scene: Scene, words: Box, area: Box) -> None:
         """Draw the head as lines: the name over the count, and the rounds at the right or below."""
         table, seat = scene.table, self.seat
-        title, below = (words, words) if self._one_line else words.cut_top(words.height * 0.54)
-        narrow = not self._one_line and words.width < dp(NARROW_PANEL_MAX_DP) * max(
+        title, below = (words, words) if self._has_one_line else words.cut_top(words.height * 0.54)
+        narrow = not self._has_one_line and words.width < dp(NARROW_PANEL_MAX_DP) * max(
             1.0, painter.look.scale
         )
         if table.rounds > 1:
-            line = self._wins_line(below, area) if narrow else words
+            line = self._wins_box(below, area) if narrow else words
             side = min(
                 dp(18),
                 line.height * 0.8,
@@ -284,12 +284,12 @@ class BasketPanel(ButtonBehavior, Painted):
                 title = Box(title.x, title.y, title.width - wide - dp(3), title.height)
         count = len(table.hands[seat])
         text = ngettext("{count} in hand", "{count} in hand", count).format(count=number(count))
-        if self._one_line and not self._own:
+        if self._has_one_line and not self._is_own:
             wide = painter.text_width(text, "tiny")
             title, below = title.cut_left(title.width - wide - dp(8), dp(6))
             painter.text(text, below, "tiny", "muted", align="right")
         self._paint_name(painter, scene, title, "left")
-        if self._one_line:
+        if self._has_one_line:
             return
         if narrow:
             self._paint_count(painter, scene, below)
@@ -313,9 +313,9 @@ class BasketPanel(ButtonBehavior, Painted):
         count = number(len(scene.table.hands[self.seat]))
         painter.text(count, figure, "tiny", align="left", font="SockBold")
 
-    def _wins_line(self, below: Box, area: Box) -> Box:
+    def _wins_box(self, below: Box, area: Box) -> Box:
         """Return the box of the rounds in a narrow head: beside the count, or over the cards."""
-        high = area.top - max(slot.top for slot in self.slots(max(1, self._places())))
+        high = area.top - max(slot.top for slot in self.slots(max(1, self._slot_count())))
         if below.width >= dp(80) or high < dp(22):
             return below
         return Box(below.x, area.top - dp(18), below.width, dp(16))

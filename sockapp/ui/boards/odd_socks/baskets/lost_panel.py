@@ -56,20 +56,20 @@ class LostPanel(Painted):
         if words := self._words_height():
             inner = inner.cut_top(inner.height - words, dp(2))[0]
         # The corners of the rotated card must fit too.
-        along, across = cos(radians(CARD_TILT_DEGREES)), sin(radians(CARD_TILT_DEGREES))
-        wide = min(inner.width, self.width * WIDEST) / (ASPECT * along + across)
-        high = inner.height / (along + ASPECT * across)
+        cosine, sine = cos(radians(CARD_TILT_DEGREES)), sin(radians(CARD_TILT_DEGREES))
+        wide = min(inner.width, self.width * WIDEST) / (ASPECT * cosine + sine)
+        high = inner.height / (cosine + ASPECT * sine)
         height = min(wide, high)
         return inner.middle(height * ASPECT, height)
 
     @property
-    def _wordy(self) -> bool:
+    def _has_two_lines(self) -> bool:
         """Whether there is room for two lines of text."""
         return self.width >= dp(NARROW) and self.height >= dp(LOW)
 
     def _words_height(self) -> float:
         scale = 1.0 if self.look is None else self.look.scale
-        if self._wordy:
+        if self._has_two_lines:
             return min(dp(36) * scale, self.height * 0.32)
         return dp(LINE) * scale if min(self.width, self.height) >= dp(PANEL_MIN_DP) else 0.0
 
@@ -100,7 +100,7 @@ class LostPanel(Painted):
         inner = self.box.inset(dp(SEAM))
         words = Box(inner.x, inner.y, inner.width, self._words_height())
         title = _("The lost mate")
-        if self._wordy:
+        if self._has_two_lines:
             above, below = words.cut_top(words.height * 0.52)
             painter.text(title, above, "small", "cream", font="SockBold")
             painter.text(found or _("shown at the end"), below, "tiny", "cream")

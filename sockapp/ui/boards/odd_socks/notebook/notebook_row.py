@@ -41,12 +41,12 @@ class BookLine(Painted):
         self.view = view
         super().__init__(size_hint_y=None, **kwargs)
         for prop in ("wear", "width"):
-            self.fbind(prop, self._grow)
-        self._grow()
+            self.fbind(prop, self._update_height)
+        self._update_height()
 
     high = ROW
 
-    def _grow(self, *_args: object) -> None:
+    def _update_height(self, *_args: object) -> None:
         self.height = dp(self.high) * self._scale
 
     @property
@@ -86,8 +86,8 @@ class BookHead(BookLine):
         for title, picture, column in zip(titles, pictures, columns, strict=True):
             face, name = column.cut_top(column.height * 0.56, dp(1))
             painter.sprite(picture, face)
-            a_name = picture != BACK  # the title of the lost mate may shrink, but is never shortened
-            painter.text(title, name.inset(dp(2), 0), "tiny", font="SockBold", shorten=a_name)
+            is_player = picture != BACK  # the lost mate's title may shrink but is never shortened
+            painter.text(title, name.inset(dp(2), 0), "tiny", font="SockBold", shorten=is_player)
         painter.line((self.x, self.y, self.right, self.y), "accent", 0.8)
 
 
@@ -106,40 +106,42 @@ class BookRow(ButtonBehavior, BookLine):
             fill = "highlight" if self.open else "surface2"
             painter.plate(self.box, fill, fill, radius=6)
         columns = self.columns()[1]
-        picture, words = self._pair()
+        picture, words = self._pair_boxes()
         painter.sprite(sock(self.row.design), picture.inset(0, dp(4)))
         self._paint_words(painter, words)
         for seat, column in zip(self.seats, columns, strict=False):
             self._paint_player(painter, seat, column)
         self._paint_lost(painter, columns[-1])
 
-    def _pair(self) -> tuple[Box, Box]:
+    def _pair_boxes(self) -> tuple[Box, Box]:
         """Return the boxes of the sock and of the text beside it."""
         pair = self.columns()[0]
         return pair.cut_left(min(dp(34), pair.width * 0.26), dp(5))
 
     @property
-    def _names_action(self) -> bool:
-        return bool(self._pair()[1].width >= dp(NARROW) * self._scale)
+    def _has_room_for_action(self) -> bool:
+        return bool(self._pair_boxes()[1].width >= dp(NARROW) * self._scale)
 
-    def _grow(self, *_args: object) -> None:
+    def _update_height(self, *_args: object) -> None:
         """Set the height; rows with two-line actions or two lines under a card are higher."""
-        super()._grow()
+        super()._update_height()
         column = self.columns()[1][0]
-        if any(self._crowded(seat, column) for seat in self.seats):
+        if any(self._has_two_lines_under(seat, column) for seat in self.seats):
             self.height += dp(UNDER) * self._scale
-        if self.look is not None and self.width > 1 and self._names_action:
+        if self.look is not None and self.width > 1 and self._has_room_for_action:
             self.height = max(self.height, self._words_height(Painter(self.look)) + dp(8))
 
     def _words_height(self, painter: Painter) -> float:
         action = action_name(ACTIONS[self.row.design])
-        return dp(NAME) * self._scale + painter.text_height(action, self._pair()[1].width, "tiny")
+        return dp(NAME) * self._scale + painter.text_height(
+            action, self._pair_boxes()[1].width, "tiny"
+        )
 
     def _paint_words(self, painter: Painter, words: Box) -> None:
         """Draw the name, in the same size in all rows, and under it the action if there is room."""
         names = tuple(map(design_name, Design))
         name = design_name(self.row.design)
-        if not self._names_action:
+        if not self._has_room_for_action:
             room = words.middle(words.width, dp(ROW - 8) * self._scale)
             painter.text(name, room, "label", align="left", font="SockBold", lines=2, alike=names)
             return
@@ -153,7 +155,7 @@ class BookRow(ButtonBehavior, BookLine):
         """Return the places where this player certainly has a card of the pair."""
         return [place for place in self.row.certain() if place.seat == seat]
 
-    def _crowded(self, seat: Seat, column: Box) -> bool:
+    def _has_two_lines_under(self, seat: Seat, column: Box) -> bool:
         """Return whether a card of this player's hand has two lines under it."""
         held = any(place.card is None for place in self.certain(seat))
         if not held or not self.row.with_player[seat]:
@@ -166,7 +168,9 @@ class BookRow(ButtonBehavior, BookLine):
         chance = self.row.with_player[seat]
         if not places:
             if chance:
-                painter.text(_share(chance), column.inset(dp(2), 0), "label", font="SockBold")
+                painter.text(
+                    _percent_text(chance), column.inset(dp(2), 0), "label", font="SockBold"
+                )
             else:
                 middle = column.middle(dp(12), 0)
                 painter.line((middle.x, middle.y, middle.right, middle.y), "line", 1.2)
@@ -175,7 +179,9 @@ class BookRow(ButtonBehavior, BookLine):
         cards, word, badge = self.parts(column.inset(dp(1), dp(2)), any(held), bool(chance))
         if chance:
             painter.plate(badge, "text", "text", radius=7)
-            painter.text(_share(chance), badge.inset(dp(2), 0), "tiny", "surface", font="SockBold")
+            painter.text(
+                _percent_text(chance), badge.inset(dp(2), 0), "tiny", "surface", font="SockBold"
+            )
         if any(held):
             word = word if all(held) else word.columns(len(held))[held.index(True)]
             painter.text(pgettext("place", "hand"), word, "tiny")
@@ -204,8 +210,8 @@ class BookRow(ButtonBehavior, BookLine):
 
     def _paint_place(self, painter: Painter, place: Place, box: Box) -> None:
         lying = None if place.card is None else self.view.table.lying(place.card)
-        mine = place.seat == self.view.seat and place.card is None
-        if mine or (lying is not None and lying.up):
+        is_own_hand = place.seat == self.view.seat and place.card is None
+        if is_own_hand or (lying is not None and lying.up):
             paint_face(painter, self.row.design, box, bright=True)
         else:
             paint_back(painter, box, (self.row.design,), bright=True)
@@ -214,7 +220,7 @@ class BookRow(ButtonBehavior, BookLine):
         row = self.row
         if not row.odd:
             if row.missing:
-                painter.text(_share(row.odd), column, "small", "muted", font="SockBold")
+                painter.text(_percent_text(row.odd), column, "small", "muted", font="SockBold")
             else:
                 side = dp(20)
                 painter.sprite("check", column.middle(side, side))
@@ -222,7 +228,7 @@ class BookRow(ButtonBehavior, BookLine):
         width = min(column.width, dp(48) * max(1.0, painter.look.scale))
         plate = column.middle(width, min(column.height - dp(8), dp(28)))
         painter.plate(plate, "highlight", "outline", radius=8, line_width=1.6)
-        painter.text(_share(row.odd), plate.inset(dp(3), 0), "small", font="SockBlack")
+        painter.text(_percent_text(row.odd), plate.inset(dp(3), 0), "small", font="SockBlack")
 
 
 class BookLegend(BookLine):
@@ -248,5 +254,5 @@ class BookLegend(BookLine):
             painter.text(text, words, "small", align="left", lines=2)
 
 
-def _share(chance: Fraction) -> str:
+def _percent_text(chance: Fraction) -> str:
     return percent(round(100 * chance))

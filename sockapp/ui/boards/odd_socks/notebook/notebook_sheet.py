@@ -49,13 +49,13 @@ class BookPages(BoxLayout):
             self.add_widget(Text(text=_("Working it out…"), halign="center"))
             notebook_worker.read(self.view, lambda book: self._write_pairs(book))
         elif kind == "log":
-            for line in self._lines():
+            for line in self._log_lines():
                 self.add_widget(Text(text=line, level="small"))
         else:
             text = _("The notebook is closed: remember for yourself.")
             self.add_widget(Text(text=text, halign="center"))
 
-    def _lines(self) -> list[str]:
+    def _log_lines(self) -> list[str]:
         lines = self.controller.story(self.view.trail)
         return lines or [_("Nothing has happened yet.")]
 

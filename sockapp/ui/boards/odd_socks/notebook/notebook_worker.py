@@ -27,15 +27,15 @@ def guesses(view: View, book: Notebook) -> Guesses:
 
     Cards with more than ``MOST_NOTED`` possible designs are left out.
     """
-    few: dict[int, list[Design]] = {
+    possible: dict[int, list[Design]] = {
         lying.card: [] for basket in view.table.baskets for lying in basket if lying.design is None
     }
     for row in book.rows:
         for cell in row.cells:
             card = cell.place.card
-            if card in few and cell.mark is not NotebookMark.EXCLUDED:
-                few[card].append(row.design)
-    return {card: tuple(found) for card, found in few.items() if len(found) <= MOST_NOTED}
+            if card in possible and cell.mark is not NotebookMark.EXCLUDED:
+                possible[card].append(row.design)
+    return {card: tuple(found) for card, found in possible.items() if len(found) <= MOST_NOTED}
 
 
 class NotebookWorker:
@@ -54,9 +54,9 @@ class NotebookWorker:
             self._reading.cancel()
             self._reading = None
         if wanted and view.seat is not None and view.trail:
-            self._reading = read(view, lambda book: self._write(view, book))
+            self._reading = read(view, lambda book: self._store(view, book))
 
-    def _write(self, view: View, book: Notebook) -> None:
+    def _store(self, view: View, book: Notebook) -> None:
         if self._view is view:
             self.guesses = guesses(view, book)
             if self.guesses:

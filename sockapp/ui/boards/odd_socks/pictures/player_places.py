@@ -57,40 +57,40 @@ class PlacesDrawing(Drawing):
         return step_changes.taking_part(self.picture.lesson)
 
     @property
-    def _start(self) -> Table:
+    def _first_table(self) -> Table:
         """The table of the first step. All steps use its layout, so that nothing jumps."""
         table: Table = self.picture.lesson.frames[self.picture.shown[0]].view.table
         return table
 
-    def _high(self, width: float) -> float:
+    def _card_height(self, width: float) -> float:
         """Return the height of a card."""
         return float(min(dp(HIGH), max(dp(LOW), width * SHARE)))
 
-    def _label(self) -> float:
+    def _label_height(self) -> float:
         return float(dp(LABEL) * (max(1.0, self.look.scale) if self.look else 1.0))
 
-    def _stacked(self, seat: Seat, width: float) -> bool:
+    def _has_hand_below(self, seat: Seat, width: float) -> bool:
         """Return whether the hand is below the basket, because face-up cards need more room."""
         is_open = (
             seat == self.picture.lesson.seat
-            and len(self._start.hands[seat]) > CARDS_BESIDE_BASKET_MAX
+            and len(self._first_table.hands[seat]) > CARDS_BESIDE_BASKET_MAX
         )
         return is_open and width <= dp(SIDE_BY_SIDE_MIN_DP)
 
-    def _panel(self, seat: Seat, width: float) -> float:
+    def _panel_height(self, seat: Seat, width: float) -> float:
         """Return the height of a player's panel."""
-        cards = self._high(width)
-        if self._stacked(seat, width):
-            cards += dp(1) + self._label() + dp(CLEAR) + self._high(width)
+        cards = self._card_height(width)
+        if self._has_hand_below(seat, width):
+            cards += dp(1) + self._label_height() + dp(CLEAR) + self._card_height(width)
         return float(dp(HEAD) + cards + 2 * dp(PAD))
 
-    def _lost(self) -> float:
+    def _lost_height(self) -> float:
         return float(dp(LOW) + 2 * dp(PAD)) if self.picture.about == LOST else 0.0
 
     def height_for(self, width: float) -> float:
         """Return the height of all panels."""
-        panels = [self._panel(seat, width) for seat in self.seats]
-        if lost := self._lost():
+        panels = [self._panel_height(seat, width) for seat in self.seats]
+        if lost := self._lost_height():
             panels.append(lost)
         return sum(panels) + dp(GAP) * (len(panels) - 1)
 
@@ -98,21 +98,21 @@ class PlacesDrawing(Drawing):
         """Draw the players from the top, then the lost mate."""
         top = self.top
         for seat in self.seats:
-            height = self._panel(seat, self.width)
+            height = self._panel_height(seat, self.width)
             self._paint_player(painter, seat, Box(self.x, top - height, self.width, height))
             top -= height + dp(GAP)
-        if lost := self._lost():
+        if lost := self._lost_height():
             self._paint_lost(painter, Box(self.x, top - lost, self.width, lost))
 
     def _paint_player(self, painter: Painter, seat: Seat, panel: Box) -> None:
-        at_it = step_changes.whose(self.before.view.table, self.table) == seat
-        line, width = ("ring", 2.5) if at_it else ("line", 1.5)
+        is_acting = step_changes.whose(self.before.view.table, self.table) == seat
+        line, width = ("ring", 2.5) if is_acting else ("line", 1.5)
         painter.plate(panel, "surface", line, radius=14, line_width=width)
         head, rest = panel.inset(dp(PAD)).cut_top(dp(HEAD))
         basket, hand, words = rest, rest, head
-        if self._stacked(seat, self.width):
-            basket, hand = rest.cut_top(self._high(self.width), dp(1))
-            words, hand = hand.cut_top(self._label(), dp(CLEAR))
+        if self._has_hand_below(seat, self.width):
+            basket, hand = rest.cut_top(self._card_height(self.width), dp(1))
+            words, hand = hand.cut_top(self._label_height(), dp(CLEAR))
         elif self.table.hands[seat]:
             basket, hand = rest.cut_left(self._basket_width(rest.width), dp(FOLD))
             head, words = head.cut_left(basket.width, dp(FOLD))
@@ -133,11 +133,11 @@ class PlacesDrawing(Drawing):
         for number in self.picture.shown:
             table: Table = self.picture.lesson.frames[number].view.table
             for seat in self.seats:
-                if table.hands[seat] and not self._stacked(seat, self.width):
+                if table.hands[seat] and not self._has_hand_below(seat, self.width):
                     baskets = max(baskets, len(table.baskets[seat]))
                     hands = max(hands, len(table.hands[seat]))
         least = LEAST_WIDE if self.width > dp(SIDE_BY_SIDE_MIN_DP) else LEAST
-        most = width - dp(FOLD) - self._high(self.width) * ASPECT - dp(EDGE) * (hands - 1)
+        most = width - dp(FOLD) - self._card_height(self.width) * ASPECT - dp(EDGE) * (hands - 1)
         return float(min(most, width * max(least, baskets / (baskets + hands))))
 
     def _paint_name(self, painter: Painter, seat: Seat, head: Box) -> None:
@@ -156,16 +156,16 @@ class PlacesDrawing(Drawing):
 
     def _paint_basket(self, painter: Painter, seat: Seat, room: Box) -> None:
         cards = self.table.baskets[seat]
-        mine = step_changes.chosen(self.table, self.picture.lesson.seat)
-        for lying, box in zip(cards, self._row(len(cards), room), strict=True):
-            if self._matters(seat, lying):
+        choice = step_changes.chosen(self.table, self.picture.lesson.seat)
+        for lying, box in zip(cards, self._card_boxes(len(cards), room), strict=True):
+            if self._is_ringed(seat, lying):
                 paint_ring(painter, box)
-            if mine == BasketCard(lying.card):
+            if choice == BasketCard(lying.card):
                 paint_chosen(painter, box)
             known = () if lying.design is None else (lying.design,)
             paint_lying(painter, lying, box, known)
 
-    def _matters(self, seat: Seat, lying: Lying) -> bool:
+    def _is_ringed(self, seat: Seat, lying: Lying) -> bool:
         """Return whether a basket card is ringed.
 
         It is if it has just arrived, been turned over or been peeked at. At the end of a round only
@@ -177,22 +177,22 @@ class PlacesDrawing(Drawing):
 
     def _paint_hand(self, painter: Painter, seat: Seat, room: Box) -> None:
         hand = self.table.hands[seat]
-        boxes = self._row(len(hand), room)
-        came = step_changes.arrivals(self.frame.events)
-        if seat in came:
-            paint_ring(painter, boxes[self._where(hand, came[seat])])
-        mine = step_changes.chosen(self.table, self.picture.lesson.seat)
+        boxes = self._card_boxes(len(hand), room)
+        arrived = step_changes.arrivals(self.frame.events)
+        if seat in arrived:
+            paint_ring(painter, boxes[self._arrived_index(hand, arrived[seat])])
+        choice = step_changes.chosen(self.table, self.picture.lesson.seat)
         for at, (design, box) in enumerate(zip(hand, boxes, strict=True)):
             if design is not None:
-                if mine == HandCard(design):
+                if choice == HandCard(design):
                     paint_chosen(painter, box)
                 paint_face(painter, design, box)
                 continue
-            newest = seat in came and at == len(hand) - 1
-            seen = came[seat] if newest else None
+            is_newest = seat in arrived and at == len(hand) - 1
+            seen = arrived[seat] if is_newest else None
             paint_back(painter, box, () if seen is None else (seen,))
 
-    def _where(self, hand: tuple[Design | None, ...], design: Design | None) -> int:
+    def _arrived_index(self, hand: tuple[Design | None, ...], design: Design | None) -> int:
         """Return the index of the card that arrived in a hand; in a hidden hand, the last."""
         return len(hand) - 1 if design not in hand or design is None else hand.index(design)
 
@@ -207,9 +207,9 @@ class PlacesDrawing(Drawing):
             paint_face(painter, self.table.lost, card)
         painter.text(_("The lost mate"), words, "label", "cream", align="left", font="SockBold")
 
-    def _row(self, count: int, room: Box) -> list[Box]:
+    def _card_boxes(self, count: int, room: Box) -> list[Box]:
         """Return the boxes of a row of cards, from the left. They overlap if the room is short."""
-        high = min(self._high(self.width), room.height)
+        high = min(self._card_height(self.width), room.height)
         width = high * ASPECT
         step = min(width + dp(6), (room.width - width) / max(1, count - 1))
         return [Box(room.x + step * at, room.top - high, width, high) for at in range(count)]

@@ -17,15 +17,15 @@ def taking_part(lesson: Lesson) -> tuple[Seat, ...]:
 
     A lesson without moves, or one with the end of a round, shows all seats.
     """
-    everybody = tuple(range(lesson.options.players))
+    all_seats = tuple(range(lesson.options.players))
     found = {lesson.seat}
     for frame in lesson.frames:
         for event in frame.events:
             if isinstance(event, RoundEnded):
-                return everybody
+                return all_seats
             found.update(getattr(event, role, None) for role in ("seat", "other", "basket"))
             found.update(event.others if isinstance(event, Asked) else ())
-    return tuple(seat for seat in everybody if seat in found) if lesson.moves else everybody
+    return tuple(seat for seat in all_seats if seat in found) if lesson.moves else all_seats
 
 
 def whose(before: Table, now: Table) -> Seat | None:
@@ -52,13 +52,13 @@ def chosen(now: Table, seat: Seat | None) -> Chosen | None:
 
 def arrivals(events: Iterable[object]) -> Mapping[Seat, Design | None]:
     """Return the card that came into each hand; None for a card that the viewer has not seen."""
-    came: dict[Seat, Design | None] = {}
+    arrived: dict[Seat, Design | None] = {}
     for event in events:
         match event:
             case Stashed(seat=seat, got=got):
-                came[seat] = got
+                arrived[seat] = got
             case Traded(seat=seat, other=other, gave=gave, got=got):
-                came[seat], came[other] = got, gave
+                arrived[seat], arrived[other] = got, gave
             case Passed(gifts=gifts):
-                came |= {event.receiver(giver): gift for giver, gift in enumerate(gifts)}
-    return came
+                arrived |= {event.receiver(giver): gift for giver, gift in enumerate(gifts)}
+    return arrived

@@ -116,20 +116,20 @@ class TrayRows(Painted):
         self._lay_out()
 
     def _lay_out(self, *_args: object) -> None:
-        gap, who = dp(GAP), dp(WHO)
-        room = max(dp(60), self.width - who)
-        most = max((len(row) for _seat, row in self.rows), default=1)
-        widest = max(dp(CARD), min(dp(LARGEST_CARD), room / max(1, most) - gap))
+        gap, face_width = dp(GAP), dp(WHO)
+        room = max(dp(60), self.width - face_width)
+        longest = max((len(row) for _seat, row in self.rows), default=1)
+        widest = max(dp(CARD), min(dp(LARGEST_CARD), room / max(1, longest) - gap))
         scale = 1.0 if self.look is None else max(1.0, self.look.scale)
         # First try with captions, if they hardly make the cards smaller; then without.
-        worth_it = max(dp(CARD), widest * WORTH_WORDS)
-        for words, least in ((dp(CAPTION) * scale, worth_it), (0.0, dp(CARD))):
+        captioned_min = max(dp(CARD), widest * WORTH_WORDS)
+        for words, least in ((dp(CAPTION) * scale, captioned_min), (0.0, dp(CARD))):
             width = widest
             while True:  # shrink until all rows fit without scrolling or cards are hard to tap
-                across = max(1, int((room + gap) // (width + gap)))
+                per_row = max(1, int((room + gap) // (width + gap)))
                 caption = 0.0 if is_named(width - 2 * dp(EDGE)) else words
                 high = width / ASPECT + caption
-                heights = [-(-len(row) // across) * (high + gap) for _seat, row in self.rows]
+                heights = [-(-len(row) // per_row) * (high + gap) for _seat, row in self.rows]
                 if width <= least or sum(heights) <= self.high:
                     break
                 width = max(least, width - dp(4))
@@ -139,12 +139,14 @@ class TrayRows(Painted):
         top = self.top
         self._faces = []
         for (seat, row), height in zip(self.rows, heights, strict=True):
-            self._faces.append((seat, Box(self.x, top - high + caption, who - gap, high - caption)))
+            self._faces.append(
+                (seat, Box(self.x, top - high + caption, face_width - gap, high - caption))
+            )
             for at, card in enumerate(row):
-                line, place = divmod(at, across)
+                line, place = divmod(at, per_row)
                 card.caption, card.size = caption, (width, high)
                 card.pos = (
-                    self.x + who + place * (width + gap),
+                    self.x + face_width + place * (width + gap),
                     top - high - line * (high + gap),
                 )
             top -= height

@@ -42,8 +42,8 @@ def paint_start(painter: Painter, turn: TurnModel, box: Box) -> None:
     gap = dp(14 if roomy else 6)
     news = dp(LARGE_NEWS if roomy else NEWS) * large(painter) if turn.news.text else 0.0
     hint = dp(HINT) * large(painter) * (1.2 if roomy else 1)
-    whole = box.height >= min(news, dp(54) * large(painter)) + gap + hint
-    if not whole:
+    has_both_lines = box.height >= min(news, dp(54) * large(painter)) + gap + hint
+    if not has_both_lines:
         hint = dp(SHORT_HINT) * large(painter)
     asked = turn.ask is Ask.CARD and box.height >= min(news, dp(LEAST_NEWS)) + gap + hint
     if not asked:
@@ -54,7 +54,7 @@ def paint_start(painter: Painter, turn: TurnModel, box: Box) -> None:
     if turn.news.text:
         paint_news(painter, turn, turn.news, above)
     if asked:
-        _paint_hint(painter, below, roomy, whole)
+        _paint_hint(painter, below, roomy, has_both_lines)
 
 
 def paint_news(painter: Painter, turn: TurnModel, news: TurnNotice, box: Box) -> None:
@@ -78,17 +78,19 @@ def paint_news(painter: Painter, turn: TurnModel, news: TurnNotice, box: Box) ->
     painter.text(news.text, inner, level, align=align, lines=4, font="SockMedium")
 
 
-def _paint_hint(painter: Painter, box: Box, roomy: bool, whole: bool) -> None:
-    """Draw the hint: a finger, what to tap and, if ``whole``, what to do next."""
+def _paint_hint(painter: Painter, box: Box, roomy: bool, has_both_lines: bool) -> None:
+    """Draw the hint: a finger, what to tap and, if ``has_both_lines``, what to do next."""
     level = "strong" if roomy else "label"
     title = _("Tap a card in your hand.")
-    then = _("Then choose: face up or face down.") if whole else ""
+    then = _("Then choose: face up or face down.") if has_both_lines else ""
     side = min(box.height, dp(40 if roomy else 32))
-    wide = max(painter.text_width(title, level), painter.text_width(then, "small") if then else 0)
-    row = box.middle(min(box.width, side + dp(10) + wide), box.height)
+    text_width = max(
+        painter.text_width(title, level), painter.text_width(then, "small") if then else 0
+    )
+    row = box.middle(min(box.width, side + dp(10) + text_width), box.height)
     finger, words = row.cut_left(side, dp(10))
     painter.sprite("tap_l", finger.middle(side, side))
-    if not whole:
+    if not has_both_lines:
         painter.text(title, words, level, align="left", font="SockBold")
         return
     upper, lower = words.cut_top(words.height * 0.54)
