@@ -36,7 +36,7 @@ class OutOfSockBoard(Board):
         super().__init__(controller, **kwargs)
         self.table: Table | None = None
         self.me: Seat = 0
-        self._eyes: Seat | None = None
+        self._viewer: Seat | None = None
         """The seat whose view is shown; None for the public view."""
         self.taken: TakenDice = ()
         self.strips: list[Strip] = []
@@ -44,7 +44,7 @@ class OutOfSockBoard(Board):
         self.piles = [NumberedPile(number, self.actions.tap_pile) for number in PILES]
         self.sheet = OwnCards(self.actions.explain, self.actions.request_move, self.actions.enlarge)
         self._zones: dict[type[Zone], Zone] = {}
-        self.zone = self._zone(TossZone)
+        self.zone = self._get_zone(TossZone)
         self.flights = Flights()
         self.narrator = Narrator(self)
         lowest_first: tuple[Widget, ...] = (*self.piles, self.sheet, self.zone, self.flights)
@@ -58,12 +58,12 @@ class OutOfSockBoard(Board):
 
     def show(self, view: View) -> None:
         """Draw this view, from the viewer's seat, or in a public view from the seat to move."""
-        self._eyes = view.seat
-        self._sit(view.table.turn if view.seat is None else view.seat)
+        self._viewer = view.seat
+        self._set_viewpoint(view.table.turn if view.seat is None else view.seat)
         self.draw(view.table)
         self.telling = None
 
-    def _sit(self, me: Seat) -> None:
+    def _set_viewpoint(self, me: Seat) -> None:
         """Draw the table from this seat, with strips for the others in clockwise order."""
         names, players = self.controller.names, len(self.controller.names)
         others = [(me + step) % players for step in range(1, players)]
@@ -98,11 +98,11 @@ class OutOfSockBoard(Board):
         self.sheet.can_arrange = own
         name, face = self.controller.names[self.me], self.controller.face(self.me)
         following = tuple(strip.player_name for strip in self.strips)
-        self.sheet.show(table, self.me, name, face, own=self._person, following=following)
+        self.sheet.show(table, self.me, name, face, own=self._is_person, following=following)
         self._draw_zone(table, own)
 
     @property
-    def _person(self) -> bool:
+    def _is_person(self) -> bool:
         """Whether the player at the bottom is a person."""
         return bool(self.controller.players[self.me].is_person)
 
@@ -119,7 +119,7 @@ class OutOfSockBoard(Board):
             self.zone.taken = self.taken
         self.zone.show(table, own)
 
-    def _zone(self, kind: type[Zone]) -> Zone:
+    def _get_zone(self, kind: type[Zone]) -> Zone:
         """Return the zone of this class. It is created on first use."""
         if kind not in self._zones:
             self._zones[kind] = kind(controller=self.controller, on_move=self.actions.request_move)
@@ -127,7 +127,7 @@ class OutOfSockBoard(Board):
 
     def use_zone(self, kind: type[Zone]) -> Zone:
         """Show the zone of this class in the middle of the board, and return it."""
-        zone = self._zone(kind)
+        zone = self._get_zone(kind)
         zone.me = self.me
         if self.zone is not zone:
             place = self.children.index(self.zone)
@@ -174,7 +174,7 @@ class OutOfSockBoard(Board):
     def follow(self, event: Event) -> None:
         """Draw the table after an event."""
         if self.table is not None:
-            self.draw(GAME.follow(View(self._eyes, self.table), event).table)
+            self.draw(GAME.follow(View(self._viewer, self.table), event).table)
 
     def announce_turn(self) -> None:
         """Show the prompt of the table that is drawn, which may lag behind the session.
@@ -183,7 +183,7 @@ class OutOfSockBoard(Board):
         """
         table = self.table
         if table is not None and (table.dice or table.phase not in (Phase.CHOOSE, Phase.PICK)):
-            text = self.controller.phrases.prompt(View(self._eyes, table), self.controller.names)
+            text = self.controller.phrases.prompt(View(self._viewer, table), self.controller.names)
             self.announce(table.turn, text)
 
     def announce(self, seat: Seat, text: str) -> None:

@@ -35,11 +35,11 @@ class Places(NamedTuple):
 def places(board: Box, opponents: int, scale: float = 1.0) -> Places:
     """Return the regions of the board; ``scale`` is the text scale."""
     if board.width > board.height * 1.1:
-        return _landscape(board, opponents)
-    return _portrait(board, opponents, scale)
+        return _landscape_places(board, opponents)
+    return _portrait_places(board, opponents, scale)
 
 
-def _portrait(board: Box, opponents: int, scale: float) -> Places:
+def _portrait_places(board: Box, opponents: int, scale: float) -> Places:
     gap, margin = dp(6), dp(8)
     inner = Box(board.x + margin, board.y, board.width - 2 * margin, board.height - gap)
     if board.height < dp(OWN_CARDS_MIN_HEIGHT_DP):
@@ -48,9 +48,9 @@ def _portrait(board: Box, opponents: int, scale: float) -> Places:
         most = min(middle.height * 0.5, middle.height - dp(ZONE) * scale)
         piles, zone = middle.cut_top(max(dp(102), middle.height * 0.42, most), gap)
     else:
-        strips, rest = inner.cut_top(_between(dp(50), board.height * 0.1, dp(92)), gap)
-        piles, rest = rest.cut_top(_between(dp(150), board.height * 0.31, dp(300)), gap)
-        zone, sheet = rest.cut_top(_between(dp(150), board.height * 0.285, dp(250)), gap)
+        strips, rest = inner.cut_top(_clamp(dp(50), board.height * 0.1, dp(92)), gap)
+        piles, rest = rest.cut_top(_clamp(dp(150), board.height * 0.31, dp(300)), gap)
+        zone, sheet = rest.cut_top(_clamp(dp(150), board.height * 0.285, dp(250)), gap)
     rows = piles.rows(2, gap)
     cells = (*rows[0].columns(3, gap), *rows[1].columns(3, gap))
     whole_width = Box(board.x, board.y, board.width, sheet.height)
@@ -62,15 +62,15 @@ def aside(width: float) -> float:
 
     The left part holds the opponents, and below them the viewer's name and score.
     """
-    return dp(MARGIN) + _between(dp(150), width * 0.215, dp(290))
+    return dp(MARGIN) + _clamp(dp(150), width * 0.215, dp(290))
 
 
-def _landscape(board: Box, opponents: int) -> Places:
+def _landscape_places(board: Box, opponents: int) -> Places:
     gap = dp(8)
     upper, sheet = board.cut_top(board.height * 0.63, gap)
     inner = upper.inset(dp(MARGIN), dp(6))
     left, right = inner.cut_left(aside(board.width) - dp(MARGIN), dp(ASIDE_GAP))
-    piles, zone = right.cut_top(_between(dp(70), upper.height * 0.34, dp(150)), gap)
+    piles, zone = right.cut_top(_clamp(dp(70), upper.height * 0.34, dp(150)), gap)
     return Places(
         tuple(left.rows(max(3, opponents), gap)[:opponents]),
         tuple(piles.columns(6, dp(5))),
@@ -79,5 +79,5 @@ def _landscape(board: Box, opponents: int) -> Places:
     )
 
 
-def _between(least: float, wanted: float, most: float) -> float:
+def _clamp(least: float, wanted: float, most: float) -> float:
     return max(least, min(wanted, most))

@@ -58,18 +58,18 @@ def paint_change(
         _paint_no_change(painter, box, banned, card, align)
         return
     before, after = map(number, scores)
-    ink, barb = f"deep_{card.suit.value}", min(dp(9), box.height * 0.45)
+    ink, arrow_height = f"deep_{card.suit.value}", min(dp(9), box.height * 0.45)
     widths = painter.text_width(before, level), painter.text_width(after, level)
-    shaft, gap = 1.4 * barb, 0.4 * barb
-    total = sum(widths) * ROOM + shaft + 2 * gap
+    arrow_width, gap = 1.4 * arrow_height, 0.4 * arrow_height
+    total = sum(widths) * ROOM + arrow_width + 2 * gap
     if total < box.width:
         box = box._replace(width=total) if align == "left" else box.middle(total, box.height)
-    figures = box.width - shaft - 2 * gap
-    was, rest = box.cut_left(figures * widths[0] / sum(widths), gap)
-    arrow, becomes = rest.cut_left(shaft, gap)
-    painter.text(before, was, level, ink, align="right", font="SockBold")
-    painter.arrow(arrow.middle(arrow.width, barb), ink)
-    painter.text(after, becomes, level, ink, align="left", font="SockBlack")
+    figures = box.width - arrow_width - 2 * gap
+    before_box, rest = box.cut_left(figures * widths[0] / sum(widths), gap)
+    arrow, after_box = rest.cut_left(arrow_width, gap)
+    painter.text(before, before_box, level, ink, align="right", font="SockBold")
+    painter.arrow(arrow.middle(arrow.width, arrow_height), ink)
+    painter.text(after, after_box, level, ink, align="left", font="SockBlack")
 
 
 def _paint_no_change(

@@ -54,7 +54,7 @@ def suit_places(
     needs: list[float] = []
     narrowest = max(dp(SYMBOL), even[0].width * NARROWED)
     edges = 2 * dp(EDGE + CLEAR)
-    widths = [_width(table, seat, suit, largest) for suit in SUITS]
+    widths = [_points_width(table, seat, suit, largest) for suit in SUITS]
     for pixels in range(max(largest, least), least - 1, -1):
         needs = [max(narrowest, ceil(width * pixels / largest) + edges) for width in widths]
         if max(needs) <= even[0].width:
@@ -71,7 +71,7 @@ def suit_places(
     return places
 
 
-def _width(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
+def _points_width(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
     """Return the width of a suit's points at this font size; 0 if no points are drawn."""
     working = table.working(seat, suit)
     if working.banned or not table.columns[seat][SUITS.index(suit)]:
@@ -125,12 +125,12 @@ def _paint_points(painter: Painter, points: str, box: Box, level: str, suit: Sui
     if least <= box.width + 1:
         painter.text(points, box, level, ink, font=FONT)
         return
-    with _narrowed(box.width / least, box.center):
+    with _compressed(box.width / least, box.center):
         painter.text(points, box.middle(least, box.height), level, ink, font=FONT)
 
 
 @contextmanager
-def _narrowed(share: float, origin: tuple[float, float]) -> Iterator[None]:
+def _compressed(share: float, origin: tuple[float, float]) -> Iterator[None]:
     """Compress what is painted inside the block to this fraction of its width."""
     PushMatrix()
     Scale(share, 1, 1, origin=(*origin, 0))

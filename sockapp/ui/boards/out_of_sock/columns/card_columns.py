@@ -304,7 +304,7 @@ class OwnCards(Painted):
         high = min(dp(LARGE_HEAD - 6 if self.large else 26), box.height * 0.2)
         head, _rest = box.inset(dp(4), dp(3)).cut_top(high)
         if cards:
-            self._paint_worth(painter, table, suit, head)
+            self._paint_suit_score(painter, table, suit, head)
         else:
             painter.sprite(SYMBOLS[suit], head.inset(dp(1)))
             self._paint_empty(painter, suit, box)
@@ -332,10 +332,10 @@ class OwnCards(Painted):
             box = box._replace(x=box.x + across, y=box.y + up).inset(-dp(3))
             paint(cards[lifted.start], box, bright=True)
 
-    def _paint_worth(self, painter: Painter, table: Table, suit: Suit, head: Box) -> None:
+    def _paint_suit_score(self, painter: Painter, table: Table, suit: Suit, head: Box) -> None:
         """Draw a suit's symbol and its score."""
         working, side = table.working(self.seat, suit), self._symbol_side(painter, table, head)
-        figures = self._figures(painter, table, suit, head)
+        figures = self._score_width(painter, table, suit, head)
         head = head.middle(min(head.width, side + dp(6) + figures), head.height)
         symbol, score = head.cut_left(side, dp(2))
         painter.sprite(SYMBOLS[suit], symbol.inset(dp(1)))
@@ -343,24 +343,26 @@ class OwnCards(Painted):
             painter.ban(score)
         else:
             points, ink = number(working.score), f"deep_{suit.value}"
-            painter.text(points, score, self._worth_level, ink, font="SockBlack")
+            painter.text(points, score, self._score_level, ink, font="SockBlack")
 
     def _symbol_side(self, painter: Painter, table: Table, head: Box) -> float:
         """Return the size of the symbols: the same for all suits, beside the longest score."""
         columns = zip(SUITS, table.columns[self.seat], strict=True)
-        figures = (self._figures(painter, table, suit, head) for suit, cards in columns if cards)
+        figures = (
+            self._score_width(painter, table, suit, head) for suit, cards in columns if cards
+        )
         rest = head.width - max(figures, default=0.0) - dp(4)
         return float(min(head.height, max(rest, head.width * 0.42)))
 
-    def _figures(self, painter: Painter, table: Table, suit: Suit, head: Box) -> float:
+    def _score_width(self, painter: Painter, table: Table, suit: Suit, head: Box) -> float:
         """Return the width of a suit's score."""
         working = table.working(self.seat, suit)
         if working.banned:
             return head.height
-        return painter.text_width(number(working.score), self._worth_level) * 1.1
+        return painter.text_width(number(working.score), self._score_level) * 1.1
 
     @property
-    def _worth_level(self) -> str:
+    def _score_level(self) -> str:
         return "headline" if self.large else "label"
 
     def _paint_empty(self, painter: Painter, suit: Suit, box: Box) -> None:

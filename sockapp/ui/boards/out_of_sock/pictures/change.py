@@ -29,27 +29,27 @@ class ChangeDrawing(Drawing):
     def _suit(self) -> Suit:
         return Suit(self.picture.about)
 
-    def _card(self, width: float) -> float:
+    def _card_width(self, width: float) -> float:
         """Return the card width. It is the same in all steps, so it fits the longest column."""
         longest = len(self._column(self.picture.lesson.frames[self.picture.shown[-1]]))
         return card_width(self._fan_width(width), longest)
 
-    def _beside(self, width: float) -> bool:
+    def _is_side_by_side(self, width: float) -> bool:
         return width >= dp(WIDE)
 
     def _fan_width(self, width: float) -> float:
-        return (width - dp(ARROW)) / 2 if self._beside(width) else width
+        return (width - dp(ARROW)) / 2 if self._is_side_by_side(width) else width
 
     def height_for(self, width: float) -> float:
         """Return the height of one fan, or of two with an arrow between them."""
-        fan = fan_height(self.text_scale, self._card(width))
-        return fan if self._beside(width) else 2 * fan + dp(ARROW)
+        fan = fan_height(self.text_scale, self._card_width(width))
+        return fan if self._is_side_by_side(width) else 2 * fan + dp(ARROW)
 
     def paint(self, painter: Painter) -> None:
         """Draw the column before, an arrow, and the column after."""
         before, after = self._column(self.before), self._column(self.frame)
-        suit, card = self._suit, self._card(self.width)
-        if self._beside(self.width):
+        suit, card = self._suit, self._card_width(self.width)
+        if self._is_side_by_side(self.width):
             first, second = self.box.columns(2, dp(ARROW))
             between = Box(first.right, first.y, dp(ARROW), first.height)
         else:
@@ -57,7 +57,7 @@ class ChangeDrawing(Drawing):
             between = Box(first.x, second.top, first.width, dp(ARROW))
         paint_fan(painter, before, suit, first, card)
         paint_fan(painter, after, suit, second, card, new=len(after) - len(before))
-        with painter.turned(0 if self._beside(self.width) else -90, between.center):
+        with painter.turned(0 if self._is_side_by_side(self.width) else -90, between.center):
             painter.arrow(between.middle(dp(17), dp(14)), "text")
 
     def _column(self, frame: Frame) -> Column:

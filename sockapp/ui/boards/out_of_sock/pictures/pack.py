@@ -30,21 +30,21 @@ class PackDrawing(Drawing):
         cards = (card for card in PACK if card.suit is suit)
         return [(kind, list(same)) for kind, same in groupby(cards, lambda card: card.kind)]
 
-    def _card(self, width: float) -> float:
+    def _card_width(self, width: float) -> float:
         """Return the card width at which the longest row fits."""
         most = max(len(cards) for _kind, cards in self._kinds)
         return float(min(dp(WIDEST), (width - dp(GAP) * (most - 1)) / most))
 
     def height_for(self, width: float) -> float:
         """Return the height of a row per kind, or of two rows and the names."""
-        high = self._card(width) * CARD + dp(GAP)
+        high = self._card_width(width) * CARD + dp(GAP)
         if width >= dp(WIDE):
             return float(2 * high + dp(NAME) * self.text_scale)
         return float(len(self._kinds) * high - dp(GAP))
 
     def paint(self, painter: Painter) -> None:
         """Draw the cards of the suit in ``about``."""
-        kinds, width = self._kinds, self._card(self.width)
+        kinds, width = self._kinds, self._card_width(self.width)
         if self.width >= dp(WIDE):
             self._paint_two_rows(painter, width)
             return

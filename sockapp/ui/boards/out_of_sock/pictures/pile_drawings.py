@@ -43,7 +43,7 @@ class PileStepsDrawing(Drawing):
     # What changes in the step
 
     @property
-    def _taken(self) -> list[tuple[Seat, int, tuple[Card, ...]]]:
+    def _takings(self) -> list[tuple[Seat, int, tuple[Card, ...]]]:
         """Seat, pile and cards of each taking in this step."""
         taken: list[tuple[Seat, int, tuple[Card, ...]]] = []
         for event in self.frame.events:
@@ -55,13 +55,13 @@ class PileStepsDrawing(Drawing):
         return taken
 
     @property
-    def _acting(self) -> set[Seat]:
+    def _acting_seats(self) -> set[Seat]:
         """The seats that act in this step."""
         seats = {event.seat for event in self.frame.events if isinstance(event, Tossed)}
-        return seats | {seat for seat, _pile, _cards in self._taken} or {self._table.turn}
+        return seats | {seat for seat, _pile, _cards in self._takings} or {self._table.turn}
 
     @property
-    def _back(self) -> list[int]:
+    def _returned_dice(self) -> list[int]:
         """The dice that go back into the basket in this step."""
         back: list[int] = []
         for event in self.frame.events:
@@ -74,12 +74,12 @@ class PileStepsDrawing(Drawing):
 
     def in_front(self, pile: int) -> tuple[int, ...]:
         """Return the dice in front of a pile after a split or during a stack."""
-        if self._stacked and any(pile == taken for _seat, taken, _cards in self._taken):
-            return self._stacked
+        if self._stacked_dice and any(pile == taken for _seat, taken, _cards in self._takings):
+            return self._stacked_dice
         return (pile,) * self._table.dice_at(pile) if self._table.phase is Phase.PICK else ()
 
     @property
-    def _stacked(self) -> tuple[int, ...]:
+    def _stacked_dice(self) -> tuple[int, ...]:
         """The dice of a stack in this step. They are drawn at the pile, not yet in the basket."""
         stacked = any(isinstance(event, DiceStacked) for event in self.frame.events)
         dice: tuple[int, ...] = self.before.view.table.dice if stacked else ()
@@ -88,10 +88,10 @@ class PileStepsDrawing(Drawing):
     @property
     def in_basket(self) -> int:
         """Number of dice drawn in the basket: all that are not on the table."""
-        return self._table.in_basket - len(self._stacked)
+        return self._table.in_basket - len(self._stacked_dice)
 
     @property
-    def _refused(self) -> int | None:
+    def _refused_pile(self) -> int | None:
         """The pile to which a stack was refused; None if none was."""
         tried = self.frame.problem is not None and isinstance(self.frame.move, Stack)
         return len(self._table.dice) if tried else None
@@ -105,13 +105,13 @@ class PileStepsDrawing(Drawing):
         events = [event for shown in self.picture.shown for event in frames[shown].events]
         return 2 if any(isinstance(event, DiceStacked) for event in events) else 1
 
-    def _card(self, width: float) -> float:
+    def _card_width(self, width: float) -> float:
         cell = (width - dp(GAP) * (len(PILES) - 1)) / len(PILES)
         return float(min(dp(WIDEST), cell - dp(8)))
 
     def _piles_height(self, width: float) -> float:
         dice = self._dice_rows * dp(DIE + 2)
-        return float(dp(NUMBER) + self._card(width) * CARD + dice + dp(18))
+        return float(dp(NUMBER) + self._card_width(width) * CARD + dice + dp(18))
 
     def _players_height(self, width: float) -> float:
         rows = 1 if width >= dp(WIDE) else self._table.players
@@ -143,16 +143,16 @@ class PileStepsDrawing(Drawing):
         out = table.dice if table.phase is Phase.CHOOSE else ()
         place, rest = box.cut_left(dp(BASKET) * 4 / 3, dp(GAP))
         paint_basket(painter, place, self.in_basket)
-        if not (out or self._back):
+        if not (out or self._returned_dice):
             return
         arrow, dice = rest.cut_left(dp(30), dp(GAP))
         with painter.turned(0 if out else 180, arrow.center):
             painter.arrow(arrow.middle(dp(20), dp(14)), "text")
-        _paint_dice(painter, out or self._back, dice, dp(26))
+        _paint_dice(painter, out or self._returned_dice, dice, dp(26))
 
     def _paint_pile(self, painter: Painter, pile: int, cell: Box) -> None:
-        taken = any(pile == number_ for _seat, number_, _cards in self._taken)
-        ringed = taken or pile == self._refused
+        taken = any(pile == number_ for _seat, number_, _cards in self._takings)
+        ringed = taken or pile == self._refused_pile
         painter.plate(
             cell,
             "surface2",
@@ -162,7 +162,7 @@ class PileStepsDrawing(Drawing):
         )
         front, rest = cell.inset(dp(2), dp(6)).cut_top(dp(NUMBER), dp(4))
         painter.sprite(f"pile_{pile}", front)
-        width = self._card(self.width)
+        width = self._card_width(self.width)
         deck, footer = rest.cut_top(width * CARD, dp(GAP))
         top = deck.middle(width, width * CARD)
         self._paint_deck(painter, pile, Box(top.x - dp(2), *top[1:]))
@@ -171,14 +171,14 @@ class PileStepsDrawing(Drawing):
         size = min(dp(DIE), (footer.width - dp(2)) / 2) if len(dice) > 1 else dp(DIE)
         for at, row in enumerate(rows):
             _paint_dice(painter, dice[2 * at : 2 * at + 2], row, size, centred=True)
-        if pile == self._refused:
+        if pile == self._refused_pile:
             painter.sprite("close", deck.middle(dp(34), dp(34)))
 
     def _paint_deck(self, painter: Painter, pile: int, card: Box) -> None:
         top, left = self._table.top(pile), self._table.cards_left(pile)
         if top is None:
             painter.plate(card, "none", "muted", radius=6, dashed=True, line_width=1.8)
-            if pile != self._refused:
+            if pile != self._refused_pile:
                 painter.text(number(0), card, "title", "muted")
             return
         for depth in range(min(2, left - 1), 0, -1):
@@ -193,7 +193,7 @@ class PileStepsDrawing(Drawing):
             painter.text(number(left), badge, "label", "surface", font="SockBlack")
 
     def _paint_player(self, painter: Painter, seat: Seat, row: Box) -> None:
-        acting = seat in self._acting
+        acting = seat in self._acting_seats
         painter.plate(row, "surface", "ring" if acting else "line", line_width=3 if acting else 1.5)
         lesson = self.picture.lesson
         names = [player.name for player in lesson.players]
@@ -203,7 +203,7 @@ class PileStepsDrawing(Drawing):
         name, cards = rest.cut_left(widest, dp(10))
         painter.sprite(face_of(lesson.game_id, lesson.players[seat]), face)
         painter.text(names[seat], name, "strong", align="left")
-        new = [card for taker, _pile, cards_ in self._taken if taker == seat for card in cards_]
+        new = [card for taker, _pile, cards_ in self._takings if taker == seat for card in cards_]
         owned = _new_last([card for column in self._table.columns[seat] for card in column], new)
         width = cards.height / CARD
         cards = Box(cards.x, cards.y, cards.width - dp(2), cards.height)

@@ -46,11 +46,11 @@ class SumsDrawing(Drawing):
         table: Table = self.frame.view.table
         return table
 
-    def _in_two(self, width: float) -> bool:
+    def _has_two_lines(self, width: float) -> bool:
         return width < dp(NARROW) * self.text_scale
 
     def _sums_height(self, width: float) -> float:
-        row = TALL_ROW if self._in_two(width) else ROW
+        row = TALL_ROW if self._has_two_lines(width) else ROW
         return float(dp(row) * self.text_scale * len(SUITS) + dp(ROW + 8) * self.text_scale)
 
     def _cards_height(self, width: float) -> float:
@@ -103,7 +103,7 @@ class SumsDrawing(Drawing):
         painter.text(number(working.score), points, "title", deep, align="right", font="SockBlack")
 
     def _name_and_steps(self, words: Box) -> tuple[Box, Box]:
-        if self._in_two(self._parts(self.box)[1].width):
+        if self._has_two_lines(self._parts(self.box)[1].width):
             name, steps = words.inset(0, dp(1)).rows(2)
             return name, steps
         return words.cut_left(words.width * 0.46, dp(4))

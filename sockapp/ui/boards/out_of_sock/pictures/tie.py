@@ -34,7 +34,7 @@ class TieDrawing(Drawing):
         players = self.picture.lesson.options.players
         return (width - dp(GAP) * (players - 1)) / players if width >= dp(WIDE) else width
 
-    def _lines(self, width: float) -> int:
+    def _line_count(self, width: float) -> int:
         """Return 1 if points and sock cards of all players fit into one line, else 2."""
         if self.look is None:
             return 2
@@ -46,7 +46,9 @@ class TieDrawing(Drawing):
 
     def height_for(self, width: float) -> float:
         """Return the height of one plate, or of all plates one under the other."""
-        plate = dp(HEAD + SUIT + 2 * EDGE + 4) + self._lines(width) * dp(LINE) * self.text_scale
+        plate = (
+            dp(HEAD + SUIT + 2 * EDGE + 4) + self._line_count(width) * dp(LINE) * self.text_scale
+        )
         rows = 1 if width >= dp(WIDE) else self.picture.lesson.options.players
         return float(rows * plate + (rows - 1) * dp(GAP))
 
@@ -95,7 +97,7 @@ class TieDrawing(Drawing):
 
     def _paint_figures(self, painter: Painter, table: Table, seat: Seat, box: Box) -> None:
         points, socks = _figures(table, seat)
-        if self._lines(self.width) == 2:
+        if self._line_count(self.width) == 2:
             upper, lower = box.rows(2)
             painter.text(points, upper, "label", align="left")
             painter.text(socks, lower, "label", align="left")

@@ -105,23 +105,23 @@ class ChoiceZone(Zone):
             self._paint_frame(painter, panel, offer)
             for panel, offer in zip(self.panels(), offers, strict=True)
         ]
-        notes = self._notes(painter, offers, bodies[0])
+        notes = self._panel_notes(painter, offers, bodies[0])
         for offer, body, note in zip(offers, bodies, notes, strict=True):
             if offer.card is not None:
                 self._paint_card(painter, table, body, offer, offer.card, note, any(notes))
 
     def _split_offer(self, table: Table) -> Offer:
-        mine = [place for place, seat in enumerate(table.picking_order, 1) if seat == self.me]
-        if not mine:
+        my_picks = [place for place, seat in enumerate(table.picking_order, 1) if seat == self.me]
+        if not my_picks:
             words = _("Those decks are gone: no splitting.")
-        elif len(mine) == 1:
+        elif len(my_picks) == 1:
             words = _("You choose first, then the others.")
         else:
             words = ngettext(
                 "You choose first, and {count} more die is yours.",
                 "You choose first, and {count} more dice are yours.",
-                len(mine) - 1,
-            ).format(count=number(len(mine) - 1))
+                len(my_picks) - 1,
+            ).format(count=number(len(my_picks) - 1))
         best = max(
             (table.top(number_) for number_ in set(table.placeable)),
             key=lambda card: table.gain(self.me, card) if card else -999,
@@ -131,7 +131,9 @@ class ChoiceZone(Zone):
         ends = any(table.ends_game(die) for die in table.placeable)
         if ends:
             note = _("may end the game")
-        elif len(mine) > 1 and mine[-1] == len(table.picking_order):  # OOS-5: the last is forced
+        elif len(my_picks) > 1 and my_picks[-1] == len(
+            table.picking_order
+        ):  # OOS-5: the last is forced
             note = ngettext("+ {count} card, no choice", "+ {count} cards, no choice", 1)
             note = note.format(count=number(1))
         return Offer("split", _("Split"), words, best, _("best now"), note, ends, "ringed")
@@ -157,7 +159,7 @@ class ChoiceZone(Zone):
         mark: ChoiceMark = "not alone" if unknown else "none"
         return Offer("stack", _("Stack"), words, top, _("for sure"), note, ends, mark)
 
-    def _notes(self, painter: Painter, offers: Sequence[Offer], body: Box) -> list[str]:
+    def _panel_notes(self, painter: Painter, offers: Sequence[Offer], body: Box) -> list[str]:
         """Return the notes of the two panels.
 
         A warning is always shown. Other notes are shown only if both panels have room, so that the
@@ -215,17 +217,17 @@ class ChoiceZone(Zone):
         offer: Offer,
         card: Card,
         note: str,
-        noted: bool,
+        has_note: bool,
     ) -> None:
         """Draw the previewed card, the change of its suit's score, and the note.
 
-        ``noted`` is whether either panel has a note: both panels have the same lines.
+        ``has_note`` is whether either panel has a note: both panels have the same lines.
         """
         words = _paint_preview(painter, body, card, offer.mark)
         small, large = self._levels(painter)
-        captioned = body.height > dp(40) * painter.look.scale
-        rows = words.rows(1 + captioned + noted)
-        if captioned:
+        has_caption = body.height > dp(40) * painter.look.scale
+        rows = words.rows(1 + has_caption + has_note)
+        if has_caption:
             painter.text(offer.caption, rows.pop(0), small, "muted", align="left")
         symbol, figures = rows[0].cut_left(min(rows[0].height, dp(22)), dp(4))
         painter.sprite(SYMBOLS[card.suit], symbol)

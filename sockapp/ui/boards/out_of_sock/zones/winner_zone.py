@@ -43,8 +43,8 @@ class Tied(ButtonBehavior, Painted):
 
     def paint(self, painter: Painter) -> None:
         """Draw the face above name and points, or beside them in a low tile."""
-        sunk = self.state == "down"
-        box = Box(self.x, self.y + (0 if sunk else dp(SHADOW)), self.width, self.height)
+        is_pressed = self.state == "down"
+        box = Box(self.x, self.y + (0 if is_pressed else dp(SHADOW)), self.width, self.height)
         box = box._replace(height=self.height - dp(SHADOW))
         inviting = not self.disabled
         painter.plate(
@@ -53,7 +53,7 @@ class Tied(ButtonBehavior, Painted):
             "ring" if inviting else "line",
             radius=18,
             line_width=3 if inviting else 1.5,
-            shadow=SHADOW if inviting and not sunk else 0,
+            shadow=SHADOW if inviting and not is_pressed else 0,
         )
         inner, scale = box.inset(dp(10), dp(7)), painter.look.scale
         large = box.height > dp(LARGE) * scale
@@ -79,12 +79,12 @@ class Tied(ButtonBehavior, Painted):
         name, points = box.rows(2)
         count = ngettext("{count} point", "{count} points", self.points)
         words = count.format(count=number(self.points))
-        how: dict[str, Any] = {"align": "center" if upright else "left"}
+        alignment: dict[str, Any] = {"align": "center" if upright else "left"}
         levels = ("title", "body") if large else ("strong", "small")
-        painter.text(self.text, name, levels[0], valign="bottom", shorten=True, **how)
+        painter.text(self.text, name, levels[0], valign="bottom", shorten=True, **alignment)
         if painter.text_width(words, levels[1]) * NARROWEST > points.width:
             words = number(self.points)
-        painter.text(words, points, levels[1], "muted", valign="top", **how)
+        painter.text(words, points, levels[1], "muted", valign="top", **alignment)
 
 
 class WinnerZone(Zone):
@@ -100,10 +100,10 @@ class WinnerZone(Zone):
             return
         tied = self.table.standing.leaders
         if [button.seat for button in self.buttons] != list(tied):
-            self._deal(tied)
+            self._make_tiles(tied)
         scale = self.look.scale if self.look else 1
         fits = self.width / len(tied) > dp(96) * scale
-        across = len(tied) if (fits and len(tied) != 4) or self._flat else 2
+        across = len(tied) if (fits and len(tied) != 4) or self._is_flat else 2
         rows = self.box.rows(-(-len(tied) // across), dp(4))
         places = [place for row in rows for place in row.columns(across, dp(8))]
         for button, place in zip(self.buttons, places, strict=False):
@@ -112,11 +112,11 @@ class WinnerZone(Zone):
             button.pos, button.size = place[:2], place[2:]
 
     @property
-    def _flat(self) -> bool:
+    def _is_flat(self) -> bool:
         """Whether the zone is more than three times as wide as high."""
         return bool(self.width > 3 * self.height)
 
-    def _deal(self, tied: tuple[Seat, ...]) -> None:
+    def _make_tiles(self, tied: tuple[Seat, ...]) -> None:
         for button in self.buttons:
             self.remove_widget(button)
         self.buttons = []
