@@ -71,17 +71,17 @@ class Rows(NamedTuple):
         return boxes
 
 
-def open_rows(plates: Sequence[Plate], width: float, height: float, how: Measures) -> Rows:
+def open_rows(plates: Sequence[Plate], width: float, height: float, measures: Measures) -> Rows:
     """Return the rows with the largest cards at which all plates fit into the height.
 
-    If they do not even fit with the smallest cards, the cards get the height ``how.easy``.
+    If they do not even fit with the smallest cards, the cards get the height ``measures.easy``.
     """
     for step in range(STEPS):
-        card = how.high - (how.high - how.low) * step / (STEPS - 1)
-        rows = _flow(plates, width, card, how)
+        card_height = measures.high - (measures.high - measures.low) * step / (STEPS - 1)
+        rows = _flow(plates, width, card_height, measures)
         if rows.height <= height:
             return rows
-    return _flow(plates, width, how.easy, how)
+    return _flow(plates, width, measures.easy, measures)
 
 
 def card_step(count: int, width: float, card: float, gap: float) -> float:
@@ -90,55 +90,62 @@ def card_step(count: int, width: float, card: float, gap: float) -> float:
     return min(card_width + gap, max(0.0, width - card_width) / max(1, count - 1))
 
 
-def _flow(plates: Sequence[Plate], width: float, card: float, how: Measures) -> Rows:
+def _flow(plates: Sequence[Plate], width: float, card_height: float, measures: Measures) -> Rows:
     rows: list[list[Plate]] = []
-    for group in _row_groups(plates, width, card, how):
-        if not rows or _min_row_width([*rows[-1], *group], card, how) > width:
+    for group in _row_groups(plates, width, card_height, measures):
+        if not rows or _min_row_width([*rows[-1], *group], card_height, measures) > width:
             rows.append([])
         rows[-1] += group
-    line = how.head + card + 2 * how.pad
-    height = len(rows) * (line + how.gap) - how.gap
-    return Rows(card, tuple(_row_widths(row, width, card, how) for row in rows), line, height)
+    line = measures.head + card_height + 2 * measures.pad
+    height = len(rows) * (line + measures.gap) - measures.gap
+    return Rows(
+        card_height,
+        tuple(_row_widths(row, width, card_height, measures) for row in rows),
+        line,
+        height,
+    )
 
 
 def _row_groups(
-    plates: Sequence[Plate], width: float, card: float, how: Measures
+    plates: Sequence[Plate], width: float, card_height: float, measures: Measures
 ) -> Iterable[list[Plate]]:
     """Yield groups of plates that stay in one row: a player's plates, if a row has room."""
     for owner, group in groupby(plates, key=lambda plate: plate.owner):
         owned = list(group)
-        if owner is None or _min_row_width(owned, card, how) > width:
+        if owner is None or _min_row_width(owned, card_height, measures) > width:
             yield from ([plate] for plate in owned)
         else:
             yield owned
 
 
-def _min_row_width(row: Sequence[Plate], card: float, how: Measures) -> float:
-    return sum(_min_width(plate, card, how) for plate in row) + how.gap * (len(row) - 1)
+def _min_row_width(row: Sequence[Plate], card_height: float, measures: Measures) -> float:
+    return sum(_min_width(plate, card_height, measures) for plate in row) + measures.gap * (
+        len(row) - 1
+    )
 
 
-def _min_width(plate: Plate, card: float, how: Measures) -> float:
+def _min_width(plate: Plate, card_height: float, measures: Measures) -> float:
     """Return the width of a plate whose cards overlap as far as possible."""
-    cards = card * ASPECT * (1 + how.strip * max(0, plate.cards - 1))
-    return max(plate.label, cards) + 2 * how.pad
+    cards = card_height * ASPECT * (1 + measures.strip * max(0, plate.cards - 1))
+    return max(plate.label, cards) + 2 * measures.pad
 
 
-def _full_width(plate: Plate, card: float, how: Measures) -> float:
+def _full_width(plate: Plate, card_height: float, measures: Measures) -> float:
     """Return the width of a plate whose cards lie side by side."""
-    cards = card * ASPECT * plate.cards + how.gap * max(0, plate.cards - 1)
-    return max(plate.label, cards) + 2 * how.pad
+    cards = card_height * ASPECT * plate.cards + measures.gap * max(0, plate.cards - 1)
+    return max(plate.label, cards) + 2 * measures.pad
 
 
 def _row_widths(
-    row: Sequence[Plate], width: float, card: float, how: Measures
+    row: Sequence[Plate], width: float, card_height: float, measures: Measures
 ) -> tuple[float, ...]:
     """Return the widths of a row's plates. They fill the row; more cards get more spare width."""
-    minimums = [_min_width(plate, card, how) for plate in row]
+    minimums = [_min_width(plate, card_height, measures) for plate in row]
     extras = [
-        _full_width(plate, card, how) - minimum
+        _full_width(plate, card_height, measures) - minimum
         for plate, minimum in zip(row, minimums, strict=True)
     ]
-    spare = width - how.gap * (len(row) - 1) - sum(minimums)
+    spare = width - measures.gap * (len(row) - 1) - sum(minimums)
     total_extra = sum(extras)
     share = min(1.0, max(0.0, spare) / total_extra) if total_extra else 0.0
     rest = (spare - share * total_extra) / len(row)
