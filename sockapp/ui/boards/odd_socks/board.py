@@ -175,8 +175,8 @@ class OddSocksBoard(Board):
         """Return the notice of the last event, redacted for the viewer, or for all if covered."""
         seat = None if self.is_covered else view.seat
         for event in reversed(view.trail or self.controller.events()):
-            told = redacted(event, None) if self.is_covered else event
-            if news := self.news_of(told, seat):
+            visible_event = redacted(event, None) if self.is_covered else event
+            if news := self.news_of(visible_event, seat):
                 return news
         return TurnNotice()
 
@@ -207,12 +207,12 @@ class OddSocksBoard(Board):
             self._sheet.dismiss()
             self._sheet = None
 
-    def _change_notebook(self, how: str) -> None:
+    def _change_notebook(self, kind: str) -> None:
         """Save how much the notebook tells, and update the notes on the cards."""
         app = self.controller.app
-        app.change(games=app.settings.with_game_choice("odd_socks", "notebook", how).games)
+        app.change(games=app.settings.with_game_choice("odd_socks", "notebook", kind).games)
         if self.view is not None:
-            self.notes.keep(self.view, how == "full")
+            self.notes.keep(self.view, kind == "full")
             self.redraw()
 
     def _on_notes_ready(self) -> None:

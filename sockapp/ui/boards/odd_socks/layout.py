@@ -36,7 +36,7 @@ BUTTON = 48
 
 
 class Places(NamedTuple):
-    """The board's regions."""
+    """The boxes of the board's regions."""
 
     others: tuple[Box, ...]
     """The other players' baskets, in clockwise order."""

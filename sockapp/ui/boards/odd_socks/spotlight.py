@@ -22,7 +22,7 @@ class Spotlight(Painted):
         super().__init__(**kwargs)
 
     def light(self, cards: tuple[Design, ...], title: str, below: str = "") -> None:
-        """Show these cards."""
+        """Show these cards with a title above and a line of text below them."""
         self.cards, self.title, self.below = cards, title, below
         self.repaint()
 

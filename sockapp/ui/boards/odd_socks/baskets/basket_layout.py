@@ -47,8 +47,8 @@ def arrange(inner: Box, line: float, scale: float) -> BasketPanelParts:
     ``line`` is the height of a name above the basket, ``scale`` the text scale.
     """
     head, area = inner.cut_top(min(line, inner.height * 0.34), dp(2))
-    wide = min(dp(MOST_NAME), max(dp(LEAST_NAME) * min(scale, 1.2), inner.width * 0.3))
-    side, beside = inner.cut_left(wide, dp(4))
+    name_width = min(dp(MOST_NAME), max(dp(LEAST_NAME) * min(scale, 1.2), inner.width * 0.3))
+    side, beside = inner.cut_left(name_width, dp(4))
     if card_width(beside, USUAL) > card_width(area, USUAL) * WORTH_IT:
         return BasketPanelParts(side, beside, True)
     return BasketPanelParts(head, area, False)
@@ -56,17 +56,17 @@ def arrange(inner: Box, line: float, scale: float) -> BasketPanelParts:
 
 def basket_in(area: Box) -> Box:
     """Return the box of the basket, centred at the bottom of the area."""
-    wide = min(area.width * 0.94, area.height * BASKET * 480 / 360)
-    box = fit(480, 360, Box(0, 0, wide, area.height * BASKET))
+    max_width = min(area.width * 0.94, area.height * BASKET * 480 / 360)
+    box = fit(480, 360, Box(0, 0, max_width, area.height * BASKET))
     return Box(area.center[0] - box.width / 2, area.y, box.width, box.height)
 
 
 def card_width(area: Box, count: int) -> float:
     """Return the largest card width at which this many cards fit and can be recognised."""
-    high = max(dp(8), _card_top(area) - area.y - basket_in(area).height * DEEP)
+    max_height = max(dp(8), _card_top(area) - area.y - basket_in(area).height * DEEP)
     fan = 1 + SEEN * max(0, count - 1)
-    across = area.width / (fan + 2 * LEAN / ASPECT)
-    return float(min(high * ASPECT, across, basket_in(area).width * FAN / fan))
+    max_width = area.width / (fan + 2 * LEAN / ASPECT)
+    return float(min(max_height * ASPECT, max_width, basket_in(area).width * FAN / fan))
 
 
 def slots_in(area: Box, count: int) -> list[Box]:

@@ -300,8 +300,8 @@ class BasketPanel(ButtonBehavior, Painted):
         self, painter: Painter, scene: Scene, box: Box, align: Literal["left", "center"]
     ) -> None:
         heading = scene.basket_title(self.seat)
-        usual = painter.text_width(heading, "tiny", "SockBold") / painter.look.scale
-        if usual * LEAST_TITLE > box.width:
+        unscaled = painter.text_width(heading, "tiny", "SockBold") / painter.look.scale
+        if unscaled * LEAST_TITLE > box.width:
             heading = scene.short_title(self.seat)
         painter.text(heading, box, "label", align=align, font="SockBold", shorten=True)
 

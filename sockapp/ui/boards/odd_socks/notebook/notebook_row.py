@@ -197,16 +197,20 @@ class BookRow(ButtonBehavior, BookLine):
         The word is under the cards, if they are ``held``. The chance is beside the cards, or under
         them in a narrow column.
         """
-        under, badge = dp(UNDER) * self._scale, min(dp(BADGE) * self._scale, room.width)
-        high = min(dp(ROW - 4 - UNDER) * self._scale, room.width / ASPECT)
-        wide = high * ASPECT
-        beside = chance and wide + dp(2) + badge <= room.width
+        line_height, badge = dp(UNDER) * self._scale, min(dp(BADGE) * self._scale, room.width)
+        card_height = min(dp(ROW - 4 - UNDER) * self._scale, room.width / ASPECT)
+        card_width = card_height * ASPECT
+        beside = chance and card_width + dp(2) + badge <= room.width
         lines = held + (chance and not beside)
-        cards, below = room.middle(room.width, high + lines * under).cut_top(high)
-        word, rest = below.cut_top(under * held)
+        cards, below = room.middle(room.width, card_height + lines * line_height).cut_top(
+            card_height
+        )
+        word, rest = below.cut_top(line_height * held)
         if beside:
-            cards, rest = cards.middle(wide + dp(2) + badge, high).cut_left(wide, dp(2))
-        return cards, word, rest.middle(badge, under)
+            cards, rest = cards.middle(card_width + dp(2) + badge, card_height).cut_left(
+                card_width, dp(2)
+            )
+        return cards, word, rest.middle(badge, line_height)
 
     def _paint_place(self, painter: Painter, place: Place, box: Box) -> None:
         lying = None if place.card is None else self.view.table.lying(place.card)

@@ -26,7 +26,7 @@ KINDS = ("full", "log", "off")
 
 
 def chosen_kind(settings: Settings) -> str:
-    """Return how much the notebook tells."""
+    """Return the setting for how much the notebook tells, one of ``KINDS``."""
     return settings.game_choice("odd_socks", "notebook", KINDS)
 
 

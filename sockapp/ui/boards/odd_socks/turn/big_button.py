@@ -33,15 +33,15 @@ class BigButton(ButtonBehavior, Painted):
 
     def paint(self, painter: Painter) -> None:
         """Draw the plate, the icon and the text."""
-        drop = dp(3) if self.state == "down" else 0.0
-        box = Box(self.x, self.y + dp(3) - drop, self.width, self.height - dp(3))
+        press_offset = dp(3) if self.state == "down" else 0.0
+        box = Box(self.x, self.y + dp(3) - press_offset, self.width, self.height - dp(3))
         painter.plate(
             box,
             self.fill,
             "outline",
             radius=26,
             line_width=2.2,
-            shadow=0 if drop else 3,
+            shadow=0 if press_offset else 3,
             stitch="cream",
         )
         inner = box.inset(min(dp(18), box.width * 0.07), dp(6))
@@ -67,5 +67,5 @@ class BigButton(ButtonBehavior, Painted):
 
     def line(self, painter: Painter, width: float) -> str:
         """Return the subtitle at this width: the full one, or the short one if it would be tiny."""
-        usual = painter.text_width(self.below, "small") / (painter.look.scale * SMALL)
-        return self.brief if self.brief and usual * SUBTITLE_MIN_SP > width else self.below
+        unscaled = painter.text_width(self.below, "small") / (painter.look.scale * SMALL)
+        return self.brief if self.brief and unscaled * SUBTITLE_MIN_SP > width else self.below
