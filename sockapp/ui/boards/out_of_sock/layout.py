@@ -20,7 +20,7 @@ ASIDE_GAP = 18
 
 
 class Places(NamedTuple):
-    """The board's regions."""
+    """The boxes of the board's regions."""
 
     strips: tuple[Box, ...]
     """The opponents, in clockwise order."""

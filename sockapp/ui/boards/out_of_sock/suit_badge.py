@@ -46,19 +46,19 @@ def suit_places(
     They have equal widths if the longest points fit into one. Otherwise badges with long points
     are wider, so that all points have the same size.
     """
-    even = room.columns(len(SUITS), gap)
+    equal_boxes = room.columns(len(SUITS), gap)
     if side_by_side(room):
-        return even
+        return equal_boxes
     largest, least = painter.letters(level), painter.least_letters()
     free = room.width - gap * (len(SUITS) - 1)
     needs: list[float] = []
-    narrowest = max(dp(SYMBOL), even[0].width * NARROWED)
+    narrowest = max(dp(SYMBOL), equal_boxes[0].width * NARROWED)
     edges = 2 * dp(EDGE + CLEAR)
     widths = [_points_width(table, seat, suit, largest) for suit in SUITS]
     for pixels in range(max(largest, least), least - 1, -1):
         needs = [max(narrowest, ceil(width * pixels / largest) + edges) for width in widths]
-        if max(needs) <= even[0].width:
-            return even
+        if max(needs) <= equal_boxes[0].width:
+            return equal_boxes
         if sum(needs) <= free:
             break
     spare = (free - sum(needs)) / len(SUITS)

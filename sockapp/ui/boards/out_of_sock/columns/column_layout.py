@@ -82,22 +82,22 @@ def _chips(room: Box, count: int) -> tuple[Box, ...]:
     """Return the boxes of this many chips, as large as possible, in rows from the top."""
     gap = dp(CHIP_GAP)
 
-    def height(across: int) -> float:
-        rows = -(-count // across)
-        wide = (room.width - gap * (across - 1)) / across
-        high = (room.height - gap * (rows - 1)) / rows
-        return float(min(wide / CHIP_WIDE, high, dp(HIGHEST_CHIP)))
+    def height(per_row: int) -> float:
+        rows = -(-count // per_row)
+        chip_width = (room.width - gap * (per_row - 1)) / per_row
+        chip_height = (room.height - gap * (rows - 1)) / rows
+        return float(min(chip_width / CHIP_WIDE, chip_height, dp(HIGHEST_CHIP)))
 
-    across = max((2, 3), key=height)
-    high = height(across)
-    wide = high * CHIP_WIDE
-    left = room.center[0] - (across * (wide + gap) - gap) / 2
+    per_row = max((2, 3), key=height)
+    chip_height = height(per_row)
+    chip_width = chip_height * CHIP_WIDE
+    left = room.center[0] - (per_row * (chip_width + gap) - gap) / 2
     return tuple(
         Box(
-            left + index % across * (wide + gap),
-            room.top - high - index // across * (high + gap),
-            wide,
-            high,
+            left + index % per_row * (chip_width + gap),
+            room.top - chip_height - index // per_row * (chip_height + gap),
+            chip_width,
+            chip_height,
         )
         for index in range(count)
     )

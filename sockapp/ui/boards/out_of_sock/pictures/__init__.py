@@ -18,4 +18,4 @@ PICTURES: dict[str, type[Drawing]] = {
     "sums": SumsDrawing,
     "tie": TieDrawing,
 }
-"""The names by which the book's pages ask for them."""
+"""The drawings, by the names that the book's pages use."""

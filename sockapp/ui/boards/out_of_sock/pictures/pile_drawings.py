@@ -222,8 +222,8 @@ def _paint_dice(
         return
     gap = dp(2)
     size = min(size, (box.width - gap * (len(dice) - 1)) / len(dice))
-    breadth = len(dice) * (size + gap) - gap
-    x = box.center[0] - breadth / 2 if centred else box.x
+    total_width = len(dice) * (size + gap) - gap
+    x = box.center[0] - total_width / 2 if centred else box.x
     for index, die in enumerate(dice):
         place = Box(x + index * (size + gap), box.center[1] - size / 2, size, size)
         painter.sprite(f"die_{die}", place, angle=(-5, 4, -2, 6)[index % 4])

@@ -41,7 +41,7 @@ class TieDrawing(Drawing):
         painter, table = Painter(self.look), self.frame.view.table
         room = self._seat_width(width) - 2 * dp(EDGE) - dp(12)
         figures = (_figures(table, seat) for seat in range(table.players))
-        needed = (sum(painter.text_width(words, "label") for words in both) for both in figures)
+        needed = (sum(painter.text_width(words, "label") for words in texts) for texts in figures)
         return 1 if max(needed) <= room else 2
 
     def height_for(self, width: float) -> float:

@@ -122,16 +122,16 @@ class PickZone(Zone):
 
     def _paint_basket(self, painter: Painter, table: Table, box: Box) -> None:
         """Draw the basket of the player who tossed, and the number of dice in it."""
-        back = ngettext(
+        text = ngettext(
             "{count} die in the basket", "{count} dice in the basket", table.in_basket
         ).format(count=number(table.in_basket))
-        lines = 1 if painter.text_width(back, "small") <= box.width else 2
+        lines = 1 if painter.text_width(text, "small") <= box.width else 2
         below = dp(4 + 16 * lines) * painter.look.scale
         group = box.middle(box.width, min(box.height, box.width * 0.75 + below))
         basket, caption = group.cut_top(group.height - below)
         label = self.name_tag(table.holder)
         self.basket_box = paint_basket(painter, basket, table.in_basket, label)
-        painter.text(back, caption, "small", "muted", lines=lines)
+        painter.text(text, caption, "small", "muted", lines=lines)
 
     def _paint_round(self, painter: Painter, table: Table, box: Box, levels: Levels) -> None:
         """Draw the order of picks, and below a dashed line the note."""
@@ -235,12 +235,12 @@ class PickZone(Zone):
 def _paint_dice(painter: Painter, dice: Sequence[int], box: Box) -> None:
     """Draw the tossed dice in one row, or in two if they would be too small."""
     for rows in (1, 2):
-        across = -(-len(dice) // rows)
-        side = min(box.width / across - dp(4), box.height / rows - dp(4), dp(LARGEST_DIE))
+        per_row = -(-len(dice) // rows)
+        side = min(box.width / per_row - dp(4), box.height / rows - dp(4), dp(LARGEST_DIE))
         if side >= dp(SMALL_DIE):
             break
-    group = box.middle(across * (side + dp(4)), rows * (side + dp(4)))
-    places = [place for row in group.rows(rows) for place in row.columns(across)]
+    group = box.middle(per_row * (side + dp(4)), rows * (side + dp(4)))
+    places = [place for row in group.rows(rows) for place in row.columns(per_row)]
     for index, (die, place) in enumerate(zip(sorted(dice), places, strict=False)):
         painter.sprite(f"die_{die}", place.middle(side, side), angle=(-5, 4, -2, 6)[index % 4])
 
