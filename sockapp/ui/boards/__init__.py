@@ -1,1 +1,1 @@
-"""The boards: for each game, the widget that shows a view and plays its events."""
+"""The boards: one widget per game that shows its views and animates its events."""

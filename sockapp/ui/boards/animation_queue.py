@@ -1,8 +1,8 @@
-"""The director: plays what happened, one animation after the other, and ends on the truth.
+"""The animation queue: animates the events of each step in order, then shows its final view.
 
-The session has already decided everything when a step arrives here; animation only tells
-it. So it can be skipped by a touch, shortened or left out, and whatever goes wrong in it,
-the board ends up showing the step's last view.
+The session has already applied a step when it arrives here. Animation only presents it, so it
+can be skipped by a touch, shortened or left out. Even if an animation fails, the board ends up
+showing the step's final view.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ from sockapp.people.settings import MotionLevel
 from sockapp.session.replay import AnyViewStep
 
 PACE_OF_MOTION: dict[MotionLevel, float] = {"full": 1.0, "short": 0.4, "none": 0.0}
-"""How much of its full length a movement takes, by the setting. The one table for all boards."""
+"""Fraction of its full duration that an animation takes, by motion setting, for all boards."""
 
 
 class AnimatedBoard(Protocol):
-    """What the director needs of a board."""
+    """The methods that the animation queue needs of a board."""
 
     def show(self, view: Any) -> None:
-        """Draw this view, at once."""
+        """Draw this view at once."""
         ...
 
     async def play(self, event: Any, pace: float) -> None:
-        """Tell one event, in ``pace`` times its full length."""
+        """Animate one event in ``pace`` times its full duration."""
         ...
 
     def must_animate(self, event: Any) -> bool:
-        """Whether an event must be told even to those who want nothing to move."""
+        """Return whether an event is animated even if the user has turned animations off."""
         ...
 
 
 class AnimationQueue:
-    """Shows steps in order. ``on_idle`` is called whenever all of them are on the screen."""
+    """A queue that shows steps in order and calls ``on_idle`` whenever it has run empty."""
 
     def __init__(
-        self, stage: AnimatedBoard, motion: Callable[[], MotionLevel], on_idle: Callable[[], None]
+        self, board: AnimatedBoard, motion: Callable[[], MotionLevel], on_idle: Callable[[], None]
     ) -> None:
-        self._stage = stage
+        self._board = board
         self._motion = motion
         self._on_idle = on_idle
         self._steps: deque[AnyViewStep] = deque()
@@ -52,56 +52,56 @@ class AnimationQueue:
 
     @property
     def is_busy(self) -> bool:
-        """True while something is being told."""
+        """Whether a step is being animated."""
         return self._task is not None
 
     def show(self, step: AnyViewStep) -> None:
-        """Tell a step, after those that came before it."""
+        """Animate a step after those already in the queue."""
         self._steps.append(step)
         if not self.is_busy:
-            self._next()
+            self._show_next()
 
     def skip(self) -> None:
-        """Show at once where the step that is being told ends."""
+        """End the running animation and show the final view of its step."""
         if self._task is not None:
             self._task.cancel()
 
     def close(self) -> None:
-        """Tell nothing more."""
+        """Drop all queued steps and end the running animation, without calling ``on_idle``."""
         self._steps.clear()
         self._on_idle = lambda: None
         self.skip()
 
-    def _next(self) -> None:
+    def _show_next(self) -> None:
         while self._steps and not self.is_busy:
             step = self._steps.popleft()
             motion = self._motion()
             if motion == "none":
-                step = replace(step, events=tuple(filter(self._stage.must_animate, step.events)))
+                step = replace(step, events=tuple(filter(self._board.must_animate, step.events)))
             if step.events:
-                self._perform(step, PACE_OF_MOTION[motion])
+                self._animate_step(step, PACE_OF_MOTION[motion])
             else:
-                self._stage.show(step.after)
+                self._board.show(step.after)
         if not self.is_busy:
             self._on_idle()
 
-    def _perform(self, step: AnyViewStep, pace: float) -> None:
+    def _animate_step(self, step: AnyViewStep, pace: float) -> None:
         ended = False
 
-        async def tell() -> None:
+        async def animate() -> None:
             nonlocal ended
             try:
                 for event in step.events:
-                    await self._stage.play(event, pace)
-            except Exception:  # a broken animation must not end a game: Kivy would close the app
-                Logger.exception("Director: this could not be told: %s", step.events)
-            finally:  # also when skipped: pixels never decide what is true
+                    await self._board.play(event, pace)
+            except Exception:  # an uncaught error would make Kivy close the app and end the game
+                Logger.exception("AnimationQueue: animation failed for %s", step.events)
+            finally:  # also when skipped: the board must end on the state after the step
                 ended = True
-                self._stage.show(step.after)
-                if self._task is not None:  # else it ended without waiting for a single frame
+                self._board.show(step.after)
+                if self._task is not None:  # None: it ended before ak.start() returned
                     self._task = None
-                    self._next()
+                    self._show_next()
 
-        task = ak.start(tell())
+        task = ak.start(animate())
         if not ended:
             self._task = task

@@ -1,4 +1,4 @@
-"""What every board can do, and where the boards are."""
+"""The base class of all boards, and the registry that finds a game's board class."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from sockapp.engine.game import Seat
 from sockapp.ui.boards.board_host import BoardHost
 
-_BOARDS: dict[str, str] = {
+_BOARD_CLASSES: dict[str, str] = {
     "out_of_sock": "sockapp.ui.boards.out_of_sock.board:OutOfSockBoard",
     "sock": "sockapp.ui.boards.sock.board:SockBoard",
     "odd_socks": "sockapp.ui.boards.odd_socks.board:OddSocksBoard",
@@ -23,107 +23,116 @@ _BOARDS: dict[str, str] = {
 
 
 class AnimatedTurn(NamedTuple):
-    """Whose turn it is in what is being told, and what there is to say about it."""
+    """The seat whose turn is being animated, and the prompt to show for it."""
 
     seat: Seat
     text: str
 
 
 class Board(FloatLayout):
-    """A game's table. It shows views and tells events; what a person does, it dispatches.
+    """A game's table: it shows views, animates events and dispatches the user's moves.
 
-    It never sees a state and decides nothing: ``on_move`` asks for a move, and what then
-    happened arrives as a step like everybody else's.
+    A board never sees a state and applies no rules. It requests a move with ``on_move``; the
+    result arrives as a step, exactly as for moves of other players.
     """
 
     __events__ = ("on_move",)
 
     is_covered = BooleanProperty(False)
-    """True: what only the watcher may see lies face down, until it is peeked at again."""
+    """Whether cards that only the viewer may see are drawn face down."""
     says = StringProperty("")
-    """What to do now, if the board knows better than the view: a half-made turn."""
+    """The prompt for a half-made turn; empty: use the prompt of the view."""
     can_step_back = BooleanProperty(False)
-    """Whether a step of a half-made turn can be undone: before any move is."""
+    """Whether undo takes back a step of a half-made turn instead of a whole move."""
     telling = ObjectProperty(None, allownone=True)
-    """An ``AnimatedTurn``, if the board follows turns while it tells them; None: ask the view."""
+    """The ``AnimatedTurn`` on the screen during animation; None: use the turn of the view."""
     soon: tuple[str, ...] = ()
-    """Sprites of pages that are needed as soon as somebody is to move."""
+    """Sprites whose atlas pages are preloaded, because the first decision needs them."""
 
     def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
         self.controller = controller
         super().__init__(**kwargs)
 
     def show(self, view: Any) -> None:
-        """Draw this view, at once."""
+        """Draw this view at once."""
         raise NotImplementedError
 
     async def play(self, event: Any, pace: float) -> None:
-        """Tell one event, in ``pace`` times its full length."""
+        """Animate one event in ``pace`` times its full duration."""
         raise NotImplementedError
 
     def must_animate(self, event: Any) -> bool:
-        """Whether an event must be told even where nothing moves: a secret that is seen once."""
+        """Return whether an event is animated even if the user has turned animations off.
+
+        A secret that is shown only once must be animated, or the player would never see it.
+        """
         return False
 
     def answers(self, _x: float, _y: float) -> bool:
-        """Whether a touch here is answered even while something is told; others skip it."""
+        """Return whether a touch here does something else than skip the running animation."""
         return False
 
     @property
     def footer(self) -> float:
-        """How much of the bottom is not to be covered by a line that comes up, in pixels."""
+        """Height at the bottom that a toast must not cover, in pixels."""
         return 0.0
 
     def on_move(self, move: Any) -> None:
-        """The person who holds the phone wants to make this move."""
+        """Request this move for the user. The default handler does nothing."""
 
     def step_back(self) -> None:
         """Undo the last step of a half-made turn."""
 
     def hint(self) -> bool:
-        """Give a hint in the board's own way; False: the house asks the game's best bot."""
+        """Give a hint in the board's own way.
+
+        Return False if the board has none; the page then asks the game's best bot.
+        """
         return False
 
     @classmethod
     def picture_of(cls, event: Any) -> str:
-        """The sprite of what an event is about, as far as the event tells; empty: none."""
+        """Return the sprite of the card that an event is about; empty if it shows none."""
         return ""
 
     @classmethod
     def score_sheet(cls, controller: BoardHost) -> Widget | None:
-        """How the scores came about, for the result screen; None: totals say it all."""
+        """Return a widget for the result screen that explains the scores; None for totals only."""
         return None
 
 
 def make_board(controller: BoardHost) -> Board:
-    """The board of the sitting's game."""
+    """Return a new board for the host's game."""
     return board_class(controller.game_id)(controller)
 
 
 def lay(board: Board, place: Layout) -> None:
-    """Put a board on a place that is its own, and in its full size at once: the place would give
-    it that a moment later, when all of it had been laid out and painted too small already."""
+    """Make a board the only child of a layout, and give it its full size at once.
+
+    The layout would set the size only in the next frame. By then the whole board would have been
+    laid out and painted once in the wrong size.
+    """
     place.clear_widgets()
     board.pos, board.size = place.pos, place.size
     place.add_widget(board)
 
 
 def board_class(game_id: str) -> type[Board]:
-    """The board's class, imported when it is first needed."""
-    module, _, kind = _BOARDS[game_id].partition(":")
-    return getattr(import_module(module), kind)
+    """Return the board class of a game. Its module is imported on first use."""
+    module, _, name = _BOARD_CLASSES[game_id].partition(":")
+    return getattr(import_module(module), name)
 
 
 def board_package(game_id: str) -> str:
-    """The package of a board's modules."""
-    return _BOARDS[game_id].partition(":")[0].rpartition(".")[0]
+    """Return the name of the package that contains a game's board."""
+    return _BOARD_CLASSES[game_id].partition(":")[0].rpartition(".")[0]
 
 
 @contextmanager
 def registered_for_test(game_id: str, board: str) -> Iterator[None]:
-    """Know one more board for a while: the tests' toy moves in this way."""
-    _BOARDS[game_id] = board
+    """Register one more board inside the block, so that tests can use a toy game."""
+    _BOARD_CLASSES[game_id] = board
     try:
         yield
     finally:
-        del _BOARDS[game_id]
+        del _BOARD_CLASSES[game_id]

@@ -1,4 +1,4 @@
-"""The one face that a board sees of a game, whether it is played or only looked at."""
+"""The interface through which a board reads its game, whether it is played or only watched."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class BoardHost(Protocol):
-    """What a board may read of the game that it shows, and the two things it reports.
+    """What a board may read of the game that it shows, and the two methods it reports to.
 
-    The controller of a game under way, a spectator of a replay, a recap or a picture, and the
-    reader's example inherit it. A board never asks which of them it has.
+    It is implemented by the controller of a game under way, by ``Spectator`` for replays, recaps
+    and pictures, and by the rule book's examples. A board never asks which of them it has.
     """
 
     app: SockDrawer
@@ -28,7 +28,7 @@ class BoardHost(Protocol):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits where."""
+        """The players, by seat."""
         ...
 
     @property
@@ -38,75 +38,75 @@ class BoardHost(Protocol):
 
     @property
     def view(self) -> Any:
-        """What may be shown now."""
+        """The view that may be shown now."""
         ...
 
     @property
     def visible_view(self) -> Any:
-        """``view``, or the public one while the watcher's secrets lie face down."""
+        """``view``, or the public view while ``is_covered``."""
         return self.view
 
     @property
     def watcher(self) -> Seat | None:
-        """Whose eyes ``view`` is for; None: anybody's."""
+        """The seat that ``view`` belongs to; None for the public view."""
         ...
 
     @property
     def is_covered(self) -> bool:
-        """Whether the watcher's secrets lie face down because others may be looking."""
+        """Whether the viewer's secrets are drawn face down because others may see the screen."""
         return False
 
     @property
     def is_spectator(self) -> bool:
-        """Whether nothing on the board can ever be touched."""
+        """Whether the board never takes moves."""
         return False
 
     @property
     def deciding(self) -> Seat | None:
-        """The person who may move now; None: nobody may touch anything."""
+        """The seat whose move the board accepts now; None if it accepts no move."""
         ...
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """The result of the game; None while it goes on."""
         ...
 
     @property
     def draft(self) -> Any:
-        """The deciding person's half-made turn as plain data, if there is one."""
+        """The half-made turn of the deciding seat as plain data; None if there is none."""
         ...
 
     def events(self) -> tuple[Any, ...]:
-        """All events so far, as the watcher may know them."""
+        """Return all events so far, redacted for ``watcher``."""
         ...
 
     def story(self, events: Iterable[Any] | None = None) -> list[str]:
-        """Events (all so far, if none are given) in words, as said to whoever watches."""
+        """Return events (default: all so far) as lines of text addressed to ``watcher``."""
         event_text, seat, names = self.phrases.event, self.watcher, self.names
         found = self.events() if events is None else events
         return [line for event in found if (line := event_text(event, seat, names))]
 
     def face(self, seat: Seat) -> str:
-        """The sprite of a player's face."""
+        """Return the sprite of a player's face."""
         return face_of(self.game_id, self.players[seat])
 
     def why(self) -> tuple[str, str] | None:
-        """The bot that moved last and why it did that; None if there is nothing to tell."""
+        """Return the name of the bot that moved last and its reason; None if there is none."""
         return None
 
     # What a board reports
 
     def set_draft(self, draft: Any) -> None:
-        """Keep a half-made turn through a pause or a kill."""
+        """Save a half-made turn, so that it survives a pause or a kill of the app."""
         ...
 
     def refuse(self, problem: Problem) -> None:
-        """Say why something cannot be done, with the way to its rule."""
+        """Show why a move is not allowed, with a link to the rule."""
         ...
 
 
 class Spectator(BoardHost):
-    """The host of a board that is only looked at: a replay, a recap, a picture of a table."""
+    """The host of a board without moves: a replay, a recap or a picture of a table."""
 
     players: tuple[Player, ...] = ()
     view: Any = None
@@ -116,7 +116,7 @@ class Spectator(BoardHost):
     outcome: Outcome | None = None
     draft: Any = None
     told: tuple[Any, ...] = ()
-    """What ``events`` gives."""
+    """The events that ``events()`` returns."""
 
     def __init__(self, app: SockDrawer, game_id: str, players: tuple[Player, ...]) -> None:
         self.app = app
@@ -126,18 +126,18 @@ class Spectator(BoardHost):
         self.players = players
 
     def events(self) -> tuple[Any, ...]:
-        """All events so far."""
+        """Return the events set in ``told``."""
         return self.told
 
     def set_draft(self, draft: Any) -> None:
-        """A spectator makes no turn."""
+        """Do nothing: a spectator makes no turn."""
 
     def refuse(self, problem: Problem) -> None:
-        """A spectator is refused nothing."""
+        """Do nothing: a spectator makes no move that could be refused."""
 
 
 def face_of(game_id: str, player: Player) -> str:
-    """The sprite of a player's face: a person's colour, or a bot's character."""
+    """Return the sprite of a player's face: a person's colour, or a bot's character."""
     if player.is_person:
         return f"person_{player.look}"
     bots = {bot.id: bot.character for bot in games.info(game_id).bots}

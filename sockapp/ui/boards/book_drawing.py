@@ -1,4 +1,4 @@
-"""What a book's picture is drawn with: a game's own drawing, or its whole board."""
+"""Widgets for the pictures of a rule book: a game's own drawing, or its whole board."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.look.painter import Painted
 
 LANDSCAPE_MIN_DP = 560
-"""dp; a board this wide lies down."""
+"""A picture of a board wider than this is in landscape."""
 
 
 class Drawing(Painted):
-    """A game's own drawing of a frame. Subclasses say how high it is and paint it."""
+    """A game's own drawing of a lesson frame. Subclasses implement its height and painting."""
 
     def __init__(self, picture: BookPicture, **kwargs: Any) -> None:
         self.picture = picture
         self.number = picture.shown[0]
-        """Which of the lesson's frames is drawn."""
+        """Index of the lesson frame that is drawn."""
         super().__init__(**kwargs)
 
     @property
     def frame(self) -> Frame:
-        """What to draw."""
+        """The lesson frame that is drawn."""
         return self.picture.lesson.frames[self.number]
 
     @property
     def before(self) -> Frame:
-        """The frame before it; the first one has none but itself."""
+        """The previous lesson frame, or the first one itself."""
         return self.picture.lesson.frames[max(0, self.number - 1)]
 
     @property
     def text_scale(self) -> float:
-        """How much more room words need than at 100 %; never less."""
+        """The text scale, at least 1."""
         return max(1.0, self.look.scale) if self.look else 1.0
 
     def height_for(self, width: float) -> float:
-        """How high it must be at this width, in pixels."""
+        """Return the height that the drawing needs at this width, in pixels."""
         raise NotImplementedError
 
     def show(self, number: int) -> None:
@@ -59,7 +59,7 @@ class Drawing(Painted):
 
 
 class TableDrawing(StencilView, BoxLayout):
-    """The whole board, looked at and cut at its edges; stepping forward plays what happened."""
+    """The whole board as a picture, clipped at its edges. Stepping forward animates the events."""
 
     def __init__(self, picture: BookPicture, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -76,7 +76,7 @@ class TableDrawing(StencilView, BoxLayout):
         self.board.show(self.spectator.view)
 
     def show(self, number: int) -> None:
-        """Go to another frame: by its events if it is the next one, else at once."""
+        """Show another frame: animated if it is the next one, else at once."""
         frames = self.picture.lesson.frames
         self._animations.skip()
         step = number == self.number + 1
@@ -91,12 +91,12 @@ class TableDrawing(StencilView, BoxLayout):
         self.spectator.told = frame.events
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A picture takes no touches: the page scrolls under the finger."""
+        """Let every touch through, so that the page behind can scroll."""
         return False
 
 
 def drawing(picture: BookPicture) -> Widget:
-    """The widget that draws a picture."""
+    """Return a new widget that draws a picture."""
     if picture.shows == "table":
         return TableDrawing(picture)
     module = f"sockapp.ui.boards.{picture.lesson.game_id}.pictures"
@@ -104,13 +104,16 @@ def drawing(picture: BookPicture) -> Widget:
 
 
 def drawing_height(picture: BookPicture, width: float) -> float:
-    """How high a picture is at this width. A board stands on a phone and lies on a tablet."""
+    """Return the height of a picture at this width.
+
+    A whole board is in portrait on a phone and in landscape on a tablet.
+    """
     if picture.shows == "table":
         return float(width * 0.6 if width > dp(LANDSCAPE_MIN_DP) else max(width * 1.5, dp(520)))
     return float(drawing(picture).height_for(width))
 
 
 def drawings(game_id: str) -> frozenset[str]:
-    """The names of a game's own drawings."""
+    """Return the names of a game's own drawings."""
     module = f"sockapp.ui.boards.{game_id}.pictures"
     return frozenset(import_module(module).PICTURES) if find_spec(module) else frozenset()

@@ -1,4 +1,4 @@
-"""Everything open: plates with all that was hidden, for replays of games that are over."""
+"""All hidden cards face up, for replays of finished games."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from sockapp.ui.look.painter import Painted, Painter
 
 
 class RevealedCardStyle(NamedTuple):
-    """How a game's cards are shown."""
+    """How a game's revealed cards are drawn."""
 
     sprite: str
-    """Where the function is that knows a card's picture."""
+    """The function that returns a card's sprite, as ``module:name``."""
     strip: float
-    """How much of a card must be seen to know it, of its width."""
+    """Visible part of an overlapped card that is enough to recognise it, of its width."""
     share: float
-    """How much of an upright phone they may have: the rest is the table's."""
+    """Part of the screen height that the revealed cards may take in portrait."""
     table: float
-    """dp; the table never gets less than that."""
+    """Minimum height of the table above them, in dp."""
 
 
-_LOOKS = {
+_STYLES = {
     "out_of_sock": RevealedCardStyle(
         "sockapp.ui.boards.out_of_sock.sprite_names:card_sprite", 0.6, 0.3, 330
     ),
@@ -41,53 +41,60 @@ _LOOKS = {
 }
 
 LOW, EASY, HIGH = 44, 62, 104
-"""dp; how high cards are at least, with ease, and at most."""
+"""Height of a card in dp: minimum, height when scrolling is needed anyway, maximum."""
 HEAD, PAD, GAP = 22, 5, 5
-"""dp; the line over a plate's cards, the room round them, and between plates."""
+"""In dp: height of the line over a plate's cards, padding inside a plate, gap between plates."""
 MARGIN = 6
 LONGEST_NAME = 72
-"""dp; room for a name, as far as a plate's width depends on it."""
+"""Width of a name that may widen its plate, in dp. Longer names are shortened."""
 
 
 def can_open(game_id: str) -> bool:
-    """Whether a game has anything to turn up, and says what."""
-    return game_id in _LOOKS and games.review(game_id) is not None
+    """Return whether a game has hidden cards to reveal and a review that lists them."""
+    return game_id in _STYLES and games.review(game_id) is not None
 
 
 class OpenCards(Painted):
-    """A plate for every hand, basket or deck, all face up; a pin marks what was hidden."""
+    """A plate for each hand, basket or deck, face up. A brass dot marks cards that were hidden."""
 
     room = NumericProperty(0)
-    """How high it may be without having to be scrolled to."""
+    """Height that is visible without scrolling, in pixels."""
 
     def __init__(self, host: BoardHost, **kwargs: Any) -> None:
         self._host = host
         self._review = games.review(host.game_id)
-        self.cards = _LOOKS[host.game_id]
+        self.cards = _STYLES[host.game_id]
         module, _, name = self.cards.sprite.partition(":")
         self._sprite: Callable[[Any], str] = getattr(import_module(module), name)
         self.laid: Sequence[RevealedCards] = ()
         self.rows = Rows(0, (), 0, 0)
-        self._says_place = True
-        """Not where it goes without saying, and some plates have no room for it."""
+        self._shows_place = True
+        """Whether plates name the place of their cards.
+
+        A place is named if players have several, or if every plate has room for its name.
+        """
         super().__init__(**kwargs)
         self.size_hint_y = None
         for prop in ("wear", "width", "room"):
-            self.fbind(prop, self._stretch)
+            self.fbind(prop, self._update_layout)
 
     def show(self, state: Any) -> None:
-        """Turn everything of this position up."""
+        """Reveal all cards of this state."""
         if self._review is not None:
             self.laid = self._review.unveil(state)
-        self._stretch()
+        self._update_layout()
         self.repaint()
 
-    def _stretch(self, *_args: object) -> None:
+    def _update_layout(self, *_args: object) -> None:
         if self.look is None or self.width <= dp(100):
             return
         painter = Painter(self.look)
         plates = [
-            Plate(laid.seat, len(laid.cards), self._head_width(painter, laid, place=self._several))
+            Plate(
+                laid.seat,
+                len(laid.cards),
+                self._head_width(painter, laid, place=self._has_several_places),
+            )
             for laid in self.laid
         ]
         self.rows = open_rows(
@@ -95,7 +102,7 @@ class OpenCards(Painted):
         )
         self.height = max(1.0, self.rows.height + 2 * dp(MARGIN))
         widths = [width for row in self.rows.widths for width in row]
-        self._says_place = self._several or all(
+        self._shows_place = self._has_several_places or all(
             self._head_width(painter, laid, place=True) + 2 * dp(PAD) <= width
             for laid, width in zip(self.laid, widths, strict=True)
         )
@@ -104,28 +111,28 @@ class OpenCards(Painted):
         head = dp(HEAD) * max(1.0, self.look.scale if self.look else 1.0)
         return Measures(dp(LOW), dp(EASY), dp(HIGH), self.cards.strip, head, dp(PAD), dp(GAP))
 
-    # What stands over the cards
+    # The line over the cards
 
     def _label(self, laid: RevealedCards) -> str:
         return self._review.place_name(laid.place) if self._review else ""
 
     @property
-    def _several(self) -> bool:
-        """Whether players have more than one place, so that it must be said which one this is."""
+    def _has_several_places(self) -> bool:
+        """Whether a player has several places (hand and basket), so that plates must name them."""
         return len({laid.place for laid in self.laid if laid.seat is not None}) > 1
 
     def _head_width(self, painter: Painter, laid: RevealedCards, *, place: bool) -> float:
-        """What the line over the cards needs at least, in letters that are not enlarged."""
-        usual = 1 / max(1.0, painter.look.scale)
-        label = painter.text_width(self._label(laid), "tiny") * usual
+        """Return the minimum width of the line over the cards, at text scale 1."""
+        unscaled = 1 / max(1.0, painter.look.scale)
+        label = painter.text_width(self._label(laid), "tiny") * unscaled
         if laid.seat is None:
             return label
-        name = painter.text_width(self._host.names[laid.seat], "small") * usual
+        name = painter.text_width(self._host.names[laid.seat], "small") * unscaled
         name = min(name, dp(LONGEST_NAME))
         return name + dp(HEAD) + 2 * dp(GAP) + (label + dp(GAP) if place else 0.0)
 
     def _paint_head(self, painter: Painter, laid: RevealedCards, box: Box) -> None:
-        """On one line: the face, the name, and where the cards lay."""
+        """Draw the player's face and name and the place of the cards on one line."""
         label = self._label(laid)
         if laid.seat is None:
             painter.text(label, box, "tiny", align="left", font="SockBold")
@@ -133,19 +140,19 @@ class OpenCards(Painted):
         face, words = box.cut_left(min(dp(HEAD), box.height), dp(GAP))
         painter.sprite(self._host.face(laid.seat), face)
         name = self._host.names[laid.seat]
-        place = painter.text_width(label, "tiny") if self._says_place else 0.0
-        # A short name leaves the place its size; a long one at least most of the line.
+        place = painter.text_width(label, "tiny") if self._shows_place else 0.0
+        # Beside a short name the place keeps its full width; else it gets 60 % of the line.
         spare = words.width - painter.text_width(name, "small", "SockBold") - dp(GAP)
         place = min(place, max(spare, words.width * 0.6))
         left, where = words.cut_left(words.width - place - dp(GAP), dp(GAP))
         painter.text(name, left, "small", align="left", font="SockBold", shorten=True)
-        if self._says_place:
+        if self._shows_place:
             painter.text(label, where, "tiny", "muted", align="right")
 
     # Painting
 
     def paint(self, painter: Painter) -> None:
-        """Plate by plate, on a ground of their own: the table above may hang over its edge."""
+        """Draw the plates on an opaque background: the table above may reach below its edge."""
         painter.plate(self.box, "table", "table", radius=0)
         boxes = self.rows.boxes(self.box.inset(dp(MARGIN)), dp(GAP))
         for laid, box in zip(self.laid, boxes, strict=False):

@@ -1,7 +1,7 @@
-"""Where everybody's open cards lie: plates in rows that use all of the width.
+"""Layout of the revealed cards: plates in rows that fill the width.
 
-Plain arithmetic in whatever unit the room is given in. Plates flow into rows, those of one
-player side by side if that can be; the cards are as large as lets all rows be seen.
+Plates flow into rows, and the plates of one player stay together if a row has room for them.
+Cards get the largest size at which all rows are visible. The functions work in any unit.
 """
 
 from __future__ import annotations
@@ -14,54 +14,54 @@ from sockapp.engine.game import Seat
 from sockapp.ui.look.geometry import Box
 
 ASPECT = 0.7
-"""A card's width for its height."""
+"""Width of a card divided by its height."""
 STEPS = 14
-"""So many sizes of cards are tried."""
+"""Number of card sizes that are tried."""
 
 
 class Plate(NamedTuple):
-    """What a plate has to hold."""
+    """The contents of a plate."""
 
     owner: Seat | None
     cards: int
-    """How many cards."""
+    """Number of cards."""
     label: float
-    """How wide the line over them is."""
+    """Width of the line over the cards."""
 
 
 class Measures(NamedTuple):
-    """What is the same for all plates."""
+    """Sizes that all plates share."""
 
     low: float
-    """Cards are never lower than this, lest one has to scroll."""
+    """Minimum height of a card while all rows fit without scrolling."""
     easy: float
-    """How high they are if one has to scroll all the same."""
+    """Height of a card if scrolling is needed anyway."""
     high: float
-    """They are never higher than that."""
+    """Maximum height of a card."""
     strip: float
-    """How much of a card must be seen beside the next one, of its width."""
+    """Visible part of a card under the next one, of its width."""
     head: float
-    """The height of the line over the cards."""
+    """Height of the line over the cards."""
     pad: float
-    """Round what a plate holds."""
+    """Padding inside a plate."""
     gap: float
-    """Between plates, and between cards that do not overlap."""
+    """Gap between plates, and between cards that do not overlap."""
 
 
 class Rows(NamedTuple):
-    """Where plates lie, from the upper left corner of the room."""
+    """Rows of plates, from the upper left corner."""
 
     card: float
-    """The height of a card."""
+    """Height of a card."""
     widths: tuple[tuple[float, ...], ...]
-    """Row by row, plate by plate."""
+    """Widths of the plates, by row."""
     line: float
-    """The height of a plate."""
+    """Height of a plate."""
     height: float
-    """Of everything; more than the room if one has to scroll."""
+    """Total height; more than the available height if scrolling is needed."""
 
     def boxes(self, room: Box, gap: float) -> list[Box]:
-        """All plates, in their order."""
+        """Return the boxes of all plates, in order."""
         boxes = []
         for number, row in enumerate(self.widths):
             x, y = room.x, room.top - self.line * (number + 1) - gap * number
@@ -71,67 +71,84 @@ class Rows(NamedTuple):
         return boxes
 
 
-def open_rows(plates: Sequence[Plate], width: float, height: float, how: Measures) -> Rows:
-    """The largest cards with which all plates are seen at once, if there are any."""
+def open_rows(plates: Sequence[Plate], width: float, height: float, measures: Measures) -> Rows:
+    """Return the rows with the largest cards at which all plates fit into the height.
+
+    If they do not even fit with the smallest cards, the cards get the height ``measures.easy``.
+    """
     for step in range(STEPS):
-        card = how.high - (how.high - how.low) * step / (STEPS - 1)
-        rows = _flow(plates, width, card, how)
+        card_height = measures.high - (measures.high - measures.low) * step / (STEPS - 1)
+        rows = _flow(plates, width, card_height, measures)
         if rows.height <= height:
             return rows
-    return _flow(plates, width, how.easy, how)
+    return _flow(plates, width, measures.easy, measures)
 
 
 def card_step(count: int, width: float, card: float, gap: float) -> float:
-    """From one card to the next: side by side, or overlapping where there are many."""
-    wide = card * ASPECT
-    return min(wide + gap, max(0.0, width - wide) / max(1, count - 1))
+    """Return the distance from one card to the next. Cards overlap if the width is too small."""
+    card_width = card * ASPECT
+    return min(card_width + gap, max(0.0, width - card_width) / max(1, count - 1))
 
 
-def _flow(plates: Sequence[Plate], width: float, card: float, how: Measures) -> Rows:
+def _flow(plates: Sequence[Plate], width: float, card_height: float, measures: Measures) -> Rows:
     rows: list[list[Plate]] = []
-    for group in _together(plates, width, card, how):
-        if not rows or _least([*rows[-1], *group], card, how) > width:
+    for group in _row_groups(plates, width, card_height, measures):
+        if not rows or _min_row_width([*rows[-1], *group], card_height, measures) > width:
             rows.append([])
         rows[-1] += group
-    line = how.head + card + 2 * how.pad
-    height = len(rows) * (line + how.gap) - how.gap
-    return Rows(card, tuple(_stretched(row, width, card, how) for row in rows), line, height)
+    line = measures.head + card_height + 2 * measures.pad
+    height = len(rows) * (line + measures.gap) - measures.gap
+    return Rows(
+        card_height,
+        tuple(_row_widths(row, width, card_height, measures) for row in rows),
+        line,
+        height,
+    )
 
 
-def _together(
-    plates: Sequence[Plate], width: float, card: float, how: Measures
+def _row_groups(
+    plates: Sequence[Plate], width: float, card_height: float, measures: Measures
 ) -> Iterable[list[Plate]]:
-    """What should not be torn apart: a player's plates, if a row has room for them."""
+    """Yield groups of plates that stay in one row: a player's plates, if a row has room."""
     for owner, group in groupby(plates, key=lambda plate: plate.owner):
-        mine = list(group)
-        if owner is None or _least(mine, card, how) > width:
-            yield from ([plate] for plate in mine)
+        owned = list(group)
+        if owner is None or _min_row_width(owned, card_height, measures) > width:
+            yield from ([plate] for plate in owned)
         else:
-            yield mine
+            yield owned
 
 
-def _least(row: Sequence[Plate], card: float, how: Measures) -> float:
-    return sum(_narrow(plate, card, how) for plate in row) + how.gap * (len(row) - 1)
+def _min_row_width(row: Sequence[Plate], card_height: float, measures: Measures) -> float:
+    return sum(_min_width(plate, card_height, measures) for plate in row) + measures.gap * (
+        len(row) - 1
+    )
 
 
-def _narrow(plate: Plate, card: float, how: Measures) -> float:
-    """A plate with its cards closed up."""
-    cards = card * ASPECT * (1 + how.strip * max(0, plate.cards - 1))
-    return max(plate.label, cards) + 2 * how.pad
+def _min_width(plate: Plate, card_height: float, measures: Measures) -> float:
+    """Return the width of a plate whose cards overlap as far as possible."""
+    cards = card_height * ASPECT * (1 + measures.strip * max(0, plate.cards - 1))
+    return max(plate.label, cards) + 2 * measures.pad
 
 
-def _wide(plate: Plate, card: float, how: Measures) -> float:
-    """A plate with its cards side by side."""
-    cards = card * ASPECT * plate.cards + how.gap * max(0, plate.cards - 1)
-    return max(plate.label, cards) + 2 * how.pad
+def _full_width(plate: Plate, card_height: float, measures: Measures) -> float:
+    """Return the width of a plate whose cards lie side by side."""
+    cards = card_height * ASPECT * plate.cards + measures.gap * max(0, plate.cards - 1)
+    return max(plate.label, cards) + 2 * measures.pad
 
 
-def _stretched(row: Sequence[Plate], width: float, card: float, how: Measures) -> tuple[float, ...]:
-    """The plates' widths: together the whole row, and most for those with most cards."""
-    narrow = [_narrow(plate, card, how) for plate in row]
-    wishes = [_wide(plate, card, how) - least for plate, least in zip(row, narrow, strict=True)]
-    spare = width - how.gap * (len(row) - 1) - sum(narrow)
-    wished = sum(wishes)
-    share = min(1.0, max(0.0, spare) / wished) if wished else 0.0
-    rest = (spare - share * wished) / len(row)
-    return tuple(least + share * wish + rest for least, wish in zip(narrow, wishes, strict=True))
+def _row_widths(
+    row: Sequence[Plate], width: float, card_height: float, measures: Measures
+) -> tuple[float, ...]:
+    """Return the widths of a row's plates. They fill the row; more cards get more spare width."""
+    minimums = [_min_width(plate, card_height, measures) for plate in row]
+    extras = [
+        _full_width(plate, card_height, measures) - minimum
+        for plate, minimum in zip(row, minimums, strict=True)
+    ]
+    spare = width - measures.gap * (len(row) - 1) - sum(minimums)
+    total_extra = sum(extras)
+    share = min(1.0, max(0.0, spare) / total_extra) if total_extra else 0.0
+    rest = (spare - share * total_extra) / len(row)
+    return tuple(
+        minimum + share * extra + rest for minimum, extra in zip(minimums, extras, strict=True)
+    )

@@ -1,4 +1,4 @@
-"""Asking a bot why it did that: one button, at the table and in the log."""
+"""The button that asks a bot for the reason of its last move, at the table and in the log."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sockapp.ui.widgets.buttons import Pill
 
 
 class WhyPill(Pill):
-    """A touch, and the bot that moved last says why."""
+    """A button that shows why the bot that moved last made its move."""
 
     def __init__(self, host: BoardHost, **kwargs: Any) -> None:
         self._host = host
@@ -20,14 +20,14 @@ class WhyPill(Pill):
 
     @property
     def has_answer(self) -> bool:
-        """Whether there is somebody to ask."""
+        """Whether a bot has given a reason for the last move."""
         return bool(self._reason)
 
     def turn_to_last(self) -> None:
-        """From now on it is about the bot that has moved last."""
+        """Update the button for the bot that moved last."""
         name, self._reason = self._host.why() or ("", "")
         self.text = _("Ask {name} why").format(name=name, to_name=to_name(name)) if name else ""
 
     def on_release(self) -> None:
-        """Ask."""
+        """Show the reason as a toast."""
         self._host.app.navigator.say(self._reason)

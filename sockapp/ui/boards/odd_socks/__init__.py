@@ -1,1 +1,1 @@
-"""Odd Socks' table."""
+"""The board of Odd Socks."""

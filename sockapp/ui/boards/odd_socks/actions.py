@@ -1,4 +1,4 @@
-"""What a person decides by touches, step by step; the last step asks for the move."""
+"""The steps of a turn that the user takes by touch. The last step requests the move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class Decisions:
-    """Holds the draft of whoever is asked. Without anybody asked, touches only explain."""
+    """The draft of the deciding player, changed by touches.
+
+    While no player on this phone has to decide, a touch only explains what it hits.
+    """
 
     def __init__(self, board: OddSocksBoard) -> None:
         self.board = board
@@ -25,77 +28,77 @@ class Decisions:
 
     @property
     def asked(self) -> Seat | None:
-        """The person who is asked something now."""
+        """The seat that has to decide now; None during animation, while covered, or for bots."""
         board = self.board
         if board.view is None or board.is_narrating or board.is_covered:
             return None
-        return self._deciding(board.view)
+        return self._deciding_seat(board.view)
 
-    def _deciding(self, view: View) -> Seat | None:
+    def _deciding_seat(self, view: View) -> Seat | None:
         seat = self.board.controller.deciding
         return seat if seat is not None and seat == view.seat == view.table.deciding else None
 
     def begin(self, view: View) -> None:
-        """Ask for what this view waits for, from where the person left off."""
-        seat = self._deciding(view)
+        """Start the decision that this view waits for, from the saved draft if there is one."""
+        seat = self._deciding_seat(view)
         self.draft = Draft()
         if seat is not None:
             self.draft = Draft.from_data(self.board.controller.draft, view)
 
     def forget(self) -> None:
-        """Something is being told: nothing is asked meanwhile."""
+        """Drop the draft while events are animated."""
         self.draft = Draft()
 
     # The steps
 
     def face(self, up: bool) -> None:
-        """Face up, or face down."""
-        if (asked := self._now()) is not None:
+        """Choose to play the card face up or face down."""
+        if (asked := self._table_and_seat()) is not None:
             self._decide(self.draft.faced(*asked, up))
 
     def choose(self, choice: Choice) -> None:
-        """The next choice of the action."""
-        if self.can_choose(choice) and (asked := self._now()) is not None:
+        """Make the next choice of the action. A choice that is not allowed is ignored."""
+        if self.can_choose(choice) and (asked := self._table_and_seat()) is not None:
             self._decide(self.draft.chosen(*asked, choice))
 
     def go_back(self) -> None:
-        """One question back."""
-        if (view := self._view_now()) is not None:
+        """Take back the last choice."""
+        if (view := self._deciding_view()) is not None:
             self._decide(self.draft.back(view))
 
     def confirm(self) -> None:
-        """Do what has been decided."""
-        if (view := self._view_now()) is not None:
+        """Request the move that the draft describes, if it is complete."""
+        if (view := self._deciding_view()) is not None:
             move = self.draft.move(view)
             if move is not None:
                 self.board.dispatch("on_move", move)
 
     def can_choose(self, choice: Choice) -> bool:
-        """Whether this is one of the choices now."""
-        asked = self._now()
+        """Return whether this choice is allowed now."""
+        asked = self._table_and_seat()
         return asked is not None and choice in self.draft.options(*asked)
 
-    def _now(self) -> tuple[Table, Seat] | None:
-        """The table that the person looks at, if they are asked something."""
+    def _table_and_seat(self) -> tuple[Table, Seat] | None:
+        """Return the table and the deciding seat; None if no seat has to decide."""
         table, seat = self.board.table, self.asked
         return None if table is None or seat is None else (table, seat)
 
-    def _view_now(self) -> View | None:
-        """The view of the person who is asked something."""
-        asked, view = self._now(), self.board.view
+    def _deciding_view(self) -> View | None:
+        """Return the view of the deciding seat; None if no seat has to decide."""
+        asked, view = self._table_and_seat(), self.board.view
         return None if asked is None or view is None else replace(view, table=asked[0])
 
     def _decide(self, draft: Draft) -> None:
-        """A step forward or back: kept, so that nothing is lost if the phone is put away."""
+        """Replace the draft, save it and redraw. A saved draft survives a kill of the app."""
         self.draft = draft
         self.board.controller.set_draft(draft.to_data())
         self.board.redraw()
 
-    # Touches on the table
+    # Taps on the table
 
     def tap_hand(self, design: Design) -> None:
-        """A card of the own hand: a choice, the card to play, or only a question what it does."""
-        asked = self._now()
+        """Handle a tap on a hand card: choose it, pick it to play, or explain what it does."""
+        asked = self._table_and_seat()
         if asked is None:
             say_card(self.board.controller, design)
             return
@@ -111,21 +114,21 @@ class Decisions:
             self._decide(Draft(card=design))
 
     def _choose_again(self, table: Table, seat: Seat, choice: Choice) -> None:
-        """Another answer than the one that waits to be confirmed."""
-        view = self._view_now()
+        """Replace the answer that waits for confirmation with another one, if that is allowed."""
+        view = self._deciding_view()
         before = self.draft if view is None else self.draft.back(view)
         if choice in before.options(table, seat):
             self._decide(before.chosen(table, seat, choice))
 
     def tap_card(self, seat: Seat, card: int) -> None:
-        """A basket card: a choice, or part of the basket."""
+        """Handle a tap on a basket card: choose it, or else treat it as a tap on its owner."""
         if self.can_choose(BasketCard(card)):
             self.choose(BasketCard(card))
         else:
             self.tap_player(seat)
 
     def tap_player(self, seat: Seat) -> None:
-        """A player: a choice, or somebody whose basket one wants to see."""
+        """Handle a tap on a player: choose the player, or else open their basket."""
         if self.can_choose(Person(seat)):
             self.choose(Person(seat))
         else:

@@ -1,4 +1,4 @@
-"""Odd Socks' board: the baskets, the lost mate, the own hand and a turn in plain steps."""
+"""The board of Odd Socks: the baskets, the lost mate, the viewer's hand and the turn steps."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from sockapp.ui.widgets.sheet import Sheet
 
 
 class OddSocksBoard(Board):
-    """The table."""
+    """The board of Odd Socks."""
 
     soon = ("face_up_l",)
 
@@ -48,27 +48,27 @@ class OddSocksBoard(Board):
         super().__init__(controller, **kwargs)
         self.view: View | None = None
         self.table: Table | None = None
-        """What is drawn: the view's table, or one on the way to it."""
+        """The table that is drawn: the view's, or an earlier one during animation."""
         self.me: Seat = 0
         self.news = TurnNotice()
         self.is_narrating = False
-        """Something is being told: nothing is asked meanwhile."""
+        """Whether events are being animated. No decision is possible meanwhile."""
         self.decisions = Decisions(self)
-        self.notes = NotebookWorker(self._noted)
+        self.notes = NotebookWorker(self._on_notes_ready)
         self.narrator = Narrator(self)
         self._labels = name_tags(controller)
         self._sheet: Sheet | None = None
 
-        touched = self.decisions
+        decisions = self.decisions
         self.cloth = Cloth()
         self.panels = [
-            BasketPanel(touched.tap_card, touched.tap_player) for _player in controller.players
+            BasketPanel(decisions.tap_card, decisions.tap_player) for _player in controller.players
         ]
-        """By place: the others as they follow, the own one last."""
+        """The other players' baskets in clockwise order, then the viewer's."""
         self.lost = LostPanel()
-        self.zone = TurnZone(touched)
+        self.zone = TurnZone(decisions)
         self.hand_head = HandHead()
-        self.hand = HandFan(touched.tap_hand)
+        self.hand = HandFan(decisions.tap_hand)
         self.notebook_button = IconButton(name="notebook", padding_of_art=dp(8))
         self.notebook_button.bind(on_release=lambda _button: self.open_notebook())
         self.flights = Flights()
@@ -82,41 +82,41 @@ class OddSocksBoard(Board):
             self.add_widget(widget)
         for prop in ("pos", "size"):
             self.fbind(prop, self._lay_out)
-        self.fbind("is_covered", self._cover)
+        self.fbind("is_covered", self._on_covered)
         self.zone.fbind("wear", self.redraw)
 
     @property
     def draft(self) -> Draft:
-        """What has been decided so far."""
+        """The viewer's half-made turn."""
         return self.decisions.draft
 
-    # Showing
+    # Drawing
 
     def show(self, view: View) -> None:
-        """Draw this view, and ask for what it waits for."""
+        """Draw this view and start the decision that it waits for."""
         if self.view is not None and view.seat != self.view.seat:
             self._close_sheet()
         self.view = view
         self.is_narrating = False
         self.me = 0 if view.seat is None else view.seat
         self.decisions.begin(view)
-        self.news = self._latest(view)
-        self._clear_stage()
+        self.news = self._latest_news(view)
+        self._clear_animation()
         self.notes.keep(view, chosen_kind(self.controller.app.settings) == "full")
         self.draw(view.table)
 
-    def _clear_stage(self) -> None:
-        """Whatever a told event has left lying about."""
+    def _clear_animation(self) -> None:
+        """Remove what an interrupted animation may have left on the board."""
         self.spotlight.put_out()
         self.lost.bring_back()
         for panel in self.panels:
             panel.unmark()
 
     def draw(self, table: Table, news: TurnNotice | None = None) -> None:
-        """Draw this table, with another line about what happened if there is one."""
+        """Draw this table. ``news`` replaces the line about the last event."""
         self.table = table
         self.news = news or self.news
-        turn = self._turn(table)
+        turn = self._make_turn(table)
         scene = turn.scene
         for panel, seat in zip(self.panels, (*scene.others, scene.me), strict=True):
             panel.show(scene, seat)
@@ -130,21 +130,21 @@ class OddSocksBoard(Board):
         self._lay_out()
 
     def redraw(self, *_args: object) -> None:
-        """Draw the same table again: something about it is known, decided or said otherwise."""
+        """Draw the same table again, after a change of the draft, the notes or the language."""
         if self.table is not None:
             if self.view is not None and not self.is_narrating:
-                self.news = self._latest(self.view)
+                self.news = self._latest_news(self.view)
             self.draw(self.table)
 
-    def _cover(self, *_args: object) -> None:
+    def _on_covered(self, *_args: object) -> None:
         self._close_sheet()
         self.redraw()
 
-    def _turn(self, table: Table) -> TurnModel:
+    def _make_turn(self, table: Table) -> TurnModel:
         seat = self.decisions.asked
         draft = self.draft if seat is not None else Draft()
         ask = None if seat is None else draft.ask(table, seat)
-        turn = TurnModel(self._scene(table), self.me, ask, draft, self.news)
+        turn = TurnModel(self._make_scene(table), self.me, ask, draft, self.news)
         chosen: set[Choice] = set(draft.doing)
         if draft.answer is not None:
             chosen.add(draft.answer)
@@ -158,7 +158,7 @@ class OddSocksBoard(Board):
         )
         return replace(turn, scene=scene)
 
-    def _scene(self, table: Table) -> Scene:
+    def _make_scene(self, table: Table) -> Scene:
         controller = self.controller
         return Scene(
             table=masked(table, None) if self.is_covered else table,
@@ -168,20 +168,20 @@ class OddSocksBoard(Board):
             faces=tuple(map(controller.face, range(table.players))),
             labels=self._labels,
             guesses={} if self.is_covered else self.notes.guesses,
-            acting=_acting(table),
+            acting=_acting_seat(table),
         )
 
-    def _latest(self, view: View) -> TurnNotice:
-        """What happened last, as the watcher may know it; covered, as everybody may."""
+    def _latest_news(self, view: View) -> TurnNotice:
+        """Return the notice of the last event, redacted for the viewer, or for all if covered."""
         seat = None if self.is_covered else view.seat
         for event in reversed(view.trail or self.controller.events()):
-            told = redacted(event, None) if self.is_covered else event
-            if news := self.news_of(told, seat):
+            visible_event = redacted(event, None) if self.is_covered else event
+            if news := self.news_of(visible_event, seat):
                 return news
         return TurnNotice()
 
     def news_of(self, event: Any, seat: Seat | None) -> TurnNotice | None:
-        """An event as it is told to a seat; None if it is not worth a line."""
+        """Return the notice of an event for a seat; None if the event has no text."""
         line = self.controller.phrases.event(event, seat, self.controller.names)
         return TurnNotice(line, actor_of(event), picture_of(event)) if line else None
 
@@ -189,41 +189,41 @@ class OddSocksBoard(Board):
         if self.zone.turn is not None and self.width > 1 and self.height > 1:
             lay_out(self, self.zone.turn)
 
-    # What lies over the table
+    # Sheets over the board
 
     def open_notebook(self) -> None:
-        """Show the watcher's own notebook."""
+        """Open the viewer's notebook. There is none in a public or covered view."""
         if self.view is not None and self.view.seat is not None and not self.is_covered:
-            self._sheet = open_notebook_sheet(self.controller, self.view, self._assist)
+            self._sheet = open_notebook_sheet(self.controller, self.view, self._change_notebook)
 
     def open_basket(self, seat: Seat) -> None:
-        """Show a basket card by card."""
+        """Open the sheet that lists a basket's cards."""
         if self.zone.turn is not None:
             self._sheet = open_basket(self.controller, self.zone.turn.scene, seat)
 
     def _close_sheet(self) -> None:
-        """Somebody else may look now."""
+        """Close the open sheet: it may show secrets, and another player may be looking now."""
         if self._sheet is not None:
             self._sheet.dismiss()
             self._sheet = None
 
-    def _assist(self, how: str) -> None:
-        """The notebook helps more, or less, from now on."""
+    def _change_notebook(self, kind: str) -> None:
+        """Save how much the notebook tells, and update the notes on the cards."""
         app = self.controller.app
-        app.change(games=app.settings.with_game_choice("odd_socks", "notebook", how).games)
+        app.change(games=app.settings.with_game_choice("odd_socks", "notebook", kind).games)
         if self.view is not None:
-            self.notes.keep(self.view, how == "full")
+            self.notes.keep(self.view, kind == "full")
             self.redraw()
 
-    def _noted(self) -> None:
-        """There are notes for the backs of some cards."""
+    def _on_notes_ready(self) -> None:
+        """Redraw when the notes on face-down cards are ready."""
         if not self.is_narrating:
             self.redraw()
 
-    # Telling
+    # Animation
 
     async def play(self, event: Any, pace: float) -> None:
-        """Tell one event: what flies flies, then the table is as it is after it."""
+        """Animate one event, then draw the table after it."""
         if self.table is None or self.view is None:
             return
         self.is_narrating = True
@@ -232,31 +232,34 @@ class OddSocksBoard(Board):
         await self.narrator.tell(event, pace)
 
     def must_animate(self, event: Any) -> bool:
-        """A look at a card is seen even by those who want nothing to move."""
+        """Return whether the event shows the viewer a card: it is visible only in the animation."""
         own = self.view is not None and self.view.seat is not None
         if not own or not isinstance(event, Peeked | HandPeeked):
             return False
         return bool(event.seat == self.me and event.design is not None)
 
     def panel(self, seat: Seat) -> BasketPanel:
-        """A player's basket."""
+        """Return the panel of a player's basket."""
         return next(panel for panel in self.panels if panel.seat == seat)
 
     @classmethod
     def picture_of(cls, event: Any) -> str:
-        """The card that an event is about."""
+        """Return the sprite of the card that an event is about."""
         return picture_of(event)
 
     @classmethod
     def score_sheet(cls, controller: BoardHost) -> Widget | None:
-        """Every basket with the pair that decided."""
+        """Return a widget with all baskets and the pair that decided the round."""
         from sockapp.ui.boards.odd_socks.score_sheet import RoundSheet
 
         return RoundSheet(controller)
 
 
-def _acting(table: Table) -> Seat | None:
-    """Whose panel is ringed: who decides, or has won; nobody between a choice and its effect."""
+def _acting_seat(table: Table) -> Seat | None:
+    """Return the seat whose panel is ringed: the deciding player, or the winner.
+
+    None between the last answer to an action and its effect.
+    """
     if table.pending is not None:
         return table.pending.waiting[0] if table.pending.waiting else None
     return table.active

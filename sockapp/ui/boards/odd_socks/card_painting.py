@@ -1,4 +1,4 @@
-"""How a card looks: its picture with the action's name up the edge, or its back with a note."""
+"""Painting of cards: the face with the action's name up the left edge, or the back with a note."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ from sockapp.ui.look.painter import Painter
 
 BACK = "back_odd"
 ASPECT = 0.7
-"""A card's width, in heights."""
+"""Width of a card divided by its height."""
 SMALLEST_NAME = 9
-"""Below this many dp a name up the edge could not be read."""
+"""Minimum letter height of the name up the edge, in dp. Smaller letters are unreadable."""
 MOST_NOTED = 3
-"""How many designs fit onto a note."""
+"""Maximum number of designs on a note."""
 
 
 def card_sprite(design: Design | None) -> str:
-    """The picture of a card, or its back."""
+    """Return the sprite of a card's face, or of the back for None."""
     return BACK if design is None else f"card_{design.name.lower()}"
 
 
 def motif(design: Design) -> str:
-    """The little picture of a design."""
+    """Return the sprite of a design's motif."""
     return f"motif_{design.name.lower()}"
 
 
 def sock(design: Design) -> str:
-    """The sock of a design."""
+    """Return the sprite of a design's sock."""
     return f"sock_{design.name.lower()}"
 
 
 def paint_ring(painter: Painter, box: Box, width: float = 3) -> None:
-    """The amber edge of a card that may be tapped."""
+    """Draw the amber ring of a card that can be tapped."""
     painter.plate(box.inset(-dp(width)), "ring", "ring", radius=box.width / dp(1) * 0.1 + width)
 
 
 def paint_chosen(painter: Painter, box: Box, width: float = 4) -> None:
-    """The dashed edge of a card that has been chosen and is about to move."""
+    """Draw the dashed border of a card that has been chosen and is about to move."""
     painter.plate(
         box.inset(-dp(width)), "highlight", "text", radius=box.width / dp(1) * 0.1 + width,
         line_width=2.5, dashed=True,
@@ -52,7 +52,7 @@ def paint_chosen(painter: Painter, box: Box, width: float = 4) -> None:
 def paint_face(
     painter: Painter, design: Design, into: Box, *, bright: bool = False, named: bool = True
 ) -> Box:
-    """A card face up; gives back where it is. ``named``: with its action's name up the edge."""
+    """Draw a card face up and return its box. ``named`` writes the action's name up the edge."""
     box = painter.card(card_sprite(design), into, bright=bright)
     if named:
         _name_up_the_edge(painter, action_name(ACTIONS[design]), box)
@@ -60,12 +60,12 @@ def paint_face(
 
 
 def is_named(width: float) -> bool:
-    """Whether a card of this width has its action's name up the edge."""
+    """Return whether a card of this width has room for its action's name up the edge."""
     return width / 280 * 36 >= dp(SMALLEST_NAME)
 
 
 def _name_up_the_edge(painter: Painter, name: str, box: Box) -> None:
-    """ART.md: up the ribbon, in two lines where one would be too long."""
+    """Write the name up the ribbon, in two lines if it is long (docs/ART.md)."""
     if not is_named(box.width):
         return
     unit = box.width / 280
@@ -87,7 +87,7 @@ def _name_up_the_edge(painter: Painter, name: str, box: Box) -> None:
 def paint_back(
     painter: Painter, into: Box, known: Sequence[Design] = (), *, bright: bool = False
 ) -> Box:
-    """A card face down, with what the watcher knows about it on a torn page."""
+    """Draw a card face down and return its box. ``known`` designs are drawn on a note."""
     box = painter.card(BACK, into, bright=bright)
     if known and len(known) <= MOST_NOTED:
         page = Box(box.x + box.width * 0.06, box.top - box.height * 0.42, 0, box.height * 0.38)
@@ -96,7 +96,7 @@ def paint_back(
 
 
 def paint_note(painter: Painter, box: Box, known: Sequence[Design]) -> None:
-    """The torn page: what a card is, or which it may be."""
+    """Draw the note on a face-down card: a torn page with the designs that it may be."""
     with painter.turned(-5, box.center):
         page = painter.sprite("note", box)
         inner = Box(page.x, page.y, page.width, page.height * 0.86).inset(page.width * 0.12, 0)
@@ -116,14 +116,17 @@ def paint_lying(
     bright: bool = False,
     named: bool = True,
 ) -> Box:
-    """A card of a basket as the watcher sees it."""
+    """Draw a basket card as the viewer sees it, and return its box."""
     if lying.up and lying.design is not None:
         return paint_face(painter, lying.design, box, bright=bright, named=named)
     return paint_back(painter, box, known, bright=bright)
 
 
 def paint_place(painter: Painter, design: Design, into: Box, *, at: float = 0.5) -> None:
-    """Where a card is about to go; ``at`` is how high its icon is, in heights."""
+    """Draw the place to which a card is about to go.
+
+    ``at`` is the position of the action's icon, from 0 at the bottom to 1 at the top.
+    """
     box = fit(280, 400, into)
     painter.plate(
         box, "highlight", "ring", radius=box.width / dp(1) * 0.1, line_width=2, dashed=True
@@ -135,7 +138,7 @@ def paint_place(painter: Painter, design: Design, into: Box, *, at: float = 0.5)
 def paint_action_disc(
     painter: Painter, action: Action, middle: tuple[float, float], side: float
 ) -> None:
-    """An action's icon on paper, as on a card: its ink is not seen on a dark table."""
+    """Draw an action's icon on a light disc. The dark icon would be invisible on a dark table."""
     painter.dot(middle, side / dp(1), "outline")
     painter.dot(middle, side / dp(1) - 4, "cream")
     icon = Box(*middle, 0, 0).middle(side * 0.74, side * 0.74)

@@ -1,4 +1,4 @@
-"""The one card that an event is about, and who did it, for lists of what happened."""
+"""The card that an event is about and the acting player, for logs and notices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from sockapp.ui.boards.odd_socks.card_painting import BACK, card_sprite
 
 
 def picture_of(event: Any) -> str:
-    """The sprite of that card as the event tells it, or its back; empty: there is none."""
+    """Return the sprite of the card that an event is about, or the back if it is hidden.
+
+    Empty if the event is about no card.
+    """
     match event:
         case Placed(design=design, up=up) | Stashed(design=design, up=up):
             return card_sprite(design if up else None)
@@ -41,7 +44,7 @@ def picture_of(event: Any) -> str:
 
 
 def actor_of(event: Any) -> Seat | None:
-    """Whose deed an event is; None: nobody's in particular."""
+    """Return the seat that acts in an event: the dealer, the winner or the player; else None."""
     match event:
         case Dealt(dealer=seat) | RoundEnded(winner=seat):
             return seat

@@ -1,6 +1,6 @@
-"""Where everything lies on the table, in portrait and in landscape.
+"""Layout of the Odd Socks board in portrait and landscape.
 
-``places`` shares the board out, ``lay_out`` puts the parts of the board there.
+``places`` divides the board into regions, ``lay_out`` puts the widgets into them.
 """
 
 from __future__ import annotations
@@ -17,37 +17,37 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.odd_socks.board import OddSocksBoard
 
 SHEET_MIN_DP = 300
-"""The sheet has at least this many dp at a table, so that every step of a turn has room."""
+"""Minimum height of the sheet while the viewer has turns, so that every step has room."""
 TWO_BASKET_ROWS_MIN_DP = 200
-"""Above it are two rows of baskets, or one if fewer dp than this are left."""
+"""Minimum height above the sheet for two rows of baskets; below it there is one row."""
 WIDE_LAYOUT_MIN_DP = 560
-"""From this many dp on there is room for the sheet beside the baskets."""
+"""Minimum width of a landscape board with the sheet beside the baskets."""
 LEAST_BASKETS = 96
-"""The baskets' row is never lower than this: it is there or not."""
+"""Minimum height of a row of baskets, in dp. With less room it is hidden."""
 
 TWO_ROWS = 160
-"""From this many dp on baskets lie in two rows, where there is nothing else."""
+"""Minimum height for two rows of baskets on a board without a sheet, in dp."""
 
 LEAST_HAND = 108
-"""The hand is never lower than this many dp, as long as it is needed."""
+"""Minimum height of the hand while it is needed, in dp."""
 LOW_HAND = 150
-"""Below this many dp the cards need all the height there is."""
+"""Below this height, in dp, the line over the hand is left out."""
 BUTTON = 48
 
 
 class Places(NamedTuple):
-    """The board's regions."""
+    """The boxes of the board's regions."""
 
     others: tuple[Box, ...]
-    """The other players' baskets, in the order in which they follow."""
+    """The other players' baskets, in clockwise order."""
     own: Box
     lost: Box
     sheet: Box
-    """Where one decides: the turn's steps, and the hand under them."""
+    """The steps of a turn, and the hand below them."""
 
 
 def bare_places(board: Box, others: int) -> Places:
-    """Lay out a board without a decision: the baskets take all of it."""
+    """Return the regions of a board without a sheet: the baskets take all of it."""
     gap, margin = dp(6), dp(8)
     nothing = Box(board.x, board.y, board.width, 0)
     inner = board.inset(margin, dp(6))
@@ -55,36 +55,36 @@ def bare_places(board: Box, others: int) -> Places:
         lost, rest = inner.cut_left(min(dp(120), inner.width * 0.16), gap)
         columns = rest.columns(others + 1, gap)
         return Places(tuple(columns[:-1]), columns[-1], lost, nothing)
-    there, here = inner.cut_top((inner.height - gap) / 2, gap)
-    lost, own = here.cut_left(min(dp(190), here.width * 0.31), gap)
-    return Places(tuple(there.columns(others, gap)), own, lost, nothing)
+    top_row, bottom_row = inner.cut_top((inner.height - gap) / 2, gap)
+    lost, own = bottom_row.cut_left(min(dp(190), bottom_row.width * 0.31), gap)
+    return Places(tuple(top_row.columns(others, gap)), own, lost, nothing)
 
 
 def places(board: Box, others: int, *, left_hand: bool, need: float, deciding: bool) -> Places:
-    """Share the board out.
+    """Return the regions of a board with a sheet.
 
-    ``need``: how high the sheet should be now, on a small phone. ``deciding``: the watcher has
-    turns of their own; who only looks on needs no room for their steps.
+    ``need`` is the height that the sheet needs now; it matters on a small phone. ``deciding`` is
+    whether the viewer has turns; a spectator needs no room for their steps.
     """
     if board.width > board.height * 1.1 and board.width >= dp(WIDE_LAYOUT_MIN_DP):
-        return _landscape(board, others, left_hand)
+        return _landscape_places(board, others, left_hand)
     least = dp(SHEET_MIN_DP) if deciding else need
     if board.height - least < dp(TWO_BASKET_ROWS_MIN_DP):
-        return _low(board, others, need)
-    return _portrait(board, others, least)
+        return _compact_places(board, others, need)
+    return _portrait_places(board, others, least)
 
 
-def _portrait(board: Box, others: int, least: float) -> Places:
+def _portrait_places(board: Box, others: int, least: float) -> Places:
     gap, margin = dp(6), dp(8)
     sheet_height = max(least, board.height * 0.485)
     upper, sheet = board.cut_top(board.height - sheet_height - gap, gap)
     inner = Box(upper.x + margin, upper.y, upper.width - 2 * margin, upper.height - gap)
-    there, here = inner.cut_top((inner.height - gap) * 0.53, gap)
-    lost, own = here.cut_left(min(dp(150), here.width * 0.31), gap)
-    return Places(tuple(there.columns(others, gap)), own, lost, sheet)
+    top_row, bottom_row = inner.cut_top((inner.height - gap) * 0.53, gap)
+    lost, own = bottom_row.cut_left(min(dp(150), bottom_row.width * 0.31), gap)
+    return Places(tuple(top_row.columns(others, gap)), own, lost, sheet)
 
 
-def _low(board: Box, others: int, need: float) -> Places:
+def _compact_places(board: Box, others: int, need: float) -> Places:
     gap, margin = dp(4), dp(4)
     baskets = min(board.height * 0.4, board.height - need - gap)
     if baskets < dp(LEAST_BASKETS):
@@ -96,22 +96,22 @@ def _low(board: Box, others: int, need: float) -> Places:
     return Places(tuple(columns[:-1]), columns[-1], lost, sheet)
 
 
-def _landscape(board: Box, others: int, left_hand: bool) -> Places:
+def _landscape_places(board: Box, others: int, left_hand: bool) -> Places:
     gap, margin = dp(8), dp(8)
     sheet_width = max(dp(330), board.width * 0.42)
     inner = board.inset(margin, dp(6))
     left, right = inner.cut_left(inner.width - sheet_width, gap)
     if left_hand:
         right, left = inner.cut_left(sheet_width, gap)
-    there, here = left.cut_top((left.height - gap) / 2, gap)
-    lost, own = here.cut_left(min(dp(190), here.width * 0.3), gap)
-    return Places(tuple(there.columns(others, gap)), own, lost, right)
+    top_row, bottom_row = left.cut_top((left.height - gap) / 2, gap)
+    lost, own = bottom_row.cut_left(min(dp(190), bottom_row.width * 0.3), gap)
+    return Places(tuple(top_row.columns(others, gap)), own, lost, right)
 
 
 def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
-    """Share the board out among its parts."""
+    """Place all widgets of the board."""
     whole = Box(board.x, board.y, board.width, board.height)
-    # Cards of baskets are chosen on the sheet, where they are large: it may take everything.
+    # Basket cards are chosen from large copies on the sheet, so it may take the whole board.
     need = whole.height if turn.needs_tray else board.zone.wanted(turn) + dp(LEAST_HAND)
     left_hand = bool(board.controller.app.look.left_hand)
     others = len(board.panels) - 1
@@ -125,54 +125,54 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
     _place(board.lost, plan.lost)
     board.cloth.hangs = plan.sheet.y <= whole.y
     _place(board.cloth, plan.sheet)
-    zone, hand = _share(board, turn, plan.sheet)
+    zone, hand = _divide_sheet(board, turn, plan.sheet)
     _place(board.zone, zone)
     _lay_out_hand(board, turn, hand)
     for layer in (board.flights, board.spotlight):
         _place(layer, whole)
 
 
-def _share(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Box, Box]:
-    """The steps above, the hand below, if it is needed and there is one."""
+def _divide_sheet(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Box, Box]:
+    """Return the boxes of the steps and of the hand below them. The hand's may be empty."""
     scene = turn.scene
     if turn.needs_tray or not scene.own or not scene.table.hands[scene.me]:
         return sheet, Box(sheet.x, sheet.y, sheet.width, 0)
     least = dp(LEAST_HAND) if turn.needs_hand else 0.0
     wanted = min(board.zone.wanted(turn), sheet.height - least) + dp(6)
-    # What the cards cannot use is left above them: they lie at the bottom, under the thumb.
+    # Spare height goes above the cards: they stay at the bottom, within reach of the thumb.
     spare = sheet.height - dp(BUTTON) - board.hand.wanted(sheet.width)
     return sheet.cut_top(max(wanted, spare))
 
 
 def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
-    """The line over the cards, the cards, and the notebook, which is always at hand.
+    """Place the line over the hand, the hand and the notebook button.
 
-    Where it is low the line is left out, and the notebook lies beside the cards; where there is
-    a tray instead of a hand, it lies beside the way back.
+    In a low box the line is left out and the button is beside the cards. If the card picker
+    replaces the hand, the button is beside the back button.
     """
     button, side = board.notebook_button, dp(BUTTON)
-    low, shown = box.height < dp(LOW_HAND), box.height > dp(40)
-    allowed = turn.scene.own and not board.is_covered and not turn.over
-    allowed = allowed and (shown or turn.needs_tray)
-    button.opacity, button.disabled = (1, False) if allowed else (0, True)
-    room = side if allowed else 0.0
-    head, fan = box.cut_top(0 if low else side)
-    if not shown:
+    is_low, is_shown = box.height < dp(LOW_HAND), box.height > dp(40)
+    has_button = turn.scene.own and not board.is_covered and not turn.over
+    has_button = has_button and (is_shown or turn.needs_tray)
+    button.opacity, button.disabled = (1, False) if has_button else (0, True)
+    button_width = side if has_button else 0.0
+    head, fan = box.cut_top(0 if is_low else side)
+    if not is_shown:
         fan = Box(*box[:3], 0)
         zone = board.zone
         x = zone.x + dp(10) if board.controller.app.look.left_hand else zone.right - side - dp(10)
         corner = Box(x, zone.y + dp(5), side, side)
-    elif low:
-        fan = fan.cut_left(fan.width - room - dp(2))[0]
+    elif is_low:
+        fan = fan.cut_left(fan.width - button_width - dp(2))[0]
         corner = Box(fan.right, fan.center[1] - side / 2, side, side)
     else:
         corner = Box(head.right - side - dp(6), head.y, side, side)
     words = head.inset(dp(12), 0)
-    _place(board.hand_head, Box(words.x, words.y, words.width - room, words.height))
+    _place(board.hand_head, Box(words.x, words.y, words.width - button_width, words.height))
     _place(board.hand, fan)
     _place(button, corner)
 
 
 def _place(widget: Widget, box: Box) -> None:
-    """Put a widget into a box; where there is none, it is not there at all."""
+    """Give a widget the position and size of a box. A flat box makes the widget invisible."""
     widget.pos, widget.size = box[:2], box[2:] if box.height >= 1 else (0, 0)

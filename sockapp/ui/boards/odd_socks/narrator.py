@@ -1,4 +1,4 @@
-"""Tells what happens: cards fly from hand to basket, are turned over, looked at, exchanged."""
+"""Animation of Odd Socks' events: cards that fly, are turned over, peeked at or exchanged."""
 
 from __future__ import annotations
 
@@ -42,34 +42,34 @@ if TYPE_CHECKING:
 
 EYE = "action_peek"
 CARD_FLIGHT_S = 0.6
-"""Seconds that a card is in the air."""
+"""Duration of a card's flight."""
 PEEK_DISPLAY_S = 2.4
-"""Seconds that a spectator gets to see what was peeked at."""
+"""Time for which a spectator sees a peeked card."""
 
 
 class Narrator:
-    """Moves the board from one event to the next."""
+    """The animator of the board's events."""
 
     def __init__(self, board: OddSocksBoard) -> None:
         self.board = board
 
     async def tell(self, event: Any, pace: float) -> None:
-        """Tell one event; afterwards the board shows the table after it."""
+        """Animate one event, then draw the table after it."""
         board = self.board
         end = after(self._table, event, self._seat)
         news = board.news_of(event, self._seat)
-        if news and not isinstance(event, RoundEnded):  # that one ends with its line
+        if news and not isinstance(event, RoundEnded):  # its text would give the reveal away
             board.draw(self._table, news)
         match event:
             case Placed() | Stashed() | Swapped() | Traded() | Passed():
                 sound.play("card")
                 await self._fly(event, pace)
             case Peeked() | HandPeeked():
-                await self._tell_peek(event, pace)
+                await self._animate_peek(event, pace)
             case Flipped(basket=seat, card=card) | Copied(seat=seat, card=card):
-                await self._tell_turning(event, seat, card, pace)
+                await self._animate_turning(event, seat, card, pace)
             case Dealt():
-                await self._tell_deal(event, pace)
+                await self._animate_deal(event, pace)
             case RoundEnded():
                 await reveal(board, event, pace)
             case NothingDone() | GameWon():
@@ -86,14 +86,14 @@ class Narrator:
 
     @property
     def _seat(self) -> Seat | None:
-        """Whose eyes the board is for; nobody's while it is covered, as events then are."""
+        """The viewer's seat; None while the board is covered, because events are then public."""
         board = self.board
         return None if board.view is None or board.is_covered else board.view.seat
 
-    # Cards on their way
+    # Flying cards
 
     async def _fly(self, event: Any, pace: float) -> None:
-        """Take the cards away from where they are, and let them fly to where they go."""
+        """Remove an event's cards from the table and let them fly to their new places."""
         flyers = self._flyers(event)
         self.board.draw(lifted(self._table, event, self._seat))
         await self.board.flights.fly(flyers, CARD_FLIGHT_S * pace)
@@ -103,26 +103,30 @@ class Narrator:
         match event:
             case Placed(seat, card, design, up):
                 shown = design if up else None
-                return [_card(shown, hand(seat, design), basket(seat, card))]
+                return [_card_flyer(shown, hand(seat, design), basket(seat, card))]
             case Stashed(seat, owner, card, design, up, taken, got):
                 return [
-                    _card(design if up else None, hand(seat, design), basket(owner, card)),
-                    _card(got, basket(owner, taken), hand(seat, got)),
+                    _card_flyer(design if up else None, hand(seat, design), basket(owner, card)),
+                    _card_flyer(got, basket(owner, taken), hand(seat, got)),
                 ]
             case Swapped(seat, other, taken, took, _took_shown, given, gave):
                 one, two = self._table.lying(taken), self._table.lying(given)
                 return [
-                    _card(took if one and one.up else None, basket(other, taken), basket(seat, -1)),
-                    _card(gave if two and two.up else None, basket(seat, given), basket(other, -1)),
+                    _card_flyer(
+                        took if one and one.up else None, basket(other, taken), basket(seat, -1)
+                    ),
+                    _card_flyer(
+                        gave if two and two.up else None, basket(seat, given), basket(other, -1)
+                    ),
                 ]
             case Traded(seat, other, gave, got):
                 return [
-                    _card(gave, hand(seat, gave), hand(other, gave)),
-                    _card(got, hand(other, got), hand(seat, got)),
+                    _card_flyer(gave, hand(seat, gave), hand(other, gave)),
+                    _card_flyer(got, hand(other, got), hand(seat, got)),
                 ]
             case Passed(gifts=gifts):
                 return [
-                    _card(gift, hand(giver, gift), hand(event.receiver(giver), gift))
+                    _card_flyer(gift, hand(giver, gift), hand(event.receiver(giver), gift))
                     for giver, gift in enumerate(gifts)
                 ]
             case _:
@@ -137,13 +141,13 @@ class Narrator:
             return board.hand.card_box(design)
         return board.panel(seat).hand_box()
 
-    # Looking and turning
+    # Peeking and turning over
 
-    async def _tell_peek(self, event: Peeked | HandPeeked, pace: float) -> None:
+    async def _animate_peek(self, event: Peeked | HandPeeked, pace: float) -> None:
         board = self.board
         owner = event.basket if isinstance(event, Peeked) else event.other
         if event.seat == self._seat and event.design is not None:
-            await self._look(event.design, owner, pace)
+            await self._show_peeked(event.design, owner, pace)
             return
         start = board.panel(event.seat).hand_box()
         if isinstance(event, Peeked):
@@ -156,8 +160,8 @@ class Narrator:
         await board.flights.fly([Flyer(EYE, end, end, arch=6)], 0.7 * pace)
         board.panel(owner).unmark()
 
-    async def _look(self, design: Design, owner: Seat, pace: float) -> None:
-        """Only for whoever peeked: the card, until it is turned down again."""
+    async def _show_peeked(self, design: Design, owner: Seat, pace: float) -> None:
+        """Show a peeked card to the peeking player until they tap, to a spectator for a while."""
         board = self.board
         names = board.controller.names
         if owner == board.me:
@@ -165,19 +169,19 @@ class Narrator:
         else:
             title = _("{name} has {card}.")
         below = _("Only you see this. Tap to turn it back over.")
-        looking_on = board.controller.is_spectator
+        is_spectator = board.controller.is_spectator
         board.spotlight.light(
             (design,),
             title.format(name=names[owner], card=card_name(design)),
-            "" if looking_on else below,
+            "" if is_spectator else below,
         )
-        if looking_on:
+        if is_spectator:
             await ak.sleep(PEEK_DISPLAY_S * pace)
         else:
-            await ak.sleep_forever()  # a touch ends it: the director skips what is being told
+            await ak.sleep_forever()  # a touch ends it: it skips the running animation
         board.spotlight.put_out()
 
-    async def _tell_turning(self, event: Any, seat: Seat, card: int, pace: float) -> None:
+    async def _animate_turning(self, event: Any, seat: Seat, card: int, pace: float) -> None:
         board = self.board
         panel = board.panel(seat)
         panel.mark(card)
@@ -187,12 +191,12 @@ class Narrator:
         await ak.sleep(0.6 * pace)
         panel.unmark()
 
-    async def _tell_deal(self, event: Dealt, pace: float) -> None:
-        """Cards fly out of the lost mate's place to everybody."""
+    async def _animate_deal(self, event: Dealt, pace: float) -> None:
+        """Let the cards fly from the place of the lost mate to all players."""
         board = self.board
         empty = after(self._table, event, self._seat)
-        nothing = ((),) * empty.players
-        board.draw(replace(empty, hands=nothing, baskets=nothing))
+        no_cards = ((),) * empty.players
+        board.draw(replace(empty, hands=no_cards, baskets=no_cards))
         start = board.lost.card_box()
         flyers = []
         for seat, hand in enumerate(event.hands):
@@ -207,14 +211,15 @@ class Narrator:
 
 
 def reading(line: str) -> float:
-    """Seconds that a line takes to be read beside what has already been seen."""
+    """Return how long a notice stays after its animation, in seconds."""
     return min(2.0, 0.35 + 0.016 * len(line))
 
 
 def after(table: Table, event: Any, seat: Seat | None) -> Table:
-    """The table after an event, as a seat sees it.
+    """Return the table after an event, as a seat sees it.
 
-    Whoever made the turn stays ringed while its last event is read: the next view moves the ring.
+    The acting player stays ringed while the last event of the turn is read. The next view moves
+    the ring.
     """
     followed = GAME.follow(View(seat, table, ()), event).table
     if isinstance(event, RoundEnded | Dealt):
@@ -223,7 +228,7 @@ def after(table: Table, event: Any, seat: Seat | None) -> Table:
 
 
 def lifted(table: Table, event: Any, seat: Seat | None) -> Table:
-    """The table while an event's cards are in the air: gone from where they were."""
+    """Return the table without an event's cards, for the time of their flight."""
     reducer = TableReducer.seen_from(table, seat)
     match event:
         case Placed(giver, _card_number, design):
@@ -243,5 +248,5 @@ def lifted(table: Table, event: Any, seat: Seat | None) -> Table:
     return reducer.table()
 
 
-def _card(design: Design | None, start: Box, end: Box) -> Flyer:
+def _card_flyer(design: Design | None, start: Box, end: Box) -> Flyer:
     return Flyer(card_sprite(design), start, end)

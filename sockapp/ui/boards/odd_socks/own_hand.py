@@ -1,4 +1,4 @@
-"""The watcher's hand, large at the bottom; covered, or anybody's look, shows only backs."""
+"""The viewer's hand at the bottom. A covered or public view shows only card backs."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 CARD_HEIGHT_MAX_DP = 240
-"""Cards grow with the screen up to this many dp."""
+"""Maximum height of a hand card."""
 LEAST_STEP = 48
 SEEN = 0.64
-"""How much of each card is seen beside the next one, at least."""
+"""Minimum visible part of a card under the next one, of its width."""
 
 
 class HandHead(Painted):
@@ -36,12 +36,11 @@ class HandHead(Painted):
     scene: Scene | None = None
 
     def show(self, scene: Scene) -> None:
-        """Say whose hand it is."""
         self.scene = scene
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
-        """Yours, and yours only; or somebody's, of which only the backs are seen."""
+        """Draw the viewer's title and privacy note, or the name of the player in a public view."""
         scene = self.scene
         if scene is None or not scene.table.hands[scene.me]:
             return
@@ -55,7 +54,7 @@ class HandHead(Painted):
 
 
 class HandFan(ButtonBehavior, Painted):
-    """The hand."""
+    """The hand cards, side by side or overlapping."""
 
     def __init__(self, on_card: Callable[[Design], None], **kwargs: Any) -> None:
         self.scene: Scene | None = None
@@ -69,11 +68,11 @@ class HandFan(ButtonBehavior, Painted):
 
     @property
     def hand(self) -> Hand:
-        """What is drawn."""
+        """The cards that are drawn."""
         return () if self.scene is None else self.scene.table.hands[self.scene.me]
 
     def on_release(self) -> None:
-        """A tap on a card."""
+        """Report a tap on a card."""
         if self.last_touch is None:
             return
         x, y = self.last_touch.pos
@@ -82,16 +81,16 @@ class HandFan(ButtonBehavior, Painted):
                 self._on_card(design)
                 return
 
-    # Where things are
+    # Layout
 
     def wanted(self, width: float) -> float:
-        """How high this hand would like to be in a place of this width, in pixels."""
+        """Return the preferred height of this hand at this width, in pixels."""
         return self._card_width(
             width - dp(24), dp(CARD_HEIGHT_MAX_DP), len(self.hand)
         ) / ASPECT + dp(18)
 
     def boxes(self, count: int | None = None) -> list[Box]:
-        """Where each card is, from the left."""
+        """Return the box of each card, from the left. ``count`` is by default the hand's size."""
         count = len(self.hand) if count is None else count
         if not count:
             return []
@@ -105,21 +104,24 @@ class HandFan(ButtonBehavior, Painted):
         return [Box(start + step * at, y, width, height) for at in range(count)]
 
     def _card_width(self, room: float, height: float, count: int) -> float:
-        """As wide as the height allows, but of every card enough is seen to touch it and to
-        recognise its sock."""
-        more = max(0, count - 1)
-        width = min(height * ASPECT, room, room / (1 + SEEN * more))
-        return min(width, room - more * dp(LEAST_STEP))
+        """Return the width of a card.
+
+        The height limits it, and so does the visible part of each card: enough to recognise its
+        sock and to tap it.
+        """
+        others = max(0, count - 1)
+        width = min(height * ASPECT, room, room / (1 + SEEN * others))
+        return min(width, room - others * dp(LEAST_STEP))
 
     def card_box(self, design: Design | None) -> Box:
-        """Where a card of this design is, or would come."""
-        for mine, box in zip(self.hand, self.boxes(), strict=True):
-            if mine is design:
+        """Return the box of a card of this design, or of the last card if there is none."""
+        for held, box in zip(self.hand, self.boxes(), strict=True):
+            if held is design:
                 return box
         return self.boxes(max(1, len(self.hand)))[-1]
 
     def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
-        """For a keyboard: the part of each card that is seen."""
+        """Yield the visible part of each card, for keyboard focus."""
         boxes = self.boxes()
         for at, (design, box) in enumerate(zip(self.hand, boxes, strict=True)):
             if design is not None:
@@ -129,7 +131,7 @@ class HandFan(ButtonBehavior, Painted):
     # Painting
 
     def paint(self, painter: Painter) -> None:
-        """Every card; the one that is being played is lifted, or has left its place."""
+        """Draw the cards. The card being played is raised, or its place is drawn empty."""
         scene = self.scene
         if scene is None:
             return
@@ -139,14 +141,14 @@ class HandFan(ButtonBehavior, Painted):
             if design is None:
                 paint_back(painter, box, bright=True)
                 continue
-            lifted = box
+            raised = box
             if design is played:
-                played = None  # of two equal cards only one is on its way
+                played = None  # of two equal cards only one is being played
                 if scene.options or scene.chosen:
                     paint_place(painter, design, box)
                     continue
-                lifted = Box(box.x, box.y + dp(5), box.width, box.height)
-                paint_ring(painter, lifted, 4)
+                raised = Box(box.x, box.y + dp(5), box.width, box.height)
+                paint_ring(painter, raised, 4)
             elif scene.can_give(design) or HandCard(design) in scene.chosen:
-                paint_ring(painter, lifted, 3)
-            paint_face(painter, design, lifted, bright=True)
+                paint_ring(painter, raised, 3)
+            paint_face(painter, design, raised, bright=True)

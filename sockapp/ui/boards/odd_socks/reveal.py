@@ -1,4 +1,4 @@
-"""The end of a round as a little show: all is turned up, the lost mate walks home (ODD-7)."""
+"""Animation of the end of a round: all cards are revealed and the pair is united (ODD-7)."""
 
 from __future__ import annotations
 
@@ -21,25 +21,29 @@ if TYPE_CHECKING:
 
 
 async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
-    """Hands into baskets, basket after basket turned up, the lost mate, the pair."""
+    """Animate the end of a round.
+
+    The hands go into the baskets, the baskets and the lost mate are turned up, and the lost mate
+    moves to its match.
+    """
     table = board.table
     if table is None:
         return
-    table = await _hands_into_baskets(board, event, table, pace)
+    table = await _move_hands_into_baskets(board, event, table, pace)
     for step in range(table.players):
         seat = (board.me + 1 + step) % table.players
-        table = _turned_up(table, event, seat)
+        table = _with_basket_up(table, event, seat)
         sound.play("card")
         board.draw(table)
         await ak.sleep(0.55 * pace)
     board.draw(table, TurnNotice(_("And the lost mate is…")))
     await ak.sleep(0.9 * pace)
-    # From here on nothing is hidden any more.
+    # All cards are known from here on.
     table = replace(table, lost=event.lost, phase=Phase.DEAL, active=event.winner)
     sound.play("card")
     board.draw(table)
     await ak.sleep(0.9 * pace)
-    await _walk_home(board, event, table, pace)
+    await _move_lost_to_match(board, event, table, pace)
     names = board.controller.names
     own = board.view is not None and board.view.seat == event.winner
     title = _("You have the match!") if own else _("{name} has the match!")
@@ -50,33 +54,33 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     board.lost.bring_back()
 
 
-async def _hands_into_baskets(
+async def _move_hands_into_baskets(
     board: OddSocksBoard, event: RoundEnded, table: Table, pace: float
 ) -> Table:
-    """Face down, as they are held."""
+    """Let the hand cards fly into the baskets face down, and return the table after it."""
     flyers = []
     for seat in range(table.players):
-        mine = seat == board.me
-        start = board.hand.card_box(None) if mine else board.panel(seat).hand_box()
+        is_viewer = seat == board.me
+        start = board.hand.card_box(None) if is_viewer else board.panel(seat).hand_box()
         end = board.panel(seat).card_box(-1)
         flyers.append(Flyer(BACK, start, end, 0.15 * pace * seat))
-    nobody = replace(table, hands=((),) * table.players)
+    without_hands = replace(table, hands=((),) * table.players)
     news = TurnNotice(_("The last cards go into the baskets, and everything is turned up."))
-    board.draw(nobody, news)
+    board.draw(without_hands, news)
     await board.flights.fly(flyers, 0.7 * pace)
     number = table.next_card
     baskets = tuple(
         (*basket, Lying(number + seat, None, False, False))
         for seat, basket in enumerate(table.baskets)
     )
-    filled = replace(nobody, baskets=baskets, next_card=number + table.players, pending=None)
+    filled = replace(without_hands, baskets=baskets, next_card=number + table.players, pending=None)
     board.draw(filled)
     await ak.sleep(0.3 * pace)
     return filled
 
 
-def _turned_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
-    """One basket, open for everybody."""
+def _with_basket_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
+    """Return the table with one basket turned up."""
     shown = tuple(
         Lying(lying.card, design, True, True)
         for lying, design in zip(table.baskets[seat], event.baskets[seat], strict=True)
@@ -85,16 +89,18 @@ def _turned_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
     return replace(table, baskets=tuple(baskets))
 
 
-async def _walk_home(board: OddSocksBoard, event: RoundEnded, table: Table, pace: float) -> None:
-    """The lost mate goes to its match, step by step."""
+async def _move_lost_to_match(
+    board: OddSocksBoard, event: RoundEnded, table: Table, pace: float
+) -> None:
+    """Move the lost mate to its match in three hops."""
     panel = board.panel(event.winner)
     match = next(lying.card for lying in table.baskets[event.winner] if lying.design is event.lost)
     panel.mark(match)
-    at, home = board.lost.card_box(), panel.card_box(match)
+    at, target = board.lost.card_box(), panel.card_box(match)
     board.lost.send_away()
     sprite = card_sprite(event.lost)
     steps = 3
     for step in range(steps):
-        start, end = at.between(home, step / steps), at.between(home, (step + 1) / steps)
+        start, end = at.between(target, step / steps), at.between(target, (step + 1) / steps)
         await board.flights.fly([Flyer(sprite, start, end, arch=16)], 0.3 * pace)
     panel.unmark()

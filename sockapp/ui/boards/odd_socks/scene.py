@@ -1,4 +1,4 @@
-"""What the board shows at a moment: the table, whose eyes it is for, and what may be tapped."""
+"""The data that all parts of the board draw: the table, the viewer, and the allowed taps."""
 
 from __future__ import annotations
 
@@ -15,69 +15,68 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 Guesses = Mapping[int, tuple[Design, ...]]
-"""By basket card: the few designs that a face-down card not seen can be."""
+"""The possible designs of face-down cards, by basket card number. Only short lists are kept."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything that the parts of the board need to draw themselves."""
+    """Everything that the parts of the board need for drawing."""
 
     table: Table
     me: Seat
     own: bool
-    """The watcher sits at the near side; else it is anybody's look at the table."""
+    """Whether ``me`` is the viewer; False in a public view."""
     names: tuple[str, ...]
     faces: tuple[str, ...]
     labels: tuple[str, ...]
-    """Each player's colour, for the basket's tag."""
+    """Colour of each player's name tag."""
     guesses: Guesses = field(default_factory=dict)
     options: frozenset[Choice] = frozenset()
-    """What may be tapped as the next choice."""
+    """Choices that can be tapped now."""
     chosen: frozenset[Choice] = frozenset()
-    """What has been chosen so far."""
+    """Choices made so far."""
     played: Design | None = None
-    """The hand card that is about to go into the own basket."""
+    """The hand card that is about to go into the viewer's basket."""
     picking: bool = False
-    """A hand card is to be picked: whichever it is, it may be tapped."""
+    """Whether any hand card can be tapped, to be played."""
     acting: Seat | None = None
-    """Whose decision it is."""
+    """The deciding seat."""
 
     def known(self, lying: Lying) -> tuple[Design, ...]:
-        """What a face-down card is or may be, as far as the watcher knows."""
+        """Return the designs that a basket card may have, as far as the viewer knows."""
         if lying.design is not None:
             return (lying.design,)
         return self.guesses.get(lying.card, ())
 
     def can_take(self, card: int) -> bool:
-        """Whether this basket card is a choice now."""
+        """Return whether this basket card can be chosen now."""
         return BasketCard(card) in self.options
 
     def can_give(self, design: Design) -> bool:
-        """Whether this hand card is a choice now."""
+        """Return whether this hand card can be chosen now."""
         return self.picking or HandCard(design) in self.options
 
     def can_name(self, seat: Seat) -> bool:
-        """Whether this player is a choice now."""
+        """Return whether this player can be chosen now."""
         return Person(seat) in self.options
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """The other players, as they follow clockwise."""
+        """The other players, in clockwise order."""
         players = self.table.players
         return tuple((self.me + step) % players for step in range(1, players))
 
     def basket_title(self, seat: Seat) -> str:
-        """What stands over a basket."""
+        """Return the title of a basket."""
         return _("Your basket") if self.own and seat == self.me else self.names[seat]
 
     def short_title(self, seat: Seat) -> str:
-        """What stands there if there is no room for more."""
+        """Return the title of a basket for narrow panels."""
         return _("You") if self.own and seat == self.me else self.names[seat]
 
 
 def paint_wins(painter: Painter, table: Table, seat: Seat, place: Box, side: float) -> None:
-    """The rounds somebody has won, as golden socks, from the left edge of a place; outlines for
-    those still to win."""
+    """Draw a golden sock for each round that a player has won, and outlines for the others."""
     for at in range(table.rounds):
         box = Box(place.x + at * side, place.center[1] - side * 0.6, side, side * 1.2)
         if at < table.wins[seat]:

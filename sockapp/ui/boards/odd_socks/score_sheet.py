@@ -1,4 +1,4 @@
-"""The result: the pair that was torn apart, every basket, and who won which round."""
+"""Odd Socks on the result screen: the united pair, all baskets and the winner of each round."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.text_label import Text
 
 HEAD = 26
-"""How high the line with the name is, in dp at ordinary text size."""
+"""Height of the line with the name, in dp at 100 % text size."""
 PAIR, LARGE_PAIR = 132, 190
 CARD, LARGEST_CARD = 40, 78
-"""Between these many dp the cards of a basket are wide."""
+"""Minimum and maximum width of a basket card, in dp."""
 FEWEST = 6
-"""Cards are as wide as if there were at least so many: all baskets look alike."""
+"""Card widths are computed for at least this many cards, so that all baskets look alike."""
 GAP = 4
 CARDS_BESIDE_NAME_MIN_DP = 560
-"""From this width on the cards lie beside the name, where they may be larger."""
+"""Minimum width for the cards beside the name instead of below it."""
 
 
 class UnitedPair(Painted):
-    """The lost mate and its match, side by side again."""
+    """The lost mate and its match, side by side."""
 
     def __init__(self, lost: Design, **kwargs: Any) -> None:
         self.lost = lost
         super().__init__(size_hint_y=None, **kwargs)
-        self.fbind("width", self._grow)
-        self._grow()
+        self.fbind("width", self._update_height)
+        self._update_height()
 
-    def _grow(self, *_args: object) -> None:
+    def _update_height(self, *_args: object) -> None:
         self.height = dp(LARGE_PAIR if self.width >= dp(CARDS_BESIDE_NAME_MIN_DP) else PAIR)
 
     def paint(self, painter: Painter) -> None:
-        """Two cards that lean on each other."""
+        """Draw the two cards, leaning towards each other."""
         height = self.height - dp(14)
         width = height * ASPECT
         middle = self.box.center
@@ -55,42 +55,44 @@ class UnitedPair(Painted):
 
 
 class BasketResult(Painted):
-    """A player's basket, all turned up, and the rounds won."""
+    """A player's basket, face up, and the rounds won."""
 
     def __init__(self, controller: BoardHost, table: Table, seat: Seat, **kwargs: Any) -> None:
         self.controller, self.table, self.seat = controller, table, seat
         super().__init__(size_hint_y=None, **kwargs)
         for prop in ("wear", "width"):
-            self.fbind(prop, self._grow)
-        self._grow()
+            self.fbind(prop, self._update_height)
+        self._update_height()
 
     @property
     def _scale(self) -> float:
         return 1.0 if self.look is None else max(1.0, self.look.scale)
 
     @property
-    def _beside(self) -> bool:
-        """Whether the cards lie beside the name."""
+    def _has_cards_beside(self) -> bool:
+        """Whether the cards are beside the name."""
         return bool(self.width - dp(20) >= dp(CARDS_BESIDE_NAME_MIN_DP) * self._scale)
 
     def _card_width(self) -> float:
-        """As wide as the most cards that any basket has fit side by side."""
-        room = (self.width - dp(20)) * (0.7 if self._beside else 1) - dp(10 if self._beside else 0)
+        """Return the card width at which the fullest basket fits side by side."""
+        room = (self.width - dp(20)) * (0.7 if self._has_cards_beside else 1) - dp(
+            10 if self._has_cards_beside else 0
+        )
         most = max(FEWEST, *map(len, self.table.baskets))
         return float(max(dp(CARD), min(dp(LARGEST_CARD), room / most - dp(GAP))))
 
-    def _grow(self, *_args: object) -> None:
-        """As high as its cards, and the name above them."""
-        above = 0 if self._beside else dp(HEAD) * self._scale + dp(4)
+    def _update_height(self, *_args: object) -> None:
+        """Set the height to that of the cards, and of the name if it is above them."""
+        above = 0 if self._has_cards_beside else dp(HEAD) * self._scale + dp(4)
         self.height = dp(14) + above + self._card_width() / ASPECT
 
     def paint(self, painter: Painter) -> None:
-        """The face and the name above, the cards below; or beside, where there is room."""
+        """Draw the face and the name, and the cards below or beside them."""
         table, seat = self.table, self.seat
         won = table.winner == seat
         painter.plate(self.box, "surface", "ring" if won else "line", line_width=3 if won else 1.5)
         inner = self.box.inset(dp(10), dp(7))
-        if self._beside:
+        if self._has_cards_beside:
             head, cards = inner.cut_left(inner.width * 0.3, dp(10))
         else:
             head, cards = inner.cut_top(dp(HEAD) * self._scale, dp(4))
@@ -116,7 +118,7 @@ class BasketResult(Painted):
 
 
 class RoundSheet(BoxLayout):
-    """What the result screen shows of Odd Socks."""
+    """The part of the result screen that Odd Socks adds."""
 
     def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)

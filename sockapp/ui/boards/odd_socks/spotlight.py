@@ -1,4 +1,4 @@
-"""Cards in the middle of everything: a look that only one person gets, or a pair united."""
+"""An overlay with large cards: a peeked card, or the united pair."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sockapp.ui.look.painter import Painted, Painter
 
 
 class Spotlight(Painted):
-    """A plate over the board with one card or two; empty, it is not there."""
+    """A plate over the board with one or two cards; invisible without cards."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.cards: tuple[Design, ...] = ()
@@ -22,27 +22,27 @@ class Spotlight(Painted):
         super().__init__(**kwargs)
 
     def light(self, cards: tuple[Design, ...], title: str, below: str = "") -> None:
-        """Show these cards."""
+        """Show these cards with a title above and a line of text below them."""
         self.cards, self.title, self.below = cards, title, below
         self.repaint()
 
     def put_out(self) -> None:
-        """Show nothing any more."""
+        """Hide the plate."""
         if self.cards:
             self.light((), "")
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Touches go through: the table's page skips what is being told."""
+        """Let the touch through: the table page then skips the animation."""
         return False
 
     def plate_box(self) -> Box:
-        """Where the plate is."""
+        """Return the box of the plate."""
         width = min(self.width - dp(24), dp(420))
         height = min(self.height - dp(16), dp(430))
         return self.box.middle(width, height)
 
     def paint(self, painter: Painter) -> None:
-        """The plate, its words and its cards."""
+        """Draw the plate, its text and its cards."""
         if not self.cards:
             return
         box = self.plate_box()

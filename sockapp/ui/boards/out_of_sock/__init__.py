@@ -1,1 +1,1 @@
-"""Out of Sock's table."""
+"""The board of Out of Sock."""

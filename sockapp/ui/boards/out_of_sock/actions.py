@@ -1,4 +1,4 @@
-"""What a person does at the table: touches that ask for a move, or for an explanation."""
+"""Handlers for taps on the board, which request a move or show an explanation."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 
 class Actions:
-    """Acts on touches. While no person is to move, a touch only explains."""
+    """The board's tap handlers. While no person has to decide, a tap only explains."""
 
     def __init__(self, board: OutOfSockBoard) -> None:
         self._board = board
 
     def request_move(self, move: Move) -> None:
-        """Ask for a move."""
+        """Request a move from the session."""
         self._board.dispatch("on_move", move)
 
     def tap_pile(self, number: int) -> None:
-        """Take a die, which may be refused; at other times say what the card would do."""
+        """Request to take a die; while none can be picked, say what the top card would do."""
         board, table = self._board, self._board.table
         if table is None:
             return
@@ -39,14 +39,14 @@ class Actions:
             self._say(prospect(table, board.me, card))
 
     def explain(self, suit: Suit) -> None:
-        """Say what the cards of a suit are worth."""
+        """Show a toast with the score of a suit and how it comes about."""
         board = self._board
         if board.table is not None:
             words = explanation(board.table, board.me, suit)
             self._say(words or _("No cards of this suit yet."))
 
     def enlarge(self, seat: Seat) -> None:
-        """Show a player's cards large."""
+        """Open the sheet with a player's cards."""
         if self._board.table is not None:
             open_player(self._board.controller, self._board.table, seat)
 

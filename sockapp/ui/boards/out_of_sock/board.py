@@ -1,4 +1,4 @@
-"""Out of Sock's board: opponents, six piles, the basket in the middle, my columns."""
+"""The board of Out of Sock: opponents, six piles, the basket and the viewer's columns."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from sockapp.ui.widgets.flight_animation import Flights
 
 
 class OutOfSockBoard(Board):
-    """The table."""
+    """The board of Out of Sock."""
 
     def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
         super().__init__(controller, **kwargs)
         self.table: Table | None = None
         self.me: Seat = 0
-        self._eyes: Seat | None = None
-        """Whose view is shown; None: nobody's."""
+        self._viewer: Seat | None = None
+        """The seat whose view is shown; None for the public view."""
         self.taken: TakenDice = ()
         self.strips: list[Strip] = []
         self.actions = Actions(self)
         self.piles = [NumberedPile(number, self.actions.tap_pile) for number in PILES]
         self.sheet = OwnCards(self.actions.explain, self.actions.request_move, self.actions.enlarge)
         self._zones: dict[type[Zone], Zone] = {}
-        self.zone = self._zone(TossZone)
+        self.zone = self._get_zone(TossZone)
         self.flights = Flights()
         self.narrator = Narrator(self)
         lowest_first: tuple[Widget, ...] = (*self.piles, self.sheet, self.zone, self.flights)
@@ -54,17 +54,17 @@ class OutOfSockBoard(Board):
         for prop in ("pos", "size"):
             self.fbind(prop, self._lay_out)
 
-    # Showing
+    # Drawing
 
     def show(self, view: View) -> None:
-        """Draw this view."""
-        self._eyes = view.seat
-        self._sit(view.table.turn if view.seat is None else view.seat)
+        """Draw this view, from the viewer's seat, or in a public view from the seat to move."""
+        self._viewer = view.seat
+        self._set_viewpoint(view.table.turn if view.seat is None else view.seat)
         self.draw(view.table)
         self.telling = None
 
-    def _sit(self, me: Seat) -> None:
-        """Look at the table from this seat: the others follow clockwise."""
+    def _set_viewpoint(self, me: Seat) -> None:
+        """Draw the table from this seat, with strips for the others in clockwise order."""
         names, players = self.controller.names, len(self.controller.names)
         others = [(me + step) % players for step in range(1, players)]
         self.me = me
@@ -87,7 +87,6 @@ class OutOfSockBoard(Board):
         self._lay_out()
 
     def draw(self, table: Table) -> None:
-        """Draw this table."""
         self.taken, self.table = follow(self.taken, self.table, table), table
         own = self.is_deciding
         for strip in self.strips:
@@ -99,12 +98,12 @@ class OutOfSockBoard(Board):
         self.sheet.can_arrange = own
         name, face = self.controller.names[self.me], self.controller.face(self.me)
         following = tuple(strip.player_name for strip in self.strips)
-        self.sheet.show(table, self.me, name, face, own=self._person, following=following)
+        self.sheet.show(table, self.me, name, face, own=self._is_person, following=following)
         self._draw_zone(table, own)
 
     @property
-    def _person(self) -> bool:
-        """Whether the board is turned towards a person, not a bot among bots."""
+    def _is_person(self) -> bool:
+        """Whether the player at the bottom is a person."""
         return bool(self.controller.players[self.me].is_person)
 
     def _draw_zone(self, table: Table, own: bool) -> None:
@@ -120,15 +119,15 @@ class OutOfSockBoard(Board):
             self.zone.taken = self.taken
         self.zone.show(table, own)
 
-    def _zone(self, kind: type[Zone]) -> Zone:
-        """One of the things that the middle can be, made when it is first wanted."""
+    def _get_zone(self, kind: type[Zone]) -> Zone:
+        """Return the zone of this class. It is created on first use."""
         if kind not in self._zones:
             self._zones[kind] = kind(controller=self.controller, on_move=self.actions.request_move)
         return self._zones[kind]
 
     def use_zone(self, kind: type[Zone]) -> Zone:
-        """Put this zone into the middle, and return it."""
-        zone = self._zone(kind)
+        """Show the zone of this class in the middle of the board, and return it."""
+        zone = self._get_zone(kind)
         zone.me = self.me
         if self.zone is not zone:
             place = self.children.index(self.zone)
@@ -150,46 +149,49 @@ class OutOfSockBoard(Board):
         _place(self.sheet, plan.sheet)
         _place(self.flights, Box(self.x, self.y, self.width, self.height))
 
-    # What people do
+    # Input
 
     @property
     def is_deciding(self) -> bool:
-        """Whether the drawn table waits for the holder of the phone."""
+        """Whether the drawn table waits for a move of the user."""
         return self.table is not None and self.controller.deciding == self.me == self.table.turn
 
     def answers(self, x: float, y: float) -> bool:
-        """A bot can be asked why while its move is told."""
+        """Return whether the zone handles a touch here during animation."""
         return self.zone.answers(x, y)
 
-    # Telling
+    # Animation
 
     def must_animate(self, event: Any) -> bool:
-        """Nothing on the table would show that a turn was lost, and why."""
+        """Return whether the event is a lost turn: nothing else on the table would show it."""
         return isinstance(event, TurnLost)
 
     async def play(self, event: Any, pace: float) -> None:
-        """Tell one event: what flies flies, then the table is as it is after it."""
+        """Animate one event, then draw the table after it."""
         if self.table is not None:
             await self.narrator.tell(event, self.table, pace)
 
     def follow(self, event: Event) -> None:
-        """Draw the table as it is after an event."""
+        """Draw the table after an event."""
         if self.table is not None:
-            self.draw(GAME.follow(View(self._eyes, self.table), event).table)
+            self.draw(GAME.follow(View(self._viewer, self.table), event).table)
 
     def announce_turn(self) -> None:
-        """Say whose turn it is, as far as it has been told; with no dice left, whose it was."""
+        """Show the prompt of the table that is drawn, which may lag behind the session.
+
+        When all dice of a round are taken the last prompt stays.
+        """
         table = self.table
         if table is not None and (table.dice or table.phase not in (Phase.CHOOSE, Phase.PICK)):
-            text = self.controller.phrases.prompt(View(self._eyes, table), self.controller.names)
+            text = self.controller.phrases.prompt(View(self._viewer, table), self.controller.names)
             self.announce(table.turn, text)
 
     def announce(self, seat: Seat, text: str) -> None:
-        """Say something about a player in place of the prompt, until the next ``show``."""
+        """Show a text about a player instead of the prompt, until the next ``show``."""
         self.telling = AnimatedTurn(seat, text)
 
     def next_card_box(self, seat: Seat, card: Card) -> Box:
-        """Return where a player's next card of a suit will lie."""
+        """Return the box of the place where a card will go when this player takes it."""
         if seat == self.me:
             return self.sheet.next_card_box(card.suit)
         strip = next(strip for strip in self.strips if strip.seat == seat)
@@ -201,7 +203,7 @@ class OutOfSockBoard(Board):
 
     @classmethod
     def score_sheet(cls, controller: BoardHost) -> Widget | None:
-        """Everybody's six suits, worked out step by step."""
+        """Return a widget with the score of each suit of all players, step by step."""
         from sockapp.ui.boards.out_of_sock.score_sheet import ScoreSheet
 
         return ScoreSheet(controller)

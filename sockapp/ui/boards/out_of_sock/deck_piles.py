@@ -1,4 +1,4 @@
-"""The six piles: number, deck, how many cards are left, and the dice in front."""
+"""A pile: its number, its deck, the number of cards left, and the dice in front of it."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 FULL_LABEL_MIN_HEIGHT_DP = 76
-"""dp, at 100 % text: a pile lower than this says only the number of its cards."""
+"""Below this height, at 100 % text size, a pile shows only the number of its cards."""
 NUMBER_WIDTH_FRACTION = 0.36
-"""The part of the right half that the number needs where it stands beside the card."""
+"""Width of the number of cards beside the card, of the right half's width."""
 ASPECT = 56 / 80
-"""A card's width, of its height."""
+"""Width of a card divided by its height."""
 SIDE_BY_SIDE = 3
-"""As many dice can be counted where they overlap."""
+"""Maximum number of dice drawn side by side. More are drawn as one die and a number."""
 FULL = 12
-"""The cards of a whole deck."""
+"""Number of cards in a full deck."""
 SIGN = 13
-"""dp, at 100 % text: a sign beside the number of cards."""
+"""Size of the sign beside the number of cards, in dp at 100 % text size."""
 GAP = 4
-"""dp between them."""
+"""Gap between the sign and the number, in dp."""
 FONT = "SockBold"
 
 
 class NumberedPile(ButtonBehavior, Painted):
-    """One numbered pile with its deck."""
+    """A numbered pile with its deck."""
 
     def __init__(self, number_: int, on_tap: Callable[[int], None], **kwargs: Any) -> None:
         self.number = number_
         self._on_tap = on_tap
         self.table: Table | None = None
         self.taker: Seat | None = None
-        """Whose tap here takes a die; None: nobody's."""
+        """The seat that takes a die by a tap here; None if a tap takes none."""
         super().__init__(**kwargs)
 
     @property
@@ -52,45 +52,48 @@ class NumberedPile(ButtonBehavior, Painted):
         return self.taker is not None
 
     def show(self, table: Table, taker: Seat | None) -> None:
-        """Draw this table's pile."""
+        """Draw this table's pile. A tap takes a die for ``taker`` unless that is None."""
         self.table, self.taker = table, taker
         left, dice = table.cards_left(self.number), table.dice_at(self.number)
         ends = table.ends_game(self.number, ONE_MOVE), table.phase is Phase.OVER
-        promise = None if taker is None else (taker, table.columns[taker])
+        preview = None if taker is None else (taker, table.columns[taker])
         picked = table.phase is Phase.PICK
-        self.repaint_for((left, table.top(self.number), dice, picked, ends, promise))
+        self.repaint_for((left, table.top(self.number), dice, picked, ends, preview))
 
     def on_release(self) -> None:
-        """Taking a die is a tap on it or its pile."""
+        """Report a tap on the pile or its dice."""
         self._on_tap(self.number)
 
-    # Where its parts are
+    # Layout
 
     def card_box(self) -> Box:
-        """The deck's top card."""
-        right = self._right()
+        """Return the box of the deck's top card."""
+        right = self._deck_half()
         height = max(self._card_heights())
         width = height * ASPECT
-        bottom = right.center[1] - height / 2 if self._beside else right.top - height
+        bottom = right.center[1] - height / 2 if self._is_count_beside else right.top - height
         return Box(right.right - width - dp(4), bottom, width, height)
 
-    def _right(self) -> Box:
-        """The deck's half."""
+    def _deck_half(self) -> Box:
+        """Return the right half of the pile, which holds the deck."""
         inner = self.box.inset(dp(7), dp(6))
         return inner.cut_left(inner.width * 0.45)[1]
 
     def _card_heights(self) -> tuple[float, float]:
-        """How high a card can be above the number of cards, and beside it: where it is low."""
-        room = self._right()
+        """Return the possible card heights above and beside the number of cards.
+
+        The second is 0 unless the pile is low.
+        """
+        room = self._deck_half()
         width = room.width - dp(4)
-        below = min(room.height - self._footer(), width / ASPECT)
+        below = min(room.height - self._footer_height(), width / ASPECT)
         beside = min(room.height, (width - room.width * NUMBER_WIDTH_FRACTION) / ASPECT)
-        return below, beside if self._low else 0.0
+        return below, beside if self._is_low else 0.0
 
     def die_box(self, index: int = 0, count: int = 1) -> Box:
-        """A die in front of the pile: under the drawer, in the middle of it.
+        """Return the box of a die in front of the pile, below the drawer.
 
-        More than can lie there side by side lie on each other, with their number beside them.
+        If there are more than ``SIDE_BY_SIDE`` dice, all have the same box.
         """
         inner = self.box.inset(dp(7), dp(6))
         room = self.x + self.width * 0.42 - inner.x
@@ -109,32 +112,36 @@ class NumberedPile(ButtonBehavior, Painted):
         return self.look.scale if self.look else 1.0
 
     @property
-    def _low(self) -> bool:
-        """Whether there is only room for the number of cards."""
+    def _is_low(self) -> bool:
+        """Whether the pile has room only for the number of cards, without words."""
         return bool(self.height < dp(FULL_LABEL_MIN_HEIGHT_DP) * self._scale)
 
     @property
-    def _beside(self) -> bool:
-        """Whether the number stands beside the card, not below it: where the card gains by that."""
+    def _is_count_beside(self) -> bool:
+        """Whether the number is beside the card, not below it, because the card is larger then."""
         below, beside = self._card_heights()
         return beside > below
 
-    def _footer(self) -> float:
+    def _footer_height(self) -> float:
         return min(dp(19) * self._scale, self.height * 0.25)
 
     def count_box(self) -> Box:
-        """Where the number of cards stands: the foot of the right half, below the card; or beside
-        it, above dice and what the card promises."""
-        if self._beside:
+        """Return the box of the number of cards.
+
+        It is below the card; or beside it, above the dice and the score change.
+        """
+        if self._is_count_beside:
             card, left = self.card_box(), self.x + self.width * 0.42
             if self.table is not None and self.table.phase is Phase.PICK:
                 card, _slip = card.cut_top(card.height * 0.64)
             return card._replace(x=left, width=card.x - left - dp(2))
         left = self.width * 0.42
-        return Box(self.x + left, self.y + dp(3), self.width - left - dp(6), self._footer() - dp(1))
+        return Box(
+            self.x + left, self.y + dp(3), self.width - left - dp(6), self._footer_height() - dp(1)
+        )
 
     def paint(self, painter: Painter) -> None:
-        """The drawer front, the deck, its count, and the dice."""
+        """Draw the drawer front, the deck, the number of cards and the dice."""
         table = self.table
         if table is None:
             return
@@ -152,14 +159,14 @@ class NumberedPile(ButtonBehavior, Painted):
         front = Box(inner.x, inner.y, inner.width * 0.41, inner.height)
         height = min(inner.height * 0.66, front.width * 68 / 48)
         drawer = Box(front.x, inner.top - height, front.width, height)
-        if self._low and not table.dice:  # no room is kept for them
+        if self._is_low and not table.dice:  # the drawer may use the room of the dice
             drawer = front.middle(front.width, height)
         painter.sprite(f"pile_{self.number}", drawer)
         self._paint_deck(painter, table, left)
         self._paint_dice(painter, dice)
 
     def _paint_dice(self, painter: Painter, dice: int) -> None:
-        """The dice in front, or one of many and how many they are."""
+        """Draw the dice in front, or one die and their number if they are many."""
         many = dice > SIDE_BY_SIDE
         for index in range(1 if many else dice):
             box = self.die_box(index, dice)
@@ -174,34 +181,34 @@ class NumberedPile(ButtonBehavior, Painted):
         top = table.top(self.number)
         if top is None:
             half = self.count_box()
-            if self._beside:  # there is room for words only in place of the card
+            if self._is_count_beside:  # the text needs the room of the card
                 half = half._replace(width=card.right - half.x)
             else:
                 painter.plate(card, "none", "line", radius=6, dashed=True, line_width=1.8)
             painter.text(_("gone"), half, "tiny", "muted")
             return
         for depth in range(min(3, left - 1), 0, -1):
-            shift = dp(1 if self._low else 2) * depth
+            shift = dp(1 if self._is_low else 2) * depth
             box = Box(card.x + shift, card.y - shift, card.width, card.height)
             painter.plate(box, "surface", "outline", radius=5.6, line_width=1.2)
         painter.card(card_sprite(top), card, bright=self.inviting)
         self._paint_caption(painter, table, left)
         if self.taker is not None:
-            self._paint_promise(painter, table, self.taker, top)
+            self._paint_score_change(painter, table, self.taker, top)
 
     def _paint_caption(self, painter: Painter, table: Table, left: int) -> None:
-        """How many are left; in the colour of alarm when one move can finish the deck.
+        """Draw how many cards are left, in a warning colour if one move can finish the deck.
 
-        In words where all piles have room for them, or else a number beside a small card.
+        It is in words if all piles have room for them, or else a number beside a small card.
         """
         half = self.count_box()
-        words = not self._low and self._needed(painter) <= half.width
-        caption = _left(left) if words else number(left)
+        words = not self._is_low and self._caption_width(painter) <= half.width
+        caption = _cards_left_text(left) if words else number(left)
         alarm = left <= ONE_MOVE and table.phase is not Phase.OVER
         ends = alarm and table.ends_game(self.number, ONE_MOVE)
         ink = "accent" if alarm else "muted"
         side = min(dp(SIGN) * painter.look.scale, half.height)
-        if self._beside:
+        if self._is_count_beside:
             if ends:
                 sign, half = half.middle(half.width, min(half.height, dp(36))).rows(2)
                 painter.sprite("warning", sign)
@@ -216,14 +223,16 @@ class NumberedPile(ButtonBehavior, Painted):
                 painter.plate(card, "surface", ink, radius=2, line_width=1.2)
         painter.text(caption, half, "tiny", ink, font=FONT)
 
-    def _needed(self, painter: Painter) -> float:
-        """How wide the longest of all captions is that there can be."""
-        plain = painter.text_width(_left(FULL), "tiny", FONT)
-        low = max(painter.text_width(_left(count), "tiny", FONT) for count in (1, ONE_MOVE))
+    def _caption_width(self, painter: Painter) -> float:
+        """Return the width of the longest possible caption."""
+        plain = painter.text_width(_cards_left_text(FULL), "tiny", FONT)
+        low = max(
+            painter.text_width(_cards_left_text(count), "tiny", FONT) for count in (1, ONE_MOVE)
+        )
         return max(plain, low + dp(SIGN) * painter.look.scale + dp(GAP))
 
-    def _paint_promise(self, painter: Painter, table: Table, taker: Seat, card: Card) -> None:
-        """What the card would make of the taker's suit, across its foot."""
+    def _paint_score_change(self, painter: Painter, table: Table, taker: Seat, card: Card) -> None:
+        """Draw how the card would change the score of the taker's suit, across its lower edge."""
         place = self.card_box()
         height = min(dp(19) * max(1, painter.look.scale), place.height * 0.34)
         width = max(place.width + dp(6), dp(50))
@@ -232,6 +241,6 @@ class NumberedPile(ButtonBehavior, Painted):
         paint_change(painter, slip.inset(dp(3), dp(1)), table, taker, card, "tiny")
 
 
-def _left(count: int) -> str:
-    """A caption in words."""
+def _cards_left_text(count: int) -> str:
+    """Return the caption for this many cards in words."""
     return ngettext("{count} left", "{count} left", count).format(count=number(count))

@@ -1,4 +1,4 @@
-"""Where everything lies on the table, in portrait and in landscape."""
+"""Layout of the Out of Sock board in portrait and landscape."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from kivy.metrics import dp
 from sockapp.ui.look.geometry import Box
 
 OWN_CARDS_MIN_HEIGHT_DP = 516
-"""Below this many dp the own cards make do with a strip, as the opponents' do."""
+"""Below this board height the viewer's cards are reduced to a strip, like the opponents'."""
 
 ZONE = 156
-"""dp, at 100 % text: what happens in the middle needs no more height, the piles can do with it."""
+"""Sufficient height of the zone, in dp at 100 % text size. The piles get the rest."""
 MARGIN = 12
-"""dp; what a lying board keeps free on its left and right."""
+"""Left and right margin of a landscape board, in dp."""
 ASIDE_GAP = 18
-"""dp; between its left part and the piles, and the columns under them."""
+"""Gap between the left part of a landscape board and the piles and columns, in dp."""
 
 
 class Places(NamedTuple):
-    """The board's regions."""
+    """The boxes of the board's regions."""
 
     strips: tuple[Box, ...]
-    """The opponents, in the order in which they follow."""
+    """The opponents, in clockwise order."""
     piles: tuple[Box, ...]
-    """Cells of the piles 2–7."""
+    """The piles 2–7."""
     zone: Box
-    """Where one tosses, chooses, or follows who picks what."""
+    """The middle of the board: tossing, choosing, or the order of picks."""
     sheet: Box
-    """The own cards."""
+    """The viewer's cards."""
 
 
 def places(board: Box, opponents: int, scale: float = 1.0) -> Places:
-    """Share the board out; ``scale`` is how large text is."""
+    """Return the regions of the board; ``scale`` is the text scale."""
     if board.width > board.height * 1.1:
-        return _landscape(board, opponents)
-    return _portrait(board, opponents, scale)
+        return _landscape_places(board, opponents)
+    return _portrait_places(board, opponents, scale)
 
 
-def _portrait(board: Box, opponents: int, scale: float) -> Places:
+def _portrait_places(board: Box, opponents: int, scale: float) -> Places:
     gap, margin = dp(6), dp(8)
     inner = Box(board.x + margin, board.y, board.width - 2 * margin, board.height - gap)
     if board.height < dp(OWN_CARDS_MIN_HEIGHT_DP):
@@ -48,9 +48,9 @@ def _portrait(board: Box, opponents: int, scale: float) -> Places:
         most = min(middle.height * 0.5, middle.height - dp(ZONE) * scale)
         piles, zone = middle.cut_top(max(dp(102), middle.height * 0.42, most), gap)
     else:
-        strips, rest = inner.cut_top(_between(dp(50), board.height * 0.1, dp(92)), gap)
-        piles, rest = rest.cut_top(_between(dp(150), board.height * 0.31, dp(300)), gap)
-        zone, sheet = rest.cut_top(_between(dp(150), board.height * 0.285, dp(250)), gap)
+        strips, rest = inner.cut_top(_clamp(dp(50), board.height * 0.1, dp(92)), gap)
+        piles, rest = rest.cut_top(_clamp(dp(150), board.height * 0.31, dp(300)), gap)
+        zone, sheet = rest.cut_top(_clamp(dp(150), board.height * 0.285, dp(250)), gap)
     rows = piles.rows(2, gap)
     cells = (*rows[0].columns(3, gap), *rows[1].columns(3, gap))
     whole_width = Box(board.x, board.y, board.width, sheet.height)
@@ -58,16 +58,19 @@ def _portrait(board: Box, opponents: int, scale: float) -> Places:
 
 
 def aside(width: float) -> float:
-    """Where a lying board's left part ends: the opponents, and below them who one is oneself."""
-    return dp(MARGIN) + _between(dp(150), width * 0.215, dp(290))
+    """Return the right edge of a landscape board's left part, in pixels.
+
+    The left part holds the opponents, and below them the viewer's name and score.
+    """
+    return dp(MARGIN) + _clamp(dp(150), width * 0.215, dp(290))
 
 
-def _landscape(board: Box, opponents: int) -> Places:
+def _landscape_places(board: Box, opponents: int) -> Places:
     gap = dp(8)
     upper, sheet = board.cut_top(board.height * 0.63, gap)
     inner = upper.inset(dp(MARGIN), dp(6))
     left, right = inner.cut_left(aside(board.width) - dp(MARGIN), dp(ASIDE_GAP))
-    piles, zone = right.cut_top(_between(dp(70), upper.height * 0.34, dp(150)), gap)
+    piles, zone = right.cut_top(_clamp(dp(70), upper.height * 0.34, dp(150)), gap)
     return Places(
         tuple(left.rows(max(3, opponents), gap)[:opponents]),
         tuple(piles.columns(6, dp(5))),
@@ -76,5 +79,5 @@ def _landscape(board: Box, opponents: int) -> Places:
     )
 
 
-def _between(least: float, wanted: float, most: float) -> float:
+def _clamp(least: float, wanted: float, most: float) -> float:
     return max(least, min(wanted, most))

@@ -1,4 +1,4 @@
-"""Tells what happens: dice fly out of the basket, cards to whoever took them."""
+"""Animation of Out of Sock's events: dice fly out of the basket, cards to their takers."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
 
 TUMBLE = tuple(f"die_tilt_{face}" for face in range(1, 7))
 MIN_READING_SECONDS = 1.0
-"""A line stands at least this long, however little is to move; a touch takes it away."""
+"""Minimum time for a line of text, even if animations are off. A touch skips it."""
 
 
 class Narrator:
-    """Moves the board from one event to the next."""
+    """The animator of the board's events."""
 
     def __init__(self, board: OutOfSockBoard) -> None:
         self._board = board
 
     async def tell(self, event: Any, table: Table, pace: float) -> None:
-        """Tell one event at this table; afterwards the board shows the table after it."""
+        """Animate one event at this table, then draw the table after it."""
         board = self._board
         board.announce_turn()
         match event:
@@ -71,7 +71,7 @@ class Narrator:
         board.follow(event)
 
     async def _tell_toss(self, event: Tossed, pace: float) -> None:
-        """Dice fly out of the basket and land in front of their piles."""
+        """Let the dice fly out of the basket to their piles."""
         board = self._board
         zone = board.use_zone(TossZone)
         await ak.sleep(0.15 * pace)
@@ -90,7 +90,7 @@ class Narrator:
         await ak.sleep(0.4 * pace)
 
     async def _tell_lost_turn(self, event: TurnLost, pace: float) -> None:
-        """Nothing on the table would show it: it is said, with time to read."""
+        """Show why a turn was lost, with time to read: nothing on the table would show it."""
         board = self._board
         lost = _("{name}: turn lost.").format(name=board.controller.names[event.seat])
         board.announce(event.seat, lost)
@@ -99,12 +99,12 @@ class Narrator:
         await ak.sleep(max(1.5 * pace, MIN_READING_SECONDS))
 
     async def _tell_forced(self, event: DieTaken, pace: float) -> None:
-        """The last die is nobody's choice: time to read who gets it."""
+        """Show which player has to take the last die, with time to read."""
         self._board.use_zone(PickZone).tell(event)
         await ak.sleep(1.2 * pace)
 
     async def _tell_stack(self, event: DiceStacked, table: Table, pace: float) -> None:
-        """All dice gather in front of one pile."""
+        """Let all dice fly to one pile."""
         board = self._board
         target = board.pile(event.number)
         dice = sorted(table.dice)
@@ -119,7 +119,7 @@ class Narrator:
     async def _tell_taking(
         self, seat: Seat, number: int, cards: tuple[Card, ...], pace: float
     ) -> None:
-        """Cards fly to whoever took them, the die back into the basket."""
+        """Let the cards fly to the player, and the die back into the basket."""
         sound.play("card")
         board = self._board
         pile = board.pile(number)

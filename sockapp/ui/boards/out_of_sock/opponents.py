@@ -1,4 +1,4 @@
-"""The opponents: a strip each, with what they have in every suit."""
+"""An opponent's strip: name, score, and the points in each suit."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 LARGE = 96
-"""dp, at 100 % text: a strip higher than this, and twice as wide, has large letters."""
+"""A strip higher than this, and twice as wide, has large text; in dp at 100 % text size."""
 LEVELS = ("label", "small", "tiny", "tiny")
-"""Sizes of name, points, what they are doing, and a suit's points."""
+"""Text levels of the name, the score, the activity and a suit's points."""
 LARGE_LEVELS = ("headline", "title", "body", "title")
 
 
 class Strip(ButtonBehavior, Painted):
-    """One opponent; a tap shows the cards large."""
+    """An opponent's strip. A tap opens the sheet with their cards."""
 
     def __init__(
         self, seat: Seat, name: str, face: str, on_tap: Callable[[Seat], None], **kwargs: Any
@@ -37,36 +37,38 @@ class Strip(ButtonBehavior, Painted):
         super().__init__(**kwargs)
 
     def show(self, table: Table, taken: TakenDice = ()) -> None:
-        """Draw this table's cards; ``taken`` is who has taken which die in this round."""
+        """Draw the opponent's cards; ``taken`` are the dice taken so far in this round."""
         self.table, self.taken = table, taken
-        self.repaint_for((table.columns[self.seat], self._acting(table), self._doing(table)))
+        self.repaint_for((table.columns[self.seat], self._is_acting(table), self._activity(table)))
 
     def on_release(self) -> None:
-        """A tap shows this player's cards larger."""
+        """Report a tap."""
         self._on_tap(self.seat)
 
     def column_box(self, suit: Suit) -> Box:
-        """Where cards of a suit go."""
+        """Return the box of a suit."""
         return self._columns()[SUITS.index(suit)]
 
-    def _lower(self) -> Box:
-        """Where the six suits are."""
+    def _suits_box(self) -> Box:
+        """Return the box of the six suits."""
         inner = self.box.inset(dp(4), dp(4))
-        share = 0.5 if self.height > dp(74) else 0.46  # letters reach lower than their line
+        share = 0.5 if self.height > dp(74) else 0.46  # leaves room for descenders in a low strip
         return Box(inner.x, inner.y, inner.width, inner.height * share)
 
     def _columns(self) -> list[Box]:
         if self.table is None or self.look is None:
-            return self._lower().columns(len(SUITS), dp(1))
+            return self._suits_box().columns(len(SUITS), dp(1))
         level = (LARGE_LEVELS if self._is_large(self.look.scale) else LEVELS)[3]
-        return suit_places(Painter(self.look), self.table, self.seat, self._lower(), dp(1), level)
+        return suit_places(
+            Painter(self.look), self.table, self.seat, self._suits_box(), dp(1), level
+        )
 
     def paint(self, painter: Painter) -> None:
-        """Face, name, what they are doing, points, and the six suits."""
+        """Draw the face, the name, the activity, the score and the six suits."""
         table = self.table
         if table is None:
             return
-        acting = self._acting(table)
+        acting = self._is_acting(table)
         painter.plate(
             self.box, "surface", "ring" if acting else "line", line_width=3 if acting else 1.5
         )
@@ -77,7 +79,7 @@ class Strip(ButtonBehavior, Painted):
         face, words = head.cut_left(min(head.height, dp(54)), dp(8 if large else 4))
         painter.sprite(self.face, face)
         roomy = self.height > dp(64) * scale
-        upper, doing = words.cut_top(words.height * (0.56 if roomy else 0.9))
+        upper, activity = words.cut_top(words.height * (0.56 if roomy else 0.9))
         pill = min(dp(56 if large else 38) * scale, upper.width * 0.42)
         name, score = upper.cut_left(upper.width - pill - dp(2), dp(4))
         painter.plate(score.inset(0, dp(1)), "text", "text", radius=score.height / dp(2))
@@ -86,19 +88,21 @@ class Strip(ButtonBehavior, Painted):
         painter.text(points, score.inset(dp(3), 0), sizes[1], "surface", font="SockBlack")
         painter.text(self.player_name, name, sizes[0], align="left", font="SockBold", shorten=True)
         if roomy:
-            painter.text(self._doing(table), doing, sizes[2], "muted", align="left", valign="top")
-        wide = side_by_side(self._lower())
+            painter.text(
+                self._activity(table), activity, sizes[2], "muted", align="left", valign="top"
+            )
+        wide = side_by_side(self._suits_box())
         for suit, column in zip(SUITS, self._columns(), strict=True):
             paint_suit(painter, table, self.seat, suit, column, sizes[3], wide=wide)
 
     def _is_large(self, scale: float) -> bool:
-        """Whether there is room for large letters: on a tablet."""
+        """Return whether there is room for large text, as on a tablet."""
         return bool(self.height > dp(LARGE) * scale and self.width > 2 * dp(LARGE) * scale)
 
-    def _acting(self, table: Table) -> bool:
+    def _is_acting(self, table: Table) -> bool:
         return table.turn == self.seat and table.phase is not Phase.OVER
 
-    def _doing(self, table: Table) -> str:
+    def _activity(self, table: Table) -> str:
         if table.phase is Phase.PICK and self.seat in table.picking_order[:1]:
             return _("choosing…")
         if table.phase is Phase.PICK and self.seat in table.picking_order[1:2]:

@@ -1,4 +1,4 @@
-"""Another player's cards, large: the strip on top of the board, enlarged."""
+"""The sheet with another player's cards in full size."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ CARDS_HEIGHT = 260
 
 
 class TheirCards(OwnCards):
-    """Columns on a sheet, which is cloth enough."""
+    """A player's columns without a cloth of their own, because they are drawn on a sheet."""
 
     cloth = False
 
 
 def open_player(controller: BoardHost, table: Table, seat: Seat) -> Sheet:
-    """Show a player's six columns and how each came to its points."""
+    """Open and return a sheet with a player's six columns and how their scores come about."""
     name = controller.names[seat]
     cards = TheirCards(size_hint_y=None, height=dp(CARDS_HEIGHT))
     cards.show(table, seat, name, controller.face(seat), own=False)

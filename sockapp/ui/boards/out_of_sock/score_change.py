@@ -1,4 +1,4 @@
-"""What a card would make of its suit: 4 → 16."""
+"""The change of a suit's score by a card: 4 → 16."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 ROOM = 1.12
-"""The heaviest figures are that much wider than what is measured."""
+"""The black font's width by that of the regular font, in which figures are measured."""
 
 
 def change(table: Table, seat: Seat, card: Card) -> tuple[int, int]:
-    """The suit's score now, and with the card."""
+    """Return the score of the card's suit now and with the card."""
     before = table.working(seat, card.suit).score
     return before, before + table.gain(seat, card)
 
 
 def prospect(table: Table, seat: Seat, card: Card) -> str:
-    """What a card would do for a player, in words."""
+    """Return a sentence that says how a card would change a player's score."""
     before, after = change(table, seat, card)
     if after < before:
         return change_warning(card.suit, after)
@@ -49,27 +49,27 @@ def paint_change(
     align: Literal["left", "center"] = "center",
     dash: bool = True,
 ) -> None:
-    """Two scores and an arrow between them, close together; they shrink where there is no room.
+    """Draw two scores with an arrow between them. They shrink if there is no room.
 
-    Where the card changes nothing: the mark of a banned suit, or if wanted a dash.
+    If the card changes nothing, draw the mark of a banned suit or, with ``dash``, a dash.
     """
     scores, banned = change(table, seat, card), table.working(seat, card.suit).banned
     if scores[0] == scores[1] and (banned or dash):
         _paint_no_change(painter, box, banned, card, align)
         return
     before, after = map(number, scores)
-    ink, barb = f"deep_{card.suit.value}", min(dp(9), box.height * 0.45)
+    ink, arrow_height = f"deep_{card.suit.value}", min(dp(9), box.height * 0.45)
     widths = painter.text_width(before, level), painter.text_width(after, level)
-    shaft, gap = 1.4 * barb, 0.4 * barb
-    total = sum(widths) * ROOM + shaft + 2 * gap
+    arrow_width, gap = 1.4 * arrow_height, 0.4 * arrow_height
+    total = sum(widths) * ROOM + arrow_width + 2 * gap
     if total < box.width:
         box = box._replace(width=total) if align == "left" else box.middle(total, box.height)
-    figures = box.width - shaft - 2 * gap
-    was, rest = box.cut_left(figures * widths[0] / sum(widths), gap)
-    arrow, becomes = rest.cut_left(shaft, gap)
-    painter.text(before, was, level, ink, align="right", font="SockBold")
-    painter.arrow(arrow.middle(arrow.width, barb), ink)
-    painter.text(after, becomes, level, ink, align="left", font="SockBlack")
+    figures = box.width - arrow_width - 2 * gap
+    before_box, rest = box.cut_left(figures * widths[0] / sum(widths), gap)
+    arrow, after_box = rest.cut_left(arrow_width, gap)
+    painter.text(before, before_box, level, ink, align="right", font="SockBold")
+    painter.arrow(arrow.middle(arrow.width, arrow_height), ink)
+    painter.text(after, after_box, level, ink, align="left", font="SockBlack")
 
 
 def _paint_no_change(

@@ -1,4 +1,4 @@
-"""The result, suit by suit: every player's points and how they came about (OOS-9)."""
+"""Out of Sock on the result screen: each player's points by suit and their working (OOS-9)."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from sockapp.ui.widgets.text_label import Text
 ROW = 54
 HEAD = 46
 SECOND_LINE = 16
-"""How much higher a row with a working in two lines is."""
+"""Additional height of a row with a two-line working, in dp at 100 % text size."""
 WIDE = 200
-"""A column this wide has room for the working beside the points."""
+"""Minimum width of a column with the working beside the points, in dp at 100 % text size."""
 LARGE = 600
-"""From this width on the grid has larger figures and higher rows: a tablet."""
+"""Minimum width for larger figures and higher rows, as on a tablet, in dp at 100 % text."""
 ROOMIER = 1.25
-"""How much higher they are."""
+"""Factor by which those rows are higher."""
 POINTS = 0.4
-"""The points' share of a wide column; the rest of it is for the workings."""
+"""Width of the points in a wide column, of its width. The working gets the rest."""
 BAN = 0.82
-"""How large the mark of a banned suit is, in heights of a line: as its figure."""
+"""Size of the mark of a banned suit, of the line height: as high as the figure."""
 
 
 class ScoreSheet(BoxLayout):
-    """Everybody's points in a grid, and below it what else there is to tell."""
+    """The grid of points, and below it the tie-break and the best moment of the game."""
 
     def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
         super().__init__(
@@ -58,7 +58,7 @@ class ScoreSheet(BoxLayout):
 
 
 class ScoreGrid(Painted):
-    """A column a player, the winner first; a row a suit."""
+    """A grid with a column per player, the winner first, and a row per suit."""
 
     def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
         self.controller = controller
@@ -73,51 +73,51 @@ class ScoreGrid(Painted):
         super().__init__(**kwargs)
         self.size_hint_y = None
         for prop in ("wear", "width"):
-            self.fbind(prop, self._stretch)
-        self._stretch()
+            self.fbind(prop, self._update_height)
+        self._update_height()
 
-    def _stretch(self, *_args: object) -> None:
-        """As high as its text needs."""
-        self.height = self._head + sum(map(self._row_height, range(len(SUITS) + 1)))
+    def _update_height(self, *_args: object) -> None:
+        """Set the height that the text needs."""
+        self.height = self._head_height + sum(map(self._row_height, range(len(SUITS) + 1)))
 
     @property
     def _scale(self) -> float:
         return max(1.0, self.look.scale) if self.look else 1.0
 
     @property
-    def _head(self) -> float:
+    def _head_height(self) -> float:
         return float(dp(HEAD) * self._scale)
 
     @property
-    def _large(self) -> bool:
+    def _is_large(self) -> bool:
         return bool(self.width >= dp(LARGE) * self._scale)
 
     def _row_height(self, index: int) -> float:
-        """A suit's row; the last one is for the totals."""
-        height = dp(ROW) * self._scale * (ROOMIER if self._large else 1)
+        """Return the height of a suit's row. The last row has the totals."""
+        height = dp(ROW) * self._scale * (ROOMIER if self._is_large else 1)
         if index < len(SUITS) and any(
-            "\n" in self._steps(seat, SUITS[index]) for seat in self.order
+            "\n" in self._working_lines(seat, SUITS[index]) for seat in self.order
         ):
             height += dp(SECOND_LINE) * self._scale
         return float(height)
 
     def columns(self) -> tuple[Box, list[Box]]:
-        """The suits' column, and one for each player."""
+        """Return the box of the suits' column, and the boxes of the players' columns."""
         left, grid = self.box.cut_left(dp(38), dp(4))
         return left, grid.columns(len(self.order), dp(4))
 
-    def _beside(self, width: float) -> bool:
-        """Whether a column has room for the working beside the points."""
+    def _has_working_beside(self, width: float) -> bool:
+        """Return whether a column has room for the working beside the points."""
         return width >= dp(WIDE) * self._scale
 
-    def _points(self, box: Box) -> tuple[Box, Box]:
-        """Where the points are in a cell, and where the working is if it stands beside them."""
-        if not self._beside(box.width):
+    def _cell_parts(self, box: Box) -> tuple[Box, Box]:
+        """Return the boxes of a cell's points and working. Both are the cell unless it is wide."""
+        if not self._has_working_beside(box.width):
             return box, box
         return box.cut_left(box.width * POINTS, dp(6))
 
-    def _steps(self, seat: int, suit: Suit) -> str:
-        """How a suit's points came about; in two lines where it is too long for one."""
+    def _working_lines(self, seat: int, suit: Suit) -> str:
+        """Return the working of a suit's points, in two lines if it is too long for one."""
         if not self.table.columns[seat][SUITS.index(suit)]:
             return ""
         working = self.table.working(seat, suit)
@@ -126,45 +126,45 @@ class ScoreGrid(Painted):
             return ""
         width = self.columns()[1][0].width
         at = steps.find(TIMES)
-        if self.look is None or at < 0 or self._beside(width):
+        if self.look is None or at < 0 or self._has_working_beside(width):
             return steps
         fits = Painter(self.look).text_width(steps, "tiny") <= width - dp(4)
         return steps if fits else f"{steps[:at]}\n{steps[at:]}"
 
     def paint(self, painter: Painter) -> None:
-        """The grid."""
+        """Draw the grid."""
         left, columns = self.columns()
         painter.plate(columns[0], "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
         for seat, column in zip(self.order, columns, strict=True):
             self._paint_player(painter, seat, column)
         for index, suit in enumerate(SUITS):
-            badge = self._row(left, index).inset(dp(1), dp(2))
+            badge = self._row_box(left, index).inset(dp(1), dp(2))
             painter.plate(badge, f"tint_{suit.value}", f"tint_{suit.value}", radius=6)
             painter.sprite(SYMBOLS[suit], badge.inset(dp(6)))
-            line = self._row(self.box, index)
+            line = self._row_box(self.box, index)
             if index == 0:
                 painter.line((line.x, line.top, line.right, line.top), "line", 0.8)
             if index < len(SUITS) - 1:
                 painter.dashes([(line.x, line.y), (line.right, line.y)], "line", 1.1)
             else:
                 painter.line((line.x, line.y, line.right, line.y), "text", 1)
-        painter.text("=", self._row(left, len(SUITS)), "title")
+        painter.text("=", self._row_box(left, len(SUITS)), "title")
 
-    def _row(self, column: Box, index: int) -> Box:
+    def _row_box(self, column: Box, index: int) -> Box:
         above = sum(map(self._row_height, range(index)))
         height = self._row_height(index)
-        return Box(column.x, column.top - self._head - above - height, column.width, height)
+        return Box(column.x, column.top - self._head_height - above - height, column.width, height)
 
     def _paint_player(self, painter: Painter, seat: int, column: Box) -> None:
-        head, _rest = column.cut_top(self._head)
+        head, _rest = column.cut_top(self._head_height)
         face, name = head.inset(dp(2), dp(6)).cut_left(min(dp(30), head.width * 0.3), dp(3))
         painter.sprite(self.controller.face(seat), face)
         painter.text(
             self.controller.names[seat], name, "label", align="left", font="SockBold", shorten=True
         )
         for index, suit in enumerate(SUITS):
-            self._paint_suit(painter, seat, suit, self._row(column, index))
-        total = self._points(self._row(column, len(SUITS)))[0]
+            self._paint_suit(painter, seat, suit, self._row_box(column, index))
+        total = self._cell_parts(self._row_box(column, len(SUITS)))[0]
         pill = total.middle(min(total.width - dp(6), dp(62) * self._scale), dp(34) * self._scale)
         won = seat in self.winners
         plate, ink = ("primary", "cream") if won else ("text", "surface")
@@ -175,14 +175,14 @@ class ScoreGrid(Painted):
 
     def _paint_suit(self, painter: Painter, seat: int, suit: Suit, box: Box) -> None:
         if not self.table.columns[seat][SUITS.index(suit)]:
-            painter.text("—", self._points(box)[0], "body", "muted")
+            painter.text("—", self._cell_parts(box)[0], "body", "muted")
             return
-        working, steps = self.table.working(seat, suit), self._steps(seat, suit)
+        working, steps = self.table.working(seat, suit), self._working_lines(seat, suit)
         room = box.inset(dp(2), dp(4))
-        if self._beside(box.width):
-            points, words = self._points(box)
+        if self._has_working_beside(box.width):
+            points, words = self._cell_parts(box)
             self._paint_points(painter, working, points, suit)
-            level = "label" if self._large else "small"
+            level = "label" if self._is_large else "small"
             painter.text(steps, words, level, "muted", align="left", lines=2)
         elif not steps:
             self._paint_points(painter, working, room, suit)
@@ -192,10 +192,10 @@ class ScoreGrid(Painted):
             painter.text(steps, words, "tiny", "muted", valign="top", lines=2)
 
     def _paint_points(self, painter: Painter, working: Working, box: Box, suit: Suit) -> None:
-        level = "headline" if self._large else "title"
+        level = "headline" if self._is_large else "title"
         figure = number(working.score)
         painter.text(figure, box, level, f"deep_{suit.value}", font="SockBlack")
-        if working.banned:  # the figure stays in line with those above and below
+        if working.banned:  # left of the figure, which stays aligned with those above and below
             side = painter.text_height(figure, box.width, level) * BAN
             right = box.center[0] - painter.text_width(figure, level) / 2 - dp(4)
             painter.ban(Box(max(box.x, right - side), box.center[1] - side / 2, side, side))

@@ -1,4 +1,4 @@
-"""Which sprite shows what."""
+"""Names of the sprites of suits and cards."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ SYMBOLS = {
 
 
 def card_sprite(card: Card) -> str:
-    """The picture of a card."""
+    """Return the sprite of a card."""
     face = str(card.socks) if card.kind is CardKind.SOCKS else card.kind.value
     return f"card_{card.suit.value}_{face}"

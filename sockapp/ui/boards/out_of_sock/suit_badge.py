@@ -1,4 +1,4 @@
-"""What a player has in one suit, in as little room as possible: its symbol and the points."""
+"""A compact badge of a player's suit: its symbol and the points."""
 
 from __future__ import annotations
 
@@ -19,47 +19,50 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 LEAST = 20
-"""dp; a lower place than this is too low for a symbol that stands alone."""
+"""Minimum height of the upper half for a symbol, in dp. A lower one is too small to see."""
 WIDE = 1.4
-"""A box that much wider than high has symbol and points side by side."""
+"""A box wider than this, of its height, has symbol and points side by side."""
 FAINT = 0.5
-"""How strong the symbol of an empty suit is."""
+"""Opacity of the symbol of an empty suit."""
 EDGE = 1.2
-"""dp; how bold a place's outline is."""
+"""Line width of a badge's outline, in dp."""
 CLEAR = 1
-"""dp that points keep off the outline."""
+"""Gap between points and outline, in dp."""
 SYMBOL, NARROWED = 11, 0.8
-"""dp, and of an even share: places that give way to others are no narrower than either."""
+"""Minimum width of a badge that gives room to others: in dp, and of an even share."""
 FONT = "SockBold"
 
 
 def side_by_side(room: Box) -> bool:
-    """Whether six places in this room have their points beside their symbols, not below."""
+    """Return whether six badges in this room have the points beside the symbols, not below."""
     return room.width / len(SUITS) > room.height * WIDE
 
 
 def suit_places(
     painter: Painter, table: Table, seat: Seat, room: Box, gap: float, level: str = "tiny"
 ) -> list[Box]:
-    """A place a suit, side by side: all of one width where that does for the longest points, or
-    else some narrower than others, so that the points of all have one size and burst none."""
-    even = room.columns(len(SUITS), gap)
+    """Return the boxes of the six badges, side by side.
+
+    They have equal widths if the longest points fit into one. Otherwise badges with long points
+    are wider, so that all points have the same size.
+    """
+    equal_boxes = room.columns(len(SUITS), gap)
     if side_by_side(room):
-        return even
+        return equal_boxes
     largest, least = painter.letters(level), painter.least_letters()
     free = room.width - gap * (len(SUITS) - 1)
     needs: list[float] = []
-    narrowest = max(dp(SYMBOL), even[0].width * NARROWED)
+    narrowest = max(dp(SYMBOL), equal_boxes[0].width * NARROWED)
     edges = 2 * dp(EDGE + CLEAR)
-    widths = [_width(table, seat, suit, largest) for suit in SUITS]
+    widths = [_points_width(table, seat, suit, largest) for suit in SUITS]
     for pixels in range(max(largest, least), least - 1, -1):
         needs = [max(narrowest, ceil(width * pixels / largest) + edges) for width in widths]
-        if max(needs) <= even[0].width:
-            return even
+        if max(needs) <= equal_boxes[0].width:
+            return equal_boxes
         if sum(needs) <= free:
             break
     spare = (free - sum(needs)) / len(SUITS)
-    if spare < 0:  # not even then: all give way alike
+    if spare < 0:  # too narrow even for the smallest text: shrink all in proportion
         needs, spare = [need * free / sum(needs) for need in needs], 0.0
     places, left = [], room.x
     for need in needs:
@@ -68,8 +71,8 @@ def suit_places(
     return places
 
 
-def _width(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
-    """How wide a suit's points of this size are; smaller ones are narrower in proportion."""
+def _points_width(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
+    """Return the width of a suit's points at this font size; 0 if no points are drawn."""
     working = table.working(seat, suit)
     if working.banned or not table.columns[seat][SUITS.index(suit)]:
         return 0.0
@@ -86,9 +89,10 @@ def paint_suit(
     *,
     wide: bool | None = None,
 ) -> None:
-    """A column without its cards; while there are none its symbol is faint, and never tiny.
+    """Draw the badge of a suit. An empty suit has a faint symbol and no points.
 
-    ``wide`` if the points are to stand beside the symbol, as in all of a row (``side_by_side``).
+    ``wide`` puts the points beside the symbol; all badges of a row should agree
+    (``side_by_side``). None: the box decides.
     """
     cards = table.columns[seat][SUITS.index(suit)]
     working = table.working(seat, suit)
@@ -115,19 +119,19 @@ def paint_suit(
 
 
 def _paint_points(painter: Painter, points: str, box: Box, level: str, suit: Suit) -> None:
-    """Points inside their place: where even the smallest are too wide, they are narrowed."""
+    """Draw points inside a box. If the smallest font is too wide, they are compressed."""
     ink = f"deep_{suit.value}"
     least = text_textures.width_of(points, FONT, painter.least_letters())
     if least <= box.width + 1:
         painter.text(points, box, level, ink, font=FONT)
         return
-    with _narrowed(box.width / least, box.center):
+    with _compressed(box.width / least, box.center):
         painter.text(points, box.middle(least, box.height), level, ink, font=FONT)
 
 
 @contextmanager
-def _narrowed(share: float, origin: tuple[float, float]) -> Iterator[None]:
-    """Whatever is painted inside the block is this part of its width."""
+def _compressed(share: float, origin: tuple[float, float]) -> Iterator[None]:
+    """Compress what is painted inside the block to this fraction of its width."""
     PushMatrix()
     Scale(share, 1, 1, origin=(*origin, 0))
     yield

@@ -1,6 +1,6 @@
-"""Who has taken which die in this round, found out by comparing tables.
+"""The dice taken in this round and their takers, found by comparing successive tables.
 
-Tables come one by one whether what lies between them is told, skipped or not told at all.
+Events would not do: the board gets every table, but no events for skipped animations.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.state import Phase, Table
 
 TakenDice = tuple[tuple[Seat, int], ...]
-"""In order: who, and the number of the die."""
+"""Seat and number of each die, in the order of taking."""
 
 
 def follow(taken: TakenDice, before: Table | None, after: Table) -> TakenDice:
-    """What has been taken once this table lies there; nothing that is not known for certain."""
+    """Return the dice taken up to ``after``; empty if they cannot be known for certain."""
     if before is None or after.phase is not Phase.PICK or before.holder != after.holder:
         return ()
     if before.left == after.left:
@@ -24,5 +24,5 @@ def follow(taken: TakenDice, before: Table | None, after: Table) -> TakenDice:
     number = next(iter(gone), 0)
     if len(gone) == 1 and after.cards_left(number) == before.cards_left(number) - 1:
         return (*taken, (before.turn, number))
-    back = Counter(after.dice) - Counter(before.dice)  # somebody has taken a move back
+    back = Counter(after.dice) - Counter(before.dice)  # a move was undone
     return taken[:-1] if back and not gone else ()

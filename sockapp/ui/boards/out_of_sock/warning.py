@@ -1,4 +1,4 @@
-"""What announces itself before it happens: a deck that is about to go, the end of the game."""
+"""The warning that a deck or the game is about to end."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from sockapp.games.out_of_sock.state import Table
 from sockapp.games.out_of_sock.text.phrases import last_cards_warning
 
 ONE_MOVE = 2
-"""As many cards as one move can take: a stack."""
+"""Maximum number of cards that one move can take (a stack)."""
 
 
 def warning(table: Table) -> str:
-    """What everybody should know about the decks before the next move; empty if nothing."""
+    """Return a warning if the next move can finish a deck or the game; else an empty string."""
     near = [number for number in PILES if 0 < table.cards_left(number) <= ONE_MOVE]
     ending = [number for number in near if table.ends_game(number, ONE_MOVE)]
     if not near:

@@ -1,1 +1,1 @@
-"""Baskets and the lost mate."""
+"""The players' baskets and the lost mate."""

@@ -1,4 +1,4 @@
-"""Where a basket, its cards and its owner's name are: as large as their panel allows."""
+"""Layout of a basket panel: the basket, its cards and its owner's name."""
 
 from __future__ import annotations
 
@@ -10,71 +10,71 @@ from sockapp.ui.boards.odd_socks.card_painting import ASPECT
 from sockapp.ui.look.geometry import Box, fit
 
 SEEN = 0.3
-"""How much of each card is seen beside the next one, at least, in widths: its icon."""
+"""Minimum visible part of a card under the next one, of its width: the action's icon."""
 SPREAD = 0.72
-"""How much of it is seen where there is room."""
+"""Visible part of a card under the next one if there is room, of its width."""
 LEAN = 0.11
-"""How far the outermost cards lean out, in heights."""
+"""How far the outermost cards lean out, of their height."""
 DEEP = 0.2
-"""How deep the cards stand in the basket, in its heights."""
+"""How deep the cards stand in the basket, of the basket's height."""
 BASKET = 0.75
-"""The basket's height in those of the area."""
+"""Maximum height of the basket, of the area's height."""
 FAN = 1.3
-"""How much wider than their basket its cards are together at most: else some stand beside it."""
+"""Maximum width of all cards together, of the basket's width. More would stand beside it."""
 MOST_NAME = 120
-"""A name beside a basket has no more than this many dp."""
+"""Maximum width of a name beside a basket, in dp."""
 LEAST_NAME = 64
 USUAL = 4
-"""How many cards the panel is arranged for: it does not change with each card."""
+"""Number of cards that the panel is laid out for, so that it does not change with each card."""
 WORTH_IT = 1.25
-"""How much larger cards must become for a name to leave its place above the basket."""
+"""The name goes beside the basket if that enlarges the cards at least by this factor."""
 
 
 class BasketPanelParts(NamedTuple):
-    """A panel's two parts."""
+    """The two parts of a panel."""
 
     head: Box
-    """For the name."""
+    """The box of the name."""
     area: Box
-    """For the basket and its cards."""
+    """The box of the basket and its cards."""
     beside: bool
-    """The name stands in a column at the left, instead of in a line above."""
+    """Whether the name is in a column at the left instead of in a line above."""
 
 
 def arrange(inner: Box, line: float, scale: float) -> BasketPanelParts:
-    """Put the name above the basket, or beside it where that makes its cards larger.
+    """Return the parts of a panel: the name above the basket, or beside it for larger cards.
 
-    ``line`` is how high a name above it is, ``scale`` how much larger than usual letters are.
+    ``line`` is the height of a name above the basket, ``scale`` the text scale.
     """
     head, area = inner.cut_top(min(line, inner.height * 0.34), dp(2))
-    wide = min(dp(MOST_NAME), max(dp(LEAST_NAME) * min(scale, 1.2), inner.width * 0.3))
-    side, beside = inner.cut_left(wide, dp(4))
+    name_width = min(dp(MOST_NAME), max(dp(LEAST_NAME) * min(scale, 1.2), inner.width * 0.3))
+    side, beside = inner.cut_left(name_width, dp(4))
     if card_width(beside, USUAL) > card_width(area, USUAL) * WORTH_IT:
         return BasketPanelParts(side, beside, True)
     return BasketPanelParts(head, area, False)
 
 
 def basket_in(area: Box) -> Box:
-    """The basket, in the middle at the bottom."""
-    wide = min(area.width * 0.94, area.height * BASKET * 480 / 360)
-    box = fit(480, 360, Box(0, 0, wide, area.height * BASKET))
+    """Return the box of the basket, centred at the bottom of the area."""
+    max_width = min(area.width * 0.94, area.height * BASKET * 480 / 360)
+    box = fit(480, 360, Box(0, 0, max_width, area.height * BASKET))
     return Box(area.center[0] - box.width / 2, area.y, box.width, box.height)
 
 
 def card_width(area: Box, count: int) -> float:
-    """How wide each of so many cards may be, so that all fit and each is recognised."""
-    high = max(dp(8), _top(area) - area.y - basket_in(area).height * DEEP)
+    """Return the largest card width at which this many cards fit and can be recognised."""
+    max_height = max(dp(8), _card_top(area) - area.y - basket_in(area).height * DEEP)
     fan = 1 + SEEN * max(0, count - 1)
-    across = area.width / (fan + 2 * LEAN / ASPECT)
-    return float(min(high * ASPECT, across, basket_in(area).width * FAN / fan))
+    max_width = area.width / (fan + 2 * LEAN / ASPECT)
+    return float(min(max_height * ASPECT, max_width, basket_in(area).width * FAN / fan))
 
 
 def slots_in(area: Box, count: int) -> list[Box]:
-    """Where so many cards stand in the basket, from the left."""
+    """Return the boxes of this many cards in the basket, from the left."""
     width = card_width(area, count)
     height = width / ASPECT
     basket = basket_in(area)
-    bottom = min(_top(area) - height, basket.y + basket.height * 0.4)  # never over the rim
+    bottom = min(_card_top(area) - height, basket.y + basket.height * 0.4)  # hidden by the rim
     room = min(area.width - 2 * height * LEAN, basket.width * FAN) - width
     step = min(width * SPREAD, room / max(1, count - 1))
     middle = (count - 1) / 2
@@ -85,6 +85,6 @@ def slots_in(area: Box, count: int) -> list[Box]:
     ]
 
 
-def _top(area: Box) -> float:
-    """How high cards may reach: leaning, their corners rise a little."""
+def _card_top(area: Box) -> float:
+    """Return the upper limit for cards, with a margin for the corners of tilted cards."""
     return area.top - dp(5)

@@ -1,4 +1,4 @@
-"""A player's basket: its cards as a fan, and over it who it is and what they have won."""
+"""A player's panel: the basket with its cards, the name and the rounds won."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 FAN_TILT_DEGREES = 3.4
-"""Degrees from one card of a fan to the next."""
+"""Angle between neighbouring cards of a fan."""
 MOST_TILT = 6.0
 NARROW_PANEL_MAX_DP = 104
-"""Below this many dp the number of hand cards stands beside a little card, without words."""
+"""Below this width the number of hand cards is drawn beside a small card, without words."""
 HEAD_HEIGHT_DP = 38
-"""How high the head is above a basket, in dp at ordinary text size."""
+"""Height of the head above a basket at 100 % text size."""
 ONE_LINE = 30
-"""How high it is where all is in one line: the own one, and the near one if it is wide."""
+"""Height of a one-line head in dp: the viewer's, or that of a wide panel at the bottom."""
 WIDE_PANEL_MIN_DP = 200
-"""From this many dp on the near one is."""
+"""Minimum width of a panel at the bottom for a one-line head in a public view."""
 LEAST_TITLE = 11 / 12
-"""A name becomes so much smaller than the smallest letters before it becomes shorter."""
+"""A title may shrink to this part of the smallest text size; then it is shortened."""
 OVER_THE_RIM = 0.74
-"""Where the icon of a card that is about to come is, in the card's heights."""
+"""Position of the icon on the place of an arriving card, of the card's height."""
 
 
 class BasketPanel(ButtonBehavior, Painted):
-    """One player's place at the table."""
+    """A player's panel with basket, name and rounds won."""
 
     def __init__(
         self,
@@ -58,26 +58,26 @@ class BasketPanel(ButtonBehavior, Painted):
         self.seat: Seat = 0
         self.scene: Scene | None = None
         self._marked: int | None = None
-        """The card that something is just happening to."""
+        """Number of the ringed card; None if there is none."""
         self._on_card, self._on_player = on_card, on_player
         super().__init__(**kwargs)
 
     def show(self, scene: Scene, seat: Seat) -> None:
-        """Draw this player's part of the scene."""
+        """Draw this player's part of a scene."""
         self.scene, self.seat = scene, seat
         self.repaint()
 
     def mark(self, card: int) -> None:
-        """Ring a card, until ``unmark`` and the next ``show``."""
+        """Ring a card. The ring goes with the next ``show`` after ``unmark``."""
         self._marked = card
         self.repaint()
 
     def unmark(self) -> None:
-        """Ring no card any more from the next ``show`` on."""
+        """Remove the ring at the next ``show``."""
         self._marked = None
 
     def on_release(self) -> None:
-        """A tap on a card, or on the player."""
+        """Report a tap on a card, or else on the player."""
         if self.scene is None or self.last_touch is None:
             return
         card = self.card_at(*self.last_touch.pos)
@@ -86,80 +86,80 @@ class BasketPanel(ButtonBehavior, Painted):
         else:
             self._on_player(self.seat)
 
-    # Where things are
+    # Layout
 
     def cards(self) -> tuple[Lying, ...]:
-        """The cards that lie in the basket."""
+        """Return the cards in the basket."""
         return () if self.scene is None else self.scene.table.baskets[self.seat]
 
-    def _arranged(self) -> BasketPanelParts:
+    def _panel_parts(self) -> BasketPanelParts:
         scale = 1.0 if self.look is None else min(1.25, self.look.scale)
-        line = dp(ONE_LINE if self._one_line else HEAD_HEIGHT_DP) * scale
+        line = dp(ONE_LINE if self._has_one_line else HEAD_HEIGHT_DP) * scale
         return arrange(self.box.inset(dp(6), dp(5)), line, scale)
 
     @property
-    def _own(self) -> bool:
-        """At the near side, over the hand: how many cards it has, everybody sees there."""
+    def _is_own(self) -> bool:
+        """Whether this is the viewer's panel. It has no card count: the hand is drawn below."""
         return self.scene is not None and self.scene.own and self.seat == self.scene.me
 
     @property
-    def _one_line(self) -> bool:
-        """Whether the count stands beside the name, if it is there at all."""
+    def _has_one_line(self) -> bool:
+        """Whether the head has one line, with the count of hand cards, if any, beside the name."""
         if self.scene is None or self.seat != self.scene.me:
             return False
         scale = 1.0 if self.look is None else max(1.0, self.look.scale)
-        return self._own or bool(self.width >= dp(WIDE_PANEL_MIN_DP) * scale)
+        return self._is_own or bool(self.width >= dp(WIDE_PANEL_MIN_DP) * scale)
 
-    def _basket(self) -> Box:
-        return basket_in(self._arranged().area)
+    def _basket_box(self) -> Box:
+        return basket_in(self._panel_parts().area)
 
     def slots(self, count: int) -> list[Box]:
-        """Where this many cards stand in the basket."""
-        return slots_in(self._arranged().area, count)
+        """Return the boxes of this many cards in the basket."""
+        return slots_in(self._panel_parts().area, count)
 
-    def _places(self) -> int:
-        """How many cards there are, with the one that is about to come."""
-        return len(self.cards()) + (self._coming is not None)
+    def _slot_count(self) -> int:
+        """Return the number of cards, including the one that is about to be added."""
+        return len(self.cards()) + (self._arriving_card is not None)
 
     @property
-    def _coming(self) -> Any:
+    def _arriving_card(self) -> Any:
         scene = self.scene
-        return scene.played if scene is not None and self._own else None
+        return scene.played if scene is not None and self._is_own else None
 
     def card_box(self, card: int) -> Box:
-        """Where a basket card is; where the next one will be, if it is not here yet."""
+        """Return the box of a basket card, or of the next card if it is not in this basket."""
         cards = self.cards()
-        slots = self.slots(max(1, self._places()))
+        slots = self.slots(max(1, self._slot_count()))
         for lying, slot in zip(cards, slots, strict=False):
             if lying.card == card:
                 return slot
         return self.slots(len(cards) + 1)[-1]
 
     def hand_box(self) -> Box:
-        """Where this player's hand is: at the face."""
-        arranged = self._arranged()
+        """Return the box from which this player's hand cards fly: at the face."""
+        arranged = self._panel_parts()
         height = min(dp(56), arranged.area.height * 0.5)
-        return self._face(arranged).middle(height * ASPECT, height)
+        return self._face_box(arranged).middle(height * ASPECT, height)
 
-    def _face(self, arranged: BasketPanelParts) -> Box:
+    def _face_box(self, arranged: BasketPanelParts) -> Box:
         head = arranged.head
         if arranged.beside:
             side = min(dp(40), head.width * 0.6, head.height * 0.36)
-            spare = (head.height - side) * (0.28 if self._own else 0.06)
+            spare = (head.height - side) * (0.28 if self._is_own else 0.06)
             return Box(head.center[0] - side / 2, head.top - side - spare, side, side)
         return head.cut_left(min(head.height, dp(36), head.width * 0.3))[0]
 
     def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
-        """For a keyboard: every card that is a choice now, else the whole basket."""
+        """Yield the cards that can be chosen now, or else the whole basket, for keyboard focus."""
         scene = self.scene
         if scene is None:
             return
         numbers = [lying.card for lying in self.cards()]
-        if self._coming is not None:
+        if self._arriving_card is not None:
             numbers.append(scene.table.next_card)
         choices = [card for card in numbers if scene.can_take(card)]
         if not choices:
-            yield "basket", self._basket()
+            yield "basket", self._basket_box()
             return
         slots = self.slots(len(numbers))
         for at, (card, slot) in enumerate(zip(numbers, slots, strict=True)):
@@ -168,11 +168,14 @@ class BasketPanel(ButtonBehavior, Painted):
                 yield card, Box(slot.x, slot.y, right - slot.x, slot.height)
 
     def card_at(self, x: float, y: float) -> int | None:
-        """The basket card at a point; the one that is about to come has the next number."""
+        """Return the number of the basket card at a point, or None.
+
+        A card that is about to be added has the table's next card number.
+        """
         if self.scene is None:
             return None
         numbers = [lying.card for lying in self.cards()]
-        if self._coming is not None:
+        if self._arriving_card is not None:
             numbers.append(self.scene.table.next_card)
         slots = self.slots(max(1, len(numbers)))
         for card, slot in reversed(list(zip(numbers, slots, strict=False))):
@@ -183,7 +186,7 @@ class BasketPanel(ButtonBehavior, Painted):
     # Painting
 
     def paint(self, painter: Painter) -> None:
-        """Name, rounds, basket and cards."""
+        """Draw the name, the rounds won, the basket and its cards."""
         scene = self.scene
         if scene is None:
             return
@@ -196,11 +199,11 @@ class BasketPanel(ButtonBehavior, Painted):
             stitch="ring" if scene.can_name(self.seat) else "none",
         )
         self._paint_head(painter, scene)
-        basket = self._basket()
+        basket = self._basket_box()
         painter.sprite("basket_back", basket)
         cards = self.cards()
-        slots = self.slots(max(1, self._places()))
-        count = self._places()
+        slots = self.slots(max(1, self._slot_count()))
+        count = self._slot_count()
         for at, slot in enumerate(slots[:count]):
             angle = ((count - 1) / 2 - at) * min(
                 FAN_TILT_DEGREES, 2 * MOST_TILT / max(1, count - 1)
@@ -209,7 +212,7 @@ class BasketPanel(ButtonBehavior, Painted):
                 if at < len(cards):
                     self._paint_card(painter, scene, cards[at], slot)
                 elif scene.played is not None:
-                    self._paint_coming(painter, scene, slot)
+                    self._paint_arriving(painter, scene, slot)
         painter.sprite("basket_front", basket)
         width = basket.width * 187 / 480
         tag = Box(
@@ -225,19 +228,19 @@ class BasketPanel(ButtonBehavior, Painted):
         if scene.can_take(lying.card) or picked or lying.card == self._marked:
             paint_ring(painter, slot)
         bright = picked or lying.card == self._marked
-        # The wicker would leave only scraps of a name; the icon stands over it.
+        # Without the action's name: the basket's front would hide most of it, but not the icon.
         paint_lying(painter, lying, slot, scene.known(lying), bright=bright, named=False)
 
-    def _paint_coming(self, painter: Painter, scene: Scene, slot: Box) -> None:
+    def _paint_arriving(self, painter: Painter, scene: Scene, slot: Box) -> None:
         if scene.can_take(scene.table.next_card):
             paint_ring(painter, slot)
         if scene.played is not None:
             paint_place(painter, scene.played, slot, at=OVER_THE_RIM)
 
     def _paint_head(self, painter: Painter, scene: Scene) -> None:
-        """The face, the name, the hand's number of cards, the rounds won."""
-        arranged = self._arranged()
-        face = self._face(arranged)
+        """Draw the face, the name, the number of hand cards and the rounds won."""
+        arranged = self._panel_parts()
+        face = self._face_box(arranged)
         painter.sprite(scene.faces[self.seat], face)
         if arranged.beside:
             self._paint_column(painter, scene, arranged.head, face)
@@ -246,12 +249,12 @@ class BasketPanel(ButtonBehavior, Painted):
             self._paint_line(painter, scene, words, arranged.area)
 
     def _paint_column(self, painter: Painter, scene: Scene, head: Box, face: Box) -> None:
-        """One under the other, in the middle of the panel's height."""
+        """Draw the head as a column: name, number of hand cards and rounds won below the face."""
         scale = max(1.0, painter.look.scale)
         rest = Box(head.x, head.y, head.width, face.y - head.y - dp(2))
         name, rest = rest.cut_top(min(dp(22) * scale, rest.height * 0.4))
         self._paint_name(painter, scene, name, "center")
-        if not self._own:
+        if not self._is_own:
             count, rest = rest.cut_top(min(dp(18) * scale, rest.height * 0.5), dp(2))
             wide = count.height * ASPECT + dp(3) + dp(14) * scale
             self._paint_count(painter, scene, count.middle(wide, count.height))
@@ -261,14 +264,14 @@ class BasketPanel(ButtonBehavior, Painted):
             paint_wins(painter, scene.table, self.seat, won, side)
 
     def _paint_line(self, painter: Painter, scene: Scene, words: Box, area: Box) -> None:
-        """The name over the count, and the rounds at the right; where it is narrow, under it."""
+        """Draw the head as lines: the name over the count, and the rounds at the right or below."""
         table, seat = scene.table, self.seat
-        title, below = (words, words) if self._one_line else words.cut_top(words.height * 0.54)
-        narrow = not self._one_line and words.width < dp(NARROW_PANEL_MAX_DP) * max(
+        title, below = (words, words) if self._has_one_line else words.cut_top(words.height * 0.54)
+        narrow = not self._has_one_line and words.width < dp(NARROW_PANEL_MAX_DP) * max(
             1.0, painter.look.scale
         )
         if table.rounds > 1:
-            line = self._wins_line(below, area) if narrow else words
+            line = self._wins_box(below, area) if narrow else words
             side = min(
                 dp(18),
                 line.height * 0.8,
@@ -281,12 +284,12 @@ class BasketPanel(ButtonBehavior, Painted):
                 title = Box(title.x, title.y, title.width - wide - dp(3), title.height)
         count = len(table.hands[seat])
         text = ngettext("{count} in hand", "{count} in hand", count).format(count=number(count))
-        if self._one_line and not self._own:
+        if self._has_one_line and not self._is_own:
             wide = painter.text_width(text, "tiny")
             title, below = title.cut_left(title.width - wide - dp(8), dp(6))
             painter.text(text, below, "tiny", "muted", align="right")
         self._paint_name(painter, scene, title, "left")
-        if self._one_line:
+        if self._has_one_line:
             return
         if narrow:
             self._paint_count(painter, scene, below)
@@ -297,22 +300,22 @@ class BasketPanel(ButtonBehavior, Painted):
         self, painter: Painter, scene: Scene, box: Box, align: Literal["left", "center"]
     ) -> None:
         heading = scene.basket_title(self.seat)
-        usual = painter.text_width(heading, "tiny", "SockBold") / painter.look.scale
-        if usual * LEAST_TITLE > box.width:
+        unscaled = painter.text_width(heading, "tiny", "SockBold") / painter.look.scale
+        if unscaled * LEAST_TITLE > box.width:
             heading = scene.short_title(self.seat)
         painter.text(heading, box, "label", align=align, font="SockBold", shorten=True)
 
     def _paint_count(self, painter: Painter, scene: Scene, box: Box) -> None:
-        """How many cards the hand has, beside a little card."""
+        """Draw the number of hand cards beside a small card."""
         back, figure = box.cut_left(box.height * ASPECT, dp(3))
         painter.card(BACK, back)
         figure = figure.cut_left(dp(14) * max(1.0, painter.look.scale))[0]
         count = number(len(scene.table.hands[self.seat]))
         painter.text(count, figure, "tiny", align="left", font="SockBold")
 
-    def _wins_line(self, below: Box, area: Box) -> Box:
-        """Beside the count of a narrow head, or over the cards if there is more room there."""
-        high = area.top - max(slot.top for slot in self.slots(max(1, self._places())))
+    def _wins_box(self, below: Box, area: Box) -> Box:
+        """Return the box of the rounds in a narrow head: beside the count, or over the cards."""
+        high = area.top - max(slot.top for slot in self.slots(max(1, self._slot_count())))
         if below.width >= dp(80) or high < dp(22):
             return below
         return Box(below.x, area.top - dp(18), below.width, dp(16))

@@ -1,4 +1,4 @@
-"""A basket, card by card: what each does, and what the watcher knows of those face down."""
+"""The sheet that lists a basket's cards with their actions, as far as the viewer knows them."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ CARD = (56, 80)
 
 
 class CardPicture(Painted):
-    """One card as the watcher sees it."""
+    """A basket card as the viewer sees it."""
 
     def __init__(self, lying: Lying, known: tuple[Design, ...], **kwargs: Any) -> None:
         self.lying, self.known = lying, known
         super().__init__(**kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """The card."""
+        """Draw the card."""
         paint_lying(painter, self.lying, self.box, self.known, bright=True)
 
 
 class BasketLine(BoxLayout):
-    """A card and its words."""
+    """A card and its description."""
 
     def __init__(self, lying: Lying, known: tuple[Design, ...], **kwargs: Any) -> None:
         super().__init__(spacing=dp(12), size_hint_y=None, **kwargs)
@@ -59,7 +59,7 @@ class BasketLine(BoxLayout):
 
 
 def describe(lying: Lying, known: tuple[Design, ...]) -> str:
-    """A basket card in words, as the watcher may know it."""
+    """Return the description of a basket card, as far as the viewer may know it."""
     if len(known) == 1:
         design = known[0]
         action = ACTIONS[design]
@@ -73,7 +73,7 @@ def describe(lying: Lying, known: tuple[Design, ...]) -> str:
 
 
 def open_basket(controller: BoardHost, scene: Scene, seat: Seat) -> Sheet:
-    """Show a player's basket."""
+    """Open and return the sheet of a player's basket."""
     own = scene.own and seat == scene.me
     title = _("Your basket") if own else _("{name}’s basket").format(name=controller.names[seat])
     sheet = Sheet(title=title)
@@ -86,7 +86,7 @@ def open_basket(controller: BoardHost, scene: Scene, seat: Seat) -> Sheet:
 
 
 def say_card(controller: BoardHost, design: Design) -> None:
-    """What a card does, as a line at the bottom."""
+    """Show a toast that says what a card does."""
     action = ACTIONS[design]
     words = _("{action}: {text}").format(action=action_name(action), text=action_text(action))
     controller.app.navigator.say(words)

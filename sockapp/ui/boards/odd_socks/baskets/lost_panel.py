@@ -1,4 +1,4 @@
-"""The lost mate: one card aside that nobody has seen (ODD-2)."""
+"""The panel of the lost mate, the card that no player has seen (ODD-2)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 NARROW, LOW = 84, 110
-"""Below this many dp of width or height there is no room for two lines of words."""
+"""Minimum width and height for two lines of text, in dp."""
 PANEL_MIN_DP = 70
-"""Below this many dp of either there is none for one."""
+"""Minimum width and height for one line of text."""
 LINE = 15
-"""How high that one is, in dp at ordinary text size."""
+"""Height of a single line, in dp at 100 % text size."""
 CARD_TILT_DEGREES = 3
-"""Degrees by which the card lies askew."""
+"""Rotation of the card."""
 WIDEST = 0.8
-"""How much of the panel's width the card takes at most, as it lies."""
+"""Maximum width of the rotated card, of the panel's width."""
 SEAM = 9
-"""The stitches and a little felt inside them, in dp: no card covers those."""
+"""Margin in dp that keeps the card off the stitches."""
 DISC = 0.5
-"""The disc with the question on it, in the card's widths."""
+"""Diameter of the disc with the question mark, of the card's width."""
 
 
 class LostPanel(Painted):
@@ -34,7 +34,7 @@ class LostPanel(Painted):
 
     scene: Scene | None = None
     _is_away = False
-    """Whether it has left its place, on its way to its match."""
+    """Whether the card has left the panel, on its way to its match."""
 
     def show(self, scene: Scene) -> None:
         """Draw this scene's lost mate."""
@@ -42,39 +42,39 @@ class LostPanel(Painted):
         self.repaint()
 
     def send_away(self) -> None:
-        """Leave its place empty, until ``bring_back`` and the next ``show``."""
+        """Hide the card. It returns with the next ``show`` after ``bring_back``."""
         self._is_away = True
         self.repaint()
 
     def bring_back(self) -> None:
-        """Draw it in its place again from the next ``show`` on."""
+        """Draw the card again at the next ``show``."""
         self._is_away = False
 
     def card_box(self) -> Box:
-        """Where the card lies."""
+        """Return the box of the card before its rotation."""
         inner = self.box.inset(dp(SEAM))
         if words := self._words_height():
             inner = inner.cut_top(inner.height - words, dp(2))[0]
-        # A card that lies askew is as wide and as high as its corners reach.
-        along, across = cos(radians(CARD_TILT_DEGREES)), sin(radians(CARD_TILT_DEGREES))
-        wide = min(inner.width, self.width * WIDEST) / (ASPECT * along + across)
-        high = inner.height / (along + ASPECT * across)
+        # The corners of the rotated card must fit too.
+        cosine, sine = cos(radians(CARD_TILT_DEGREES)), sin(radians(CARD_TILT_DEGREES))
+        wide = min(inner.width, self.width * WIDEST) / (ASPECT * cosine + sine)
+        high = inner.height / (cosine + ASPECT * sine)
         height = min(wide, high)
         return inner.middle(height * ASPECT, height)
 
     @property
-    def _wordy(self) -> bool:
-        """Whether there are two lines."""
+    def _has_two_lines(self) -> bool:
+        """Whether there is room for two lines of text."""
         return self.width >= dp(NARROW) and self.height >= dp(LOW)
 
     def _words_height(self) -> float:
         scale = 1.0 if self.look is None else self.look.scale
-        if self._wordy:
+        if self._has_two_lines:
             return min(dp(36) * scale, self.height * 0.32)
         return dp(LINE) * scale if min(self.width, self.height) >= dp(PANEL_MIN_DP) else 0.0
 
     def paint(self, painter: Painter) -> None:
-        """Face down with a question, or what it turned out to be."""
+        """Draw the card face down with a question mark, or face up once it is known."""
         scene = self.scene
         if scene is None:
             return
@@ -96,11 +96,11 @@ class LostPanel(Painted):
             self._paint_words(painter, None if lost is None else design_name(lost))
 
     def _paint_words(self, painter: Painter, found: str | None) -> None:
-        """What lies there, and what is known of it; where it is narrow, one of the two."""
+        """Draw the title and what is known of the card; in a narrow panel only one of them."""
         inner = self.box.inset(dp(SEAM))
         words = Box(inner.x, inner.y, inner.width, self._words_height())
         title = _("The lost mate")
-        if self._wordy:
+        if self._has_two_lines:
             above, below = words.cut_top(words.height * 0.52)
             painter.text(title, above, "small", "cream", font="SockBold")
             painter.text(found or _("shown at the end"), below, "tiny", "cream")

@@ -1,1 +1,1 @@
-"""The notebook: worker, rows and sheet."""
+"""The notebook: its background worker, its rows and its sheet."""

@@ -1,4 +1,4 @@
-"""Lines of the notebook: a pair, where its socks are, and how likely it is the odd one."""
+"""Rows of the notebook: a pair, the places of its socks, and its chance to be the odd one."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ ROW = 48
 HEAD = 42
 LEGEND = 30
 PAIR = 0.38
-"""The pairs' column has this share of a line."""
+"""Width of the first column, of the row's width."""
 NARROW = 80
-"""Below this many dp, at ordinary text size, a pair has room for its name only."""
+"""Below this width, in dp at 100 % text size, a pair's action is left out."""
 NAME = 20
-"""How high a name over an action is."""
+"""Height of a name over an action, in dp at 100 % text size."""
 BADGE = 30
-"""How wide the chance of a second sock beside a card is."""
+"""Width of the badge with the chance of a second sock, in dp at 100 % text size."""
 UNDER = 14
-"""How high what stands under a card is: that it is in a hand, or that chance."""
+"""Height of a line under a card, in dp at 100 % text size: the word "hand", or that badge."""
 
 
 class BookLine(Painted):
-    """What all lines have: a wide column for the pair, one for each player, one for the lost."""
+    """The base class of all rows: a column for the pair, one per player, one for the lost mate."""
 
     def __init__(self, *, view: View, **kwargs: Any) -> None:
         self.view = view
         super().__init__(size_hint_y=None, **kwargs)
         for prop in ("wear", "width"):
-            self.fbind(prop, self._grow)
-        self._grow()
+            self.fbind(prop, self._update_height)
+        self._update_height()
 
     high = ROW
 
-    def _grow(self, *_args: object) -> None:
+    def _update_height(self, *_args: object) -> None:
         self.height = dp(self.high) * self._scale
 
     @property
@@ -55,18 +55,18 @@ class BookLine(Painted):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The watcher first, then the others as they follow."""
+        """The viewer first, then the other players in clockwise order."""
         players, me = self.view.table.players, self.view.seat or 0
         return tuple((me + step) % players for step in range(players))
 
     def columns(self) -> tuple[Box, list[Box]]:
-        """The pair's column, and the others."""
+        """Return the box of the pair's column, and the boxes of the others."""
         pair, rest = self.box.inset(dp(4), 0).cut_left(self.width * PAIR, dp(2))
         return pair, rest.columns(len(self.seats) + 1, dp(2))
 
 
 class BookHead(BookLine):
-    """Who is who."""
+    """The header: the players' faces and names."""
 
     high = HEAD
 
@@ -77,7 +77,7 @@ class BookHead(BookLine):
         super().__init__(view=view, **kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """Faces and names."""
+        """Draw the faces and names."""
         pair, columns = self.columns()
         painter.text(_("Pair"), pair, "small", "muted", align="left", valign="bottom")
         titles = [_("You") if seat == self.view.seat else self.names[seat] for seat in self.seats]
@@ -86,13 +86,13 @@ class BookHead(BookLine):
         for title, picture, column in zip(titles, pictures, columns, strict=True):
             face, name = column.cut_top(column.height * 0.56, dp(1))
             painter.sprite(picture, face)
-            a_name = picture != BACK  # the lost mate's word may shrink, but is not cut
-            painter.text(title, name.inset(dp(2), 0), "tiny", font="SockBold", shorten=a_name)
+            is_player = picture != BACK  # the lost mate's title may shrink but is never shortened
+            painter.text(title, name.inset(dp(2), 0), "tiny", font="SockBold", shorten=is_player)
         painter.line((self.x, self.y, self.right, self.y), "accent", 0.8)
 
 
 class BookRow(ButtonBehavior, BookLine):
-    """One pair; a tap says what it follows from."""
+    """The row of a pair. A tap shows the reasons for its chances."""
 
     open = BooleanProperty(False)
 
@@ -101,45 +101,47 @@ class BookRow(ButtonBehavior, BookLine):
         super().__init__(view=view, **kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """The sock, what it does, and a cell for each place."""
+        """Draw the sock, its names, and a cell for each place."""
         if self.striped or self.open:
             fill = "highlight" if self.open else "surface2"
             painter.plate(self.box, fill, fill, radius=6)
         columns = self.columns()[1]
-        picture, words = self._pair()
+        picture, words = self._pair_boxes()
         painter.sprite(sock(self.row.design), picture.inset(0, dp(4)))
         self._paint_words(painter, words)
         for seat, column in zip(self.seats, columns, strict=False):
             self._paint_player(painter, seat, column)
         self._paint_lost(painter, columns[-1])
 
-    def _pair(self) -> tuple[Box, Box]:
-        """Where the sock is, and the words beside it."""
+    def _pair_boxes(self) -> tuple[Box, Box]:
+        """Return the boxes of the sock and of the text beside it."""
         pair = self.columns()[0]
         return pair.cut_left(min(dp(34), pair.width * 0.26), dp(5))
 
     @property
-    def _names_action(self) -> bool:
-        return bool(self._pair()[1].width >= dp(NARROW) * self._scale)
+    def _has_room_for_action(self) -> bool:
+        return bool(self._pair_boxes()[1].width >= dp(NARROW) * self._scale)
 
-    def _grow(self, *_args: object) -> None:
-        """Higher than others where the action's name needs two lines, or a card has two."""
-        super()._grow()
+    def _update_height(self, *_args: object) -> None:
+        """Set the height; rows with two-line actions or two lines under a card are higher."""
+        super()._update_height()
         column = self.columns()[1][0]
-        if any(self._crowded(seat, column) for seat in self.seats):
+        if any(self._has_two_lines_under(seat, column) for seat in self.seats):
             self.height += dp(UNDER) * self._scale
-        if self.look is not None and self.width > 1 and self._names_action:
+        if self.look is not None and self.width > 1 and self._has_room_for_action:
             self.height = max(self.height, self._words_height(Painter(self.look)) + dp(8))
 
     def _words_height(self, painter: Painter) -> float:
         action = action_name(ACTIONS[self.row.design])
-        return dp(NAME) * self._scale + painter.text_height(action, self._pair()[1].width, "tiny")
+        return dp(NAME) * self._scale + painter.text_height(
+            action, self._pair_boxes()[1].width, "tiny"
+        )
 
     def _paint_words(self, painter: Painter, words: Box) -> None:
-        """The name, in one size with all others, and under it the action if there is room."""
+        """Draw the name, in the same size in all rows, and under it the action if there is room."""
         names = tuple(map(design_name, Design))
         name = design_name(self.row.design)
-        if not self._names_action:
+        if not self._has_room_for_action:
             room = words.middle(words.width, dp(ROW - 8) * self._scale)
             painter.text(name, room, "label", align="left", font="SockBold", lines=2, alike=names)
             return
@@ -150,11 +152,11 @@ class BookRow(ButtonBehavior, BookLine):
         painter.text(action, below, "tiny", "muted", align="left", valign="top", lines=2)
 
     def certain(self, seat: Seat) -> list[Place]:
-        """Where this player has a card of the pair for certain."""
+        """Return the places where this player certainly has a card of the pair."""
         return [place for place in self.row.certain() if place.seat == seat]
 
-    def _crowded(self, seat: Seat, column: Box) -> bool:
-        """Whether a card of this player's hand has two lines under it."""
+    def _has_two_lines_under(self, seat: Seat, column: Box) -> bool:
+        """Return whether a card of this player's hand has two lines under it."""
         held = any(place.card is None for place in self.certain(seat))
         if not held or not self.row.with_player[seat]:
             return False
@@ -166,7 +168,9 @@ class BookRow(ButtonBehavior, BookLine):
         chance = self.row.with_player[seat]
         if not places:
             if chance:
-                painter.text(_share(chance), column.inset(dp(2), 0), "label", font="SockBold")
+                painter.text(
+                    _percent_text(chance), column.inset(dp(2), 0), "label", font="SockBold"
+                )
             else:
                 middle = column.middle(dp(12), 0)
                 painter.line((middle.x, middle.y, middle.right, middle.y), "line", 1.2)
@@ -175,7 +179,9 @@ class BookRow(ButtonBehavior, BookLine):
         cards, word, badge = self.parts(column.inset(dp(1), dp(2)), any(held), bool(chance))
         if chance:
             painter.plate(badge, "text", "text", radius=7)
-            painter.text(_share(chance), badge.inset(dp(2), 0), "tiny", "surface", font="SockBold")
+            painter.text(
+                _percent_text(chance), badge.inset(dp(2), 0), "tiny", "surface", font="SockBold"
+            )
         if any(held):
             word = word if all(held) else word.columns(len(held))[held.index(True)]
             painter.text(pgettext("place", "hand"), word, "tiny")
@@ -186,23 +192,30 @@ class BookRow(ButtonBehavior, BookLine):
             self._paint_place(painter, place, Box(start + step * at, cards.y, width, cards.height))
 
     def parts(self, room: Box, held: bool, chance: bool) -> tuple[Box, Box, Box]:
-        """Where cards are, all in one size; under them the word for a hand, if they are ``held``;
-        and beside them the chance that a match is there too, or under them in a narrow column."""
-        under, badge = dp(UNDER) * self._scale, min(dp(BADGE) * self._scale, room.width)
-        high = min(dp(ROW - 4 - UNDER) * self._scale, room.width / ASPECT)
-        wide = high * ASPECT
-        beside = chance and wide + dp(2) + badge <= room.width
+        """Return the boxes of the cards, of the word "hand" and of the chance of a second sock.
+
+        The word is under the cards, if they are ``held``. The chance is beside the cards, or under
+        them in a narrow column.
+        """
+        line_height, badge = dp(UNDER) * self._scale, min(dp(BADGE) * self._scale, room.width)
+        card_height = min(dp(ROW - 4 - UNDER) * self._scale, room.width / ASPECT)
+        card_width = card_height * ASPECT
+        beside = chance and card_width + dp(2) + badge <= room.width
         lines = held + (chance and not beside)
-        cards, below = room.middle(room.width, high + lines * under).cut_top(high)
-        word, rest = below.cut_top(under * held)
+        cards, below = room.middle(room.width, card_height + lines * line_height).cut_top(
+            card_height
+        )
+        word, rest = below.cut_top(line_height * held)
         if beside:
-            cards, rest = cards.middle(wide + dp(2) + badge, high).cut_left(wide, dp(2))
-        return cards, word, rest.middle(badge, under)
+            cards, rest = cards.middle(card_width + dp(2) + badge, card_height).cut_left(
+                card_width, dp(2)
+            )
+        return cards, word, rest.middle(badge, line_height)
 
     def _paint_place(self, painter: Painter, place: Place, box: Box) -> None:
         lying = None if place.card is None else self.view.table.lying(place.card)
-        mine = place.seat == self.view.seat and place.card is None
-        if mine or (lying is not None and lying.up):
+        is_own_hand = place.seat == self.view.seat and place.card is None
+        if is_own_hand or (lying is not None and lying.up):
             paint_face(painter, self.row.design, box, bright=True)
         else:
             paint_back(painter, box, (self.row.design,), bright=True)
@@ -211,7 +224,7 @@ class BookRow(ButtonBehavior, BookLine):
         row = self.row
         if not row.odd:
             if row.missing:
-                painter.text(_share(row.odd), column, "small", "muted", font="SockBold")
+                painter.text(_percent_text(row.odd), column, "small", "muted", font="SockBold")
             else:
                 side = dp(20)
                 painter.sprite("check", column.middle(side, side))
@@ -219,11 +232,11 @@ class BookRow(ButtonBehavior, BookLine):
         width = min(column.width, dp(48) * max(1.0, painter.look.scale))
         plate = column.middle(width, min(column.height - dp(8), dp(28)))
         painter.plate(plate, "highlight", "outline", radius=8, line_width=1.6)
-        painter.text(_share(row.odd), plate.inset(dp(3), 0), "small", font="SockBlack")
+        painter.text(_percent_text(row.odd), plate.inset(dp(3), 0), "small", font="SockBlack")
 
 
 class BookLegend(BookLine):
-    """What the little cards mean: one that lies open, and one that only the watcher knows."""
+    """The legend: a face-up card, and a face-down card that the viewer knows."""
 
     high = LEGEND
 
@@ -232,7 +245,7 @@ class BookLegend(BookLine):
         super().__init__(view=view, **kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """Both, side by side."""
+        """Draw both cards with their meaning, side by side."""
         open_part, known_part = self.box.inset(dp(4), dp(1)).cut_left(self.width * 0.34, dp(6))
         for part, up in ((open_part, True), (known_part, False)):
             picture, words = part.cut_left(part.height * 0.8, dp(5))
@@ -245,5 +258,5 @@ class BookLegend(BookLine):
             painter.text(text, words, "small", align="left", lines=2)
 
 
-def _share(chance: Fraction) -> str:
+def _percent_text(chance: Fraction) -> str:
     return percent(round(100 * chance))

@@ -1,4 +1,4 @@
-"""The watcher's notebook: nine pairs and where each may be, from what that seat has seen."""
+"""The viewer's notebook: the nine pairs and their possible places, from what that seat saw."""
 
 from __future__ import annotations
 
@@ -22,40 +22,40 @@ from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.text_label import Text
 
 KINDS = ("full", "log", "off")
-"""What the notebook tells: everything, the log, or nothing."""
+"""How much the notebook tells: everything, only the log, or nothing."""
 
 
 def chosen_kind(settings: Settings) -> str:
-    """Return how much the notebook tells."""
+    """Return the setting for how much the notebook tells, one of ``KINDS``."""
     return settings.game_choice("odd_socks", "notebook", KINDS)
 
 
 class BookPages(BoxLayout):
-    """What is written in the notebook: everything, only the log, or nothing."""
+    """The content of the notebook: the pairs, the log, or a note that it is closed."""
 
     def __init__(self, controller: BoardHost, view: View, **kwargs: Any) -> None:
         self.controller, self.view = controller, view
         self.rows: list[BookRow] = []
         self.reasons: Text | None = None
-        """Why the open row says what it says."""
+        """The reasons for the open row; None if no row is open."""
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(4), **kwargs)
         self.bind(minimum_height=self.setter("height"))
 
     def write(self, kind: str) -> None:
-        """Turn to this page."""
+        """Show the content for this choice of ``KINDS``."""
         self.clear_widgets()
         self.rows, self.reasons = [], None
         if kind == "full":
             self.add_widget(Text(text=_("Working it out…"), halign="center"))
             notebook_worker.read(self.view, lambda book: self._write_pairs(book))
         elif kind == "log":
-            for line in self._lines():
+            for line in self._log_lines():
                 self.add_widget(Text(text=line, level="small"))
         else:
             text = _("The notebook is closed: remember for yourself.")
             self.add_widget(Text(text=text, halign="center"))
 
-    def _lines(self) -> list[str]:
+    def _log_lines(self) -> list[str]:
         lines = self.controller.story(self.view.trail)
         return lines or [_("Nothing has happened yet.")]
 
@@ -85,7 +85,7 @@ class BookPages(BoxLayout):
         self.add_widget(Text(text=legend, level="small", ink="muted"))
 
     def _toggle(self, row: BookRow) -> None:
-        """Say what a row follows from; a second tap closes it again."""
+        """Show the reasons for a row; a second tap hides them again."""
         if self.reasons is not None:
             self.remove_widget(self.reasons)
             self.reasons = None
@@ -100,7 +100,7 @@ class BookPages(BoxLayout):
 
 
 def open_notebook_sheet(controller: BoardHost, view: View, assist: Callable[[str], None]) -> Sheet:
-    """Open the notebook; ``assist`` is told when somebody wants more help or less."""
+    """Open and return the notebook. ``assist`` is called with the kind that the user picks."""
     sheet = Sheet(title=_("My notebook"))
     pages = BookPages(controller, view)
     kinds = Segments(

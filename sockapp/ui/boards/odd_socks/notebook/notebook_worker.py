@@ -1,4 +1,4 @@
-"""What follows from a view, worked out beside the screen: the notebook and its margin notes."""
+"""Computes the notebook, and the notes on face-down cards, in a background thread."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sockapp.ui.boards.odd_socks.scene import Guesses
 
 
 def read(view: View, ready: Callable[[Notebook], None]) -> ak.Task:
-    """Open the notebook in a thread, and hand it over on this one when it is ready."""
+    """Compute the notebook in a thread, then call ``ready`` with it on the main thread."""
 
     async def reading() -> None:
         ready(await ak.run_in_thread(lambda: open_notebook(view), daemon=True))
@@ -23,20 +23,23 @@ def read(view: View, ready: Callable[[Notebook], None]) -> ak.Task:
 
 
 def guesses(view: View, book: Notebook) -> Guesses:
-    """Which few designs a face-down card can be that its seat has not seen (ODD-R6)."""
-    few: dict[int, list[Design]] = {
+    """Return the possible designs of each face-down card that the seat has not seen (ODD-R6).
+
+    Cards with more than ``MOST_NOTED`` possible designs are left out.
+    """
+    possible: dict[int, list[Design]] = {
         lying.card: [] for basket in view.table.baskets for lying in basket if lying.design is None
     }
     for row in book.rows:
         for cell in row.cells:
             card = cell.place.card
-            if card in few and cell.mark is not NotebookMark.EXCLUDED:
-                few[card].append(row.design)
-    return {card: tuple(found) for card, found in few.items() if len(found) <= MOST_NOTED}
+            if card in possible and cell.mark is not NotebookMark.EXCLUDED:
+                possible[card].append(row.design)
+    return {card: tuple(found) for card, found in possible.items() if len(found) <= MOST_NOTED}
 
 
 class NotebookWorker:
-    """What stands on the backs of face-down cards, kept up with the view."""
+    """The notes on face-down cards, kept up to date with the view."""
 
     def __init__(self, ready: Callable[[], None]) -> None:
         self.guesses: Guesses = {}
@@ -45,15 +48,15 @@ class NotebookWorker:
         self._reading: ak.Task | None = None
 
     def keep(self, view: View, wanted: bool) -> None:
-        """Work the notes for this view out, if somebody wants them and there are any."""
+        """Compute the notes for this view, if they are wanted and the view has a seat."""
         self.guesses, self._view = {}, view
         if self._reading is not None:
             self._reading.cancel()
             self._reading = None
         if wanted and view.seat is not None and view.trail:
-            self._reading = read(view, lambda book: self._write(view, book))
+            self._reading = read(view, lambda book: self._store(view, book))
 
-    def _write(self, view: View, book: Notebook) -> None:
+    def _store(self, view: View, book: Notebook) -> None:
         if self._view is view:
             self.guesses = guesses(view, book)
             if self.guesses:

@@ -1,4 +1,4 @@
-"""Odd Socks' drawings for its book, painted with the board's own pieces."""
+"""Odd Socks' drawings for its rule book, painted with the board's functions."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from sockapp.ui.boards.odd_socks.pictures.pairs import PairsDrawing
 from sockapp.ui.boards.odd_socks.pictures.player_places import PlacesDrawing
 
 PICTURES: dict[str, type[Drawing]] = {"pairs": PairsDrawing, "places": PlacesDrawing}
-"""The names by which the book's pages ask for them."""
+"""The drawings, by the names that the book's pages use."""

@@ -1,4 +1,4 @@
-"""The nine pairs: both cards with the name of their design and of their action."""
+"""Drawing of the nine pairs: both cards, the design's name and the action's name."""
 
 from __future__ import annotations
 
@@ -14,70 +14,73 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 SIDE_BY_SIDE_MIN_DP = 520
-"""dp; from here on the two cards lie side by side, on a phone one lies behind the other."""
+"""Width above which the two cards are side by side; below it they overlap."""
 COLUMNS = 3
 ROWS = tuple(tuple(Design)[at : at + COLUMNS] for at in range(0, len(Design), COLUMNS))
 BOLD = "SockBold"
 GAP, LINE, CARD, BETWEEN, BEHIND, BELOW = 10, 19, 96, 4, 8, 3
-"""dp."""
+"""In dp: gap between pairs, height of a text line, maximum width of a card, gap between the two
+cards, visible edge of the one behind, and distance of the name below the cards."""
 
 
 class PairsDrawing(Drawing):
-    """Three rows of three."""
+    """Three rows of three pairs."""
 
-    def _line(self) -> float:
+    def _line_height(self) -> float:
         return float(dp(LINE) * (max(1.0, self.look.scale) if self.look else 1.0))
 
-    def _lines(self, text: str, width: float, level: str, font: str = "") -> int:
-        """How many lines a name needs under its pair; a single word shrinks instead."""
+    def _line_count(self, text: str, width: float, level: str, font: str = "") -> int:
+        """Return the number of lines for a name under its pair. A single word shrinks instead."""
         if self.look is None or " " not in text:
             return 1
-        return 1 if Painter(self.look).text_width(text, level, font) <= self._cell(width) else 2
-
-    def _names(self, design: Design, width: float) -> tuple[float, float]:
-        """How high a design's name and its action's are."""
         return (
-            self._line() * self._lines(design_name(design), width, "small", BOLD),
-            self._line() * self._lines(action_name(ACTIONS[design]), width, "tiny"),
+            1 if Painter(self.look).text_width(text, level, font) <= self._cell_width(width) else 2
         )
 
-    def _row(self, designs: Sequence[Design], width: float) -> float:
-        """How high a row is: its cards, and the longest names under them."""
-        names = max(sum(self._names(design, width)) for design in designs)
-        return self._card(width)[0] / ASPECT + names
+    def _name_heights(self, design: Design, width: float) -> tuple[float, float]:
+        """Return the heights of a design's name and of its action's name."""
+        return (
+            self._line_height() * self._line_count(design_name(design), width, "small", BOLD),
+            self._line_height() * self._line_count(action_name(ACTIONS[design]), width, "tiny"),
+        )
 
-    def _cell(self, width: float) -> float:
+    def _row_height(self, designs: Sequence[Design], width: float) -> float:
+        """Return the height of a row: its cards and the highest names under them."""
+        names = max(sum(self._name_heights(design, width)) for design in designs)
+        return self._card_width_and_step(width)[0] / ASPECT + names
+
+    def _cell_width(self, width: float) -> float:
         return float((width - dp(GAP) * (COLUMNS - 1)) / COLUMNS)
 
-    def _card(self, width: float) -> tuple[float, float]:
-        """A card's width, and how far to the right of it the second one lies."""
-        cell = self._cell(width)
+    def _card_width_and_step(self, width: float) -> tuple[float, float]:
+        """Return the width of a card, and the distance from the first card to the second."""
+        cell = self._cell_width(width)
         if width > dp(SIDE_BY_SIDE_MIN_DP):
             card = min(dp(CARD), (cell - dp(BETWEEN)) / 2)
             return card, card + dp(BETWEEN)
         return min(dp(CARD), cell - dp(BEHIND)), dp(BEHIND)
 
     def height_for(self, width: float) -> float:
-        """All rows."""
-        return sum(self._row(row, width) for row in ROWS) + dp(GAP) * (len(ROWS) - 1)
+        """Return the height of all rows."""
+        return sum(self._row_height(row, width) for row in ROWS) + dp(GAP) * (len(ROWS) - 1)
 
     def paint(self, painter: Painter) -> None:
-        """The pairs, from the top."""
+        """Draw the pairs, from the top."""
         rest = self.box
         for designs in ROWS:
-            row, rest = rest.cut_top(self._row(designs, self.width), dp(GAP))
+            row, rest = rest.cut_top(self._row_height(designs, self.width), dp(GAP))
             for design, cell in zip(designs, row.columns(COLUMNS, dp(GAP)), strict=True):
                 self._paint_pair(painter, design, cell)
 
     def _paint_pair(self, painter: Painter, design: Design, cell: Box) -> None:
-        width, further = self._card(self.width)
+        width, step = self._card_width_and_step(self.width)
         place, words = cell.cut_top(width / ASPECT)
-        pair = place.middle(width + further, width / ASPECT)
-        for x in (pair.x + further, pair.x):
+        pair = place.middle(width + step, width / ASPECT)
+        for x in (pair.x + step, pair.x):
             paint_face(painter, design, Box(x, pair.y, width, pair.height))
-        name_high, action_high = self._names(design, self.width)
-        name, words = words.cut_top(name_high)
+        name_height, action_height = self._name_heights(design, self.width)
+        name, words = words.cut_top(name_height)
         name = Box(name.x, name.y - dp(BELOW), name.width, name.height)
-        action, _below = words.cut_top(action_high)
+        action, _below = words.cut_top(action_height)
         painter.text(design_name(design), name, "small", font=BOLD, valign="top", lines=2)
         painter.text(action_name(ACTIONS[design]), action, "tiny", "muted", valign="top", lines=2)

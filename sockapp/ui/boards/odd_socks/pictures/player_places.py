@@ -1,4 +1,4 @@
-"""The places of those who take part: basket, hand, and what has just changed; the lost mate."""
+"""Drawing of the participating players' baskets and hands, of what changed, and the lost mate."""
 
 from __future__ import annotations
 
@@ -24,94 +24,95 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 SIDE_BY_SIDE_MIN_DP = 520
-"""dp; from here on basket and hand always lie side by side."""
+"""Width above which basket and hand are always side by side."""
 HEAD, LABEL, PAD, GAP, FOLD = 28, 17, 8, 8, 14
 LOW, HIGH, SHARE = 72, 105, 0.27
-"""How high a card is: so much of the width, but at least and at most so many dp. The least is for
-small phones, where two players and the words below shall be seen at once."""
+"""Height of a card: minimum and maximum in dp, and fraction of the drawing's width.
+
+The minimum lets two players and the text below fit on the screen of a small phone."""
 LEAST, LEAST_WIDE, EDGE = 0.57, 0.4, 14
-"""A basket beside a hand gets at least this share of the width, on a phone and where there is room,
-as long as so many dp of each card in the hand are seen."""
+"""Minimum fraction of the width for a basket beside a hand, on a phone and on a wide screen; and
+the minimum visible width of each hand card, in dp, which takes precedence."""
 CARDS_BESIDE_BASKET_MAX = 2
-"""As many open cards still have room beside a basket on a phone."""
+"""Maximum number of face-up hand cards that have room beside a basket on a phone."""
 TICK = 16
 CLEAR = 4
-"""dp between the word above a hand and its cards: as much as the edge of a chosen one takes."""
+"""Gap in dp between the label of a hand and its cards, for the border of a chosen card."""
 LOST = "lost"
-"""What a picture is ``about`` that shows the lost mate too."""
+"""Value of a picture's ``about`` that adds the lost mate."""
 
 
 class PlacesDrawing(Drawing):
-    """A panel for each player who takes part, and one for the lost mate."""
+    """A panel for each participating player, and one for the lost mate."""
 
     @property
     def table(self) -> Table:
-        """What to draw."""
+        """The table that is drawn."""
         table: Table = self.frame.view.table
         return table
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Whose places are drawn."""
+        """The seats that are drawn."""
         return step_changes.taking_part(self.picture.lesson)
 
     @property
-    def _start(self) -> Table:
-        """The first step: it decides how all are laid out, so that nothing jumps."""
+    def _first_table(self) -> Table:
+        """The table of the first step. All steps use its layout, so that nothing jumps."""
         table: Table = self.picture.lesson.frames[self.picture.shown[0]].view.table
         return table
 
-    def _high(self, width: float) -> float:
-        """The height of a card."""
+    def _card_height(self, width: float) -> float:
+        """Return the height of a card."""
         return float(min(dp(HIGH), max(dp(LOW), width * SHARE)))
 
-    def _label(self) -> float:
+    def _label_height(self) -> float:
         return float(dp(LABEL) * (max(1.0, self.look.scale) if self.look else 1.0))
 
-    def _stacked(self, seat: Seat, width: float) -> bool:
-        """Whether the hand lies below the basket: open cards need more room than backs."""
+    def _has_hand_below(self, seat: Seat, width: float) -> bool:
+        """Return whether the hand is below the basket, because face-up cards need more room."""
         is_open = (
             seat == self.picture.lesson.seat
-            and len(self._start.hands[seat]) > CARDS_BESIDE_BASKET_MAX
+            and len(self._first_table.hands[seat]) > CARDS_BESIDE_BASKET_MAX
         )
         return is_open and width <= dp(SIDE_BY_SIDE_MIN_DP)
 
-    def _panel(self, seat: Seat, width: float) -> float:
-        """The height of a player's panel."""
-        cards = self._high(width)
-        if self._stacked(seat, width):
-            cards += dp(1) + self._label() + dp(CLEAR) + self._high(width)
+    def _panel_height(self, seat: Seat, width: float) -> float:
+        """Return the height of a player's panel."""
+        cards = self._card_height(width)
+        if self._has_hand_below(seat, width):
+            cards += dp(1) + self._label_height() + dp(CLEAR) + self._card_height(width)
         return float(dp(HEAD) + cards + 2 * dp(PAD))
 
-    def _lost(self) -> float:
+    def _lost_height(self) -> float:
         return float(dp(LOW) + 2 * dp(PAD)) if self.picture.about == LOST else 0.0
 
     def height_for(self, width: float) -> float:
-        """All panels."""
-        panels = [self._panel(seat, width) for seat in self.seats]
-        if lost := self._lost():
+        """Return the height of all panels."""
+        panels = [self._panel_height(seat, width) for seat in self.seats]
+        if lost := self._lost_height():
             panels.append(lost)
         return sum(panels) + dp(GAP) * (len(panels) - 1)
 
     def paint(self, painter: Painter) -> None:
-        """From the top: the players, then the lost mate."""
+        """Draw the players from the top, then the lost mate."""
         top = self.top
         for seat in self.seats:
-            height = self._panel(seat, self.width)
+            height = self._panel_height(seat, self.width)
             self._paint_player(painter, seat, Box(self.x, top - height, self.width, height))
             top -= height + dp(GAP)
-        if lost := self._lost():
+        if lost := self._lost_height():
             self._paint_lost(painter, Box(self.x, top - lost, self.width, lost))
 
     def _paint_player(self, painter: Painter, seat: Seat, panel: Box) -> None:
-        at_it = step_changes.whose(self.before.view.table, self.table) == seat
-        line, width = ("ring", 2.5) if at_it else ("line", 1.5)
+        is_acting = step_changes.whose(self.before.view.table, self.table) == seat
+        line, width = ("ring", 2.5) if is_acting else ("line", 1.5)
         painter.plate(panel, "surface", line, radius=14, line_width=width)
         head, rest = panel.inset(dp(PAD)).cut_top(dp(HEAD))
         basket, hand, words = rest, rest, head
-        if self._stacked(seat, self.width):
-            basket, hand = rest.cut_top(self._high(self.width), dp(1))
-            words, hand = hand.cut_top(self._label(), dp(CLEAR))
+        if self._has_hand_below(seat, self.width):
+            basket, hand = rest.cut_top(self._card_height(self.width), dp(1))
+            words, hand = hand.cut_top(self._label_height(), dp(CLEAR))
         elif self.table.hands[seat]:
             basket, hand = rest.cut_left(self._basket_width(rest.width), dp(FOLD))
             head, words = head.cut_left(basket.width, dp(FOLD))
@@ -124,21 +125,23 @@ class PlacesDrawing(Drawing):
             self._paint_hand(painter, seat, hand)
 
     def _basket_width(self, width: float) -> float:
-        """How much of the width baskets get that have a hand beside them: the same for all players
-        and steps, by the most cards that ever lie there."""
+        """Return the width of a basket that has a hand beside it.
+
+        It is the same for all players and steps, and fits the largest number of cards.
+        """
         baskets, hands = 1, 1
         for number in self.picture.shown:
             table: Table = self.picture.lesson.frames[number].view.table
             for seat in self.seats:
-                if table.hands[seat] and not self._stacked(seat, self.width):
+                if table.hands[seat] and not self._has_hand_below(seat, self.width):
                     baskets = max(baskets, len(table.baskets[seat]))
                     hands = max(hands, len(table.hands[seat]))
         least = LEAST_WIDE if self.width > dp(SIDE_BY_SIDE_MIN_DP) else LEAST
-        most = width - dp(FOLD) - self._high(self.width) * ASPECT - dp(EDGE) * (hands - 1)
+        most = width - dp(FOLD) - self._card_height(self.width) * ASPECT - dp(EDGE) * (hands - 1)
         return float(min(most, width * max(least, baskets / (baskets + hands))))
 
     def _paint_name(self, painter: Painter, seat: Seat, head: Box) -> None:
-        """Face and name, a tick if they have chosen, and that below lies the basket."""
+        """Draw the face, a tick if the player has chosen, the name, and the basket's label."""
         player = self.picture.lesson.players[seat]
         face, words = head.cut_left(head.height, dp(6))
         painter.sprite(face_of("odd_socks", player), face.inset(dp(1)))
@@ -153,41 +156,44 @@ class PlacesDrawing(Drawing):
 
     def _paint_basket(self, painter: Painter, seat: Seat, room: Box) -> None:
         cards = self.table.baskets[seat]
-        mine = step_changes.chosen(self.table, self.picture.lesson.seat)
-        for lying, box in zip(cards, self._row(len(cards), room), strict=True):
-            if self._matters(seat, lying):
+        choice = step_changes.chosen(self.table, self.picture.lesson.seat)
+        for lying, box in zip(cards, self._card_boxes(len(cards), room), strict=True):
+            if self._is_ringed(seat, lying):
                 paint_ring(painter, box)
-            if mine == BasketCard(lying.card):
+            if choice == BasketCard(lying.card):
                 paint_chosen(painter, box)
             known = () if lying.design is None else (lying.design,)
             paint_lying(painter, lying, box, known)
 
-    def _matters(self, seat: Seat, lying: Lying) -> bool:
-        """Whether something has just happened to it: it came, was turned, or was looked at. At the
-        end all are turned; then it is the odd sock that matters."""
+    def _is_ringed(self, seat: Seat, lying: Lying) -> bool:
+        """Return whether a basket card is ringed.
+
+        It is if it has just arrived, been turned over or been peeked at. At the end of a round only
+        the match of the lost mate is ringed.
+        """
         if self.table.lost is not None:
             return lying.design is self.table.lost
         return self.frame is not self.before and lying not in self.before.view.table.baskets[seat]
 
     def _paint_hand(self, painter: Painter, seat: Seat, room: Box) -> None:
         hand = self.table.hands[seat]
-        boxes = self._row(len(hand), room)
-        came = step_changes.arrivals(self.frame.events)
-        if seat in came:
-            paint_ring(painter, boxes[self._where(hand, came[seat])])
-        mine = step_changes.chosen(self.table, self.picture.lesson.seat)
+        boxes = self._card_boxes(len(hand), room)
+        arrived = step_changes.arrivals(self.frame.events)
+        if seat in arrived:
+            paint_ring(painter, boxes[self._arrived_index(hand, arrived[seat])])
+        choice = step_changes.chosen(self.table, self.picture.lesson.seat)
         for at, (design, box) in enumerate(zip(hand, boxes, strict=True)):
             if design is not None:
-                if mine == HandCard(design):
+                if choice == HandCard(design):
                     paint_chosen(painter, box)
                 paint_face(painter, design, box)
                 continue
-            newest = seat in came and at == len(hand) - 1
-            seen = came[seat] if newest else None
+            is_newest = seat in arrived and at == len(hand) - 1
+            seen = arrived[seat] if is_newest else None
             paint_back(painter, box, () if seen is None else (seen,))
 
-    def _where(self, hand: tuple[Design | None, ...], design: Design | None) -> int:
-        """Which card of a hand is the one that came; in a hand that is hidden, the last."""
+    def _arrived_index(self, hand: tuple[Design | None, ...], design: Design | None) -> int:
+        """Return the index of the card that arrived in a hand; in a hidden hand, the last."""
         return len(hand) - 1 if design not in hand or design is None else hand.index(design)
 
     def _paint_lost(self, painter: Painter, panel: Box) -> None:
@@ -201,9 +207,9 @@ class PlacesDrawing(Drawing):
             paint_face(painter, self.table.lost, card)
         painter.text(_("The lost mate"), words, "label", "cream", align="left", font="SockBold")
 
-    def _row(self, count: int, room: Box) -> list[Box]:
-        """Cards side by side from the left, closer if they must."""
-        high = min(self._high(self.width), room.height)
+    def _card_boxes(self, count: int, room: Box) -> list[Box]:
+        """Return the boxes of a row of cards, from the left. They overlap if the room is short."""
+        high = min(self._card_height(self.width), room.height)
         width = high * ASPECT
         step = min(width + dp(6), (room.width - width) / max(1, count - 1))
         return [Box(room.x + step * at, room.top - high, width, high) for at in range(count)]

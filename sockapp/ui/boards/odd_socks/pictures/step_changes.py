@@ -1,4 +1,4 @@
-"""What a step of a lesson is about: who takes part, what has come into which hand."""
+"""What changes in a step of a lesson: the participating players and the new hand cards."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from sockapp.reader.lesson import Lesson
 
 
 def taking_part(lesson: Lesson) -> tuple[Seat, ...]:
-    """Whose places a picture needs: whoever something happens to, and whose eyes it is drawn for.
+    """Return the seats that a picture shows: those in its events, and the lesson's viewer.
 
-    A picture in which nothing happens shows the whole table.
+    A lesson without moves, or one with the end of a round, shows all seats.
     """
-    everybody = tuple(range(lesson.options.players))
+    all_seats = tuple(range(lesson.options.players))
     found = {lesson.seat}
     for frame in lesson.frames:
         for event in frame.events:
             if isinstance(event, RoundEnded):
-                return everybody
+                return all_seats
             found.update(getattr(event, role, None) for role in ("seat", "other", "basket"))
             found.update(event.others if isinstance(event, Asked) else ())
-    return tuple(seat for seat in everybody if seat in found) if lesson.moves else everybody
+    return tuple(seat for seat in all_seats if seat in found) if lesson.moves else all_seats
 
 
 def whose(before: Table, now: Table) -> Seat | None:
-    """Who is at it: who has to choose, who has won, or else whose turn brought us here."""
+    """Return the seat to ring: the winner, the choosing player, or the player whose turn it was."""
     if now.winner is not None:
         return now.winner
     return before.active if now.pending is None else now.deciding
 
 
 def have_chosen(view: View) -> frozenset[Seat]:
-    """Who has done their part in an action that still waits for others."""
+    """Return the seats that have chosen in an action that still waits for others."""
     if view.table.pending is None:
         return frozenset()
     asked = next(event for event in reversed(view.trail) if isinstance(event, Asked))
@@ -44,21 +44,21 @@ def have_chosen(view: View) -> frozenset[Seat]:
 
 
 def chosen(now: Table, seat: Seat | None) -> Chosen | None:
-    """What this seat has chosen for an action that still waits for others."""
+    """Return this seat's choice in an action that still waits for others; None if it has none."""
     if now.pending is None or seat is None:
         return None
     return now.pending.chosen[seat]
 
 
 def arrivals(events: Iterable[object]) -> Mapping[Seat, Design | None]:
-    """What has come into whose hand; None for a card that we have not seen."""
-    came: dict[Seat, Design | None] = {}
+    """Return the card that came into each hand; None for a card that the viewer has not seen."""
+    arrived: dict[Seat, Design | None] = {}
     for event in events:
         match event:
             case Stashed(seat=seat, got=got):
-                came[seat] = got
+                arrived[seat] = got
             case Traded(seat=seat, other=other, gave=gave, got=got):
-                came[seat], came[other] = got, gave
+                arrived[seat], arrived[other] = got, gave
             case Passed(gifts=gifts):
-                came |= {event.receiver(giver): gift for giver, gift in enumerate(gifts)}
-    return came
+                arrived |= {event.receiver(giver): gift for giver, gift in enumerate(gifts)}
+    return arrived

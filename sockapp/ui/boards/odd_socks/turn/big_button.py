@@ -1,4 +1,4 @@
-"""A button with a picture, a word, and a line under it that says what comes of it."""
+"""A large button with an icon, a title and a subtitle that says what the choice does."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from sockapp.ui.look.theme import TYPE_SCALE
 
 SMALL = TYPE_SCALE["small"][0]
 SUBTITLE_MIN_SP = 12
-"""sp; the line below says less rather than be smaller than this."""
+"""Below this font size the subtitle is replaced by its short form."""
 
 
 class BigButton(ButtonBehavior, Painted):
-    """Face up, face down, a player, a direction."""
+    """A large button for a choice: face up, face down, a player or a direction."""
 
     fill = OptionProperty("primary", options=("primary", "violet", "secondary"))
     icon = StringProperty("")
     text = StringProperty("")
     below = StringProperty("")
     brief = StringProperty("")
-    """What stands below where that would be too small to read."""
+    """Short form of the subtitle ``below``, for narrow buttons."""
     mate = ObjectProperty(None, allownone=True)
-    """The button beside it, whose words have the same size."""
+    """The button beside it. Both subtitles get the same font size."""
 
     def on_state(self, *_args: object) -> None:
-        """Pressed buttons drop onto their shadow."""
+        """Repaint: a pressed button moves down onto its shadow."""
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
-        """The plate, the picture, the words."""
-        drop = dp(3) if self.state == "down" else 0.0
-        box = Box(self.x, self.y + dp(3) - drop, self.width, self.height - dp(3))
+        """Draw the plate, the icon and the text."""
+        press_offset = dp(3) if self.state == "down" else 0.0
+        box = Box(self.x, self.y + dp(3) - press_offset, self.width, self.height - dp(3))
         painter.plate(
             box,
             self.fill,
             "outline",
             radius=26,
             line_width=2.2,
-            shadow=0 if drop else 3,
+            shadow=0 if press_offset else 3,
             stitch="cream",
         )
         inner = box.inset(min(dp(18), box.width * 0.07), dp(6))
@@ -55,7 +55,8 @@ class BigButton(ButtonBehavior, Painted):
             painter.text(self.text, words, "strong", "cream", align=align, lines=2, shorten=True)
             return
         title, below = words.cut_top(words.height * 0.5)
-        below = Box(below.x, below.y + dp(4), below.width, below.height - dp(4))  # off the seam
+        # Keep the subtitle off the stitches.
+        below = Box(below.x, below.y + dp(4), below.width, below.height - dp(4))
         painter.text(
             self.text, title, "strong", "cream", align=align, valign="bottom", shorten=True
         )
@@ -65,6 +66,6 @@ class BigButton(ButtonBehavior, Painted):
         )  # fmt: skip
 
     def line(self, painter: Painter, width: float) -> str:
-        """What stands below, in a place of this width."""
-        usual = painter.text_width(self.below, "small") / (painter.look.scale * SMALL)
-        return self.brief if self.brief and usual * SUBTITLE_MIN_SP > width else self.below
+        """Return the subtitle at this width: the full one, or the short one if it would be tiny."""
+        unscaled = painter.text_width(self.below, "small") / (painter.look.scale * SMALL)
+        return self.brief if self.brief and unscaled * SUBTITLE_MIN_SP > width else self.below

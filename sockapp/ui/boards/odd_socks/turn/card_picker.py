@@ -1,4 +1,4 @@
-"""The cards one may choose from, large enough to touch: a row for each player."""
+"""The card picker: the cards to choose from, large enough to tap, in a row for each player."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.page_layout import Scroller
 
 WHO = 58
-"""Width of the column with the faces, in dp."""
+"""Width of the column with the players' faces, in dp."""
 CARD = 54
 LARGEST_CARD = 124
 GAP = 8
 CAPTION = 28
-"""dp; how high two lines under a card are, at ordinary text size."""
+"""Height of a two-line caption under a card, in dp at 100 % text size."""
 WORTH_WORDS = 0.84
-"""How much smaller cards may become for them."""
+"""Cards may shrink to this fraction of their width to make room for captions."""
 EDGE = 3
-"""dp; what is left free round a card, for its ring."""
+"""Margin round a card for its ring, in dp."""
 RING, PRESSED = 2.5, 4.5
-"""dp; how wide the amber edge of a card is, and while a finger is on it."""
+"""Width of a card's amber ring in dp, normally and while pressed."""
 
 
 class CardChoice(ButtonBehavior, Painted):
-    """One card, or one player's hand."""
+    """A basket card, or a player's hand, that can be tapped."""
 
     def __init__(self, scene: Scene, choice: Choice, **kwargs: Any) -> None:
         self.scene, self.choice = scene, choice
         self.caption = 0.0
-        """How high the words under the card are, if there are any."""
+        """Height of the caption under the card, in pixels; 0 if there is none."""
         super().__init__(**kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """The card as the watcher sees it, and what it does where its own letters are tiny."""
+        """Draw the card as the viewer sees it, and its action as a caption if there is one."""
         words, box = self.box.cut_top(self.height - self.caption)[::-1]
         box = box.inset(dp(EDGE))
         scene, choice = self.scene, self.choice
@@ -78,12 +78,12 @@ class CardChoice(ButtonBehavior, Painted):
             paint_place(painter, scene.played, box)
 
     def on_state(self, *_args: object) -> None:
-        """A pressed card's ring is wider."""
+        """Repaint: a pressed card has a wider ring."""
         self.repaint()
 
 
 class TrayRows(Painted):
-    """Faces at the left, their cards beside them."""
+    """Rows of cards, with the owner's face at the left of each."""
 
     def __init__(
         self, scene: Scene, options: Sequence[Choice], pick: Callable[[Choice], None], **kwargs: Any
@@ -92,7 +92,7 @@ class TrayRows(Painted):
         self.rows: list[tuple[Seat, list[CardChoice]]] = []
         self._faces: list[tuple[Seat, Box]] = []
         self.high = 0.0
-        """The height that is there without scrolling."""
+        """Height that is visible without scrolling, in pixels."""
         super().__init__(size_hint_y=None, **kwargs)
         for seat in (*scene.others, scene.me):
             row = [CardChoice(scene, option) for option in options if _owner(scene, option) == seat]
@@ -111,25 +111,25 @@ class TrayRows(Painted):
         return [card for _seat, row in self.rows for card in row]
 
     def fill(self, high: float) -> None:
-        """Take up this height, if possible."""
+        """Lay the rows out for this visible height."""
         self.high = high
         self._lay_out()
 
     def _lay_out(self, *_args: object) -> None:
-        gap, who = dp(GAP), dp(WHO)
-        room = max(dp(60), self.width - who)
-        most = max((len(row) for _seat, row in self.rows), default=1)
-        widest = max(dp(CARD), min(dp(LARGEST_CARD), room / max(1, most) - gap))
+        gap, face_width = dp(GAP), dp(WHO)
+        room = max(dp(60), self.width - face_width)
+        longest = max((len(row) for _seat, row in self.rows), default=1)
+        widest = max(dp(CARD), min(dp(LARGEST_CARD), room / max(1, longest) - gap))
         scale = 1.0 if self.look is None else max(1.0, self.look.scale)
-        # With words under the cards if that hardly makes them smaller, else without.
-        worth_it = max(dp(CARD), widest * WORTH_WORDS)
-        for words, least in ((dp(CAPTION) * scale, worth_it), (0.0, dp(CARD))):
+        # First try with captions, if they hardly make the cards smaller; then without.
+        captioned_min = max(dp(CARD), widest * WORTH_WORDS)
+        for words, least in ((dp(CAPTION) * scale, captioned_min), (0.0, dp(CARD))):
             width = widest
-            while True:  # as large as all rows fit without scrolling, but not too small to touch
-                across = max(1, int((room + gap) // (width + gap)))
+            while True:  # shrink until all rows fit without scrolling or cards are hard to tap
+                per_row = max(1, int((room + gap) // (width + gap)))
                 caption = 0.0 if is_named(width - 2 * dp(EDGE)) else words
                 high = width / ASPECT + caption
-                heights = [-(-len(row) // across) * (high + gap) for _seat, row in self.rows]
+                heights = [-(-len(row) // per_row) * (high + gap) for _seat, row in self.rows]
                 if width <= least or sum(heights) <= self.high:
                     break
                 width = max(least, width - dp(4))
@@ -139,19 +139,21 @@ class TrayRows(Painted):
         top = self.top
         self._faces = []
         for (seat, row), height in zip(self.rows, heights, strict=True):
-            self._faces.append((seat, Box(self.x, top - high + caption, who - gap, high - caption)))
+            self._faces.append(
+                (seat, Box(self.x, top - high + caption, face_width - gap, high - caption))
+            )
             for at, card in enumerate(row):
-                line, place = divmod(at, across)
+                line, place = divmod(at, per_row)
                 card.caption, card.size = caption, (width, high)
                 card.pos = (
-                    self.x + who + place * (width + gap),
+                    self.x + face_width + place * (width + gap),
                     top - high - line * (high + gap),
                 )
             top -= height
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
-        """Whose row it is."""
+        """Draw the owner's face and name at each row."""
         for seat, box in self._faces:
             side = min(box.width, dp(38))
             face, name = box.cut_top(box.height * 0.62)
@@ -161,7 +163,7 @@ class TrayRows(Painted):
 
 
 class CardPicker(Scroller):
-    """The rows, scrolling where they are too many."""
+    """The scrollable rows of cards."""
 
     def __init__(
         self, scene: Scene, options: Sequence[Choice], pick: Callable[[Choice], None], **kwargs: Any
@@ -176,7 +178,7 @@ class CardPicker(Scroller):
 
 
 def _owner(scene: Scene, option: Choice) -> Seat | None:
-    """In whose row a choice is; the card that is being played is the player's own."""
+    """Return the seat in whose row a choice belongs. The card being played is the viewer's."""
     if isinstance(option, Person):
         return option.seat
     if not isinstance(option, BasketCard):

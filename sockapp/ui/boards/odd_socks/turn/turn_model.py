@@ -1,4 +1,4 @@
-"""A turn as the sheet shows it: what is asked, what has been decided, what may be chosen."""
+"""The model of a turn: the question, the draft so far and the allowed choices."""
 
 from __future__ import annotations
 
@@ -12,63 +12,63 @@ from sockapp.ui.boards.odd_socks.scene import Scene
 
 
 class TurnActions(Protocol):
-    """Whoever takes the steps."""
+    """The actions that the turn zone calls when its buttons are tapped."""
 
     def face(self, up: bool) -> None:
-        """Face up, or face down."""
+        """Choose to play the card face up or face down."""
 
     def choose(self, choice: Choice) -> None:
-        """The next choice."""
+        """Make the next choice."""
 
     def go_back(self) -> None:
-        """One question back."""
+        """Take back the last choice."""
 
     def confirm(self) -> None:
-        """Do it."""
+        """Request the move."""
 
 
 @dataclass(frozen=True)
 class TurnNotice:
-    """What happened last."""
+    """A line of text about the last event."""
 
     text: str = ""
     who: Seat | None = None
-    """Who did it; None: nobody in particular."""
+    """The acting player; None if there is none."""
     picture: str = ""
-    """The sprite of the card that it is about."""
+    """Sprite of the card that the event is about."""
 
 
 @dataclass(frozen=True)
 class TurnModel:
-    """What the sheet is about."""
+    """The data that the turn zone draws."""
 
     scene: Scene
     seat: Seat
     ask: Ask | None
-    """None: nobody here is asked anything."""
+    """The question for the viewer; None if there is none."""
     draft: Draft
     news: TurnNotice
 
     @property
     def options(self) -> tuple[Choice, ...]:
-        """What may be chosen now."""
+        """The choices that are allowed now."""
         if self.ask is not Ask.CHOICE:
             return ()
         return self.draft.options(self.scene.table, self.seat)
 
     @property
     def needs_tray(self) -> bool:
-        """Whether cards of baskets are to choose from."""
+        """Whether basket cards can be chosen, so that the card picker is shown."""
         return any(isinstance(option, BasketCard) for option in self.options)
 
     @property
     def needs_hand(self) -> bool:
-        """Whether hand cards can be tapped, or at least looked at."""
+        """Whether the hand must stay visible, because its cards can be tapped or looked at."""
         if self.ask is Ask.CHOICE:
             return any(isinstance(option, HandCard) for option in self.options)
         return self.ask is not Ask.CONFIRM
 
     @property
     def over(self) -> bool:
-        """Whether the round is over, and all is turned up."""
+        """Whether the round is over."""
         return self.scene.table.winner is not None

@@ -1,4 +1,4 @@
-"""The sheet before a card is picked: what happened last, and how a turn begins."""
+"""The turn zone before a card is picked: the last event, and a hint how to start."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 NEWS = 74
-"""How high the panel with the last thing that happened is, in dp at ordinary text size."""
+"""Height of the panel with the last event, in dp at 100 % text size."""
 LARGE_NEWS = 128
 HINT = 46
-"""How high the two lines with what to do are."""
+"""Height of the two-line hint, in dp at 100 % text size."""
 SHORT_HINT = 26
-"""How high the first of them is, which stands alone where there is little room."""
+"""Height of the first line of the hint, which stands alone if there is little room."""
 LEAST_NEWS = 40
-"""Between the news and a line of the hint, the room is first for this much news."""
+"""Minimum height of the news panel in dp. The hint is left out before the news gets less."""
 LINE_WIDTH_MAX_DP = 500
-"""Lines that are longer are hard to read."""
+"""Maximum width of text; longer lines are hard to read."""
 
 
 def paint_why(painter: Painter, turn: TurnModel, box: Box) -> None:
-    """Under a question about the hand: what led to it, if there is room."""
+    """Draw the last event under a question about the hand, if there is room."""
     if turn.news.text and box.height >= dp(LEAST_NEWS) * large(painter):
         high = min(box.height, dp(NEWS) * large(painter))
         paint_news(
@@ -37,13 +37,13 @@ def paint_why(painter: Painter, turn: TurnModel, box: Box) -> None:
 
 
 def paint_start(painter: Painter, turn: TurnModel, box: Box) -> None:
-    """Both, one under the other, in the middle of the box; the hint as long as there is room."""
+    """Draw the last event and below it as much of the hint as fits, centred in the box."""
     roomy = box.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
     gap = dp(14 if roomy else 6)
     news = dp(LARGE_NEWS if roomy else NEWS) * large(painter) if turn.news.text else 0.0
     hint = dp(HINT) * large(painter) * (1.2 if roomy else 1)
-    whole = box.height >= min(news, dp(54) * large(painter)) + gap + hint
-    if not whole:
+    has_both_lines = box.height >= min(news, dp(54) * large(painter)) + gap + hint
+    if not has_both_lines:
         hint = dp(SHORT_HINT) * large(painter)
     asked = turn.ask is Ask.CARD and box.height >= min(news, dp(LEAST_NEWS)) + gap + hint
     if not asked:
@@ -54,11 +54,11 @@ def paint_start(painter: Painter, turn: TurnModel, box: Box) -> None:
     if turn.news.text:
         paint_news(painter, turn, turn.news, above)
     if asked:
-        _paint_hint(painter, below, roomy, whole)
+        _paint_hint(painter, below, roomy, has_both_lines)
 
 
 def paint_news(painter: Painter, turn: TurnModel, news: TurnNotice, box: Box) -> None:
-    """Who did it, what, and with which card."""
+    """Draw a notice: the player's face, the text and the card."""
     painter.plate(box, "surface2", "line", line_width=1)
     inner = box.inset(dp(10), min(dp(8), box.height * 0.1))
     if news.who is not None:
@@ -78,17 +78,19 @@ def paint_news(painter: Painter, turn: TurnModel, news: TurnNotice, box: Box) ->
     painter.text(news.text, inner, level, align=align, lines=4, font="SockMedium")
 
 
-def _paint_hint(painter: Painter, box: Box, roomy: bool, whole: bool) -> None:
-    """A finger, what to tap, and if the whole of it has room, what comes then."""
+def _paint_hint(painter: Painter, box: Box, roomy: bool, has_both_lines: bool) -> None:
+    """Draw the hint: a finger, what to tap and, if ``has_both_lines``, what to do next."""
     level = "strong" if roomy else "label"
     title = _("Tap a card in your hand.")
-    then = _("Then choose: face up or face down.") if whole else ""
+    then = _("Then choose: face up or face down.") if has_both_lines else ""
     side = min(box.height, dp(40 if roomy else 32))
-    wide = max(painter.text_width(title, level), painter.text_width(then, "small") if then else 0)
-    row = box.middle(min(box.width, side + dp(10) + wide), box.height)
+    text_width = max(
+        painter.text_width(title, level), painter.text_width(then, "small") if then else 0
+    )
+    row = box.middle(min(box.width, side + dp(10) + text_width), box.height)
     finger, words = row.cut_left(side, dp(10))
     painter.sprite("tap_l", finger.middle(side, side))
-    if not whole:
+    if not has_both_lines:
         painter.text(title, words, level, align="left", font="SockBold")
         return
     upper, lower = words.cut_top(words.height * 0.54)

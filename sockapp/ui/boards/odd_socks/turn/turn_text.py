@@ -1,4 +1,4 @@
-"""The words over a turn's buttons: the action, the question, what will happen, how it ended."""
+"""The text above the buttons of a turn: the action, the question, the intent, the result."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 TEXT_SCALE_MAX = 1.3
-"""Lines grow with the text size up to this."""
+"""Maximum text scale that lines grow with."""
 LARGE_TEXT_MIN_HEIGHT_DP = 190
-"""From this many dp of height on everything is a size larger: a tablet."""
+"""Minimum height for text that is one size larger, as on a tablet."""
 LARGE_PROMPT = 56
-"""How high a question is there."""
+"""Height of a question in large text, in dp."""
 
 
 def large(painter: Painter) -> float:
-    """How much higher than usual a line is."""
+    """Return the text scale for line heights, between 1 and ``TEXT_SCALE_MAX``."""
     return max(1.0, min(TEXT_SCALE_MAX, painter.look.scale))
 
 
 def text_inset(words: Box) -> Box:
-    """Words keep a little further from the cloth's stitches than buttons and plates."""
+    """Return the box for text: it keeps a larger distance from the stitches than buttons do."""
     return words.inset(dp(6), 0)
 
 
 def paint_round(painter: Painter, turn: TurnModel, above: Box) -> None:
-    """How the round ended, and who has won how many."""
+    """Draw how the round ended, and how many rounds each player has won."""
     scene = turn.scene
     table = scene.table
     words, rest = above.cut_top(min(dp(66) * large(painter), above.height * 0.4), dp(6))
@@ -57,7 +57,7 @@ def paint_round(painter: Painter, turn: TurnModel, above: Box) -> None:
 
 
 def paint_action(painter: Painter, turn: TurnModel, above: Box) -> None:
-    """The card's action: what it does, and what it could be used for now (ODD-R3)."""
+    """Draw the card's action: what it does, and what it can be used for now (ODD-R3)."""
     card = turn.draft.card
     if card is None:
         return
@@ -86,7 +86,7 @@ def paint_action(painter: Painter, turn: TurnModel, above: Box) -> None:
 
 
 def paint_prompt(painter: Painter, turn: TurnModel, box: Box) -> None:
-    """What is to be chosen next."""
+    """Draw the question for the next choice."""
     level = "strong" if box.height >= dp(LARGE_PROMPT) else "label"
     box = text_inset(box)
     table, card = turn.scene.table, turn.draft.card
@@ -103,7 +103,7 @@ def paint_prompt(painter: Painter, turn: TurnModel, box: Box) -> None:
 
 
 def paint_intent(painter: Painter, turn: TurnModel, above: Box) -> None:
-    """What confirming will do."""
+    """Draw what confirming will do."""
     scene, draft = turn.scene, turn.draft
     text = intent(scene.table, turn.seat, draft, scene.names)
     roomy = above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)

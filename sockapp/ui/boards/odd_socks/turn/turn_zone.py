@@ -1,4 +1,4 @@
-"""A turn in plain steps: the card's action and its two faces, its choices, and what will happen."""
+"""The turn zone: the steps of a turn, from face up or down to the choices and the confirmation."""
 
 from __future__ import annotations
 
@@ -34,43 +34,43 @@ from sockapp.ui.look.painter import Painted, Painter, put
 from sockapp.ui.widgets.buttons import Pill
 
 BUTTON_HEIGHT_DP = 58
-"""Height of a big button, in dp at ordinary text size."""
+"""Height of a big button at 100 % text size."""
 
 
 class TurnZone(Painted, FloatLayout):
-    """The upper part of the sheet."""
+    """The part of the sheet above the hand: the current question and its buttons."""
 
     def __init__(self, player: TurnActions, **kwargs: Any) -> None:
         self.player = player
         self.turn: TurnModel | None = None
         self.buttons: list[Widget] = []
-        """What decides: faces, players, directions, or confirming."""
+        """The buttons of the question: face up and down, players, directions, or confirm."""
         self.tray: CardPicker | None = None
         self.back_button = Pill(kind="quiet", side=dp(10))
         self.back_button.bind(on_release=lambda _pill: self.player.go_back())
         super().__init__(**kwargs)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self._lay_out)
-        self.fbind("wear", self._build)
+        self.fbind("wear", self._build_buttons)
 
-    # What is asked
+    # Questions
 
     def show(self, turn: TurnModel) -> None:
-        """Ask this."""
+        """Draw this turn and build its buttons."""
         if turn == self.turn:
             return
         self.turn = turn
-        self._build()
+        self._build_buttons()
 
-    def _build(self, *_args: object) -> None:
+    def _build_buttons(self, *_args: object) -> None:
         turn = self.turn
         self.clear_widgets()
         self.buttons, self.tray = [], None
         if turn is not None and turn.ask is not None:
             self._make_buttons(turn, turn.ask)
-            # Beside the two faces there is no need for it: another card can be tapped.
-            may_go_back = turn.draft.can_go_back(turn.scene.table, turn.seat)
-            if may_go_back and turn.ask is not Ask.FACE:
+            # The face question needs no back button: another card can be tapped instead.
+            can_go_back = turn.draft.can_go_back(turn.scene.table, turn.seat)
+            if can_go_back and turn.ask is not Ask.FACE:
                 self.back_button.text = _("Back")
                 self.add_widget(self.back_button)
         self._lay_out()
@@ -79,27 +79,27 @@ class TurnZone(Painted, FloatLayout):
     def _make_buttons(self, turn: TurnModel, ask: Ask) -> None:
         match ask:
             case Ask.FACE:
-                self._make_faces(turn)
+                self._make_face_buttons(turn)
             case Ask.CHOICE if turn.needs_tray:
                 self.tray = CardPicker(turn.scene, turn.options, self.player.choose)
                 self.add_widget(self.tray)
             case Ask.CHOICE:
                 for option in turn.options:
                     if not isinstance(option, HandCard):
-                        self._add(self._choice_button(turn.scene, turn.seat, option))
+                        self._add_button(self._choice_button(turn.scene, turn.seat, option))
             case Ask.CONFIRM | Ask.DEAL:
-                self._add(self._confirm_button(turn))
+                self._add_button(self._confirm_button(turn))
 
-    def _make_faces(self, turn: TurnModel) -> None:
+    def _make_face_buttons(self, turn: TurnModel) -> None:
         scene, card = turn.scene, turn.draft.card
         if card is None:
             return
-        above, brief = _("nothing happens"), ""
+        effect, brief = _("nothing happens"), ""
         if not does_nothing(scene.table, turn.seat, card):
             brief = action_name(ACTIONS[card])
-            above = _("{action} happens").format(action=brief)
+            effect = _("{action} happens").format(action=brief)
         up = BigButton(
-            fill="primary", icon="face_up_l", text=_("Face up"), below=above, brief=brief
+            fill="primary", icon="face_up_l", text=_("Face up"), below=effect, brief=brief
         )
         down = BigButton(
             fill="violet", icon="face_down_l", text=_("Face down"), below=_("nothing happens")
@@ -108,7 +108,7 @@ class TurnZone(Painted, FloatLayout):
         up.bind(on_release=lambda _button: self.player.face(True))
         down.bind(on_release=lambda _button: self.player.face(False))
         for button in (up, down):
-            self._add(button)
+            self._add_button(button)
 
     def _choice_button(self, scene: Scene, seat: Seat, option: Choice) -> Widget:
         button = BigButton(fill="secondary")
@@ -139,19 +139,19 @@ class TurnZone(Painted, FloatLayout):
         pill.bind(on_release=lambda _pill: self.player.confirm())
         return pill
 
-    def _add(self, button: Widget) -> None:
+    def _add_button(self, button: Widget) -> None:
         button.size_hint = (None, None)
         self.buttons.append(button)
         self.add_widget(button)
 
-    # Where things are
+    # Layout
 
     @property
     def _scale(self) -> float:
         return 1.0 if self.look is None else min(TEXT_SCALE_MAX, max(1.0, self.look.scale))
 
     def wanted(self, turn: TurnModel) -> float:
-        """How high this zone would like to be, in pixels."""
+        """Return the preferred height of this zone, in pixels."""
         button = max(dp(52), dp(BUTTON_HEIGHT_DP) * self._scale)
         match turn.ask:
             case Ask.FACE:
@@ -169,8 +169,8 @@ class TurnZone(Painted, FloatLayout):
     def _inner(self) -> Box:
         return self.box.inset(dp(10), dp(5))
 
-    def _bottom(self) -> tuple[Box, Box]:
-        """The row of buttons at the bottom, and what is above it."""
+    def _button_boxes(self) -> tuple[Box, Box]:
+        """Return the box of the buttons at the bottom, and the box above it."""
         inner = self._inner()
         turn = self.turn
         if turn is None or turn.ask in (None, Ask.CARD):
@@ -189,7 +189,7 @@ class TurnZone(Painted, FloatLayout):
         turn = self.turn
         if turn is None or self.width <= 1:
             return
-        below, above = self._bottom()
+        below, above = self._button_boxes()
         left_hand = bool(self.look is not None and self.look.left_hand)
         match turn.ask:
             case Ask.FACE:
@@ -200,7 +200,7 @@ class TurnZone(Painted, FloatLayout):
                 self._lay_out_confirming(below, left_hand)
                 return
             case Ask.CHOICE:
-                rest = self._asking(turn, above)[1]
+                rest = self._question_boxes(turn, above)[1]
                 if self.tray is not None:
                     self.tray.size_hint = (None, None)
                     _place(self.tray, rest)
@@ -223,8 +223,8 @@ class TurnZone(Painted, FloatLayout):
         put(self.back_button, narrow)
         put(self.buttons[0], wide)
 
-    def _asking(self, turn: TurnModel, above: Box) -> tuple[Box, Box]:
-        """Where the question is, and what may be chosen under it; in the middle of much room."""
+    def _question_boxes(self, turn: TurnModel, above: Box) -> tuple[Box, Box]:
+        """Return the boxes of the question and of the choices under it, centred in a large zone."""
         above = button_inset(above)
         prompt, gap = min(dp(38) * self._scale, max(dp(32), above.height * 0.5)), dp(4)
         if above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP) and not turn.needs_tray:
@@ -236,16 +236,16 @@ class TurnZone(Painted, FloatLayout):
     # Painting
 
     def paint(self, painter: Painter) -> None:
-        """The words of this step."""
+        """Draw the text of this step."""
         turn = self.turn
         if turn is None:
             return
-        above = self._bottom()[1]
+        above = self._button_boxes()[1]
         match turn.ask:
             case Ask.FACE:
                 paint_action(painter, turn, button_inset(above))
             case Ask.CHOICE:
-                question, rest = self._asking(turn, above)
+                question, rest = self._question_boxes(turn, above)
                 paint_prompt(painter, turn, question)
                 if self.tray is None and not self.buttons:
                     paint_why(painter, turn, rest)
@@ -258,7 +258,7 @@ class TurnZone(Painted, FloatLayout):
 
 
 def button_inset(box: Box) -> Box:
-    """What stands at the top keeps a little off the cloth's stitches."""
+    """Return the box without a strip at its top, which keeps its content off the stitches."""
     return box.cut_top(dp(3))[1]
 
 

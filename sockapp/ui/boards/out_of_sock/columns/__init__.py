@@ -1,1 +1,1 @@
-"""The player's own cards, a column for each suit."""
+"""The columns of a player's cards, one per suit."""

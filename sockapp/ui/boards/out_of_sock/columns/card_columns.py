@@ -1,4 +1,4 @@
-"""My cards: a column a suit, with what it is worth and why."""
+"""A player's cards: a column per suit with its score."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 CARDS_MIN_HEIGHT_DP = 84
-"""dp; with less height than this no card can be seen anyhow."""
+"""Minimum height for cards; below it only scores are drawn."""
 LARGE_LETTERS_MIN_HEIGHT_DP = 180
-"""dp, at 100 % text: with more height than this, beside the columns, letters are large."""
+"""Minimum height for large text in landscape, at 100 % text size."""
 LARGE_HEAD = 44
-"""dp; how high a column's head is then."""
+"""Height of a column's head with large text, in dp."""
 
 
 class OwnCards(Painted):
-    """The cloth at the bottom with the own six columns."""
+    """The cloth at the bottom with the viewer's six columns."""
 
     cloth = True
-    """Whether it lies on a cloth that reaches to the edge of the glass."""
+    """Whether a cloth is drawn behind the columns, down to the edge of the screen."""
 
     def __init__(
         self,
@@ -46,16 +46,16 @@ class OwnCards(Painted):
     ) -> None:
         self._on_column, self._on_arrange, self._on_enlarge = on_column, on_arrange, on_enlarge
         self.can_arrange = False
-        """Whether cards can be dragged: only when their owner is to move."""
+        """Whether cards can be dragged: only while their owner has to move."""
         self._lifted: Lifted | None = None
         self.table: Table | None = None
         self.seat: Seat = 0
         self.name = ""
         self.face = ""
         self.following: tuple[str, ...] = ()
-        """Whose turns come after this player's."""
+        """Names of the other players, in the order of turns."""
         self.own = False
-        """Whether whoever holds the phone looks at their own cards."""
+        """Whether the cards belong to the user."""
         super().__init__(**kwargs)
 
     def show(
@@ -68,8 +68,7 @@ class OwnCards(Painted):
         own: bool,
         following: tuple[str, ...] = (),
     ) -> None:
-        """Draw this player's cards; ``card_provenance`` are the others' names, in the order of
-        turns."""
+        """Draw this player's cards; ``following`` are the other players' names in turn order."""
         self.table, self.seat, self.name, self.face, self.own = table, seat, name, face, own
         self.following = following
         lifted, self._lifted = self._lifted, None
@@ -77,14 +76,14 @@ class OwnCards(Painted):
 
     @property
     def title(self) -> str:
-        """Whose cards these are."""
+        """The name of the cards' owner, as a title."""
         return _("You, {name}").format(name=self.name) if self.own else self.name
 
-    # A tap on a column explains its score, a drag puts a card elsewhere in it. Where there is
-    # only a strip, a tap enlarges it, as it does with the opponents'.
+    # A tap on a column explains its score; a drag moves a card within its column. If there is only
+    # a strip, a tap opens the sheet with the cards, as on the opponents' strips.
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger on a column."""
+        """Grab a touch on the columns."""
         if self._on_column is None or touch.is_mouse_scrolling:
             return False
         if not self.collide_point(*touch.pos):
@@ -93,7 +92,7 @@ class OwnCards(Painted):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """It moves: if it began on a card, the card comes along."""
+        """Drag the card on which the touch began."""
         if touch.grab_current is not self:
             return False
         by = touch.x - touch.ox, touch.y - touch.oy
@@ -104,7 +103,7 @@ class OwnCards(Painted):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """It leaves."""
+        """Drop the dragged card, or handle the touch as a tap."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -121,7 +120,7 @@ class OwnCards(Painted):
         return True
 
     def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
-        """For the keyboard: columns, and their cards where these can change places."""
+        """Yield the columns, or their cards if they can be rearranged, for keyboard focus."""
         if self._on_column is None or self.table is None:
             return
         if self.low:
@@ -144,7 +143,7 @@ class OwnCards(Painted):
         return next((suit for suit, box in columns if box.contains(x, y)), None)
 
     def _lift(self, x: float, y: float) -> Lifted | None:
-        """The card at a point: the last one that covers it."""
+        """Return the topmost card at a point for dragging; None if there is none to move."""
         suit = self._suit_at(x, y)
         if suit is None or self.table is None or self.low or not self.can_arrange:
             return None
@@ -155,7 +154,7 @@ class OwnCards(Painted):
         return None
 
     def _drag(self, lifted: Lifted, by: tuple[float, float]) -> None:
-        """Move the card as far as its column goes, and find the place that is nearest to it."""
+        """Move the card within its column, and find the nearest place for it."""
         boxes = self._heap(lifted.suit, lifted.count).places
         start = boxes[lifted.start]
         x, y = (
@@ -170,12 +169,12 @@ class OwnCards(Painted):
 
     @property
     def wide(self) -> bool:
-        """Whether name and score go beside the columns instead of above them."""
+        """Whether name and score are beside the columns instead of above them."""
         return bool(self.width > self.height * 3.2)
 
     @property
     def large(self) -> bool:
-        """Whether there is room for large letters, and for who comes next."""
+        """Whether there is room for large text and for the order of turns."""
         return bool(
             self.wide
             and self.height
@@ -184,7 +183,7 @@ class OwnCards(Painted):
 
     @property
     def low(self) -> bool:
-        """Whether there is only room for a strip: scores without cards."""
+        """Whether there is only room for a strip with scores, without cards."""
         return bool(self.height < dp(CARDS_MIN_HEIGHT_DP))
 
     def _parts(self) -> tuple[Box, Box]:
@@ -197,28 +196,28 @@ class OwnCards(Painted):
         return inner.cut_top(min(dp(42) * max(1, scale * 0.9), inner.height * 0.3), dp(4))
 
     def columns(self) -> list[Box]:
-        """The six columns."""
+        """Return the boxes of the six columns."""
         return self._parts()[1].columns(len(SUITS), dp(5 if self.wide else 3))
 
     def card_box(self, suit: Suit, index: int, count: int) -> Box:
-        """One of the cards of a column, the first on top of the heap's shadow."""
+        """Return the box of a card in a column of ``count`` cards."""
         return self._heap(suit, count).places[index]
 
     def _heap(self, suit: Suit, count: int) -> Heap:
-        """How so many cards lie in a column."""
+        """Return the layout of this many cards in a column."""
         column = self.columns()[SUITS.index(suit)]
         head = min(dp(LARGE_HEAD if self.large else 30), column.height * 0.24)
         return heap(column._replace(y=column.y + dp(3), height=column.height - head - dp(3)), count)
 
     def next_card_box(self, suit: Suit) -> Box:
-        """Where the next card of a suit will lie."""
+        """Return the box of the next card of a suit."""
         if self.low:
             return self.columns()[SUITS.index(suit)]
         count = len(self.table.columns[self.seat][SUITS.index(suit)]) if self.table else 0
         return self.card_box(suit, count, count + 1)
 
     def paint(self, painter: Painter) -> None:
-        """The cloth, who I am, what I have."""
+        """Draw the cloth, the head and the columns."""
         table = self.table
         if table is None:
             return
@@ -239,7 +238,7 @@ class OwnCards(Painted):
                 self._paint_column(painter, table, suit, box)
 
     def _paint_low_head(self, painter: Painter, table: Table, head: Box) -> None:
-        """Where there is only a strip: the score, under the face."""
+        """Draw the head of a strip: the face over the score."""
         face, score = head.inset(0, dp(2)).rows(2, dp(2))
         painter.sprite(self.face, face)
         painter.plate(score, "primary", "outline", radius=10)
@@ -247,7 +246,7 @@ class OwnCards(Painted):
         painter.text(points, score.inset(dp(3), 0), "label", "cream", font="SockBlack")
 
     def _paint_head(self, painter: Painter, table: Table, head: Box) -> None:
-        """Who it is, and the score so far: side by side, or below each other where it is wide."""
+        """Draw name and score: side by side, or in a column beside the cards in landscape."""
         points = number(table.score(self.seat))
         if not self.wide:
             name, score = head.cut_left(head.width * 0.58)
@@ -270,7 +269,7 @@ class OwnCards(Painted):
             painter.text(words, turns, "label", "muted", align="left", lines=2, font="SockRegular")
 
     def _paint_name(self, painter: Painter, table: Table, box: Box) -> None:
-        """Face, name, and how many cards."""
+        """Draw the face, the name and the number of cards."""
         cards = sum(map(len, table.columns[self.seat]))
         count = ngettext("{count} card", "{count} cards", cards).format(count=number(cards))
         side = min(box.height - dp(6), dp(76))
@@ -285,7 +284,7 @@ class OwnCards(Painted):
     def _paint_score(
         self, painter: Painter, caption: str, points: str, box: Box, shorter: str = ""
     ) -> None:
-        """What all suits are worth together; ``shorter`` is what to call it where it is narrow."""
+        """Draw the total score; ``shorter`` is the caption for a narrow box."""
         width, height, level = (84, 50, "figure") if self.large else (52, 34, "title")
         width = dp(width) * max(1, painter.look.scale * 0.9)
         height = min(box.height, dp(height) * painter.look.scale)
@@ -305,7 +304,7 @@ class OwnCards(Painted):
         high = min(dp(LARGE_HEAD - 6 if self.large else 26), box.height * 0.2)
         head, _rest = box.inset(dp(4), dp(3)).cut_top(high)
         if cards:
-            self._paint_worth(painter, table, suit, head)
+            self._paint_suit_score(painter, table, suit, head)
         else:
             painter.sprite(SYMBOLS[suit], head.inset(dp(1)))
             self._paint_empty(painter, suit, box)
@@ -314,7 +313,7 @@ class OwnCards(Painted):
                 self._paint_cards(painter, suit, cards)
 
     def _paint_cards(self, painter: Painter, suit: Suit, cards: Sequence[Card]) -> None:
-        """The cards of a column, and above them the one that is on its way to another place."""
+        """Draw the cards of a column, and on top of them the dragged card."""
         places, chips = self._heap(suit, len(cards))
 
         def paint(card: Card, box: Box, *, bright: bool = False) -> None:
@@ -333,10 +332,10 @@ class OwnCards(Painted):
             box = box._replace(x=box.x + across, y=box.y + up).inset(-dp(3))
             paint(cards[lifted.start], box, bright=True)
 
-    def _paint_worth(self, painter: Painter, table: Table, suit: Suit, head: Box) -> None:
-        """A suit's symbol and its score, close together."""
+    def _paint_suit_score(self, painter: Painter, table: Table, suit: Suit, head: Box) -> None:
+        """Draw a suit's symbol and its score."""
         working, side = table.working(self.seat, suit), self._symbol_side(painter, table, head)
-        figures = self._figures(painter, table, suit, head)
+        figures = self._score_width(painter, table, suit, head)
         head = head.middle(min(head.width, side + dp(6) + figures), head.height)
         symbol, score = head.cut_left(side, dp(2))
         painter.sprite(SYMBOLS[suit], symbol.inset(dp(1)))
@@ -344,35 +343,40 @@ class OwnCards(Painted):
             painter.ban(score)
         else:
             points, ink = number(working.score), f"deep_{suit.value}"
-            painter.text(points, score, self._worth_level, ink, font="SockBlack")
+            painter.text(points, score, self._score_level, ink, font="SockBlack")
 
     def _symbol_side(self, painter: Painter, table: Table, head: Box) -> float:
-        """How large symbols are beside scores: one size for all, so the longest score decides."""
+        """Return the size of the symbols: the same for all suits, beside the longest score."""
         columns = zip(SUITS, table.columns[self.seat], strict=True)
-        figures = (self._figures(painter, table, suit, head) for suit, cards in columns if cards)
+        figures = (
+            self._score_width(painter, table, suit, head) for suit, cards in columns if cards
+        )
         rest = head.width - max(figures, default=0.0) - dp(4)
         return float(min(head.height, max(rest, head.width * 0.42)))
 
-    def _figures(self, painter: Painter, table: Table, suit: Suit, head: Box) -> float:
-        """How wide a suit's score is."""
+    def _score_width(self, painter: Painter, table: Table, suit: Suit, head: Box) -> float:
+        """Return the width of a suit's score."""
         working = table.working(self.seat, suit)
         if working.banned:
             return head.height
-        return painter.text_width(number(working.score), self._worth_level) * 1.1
+        return painter.text_width(number(working.score), self._score_level) * 1.1
 
     @property
-    def _worth_level(self) -> str:
+    def _score_level(self) -> str:
         return "headline" if self.large else "label"
 
     def _paint_empty(self, painter: Painter, suit: Suit, box: Box) -> None:
-        """The outline of a sock where cards will lie."""
+        """Draw the outline of a sock in an empty column."""
         card = self.card_box(suit, 0, 1)
         place = card.middle(card.width * 0.9, min(card.height * 0.8, box.height * 0.5))
         painter.dashes(sock_outline(place), f"base_{suit.value}", 1.5, dash=3.6, gap=2.8)
 
 
 def explanation(table: Table, seat: Seat, suit: Suit) -> str:
-    """A column's score in one line: Red: (4+6)×2 = 20; empty for an empty column."""
+    """Return a column's working in one line, as in "Red: (4+6)×2 = 20".
+
+    Empty for an empty column.
+    """
     working = table.working(seat, suit)
     steps = working_text(working)
     if not steps:

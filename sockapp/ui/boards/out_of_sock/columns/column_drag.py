@@ -1,4 +1,4 @@
-"""Putting one's own column into another order by dragging a card (OOS-7)."""
+"""Dragging a card to another place of its column (OOS-7)."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Arrange
 
 DRAG_MIN_DP = 12.0
-"""A finger that moves less than this many dp is a tap."""
+"""A touch that moves no further than this is a tap."""
 
 
 @dataclass(slots=True)
 class Lifted:
-    """A card under a finger, on its way to another place of its column."""
+    """A card that is being dragged within its column."""
 
     suit: Suit
     start: int
-    """Its place, 0 first."""
+    """Index of the card in its column before the drag."""
     count: int
-    """How many cards the column has."""
+    """Number of cards in the column."""
     place: int
-    """Where it would go now."""
+    """Index that the card would get if dropped now."""
     by: tuple[float, float] = (0.0, 0.0)
-    """How far the finger has moved it, across and up, in pixels."""
+    """Distance dragged, to the right and up, in pixels."""
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The column's present places in the order that letting go now would give."""
+        """The order of the column if the card were dropped now, as its present indices."""
         order = [index for index in range(self.count) if index != self.start]
         order.insert(self.place, self.start)
         return tuple(order)
 
     @property
     def move(self) -> Arrange | None:
-        """What letting go now means; None: all stays as it is."""
+        """The move that dropping the card now would make; None if nothing would change."""
         return None if self.place == self.start else Arrange(self.suit, self.order)

@@ -1,8 +1,8 @@
-"""How the cards of a column lie: over each other, each with its header in sight (OOS-7).
+"""Layout of a column's cards: they overlap, and each header stays visible (OOS-7).
 
-Where a column is too long for its height, the last card's picture is cut off first, then all
-cards are smaller; and where headers would be too small to read there are chips instead, side by
-side, that say what each card says.
+If a column is too long for its height, the last card's picture is clipped first, then all
+cards shrink. If the headers would become too small to read, the column shows chips instead: the
+cards' headers alone, side by side.
 """
 
 from __future__ import annotations
@@ -29,43 +29,43 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import NIGHT, Painter
 
 HIGH = 80 / 56
-"""A card's height, of its width."""
+"""Height of a card divided by its width."""
 STEP = 24 / 56
-"""What is to be seen of a card under another one, its header: of its width."""
+"""Visible height of an overlapped card (its header), of its width."""
 LEAST_SHOWN = 0.7
-"""What is to be seen at least of the last one, of its width."""
+"""Minimum visible height of the last card, of its width."""
 WIDEST, NARROWEST = 84, 32
-"""dp; the widest card, and the narrowest whose header can be read at a glance."""
+"""Maximum width of a card, and minimum width for a readable header, in dp."""
 SHRUNK = 0.66
-"""How narrow cards may become, of what they are where there are few: then chips are larger."""
+"""Cards may shrink to this fraction of their full width before chips replace them."""
 HIGHEST_CHIP = 30
-"""dp."""
+"""Maximum height of a chip, in dp."""
 CHIP_GAP = 2
-"""dp between chips."""
+"""Gap between chips, in dp."""
 LEFT, TOP, DEEP = 12, 9, 83
-"""Where a chip's part of a card begins, and how high it is, of 280×400: the header..."""
+"""Left edge, top edge and height of the header in a card's picture of 280×400."""
 HEADER_WIDTHS = {
     CardKind.SOCKS: 100,
     CardKind.BAN: 100,
     CardKind.DOUBLE: 128,
     CardKind.CONVERSION: 158,
 }
-"""... up to the symbol, which stands above the column."""
+"""Width of the header by kind of card, without the suit symbol, which is above the column."""
 CHIP_WIDE = 1.25
-"""A chip's width, of its height."""
+"""Width of a chip divided by its height."""
 
 
 class Heap(NamedTuple):
-    """Where the cards of a column are, the first one farthest up."""
+    """The boxes of a column's cards or chips."""
 
     places: tuple[Box, ...]
-    """The last one may reach below the room: it is cut off there."""
+    """From the top. The last card may reach below the column, where it is clipped."""
     chips: bool
-    """Whether these are chips."""
+    """Whether the column shows chips."""
 
 
 def heap(room: Box, count: int) -> Heap:
-    """Lay so many cards into a column's room."""
+    """Return the layout of this many cards in a column's box."""
     width = widest = min(room.width - dp(8), dp(WIDEST), room.height * 0.62)
     if count > 1:
         width = min(width, room.height / (STEP * (count - 1) + LEAST_SHOWN))
@@ -79,32 +79,32 @@ def heap(room: Box, count: int) -> Heap:
 
 
 def _chips(room: Box, count: int) -> tuple[Box, ...]:
-    """Places of chips, as large as they can be, in rows from the top."""
+    """Return the boxes of this many chips, as large as possible, in rows from the top."""
     gap = dp(CHIP_GAP)
 
-    def height(across: int) -> float:
-        rows = -(-count // across)
-        wide = (room.width - gap * (across - 1)) / across
-        high = (room.height - gap * (rows - 1)) / rows
-        return float(min(wide / CHIP_WIDE, high, dp(HIGHEST_CHIP)))
+    def height(per_row: int) -> float:
+        rows = -(-count // per_row)
+        chip_width = (room.width - gap * (per_row - 1)) / per_row
+        chip_height = (room.height - gap * (rows - 1)) / rows
+        return float(min(chip_width / CHIP_WIDE, chip_height, dp(HIGHEST_CHIP)))
 
-    across = max((2, 3), key=height)
-    high = height(across)
-    wide = high * CHIP_WIDE
-    left = room.center[0] - (across * (wide + gap) - gap) / 2
+    per_row = max((2, 3), key=height)
+    chip_height = height(per_row)
+    chip_width = chip_height * CHIP_WIDE
+    left = room.center[0] - (per_row * (chip_width + gap) - gap) / 2
     return tuple(
         Box(
-            left + index % across * (wide + gap),
-            room.top - high - index // across * (high + gap),
-            wide,
-            high,
+            left + index % per_row * (chip_width + gap),
+            room.top - chip_height - index // per_row * (chip_height + gap),
+            chip_width,
+            chip_height,
         )
         for index in range(count)
     )
 
 
 def paint_chip(painter: Painter, card: Card, box: Box, *, bright: bool = False) -> None:
-    """What stands in the corner of a card, on a chip of its colour."""
+    """Draw the header of a card as a chip."""
     picture = textures.texture(card_sprite(card))
     part = (LEFT, 400 - TOP - DEEP, HEADER_WIDTHS[card.kind], DEEP)
     header = picture.get_region(*(length * picture.width / 280 for length in part))
@@ -116,7 +116,7 @@ def paint_chip(painter: Painter, card: Card, box: Box, *, bright: bool = False) 
 
 @contextmanager
 def cut_off(box: Box, radius: float) -> Iterator[None]:
-    """Whatever is painted inside the block is not to be seen outside a box with round corners."""
+    """Clip what is painted inside the block to a box with round corners."""
     shape = {"pos": box[:2], "size": box[2:], "radius": [radius]}
     StencilPush()
     RoundedRectangle(**shape)

@@ -1,4 +1,4 @@
-"""The outline of a sock: what an empty column is waiting for."""
+"""The outline of a sock, drawn in empty columns."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ Point = tuple[float, float]
 WIDTH, HEIGHT = 100, 120
 CURVE_STEPS = 8
 
-# The one sock of the whole app, cuff at the top and toe to the right: straight to a point, or
-# along a curve with two handles. Down is positive, as where it was drawn.
+# The sock outline of docs/ART.md: cuff at the top, toe to the right. One point is a straight line
+# to it, three are a Bézier curve with two handles. y points down, as in the SVG.
 _START: Point = (18, 10)
 _PATH: tuple[tuple[Point, ...], ...] = (
     ((23, 5),),
@@ -34,7 +34,7 @@ _PATH: tuple[tuple[Point, ...], ...] = (
 
 
 def sock_outline(into: Box) -> list[Point]:
-    """Points along the outline, closed, as large as fits into a box."""
+    """Return the points of the closed outline, as large as fits into a box."""
     box = fit(WIDTH, HEIGHT, into)
     scale = box.width / WIDTH
     return [(box.x + x * scale, box.top - y * scale) for x, y in _points()]
@@ -52,7 +52,7 @@ def _points() -> list[Point]:
 
 
 def _on_curve(start: Point, part: tuple[Point, ...], share: float) -> Point:
-    """A point of a cubic Bézier curve."""
+    """Return a point of a cubic Bézier curve."""
     rest = 1 - share
     weights = (rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3)
     corners = (start, *part)

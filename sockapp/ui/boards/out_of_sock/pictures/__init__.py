@@ -1,4 +1,4 @@
-"""Out of Sock's drawings for its book, painted with the board's own pieces."""
+"""Out of Sock's drawings for its rule book, painted with the board's functions."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ PICTURES: dict[str, type[Drawing]] = {
     "sums": SumsDrawing,
     "tie": TieDrawing,
 }
-"""The names by which the book's pages ask for them."""
+"""The drawings, by the names that the book's pages use."""

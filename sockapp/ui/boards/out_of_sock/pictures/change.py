@@ -1,4 +1,4 @@
-"""One suit before and after a card: what a Double, a Conversion or a Ban does."""
+"""Drawing of a suit before and after a card: the effect of a Double, a Conversion or a Ban."""
 
 from __future__ import annotations
 
@@ -13,43 +13,43 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 WIDE = 520
-"""dp; from here on before and after are side by side."""
+"""Minimum width for before and after side by side, in dp."""
 ARROW = 30
-"""dp that the arrow between them takes."""
+"""Room for the arrow between them, in dp."""
 
 
 class ChangeDrawing(Drawing):
-    """The column that ``about`` names, in the frame before and in this one.
+    """The column of the suit in ``about``, in the previous frame and in this one.
 
-    One under the other on a phone: the cards stay in their places, and the new one comes beside
-    them.
+    On a phone they are one under the other, so that cards stay in place and new ones are at the
+    right.
     """
 
     @property
     def _suit(self) -> Suit:
         return Suit(self.picture.about)
 
-    def _card(self, width: float) -> float:
-        """How wide cards are: the same in all steps, so the longest column decides."""
+    def _card_width(self, width: float) -> float:
+        """Return the card width. It is the same in all steps, so it fits the longest column."""
         longest = len(self._column(self.picture.lesson.frames[self.picture.shown[-1]]))
         return card_width(self._fan_width(width), longest)
 
-    def _beside(self, width: float) -> bool:
+    def _is_side_by_side(self, width: float) -> bool:
         return width >= dp(WIDE)
 
     def _fan_width(self, width: float) -> float:
-        return (width - dp(ARROW)) / 2 if self._beside(width) else width
+        return (width - dp(ARROW)) / 2 if self._is_side_by_side(width) else width
 
     def height_for(self, width: float) -> float:
-        """A fan, or two with an arrow between."""
-        fan = fan_height(self.text_scale, self._card(width))
-        return fan if self._beside(width) else 2 * fan + dp(ARROW)
+        """Return the height of one fan, or of two with an arrow between them."""
+        fan = fan_height(self.text_scale, self._card_width(width))
+        return fan if self._is_side_by_side(width) else 2 * fan + dp(ARROW)
 
     def paint(self, painter: Painter) -> None:
-        """Before, an arrow, after."""
+        """Draw the column before, an arrow, and the column after."""
         before, after = self._column(self.before), self._column(self.frame)
-        suit, card = self._suit, self._card(self.width)
-        if self._beside(self.width):
+        suit, card = self._suit, self._card_width(self.width)
+        if self._is_side_by_side(self.width):
             first, second = self.box.columns(2, dp(ARROW))
             between = Box(first.right, first.y, dp(ARROW), first.height)
         else:
@@ -57,7 +57,7 @@ class ChangeDrawing(Drawing):
             between = Box(first.x, second.top, first.width, dp(ARROW))
         paint_fan(painter, before, suit, first, card)
         paint_fan(painter, after, suit, second, card, new=len(after) - len(before))
-        with painter.turned(0 if self._beside(self.width) else -90, between.center):
+        with painter.turned(0 if self._is_side_by_side(self.width) else -90, between.center):
             painter.arrow(between.middle(dp(17), dp(14)), "text")
 
     def _column(self, frame: Frame) -> Column:

@@ -1,4 +1,4 @@
-"""How many dice are out, and whether that is a turn: every count as the engine judges it."""
+"""Drawing of tosses: how many dice are out, and whether the engine lets the turn go on."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ ROW = 34
 
 
 class TossCountsDrawing(Drawing):
-    """A line for each toss of the lesson: how many dice, a tick or a cross, the dice."""
+    """A row for each toss of the lesson: the number of dice, a tick or a cross, the dice."""
 
     def _tosses(self) -> list[tuple[Tossed, bool]]:
-        """Every toss, and whether the turn went on."""
+        """Return the tosses, each with whether the turn went on."""
         found = []
         for frame in self.picture.lesson.frames:
             for event in frame.events:
@@ -28,11 +28,11 @@ class TossCountsDrawing(Drawing):
         return found
 
     def height_for(self, width: float) -> float:
-        """A line each."""
+        """Return the height of all rows."""
         return float(dp(ROW) * self.text_scale * len(self._tosses()))
 
     def paint(self, painter: Painter) -> None:
-        """The lines."""
+        """Draw the rows."""
         tosses = self._tosses()
         for (toss, goes_on), row in zip(tosses, self.box.rows(len(tosses), dp(3)), strict=True):
             fill = "surface2" if goes_on else "highlight"

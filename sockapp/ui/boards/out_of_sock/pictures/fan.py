@@ -1,4 +1,4 @@
-"""One suit's cards side by side, with what they are worth and why."""
+"""Painting of a fan: one suit's cards side by side with their score and its working."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 CARD = 80 / 56
-"""A card's height by its width."""
+"""Height of a card divided by its width."""
 WIDEST = 56
-"""dp: the size that cards are drawn for; a larger one would be blurred."""
+"""Maximum width of a card, in dp. Larger sprites would be blurred."""
 GAP = 4
-"""dp between two cards."""
+"""Gap between two cards, in dp."""
 EDGE = 8
-"""dp between a plate's edge and what is on it."""
+"""Padding inside a plate, in dp."""
 
 
 def fan_height(scale: float, card: float) -> float:
-    """How high a fan with cards of this width is."""
+    """Return the height of a fan with cards of this width."""
     return float(_head(scale) + card * CARD + dp(3 * EDGE))
 
 
 def card_width(width: float, count: int) -> float:
-    """The width of so many cards on a fan of this width: none hides another."""
+    """Return the width of each of ``count`` cards on a fan of this width without overlap."""
     room = width - 2 * dp(EDGE) - dp(GAP) * (count - 1)
     return float(min(dp(WIDEST), room / max(1, count)))
 
@@ -39,9 +39,9 @@ def card_width(width: float, count: int) -> float:
 def paint_fan(
     painter: Painter, cards: Sequence[Card], suit: Suit, box: Box, card: float, new: int = 0
 ) -> None:
-    """A plate of the suit's colour: symbol, sum and points above, cards of this width below.
+    """Draw a fan: symbol, working and points above, cards of width ``card`` below.
 
-    The last cards, as many as are new, are ringed.
+    The last ``new`` cards are ringed.
     """
     painter.plate(box, f"tint_{suit.value}", f"base_{suit.value}", radius=12, line_width=1.8)
     inner = box.inset(dp(EDGE))
@@ -65,9 +65,9 @@ def paint_cards(
     new: int = 0,
     align: Literal["left", "center"] = "left",
 ) -> None:
-    """Cards of this width in a row, one over the other where the room is short.
+    """Draw cards of this width in a row. They overlap if the room is short.
 
-    The last cards, as many as are new, are ringed.
+    The last ``new`` cards are ringed.
     """
     count = len(cards)
     step = min(width + dp(GAP), (room.width - width) / (count - 1)) if count > 1 else 0.0

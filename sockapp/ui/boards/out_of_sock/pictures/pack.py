@@ -1,4 +1,4 @@
-"""The twelve cards of a suit, as the pack has them: a row for each kind, two rows on a tablet."""
+"""Drawing of a suit's twelve cards: a row per kind on a phone, two rows on a tablet."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 WIDE = 520
-"""dp; from here on the special cards stand in one row, over their names."""
+"""Minimum width for the special cards in one row, over their names, in dp."""
 NAME = 26
-"""dp at 100 %: how high a name's line is there."""
+"""Height of the line with the names, in dp at 100 % text size."""
 SPARE = 30
-"""dp that a name may be wider than its cards, on either side."""
+"""How far a name may extend beyond its cards on either side, in dp."""
 
 
 class PackDrawing(Drawing):
-    """Sock cards on top, below them the special ones and what they are called."""
+    """The sock cards, and below them the special cards with their names."""
 
     @property
     def _kinds(self) -> list[tuple[CardKind, list[Card]]]:
@@ -30,21 +30,21 @@ class PackDrawing(Drawing):
         cards = (card for card in PACK if card.suit is suit)
         return [(kind, list(same)) for kind, same in groupby(cards, lambda card: card.kind)]
 
-    def _card(self, width: float) -> float:
-        """So wide that the longest row fits."""
+    def _card_width(self, width: float) -> float:
+        """Return the card width at which the longest row fits."""
         most = max(len(cards) for _kind, cards in self._kinds)
         return float(min(dp(WIDEST), (width - dp(GAP) * (most - 1)) / most))
 
     def height_for(self, width: float) -> float:
-        """A row a kind, or two rows and the names."""
-        high = self._card(width) * CARD + dp(GAP)
+        """Return the height of a row per kind, or of two rows and the names."""
+        high = self._card_width(width) * CARD + dp(GAP)
         if width >= dp(WIDE):
             return float(2 * high + dp(NAME) * self.text_scale)
         return float(len(self._kinds) * high - dp(GAP))
 
     def paint(self, painter: Painter) -> None:
-        """The cards of the suit that ``about`` names."""
-        kinds, width = self._kinds, self._card(self.width)
+        """Draw the cards of the suit in ``about``."""
+        kinds, width = self._kinds, self._card_width(self.width)
         if self.width >= dp(WIDE):
             self._paint_two_rows(painter, width)
             return
@@ -55,7 +55,7 @@ class PackDrawing(Drawing):
                 painter.text(kind_name(kind), rest, "strong", align="left")
 
     def _paint_two_rows(self, painter: Painter, card: float) -> None:
-        """Sock cards, and the special ones in line with them."""
+        """Draw the sock cards, and the special cards aligned below them."""
         (_socks, plain), *special = self._kinds
         step = card + dp(GAP)
         block = self.box.middle(len(plain) * step - dp(GAP), self.height)

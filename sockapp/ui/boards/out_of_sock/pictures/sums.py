@@ -1,4 +1,4 @@
-"""A player's six columns, and with them the sum of each suit."""
+"""Drawing of a player's six columns and the working of each suit."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from sockapp.ui.look.painter import Painter
 
 ROW = 30
 TALL_ROW = 38
-"""dp: how high a suit's line is, and where its working stands under its name."""
+"""Height of a suit's row in dp: with the working beside the name, and below it."""
 RULE = 4
-"""dp between the last suit's line and the rule above the total."""
+"""Gap between the last suit's row and the line above the total, in dp."""
 NARROW = 290
-"""dp; less than this is too narrow for name, working and points in one line."""
+"""Minimum width for name, working and points in one line, in dp."""
 WIDE = 520
-"""dp; from here on the sums stand beside the columns."""
+"""Minimum width for the sums beside the columns, in dp."""
 
 
 class SumsDrawing(Drawing):
-    """Cards, then figures, then the total."""
+    """The cards, a row per suit with its working and points, and the total."""
 
     def __init__(self, picture: BookPicture, **kwargs: Any) -> None:
         super().__init__(picture, **kwargs)
@@ -42,36 +42,36 @@ class SumsDrawing(Drawing):
 
     @property
     def table(self) -> Table:
-        """What to draw."""
+        """The table that is drawn."""
         table: Table = self.frame.view.table
         return table
 
-    def _in_two(self, width: float) -> bool:
+    def _has_two_lines(self, width: float) -> bool:
         return width < dp(NARROW) * self.text_scale
 
     def _sums_height(self, width: float) -> float:
-        row = TALL_ROW if self._in_two(width) else ROW
+        row = TALL_ROW if self._has_two_lines(width) else ROW
         return float(dp(row) * self.text_scale * len(SUITS) + dp(ROW + 8) * self.text_scale)
 
     def _cards_height(self, width: float) -> float:
         return float(max(dp(190), width * 0.62))
 
     def _parts(self, box: Box) -> tuple[Box, Box]:
-        """Where the cards and the sums go."""
+        """Return the boxes of the cards and of the sums."""
         if box.width >= dp(WIDE):
             cards, sums = box.cut_left(box.width * 0.54, dp(16))
             return cards, sums.inset(dp(4), 0)
         return box.cut_top(self._cards_height(box.width), dp(4))
 
     def height_for(self, width: float) -> float:
-        """The columns and the sums, side by side where there is room."""
+        """Return the height of the columns and the sums."""
         if width >= dp(WIDE):
             _cards, sums = self._parts(Box(0, 0, width, 0))
             return self._sums_height(sums.width)
         return self._cards_height(width) + dp(4) + self._sums_height(width)
 
     def show(self, number: int) -> None:
-        """Draw another frame."""
+        """Show another frame."""
         super().show(number)
         seat, lesson = self.picture.seat, self.picture.lesson
         player = lesson.players[seat]
@@ -83,7 +83,7 @@ class SumsDrawing(Drawing):
         self.cards.pos, self.cards.size = cards[:2], cards[2:]
 
     def paint(self, painter: Painter) -> None:
-        """The sums."""
+        """Draw the sums. The cards are a child widget."""
         _cards, sums = self._parts(self.box)
         lines, total = sums.cut_top(sums.height - dp(ROW + 8) * self.text_scale)
         for suit, row in zip(SUITS, lines.rows(len(SUITS)), strict=True):
@@ -103,7 +103,7 @@ class SumsDrawing(Drawing):
         painter.text(number(working.score), points, "title", deep, align="right", font="SockBlack")
 
     def _name_and_steps(self, words: Box) -> tuple[Box, Box]:
-        if self._in_two(self._parts(self.box)[1].width):
+        if self._has_two_lines(self._parts(self.box)[1].width):
             name, steps = words.inset(0, dp(1)).rows(2)
             return name, steps
         return words.cut_left(words.width * 0.46, dp(4))
@@ -119,7 +119,7 @@ class SumsDrawing(Drawing):
 
 
 def _addition(scores: list[int]) -> str:
-    """10 + 0 + 36 − 4 + 2 + 8."""
+    """Return the addition of the scores, as in "10 + 0 + 36 − 4 + 2 + 8"."""
     first, *others = scores
     parts = [number(first)]
     for score in others:

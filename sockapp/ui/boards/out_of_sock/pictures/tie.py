@@ -1,4 +1,4 @@
-"""Who wins: everybody's points and sock cards, and who has the basket."""
+"""Drawing of a tie-break: the players' points and sock cards, and the holder of the basket."""
 
 from __future__ import annotations
 
@@ -17,41 +17,43 @@ from sockapp.ui.look.painter import Painter
 from sockapp.ui.toss.basket_painting import paint_basket
 
 LINE = 26
-"""dp at 100 %: a line of figures."""
+"""Height of a line of figures, in dp at 100 % text size."""
 HEAD, SUIT, EDGE, GAP = 32, 34, 8, 5
-"""dp."""
+"""In dp: heights of the head and of the suits, padding inside a plate, gap between plates."""
 WIDE = 520
-"""dp; from here on the players sit side by side."""
+"""Minimum width for the players side by side, in dp."""
 
 
 class TieDrawing(Drawing):
-    """A plate a player; whoever has won has a tick, whoever is still in the tie a ring.
+    """A plate per player. The winner has a tick, players still in the tie have a ring.
 
-    Where the basket settles it, whoever has it has it beside the name.
+    If the basket decides, it is drawn beside the name of its holder.
     """
 
     def _seat_width(self, width: float) -> float:
         players = self.picture.lesson.options.players
         return (width - dp(GAP) * (players - 1)) / players if width >= dp(WIDE) else width
 
-    def _lines(self, width: float) -> int:
-        """Points and sock cards are in one line if everybody's have room there."""
+    def _line_count(self, width: float) -> int:
+        """Return 1 if points and sock cards of all players fit into one line, else 2."""
         if self.look is None:
             return 2
         painter, table = Painter(self.look), self.frame.view.table
         room = self._seat_width(width) - 2 * dp(EDGE) - dp(12)
         figures = (_figures(table, seat) for seat in range(table.players))
-        needed = (sum(painter.text_width(words, "label") for words in both) for both in figures)
+        needed = (sum(painter.text_width(words, "label") for words in texts) for texts in figures)
         return 1 if max(needed) <= room else 2
 
     def height_for(self, width: float) -> float:
-        """One plate, or all of them one under the other."""
-        plate = dp(HEAD + SUIT + 2 * EDGE + 4) + self._lines(width) * dp(LINE) * self.text_scale
+        """Return the height of one plate, or of all plates one under the other."""
+        plate = (
+            dp(HEAD + SUIT + 2 * EDGE + 4) + self._line_count(width) * dp(LINE) * self.text_scale
+        )
         rows = 1 if width >= dp(WIDE) else self.picture.lesson.options.players
         return float(rows * plate + (rows - 1) * dp(GAP))
 
     def paint(self, painter: Painter) -> None:
-        """The plates."""
+        """Draw the plates."""
         table: Table = self.frame.view.table
         if self.width >= dp(WIDE):
             plates = self.box.columns(table.players, dp(GAP))
@@ -95,7 +97,7 @@ class TieDrawing(Drawing):
 
     def _paint_figures(self, painter: Painter, table: Table, seat: Seat, box: Box) -> None:
         points, socks = _figures(table, seat)
-        if self._lines(self.width) == 2:
+        if self._line_count(self.width) == 2:
             upper, lower = box.rows(2)
             painter.text(points, upper, "label", align="left")
             painter.text(socks, lower, "label", align="left")
@@ -105,7 +107,7 @@ class TieDrawing(Drawing):
 
 
 def _figures(table: Table, seat: Seat) -> tuple[str, str]:
-    """A player's points and sock cards, in words."""
+    """Return a player's points and sock cards in words."""
     score, cards = table.score(seat), sock_cards(table.columns[seat])
     points = ngettext("{count} point", "{count} points", score)
     socks = ngettext("{count} sock card", "{count} sock cards", cards)

@@ -1,1 +1,1 @@
-"""The middle of the board, one zone for each phase of a turn."""
+"""The zones in the middle of the board, one for each phase of a turn."""

@@ -1,4 +1,4 @@
-"""The middle of the table: what it shows depends on what the game is waiting for."""
+"""The base class of the zones in the middle of the board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sockapp.ui.toss.basket_painting import mouth
 
 
 class Zone(Painted, FloatLayout):
-    """One of the things that the middle can be."""
+    """A widget for the middle of the board in one phase of the game."""
 
     table: Table | None = None
 
@@ -30,51 +30,51 @@ class Zone(Painted, FloatLayout):
         self.controller, self.on_move = controller, on_move
         self.basket_box = Box(0, 0, 0, 0)
         self.own = False
-        """Whether whoever holds the phone decides."""
+        """Whether the user has to decide."""
         self.me: Seat = 0
         super().__init__(**kwargs)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, lambda *_args: self.lay_out())
 
     def show(self, table: Table, own: bool) -> None:
-        """Draw this table's middle."""
+        """Draw this table's zone; ``own`` is whether the user has to decide."""
         self.table, self.own = table, own
         self.lay_out()
         self.repaint()
 
     def watch_height(self, button: Widget) -> Widget:
-        """Lay out again when a button's text makes it higher."""
+        """Lay the zone out again whenever the height of a button changes; return the button."""
         for react in (self.lay_out, self.repaint):
             button.fbind("height", lambda *_args, react=react: react())
         return button
 
     def lay_out(self) -> None:
-        """Say what buttons say, and put them where they belong."""
+        """Set the texts of the buttons and place them. The default does nothing."""
 
     def answers(self, _x: float, _y: float) -> bool:
-        """Whether a touch here is answered even while something is told."""
+        """Return whether the zone handles a touch here during animation."""
         return False
 
     def name_tag(self, seat: Seat) -> str:
-        """The colour of the tag on a player's basket."""
+        """Return the colour of the name tag on a player's basket."""
         return name_tags(self.controller)[seat]
 
     def mouth(self) -> Box:
-        """Where dice leave the basket and fall back into it."""
+        """Return the box of the basket's opening, where dice leave it and fall back."""
         return mouth(self.basket_box)
 
     def tell(self, event: Any) -> None:
-        """Show what is happening, where a zone has more to show than the table it leads to."""
+        """Show an event that is being animated. The default does nothing."""
 
     def event_text(self, event: Event) -> str:
-        """An event in words, as said to whoever the board is turned to.
+        """Return the text of an event, addressed to the player at the bottom of the board.
 
-        That need not be the session's watcher, who may be the next person already.
+        The session's watcher may differ: it may already be the next person.
         """
         controller = self.controller
         seat = self.me if controller.players[self.me].is_person else None
         return controller.phrases.event(event, seat, controller.names) or ""
 
     def say(self, text: str) -> None:
-        """Tell whoever holds the phone."""
+        """Show a toast."""
         self.controller.app.navigator.say(text)

@@ -1,4 +1,4 @@
-"""Split or stack: two large choices, each with what it would bring now (OOS-4)."""
+"""The choice between split and stack, with a preview of what each brings (OOS-4)."""
 
 from __future__ import annotations
 
@@ -19,43 +19,43 @@ from sockapp.ui.look.painter import Painter, put
 from sockapp.ui.widgets.buttons import Pill
 
 ChoiceMark = Literal["ringed", "not alone", "none"]
-"""Of the card that is shown: the best of several, or another one lies under it."""
+"""How the previewed card is marked: ringed as the best one, or with another card under it."""
 NARROW = 160
-"""dp; a panel narrower than this has a smaller margin."""
+"""A panel narrower than this has a smaller margin, in dp."""
 RIM = 4
-"""dp; round a card, for a ring or the card beneath."""
+"""Margin round a card for its ring or the card beneath, in dp."""
 WIDE, HIGH = 300, 220
-"""dp, at 100 % text: panels larger than this have larger words."""
+"""Panels larger than this have larger text; width and height in dp at 100 % text size."""
 BLACK = 1.08
-"""The heaviest letters are that much wider than what is measured."""
+"""The black font's width by that of the regular font, in which text is measured."""
 HEADING_LEVELS = ("headline", "title", "strong", "label")
-"""Sizes of a heading."""
+"""Text levels for a heading, largest first."""
 HEADED = 5.6
-"""Lines of small text; a panel with less room than this has no heading."""
+"""Minimum height of a panel with a heading, in lines of small text."""
 NOTE_LINE = 14
-"""dp, at 100 % text: the least height of each of three lines beside a card."""
+"""Minimum height of each of three lines beside a card, in dp at 100 % text size."""
 SHRUNK = 0.93
-"""How far a note may shrink."""
+"""A note may shrink to this fraction of its width."""
 
 
 class Offer(NamedTuple):
-    """What a choice means and brings."""
+    """The text and preview of a choice."""
 
     icon: str
     title: str
     words: str
     card: Card | None
-    """The card that is shown: the best one, or the one on top."""
+    """The previewed card: the best one of a split, or the top one of a stack."""
     caption: str
     note: str
-    """What comes with it."""
+    """What else the choice brings, or a warning that the game ends."""
     alarm: bool
-    """Whether the note is that the game can end."""
+    """Whether the note warns that the game can end."""
     mark: ChoiceMark
 
 
 class ChoiceZone(Zone):
-    """Two panels; each as a whole is its button."""
+    """Two panels for split and stack. A tap anywhere on a panel chooses it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -71,11 +71,11 @@ class ChoiceZone(Zone):
             self.on_move(move)
 
     def panels(self) -> list[Box]:
-        """Where each of the two choices is laid out, splitting first."""
+        """Return the boxes of the two panels, split first."""
         return self.box.columns(2, dp(8))
 
     def lay_out(self) -> None:
-        """A button at the foot of each panel; shadows hang below the line they stand on."""
+        """Place a button at the bottom of each panel. Its shadow may reach below the line."""
         table = self.table
         self.split.text, self.stack.text = _("Split"), _("Stack")
         self.split.disabled = table is None or not table.placeable or not self.own
@@ -85,7 +85,7 @@ class ChoiceZone(Zone):
             put(button, footer.inset(dp(8), 0))
 
     def on_touch_up(self, touch: Any) -> bool:
-        """The whole panel may be tapped."""
+        """Treat a tap on a panel as a tap on its button."""
         if super().on_touch_up(touch) or touch.grab_current is not None:
             return True
         for button, panel in zip((self.split, self.stack), self.panels(), strict=True):
@@ -96,7 +96,7 @@ class ChoiceZone(Zone):
         return False
 
     def paint(self, painter: Painter) -> None:
-        """What each choice means and brings."""
+        """Draw both panels: the text and the preview of each choice."""
         table = self.table
         if table is None:
             return
@@ -105,23 +105,23 @@ class ChoiceZone(Zone):
             self._paint_frame(painter, panel, offer)
             for panel, offer in zip(self.panels(), offers, strict=True)
         ]
-        notes = self._notes(painter, offers, bodies[0])
+        notes = self._panel_notes(painter, offers, bodies[0])
         for offer, body, note in zip(offers, bodies, notes, strict=True):
             if offer.card is not None:
                 self._paint_card(painter, table, body, offer, offer.card, note, any(notes))
 
     def _split_offer(self, table: Table) -> Offer:
-        mine = [place for place, seat in enumerate(table.picking_order, 1) if seat == self.me]
-        if not mine:
+        my_picks = [place for place, seat in enumerate(table.picking_order, 1) if seat == self.me]
+        if not my_picks:
             words = _("Those decks are gone: no splitting.")
-        elif len(mine) == 1:
+        elif len(my_picks) == 1:
             words = _("You choose first, then the others.")
         else:
             words = ngettext(
                 "You choose first, and {count} more die is yours.",
                 "You choose first, and {count} more dice are yours.",
-                len(mine) - 1,
-            ).format(count=number(len(mine) - 1))
+                len(my_picks) - 1,
+            ).format(count=number(len(my_picks) - 1))
         best = max(
             (table.top(number_) for number_ in set(table.placeable)),
             key=lambda card: table.gain(self.me, card) if card else -999,
@@ -131,7 +131,9 @@ class ChoiceZone(Zone):
         ends = any(table.ends_game(die) for die in table.placeable)
         if ends:
             note = _("may end the game")
-        elif len(mine) > 1 and mine[-1] == len(table.picking_order):  # OOS-5: the last is forced
+        elif len(my_picks) > 1 and my_picks[-1] == len(
+            table.picking_order
+        ):  # OOS-5: the last is forced
             note = ngettext("+ {count} card, no choice", "+ {count} cards, no choice", 1)
             note = note.format(count=number(1))
         return Offer("split", _("Split"), words, best, _("best now"), note, ends, "ringed")
@@ -157,9 +159,12 @@ class ChoiceZone(Zone):
         mark: ChoiceMark = "not alone" if unknown else "none"
         return Offer("stack", _("Stack"), words, top, _("for sure"), note, ends, mark)
 
-    def _notes(self, painter: Painter, offers: Sequence[Offer], body: Box) -> list[str]:
-        """What stands under the figures: an alarm in any case, the rest only where all of it has
-        room, so that both panels say as much."""
+    def _panel_notes(self, painter: Painter, offers: Sequence[Offer], body: Box) -> list[str]:
+        """Return the notes of the two panels.
+
+        A warning is always shown. Other notes are shown only if both panels have room, so that the
+        panels stay alike.
+        """
         small, _large = self._levels(painter)
         room = _beside_card(body).width / SHRUNK
         high = body.height > 3 * NOTE_LINE * dp(1) * painter.look.scale
@@ -167,16 +172,16 @@ class ChoiceZone(Zone):
         return [offer.note if fit or offer.alarm else "" for offer in offers]
 
     def _levels(self, painter: Painter) -> tuple[str, str]:
-        """Sizes of words and of figures."""
+        """Return the text levels of words and of figures."""
         return ("body", "title") if self._is_roomy(painter) else ("small", "strong")
 
     def _is_roomy(self, painter: Painter) -> bool:
-        """Whether there is room for larger words."""
+        """Return whether there is room for larger text."""
         scale = painter.look.scale
         return bool(self.width > 2 * dp(WIDE) * scale and self.height > dp(HIGH) * scale)
 
     def _heading_level(self, painter: Painter, room: float) -> str:
-        """The largest size in which both headings fit, for they are alike."""
+        """Return the largest text level at which both headings fit, so that they look alike."""
         titles = self.split.text, self.stack.text
         for level in HEADING_LEVELS:
             if all(painter.text_width(title, level) * BLACK < room for title in titles):
@@ -184,13 +189,13 @@ class ChoiceZone(Zone):
         return HEADING_LEVELS[-1]
 
     def _paint_frame(self, painter: Painter, panel: Box, offer: Offer) -> Box:
-        """The panel and what the choice means; gives back the room for what it brings."""
+        """Draw the panel and the text of the choice; return the box left for the preview."""
         painter.plate(panel, "surface", "outline", radius=18, line_width=2.2, shadow=3)
         footer = max(button.height - button.shadow for button in (self.split, self.stack)) + dp(9)
         inner = Box(panel.x, panel.y + footer, panel.width, panel.height - footer)
         inner = inner.inset(dp(12 if panel.width > dp(NARROW) else 8), dp(4))
         line = dp(17) * painter.look.scale
-        if inner.height > HEADED * line:  # the button says it too
+        if inner.height > HEADED * line:  # can be left out: the button has the same title
             head, inner = inner.cut_top(min(dp(44), inner.height * 0.26), dp(2))
             picture, heading = head.cut_left(head.height, dp(8))
             painter.sprite(f"{offer.icon}_l", picture)
@@ -212,15 +217,17 @@ class ChoiceZone(Zone):
         offer: Offer,
         card: Card,
         note: str,
-        noted: bool,
+        has_note: bool,
     ) -> None:
-        """The card that this brings, what it makes of its suit, and what comes with it; ``noted``
-        if either panel has a note, for both have the same lines."""
+        """Draw the previewed card, the change of its suit's score, and the note.
+
+        ``has_note`` is whether either panel has a note: both panels have the same lines.
+        """
         words = _paint_preview(painter, body, card, offer.mark)
         small, large = self._levels(painter)
-        captioned = body.height > dp(40) * painter.look.scale
-        rows = words.rows(1 + captioned + noted)
-        if captioned:
+        has_caption = body.height > dp(40) * painter.look.scale
+        rows = words.rows(1 + has_caption + has_note)
+        if has_caption:
             painter.text(offer.caption, rows.pop(0), small, "muted", align="left")
         symbol, figures = rows[0].cut_left(min(rows[0].height, dp(22)), dp(4))
         painter.sprite(SYMBOLS[card.suit], symbol)
@@ -231,7 +238,7 @@ class ChoiceZone(Zone):
 
 
 def _beside_card(body: Box) -> Box:
-    """The room beside the card."""
+    """Return the box beside the card."""
     narrow = body.width < dp(NARROW)
     return body.cut_left(_card_height(body) * 0.7 + 2 * dp(RIM), dp(2 if narrow else 7))[1]
 
@@ -241,12 +248,12 @@ def _card_height(body: Box) -> float:
 
 
 def _paint_preview(painter: Painter, body: Box, card: Card, mark: ChoiceMark) -> Box:
-    """The card itself with room for a ring; gives back the room beside it."""
+    """Draw the card with its mark; return the box beside it."""
     words, high = _beside_card(body), _card_height(body)
     picture = body.cut_left(high * 0.7 + 2 * dp(RIM))[0].middle(high * 0.7, high)
     if mark == "ringed":
         painter.plate(picture.inset(-dp(3)), "surface", "ring", radius=7, line_width=2.4)
-    elif mark == "not alone":  # the card beneath peeps out
+    elif mark == "not alone":  # draw the edge of the card beneath
         aside = high * (0.1 if body.width < dp(NARROW) else 0.2)
         beneath = picture._replace(x=picture.x + aside)
         if painter.look.dark:

@@ -1,4 +1,4 @@
-"""A lost turn: a sad sock, and why (OOS-3)."""
+"""The zone for a lost turn: a sad sock and the reason (OOS-3)."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from sockapp.ui.look.painter import Painter
 
 
 class LostZone(Zone):
-    """Shown for a moment."""
+    """A picture and a text that are shown for a moment after a lost turn."""
 
     words = ""
 
     def tell(self, event: TurnLost) -> None:
-        """Say it to whoever holds the phone."""
+        """Show why the turn was lost."""
         self.words = self.event_text(event)
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
-        """The scene on top, the words below."""
+        """Draw the picture above the text."""
         scene, words = self.box.cut_top(self.height * 0.74, dp(4))
         painter.sprite("lost_toss", scene)
         painter.text(self.words, words.inset(dp(12), 0), "strong", lines=2)

@@ -1,4 +1,4 @@
-"""Following a split: the basket, and who takes which die (OOS-5)."""
+"""The zone after a split: the basket and the order in which dice are taken (OOS-5)."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from sockapp.ui.look.theme import TYPE_SCALE
 from sockapp.ui.toss.basket_painting import paint_basket
 
 ROOMY = 190
-"""dp, at 100 % text: lower than this there is no room to ask; the log has the same button."""
+"""Minimum height for the why button, in dp at 100 % text size. The log has the same button."""
 PANEL, LARGE_PANEL = 196, 240
-"""dp, at 100 % text: the panel is no higher than what is in it needs."""
+"""Maximum height of the panel, with normal and with large text, in dp at 100 % text size."""
 WIDE = 440
-"""dp, at 100 % text: a panel wider than this has larger letters."""
+"""A panel wider than this has larger text; in dp at 100 % text size."""
 MANY = 5
-"""More picks than this need a wider panel."""
+"""With more picks than this the panel is wider."""
 SMALL_DIE, LARGEST_DIE = 28, 44
-"""dp; dice smaller than this are rather laid in two rows."""
+"""Below the first size, in dp, dice go into two rows; the second is their maximum size."""
 CHEVRON = 5
-"""dp; how deep the mark between two faces is."""
+"""Width of the chevron between two faces, in dp."""
 
 
 class Levels(NamedTuple):
-    """Sizes of the panel's texts."""
+    """Text levels of the panel."""
 
     heading: str
     note: str
@@ -48,12 +48,12 @@ LEVELS, LARGE_LEVELS = Levels("label", "small", "tiny"), Levels("title", "body",
 
 
 class PickZone(Zone):
-    """The order of picks, the last of which is forced, and a way to ask bots about theirs."""
+    """The order of picks, the last of which is forced, and the button to ask a bot why."""
 
     taken: TakenDice = ()
-    """Who has taken which die in this round."""
+    """The dice taken in this round and their takers."""
     words = ""
-    """What is being told."""
+    """The text of the event that is being animated."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -61,22 +61,22 @@ class PickZone(Zone):
         self.why.fbind("texture_size", lambda *_args: self.lay_out())
 
     def show(self, table: Table, own: bool) -> None:
-        """Draw this table's middle; what was told has been told."""
+        """Draw this table's zone without the text of the last event."""
         self.words = ""
         self.why.turn_to_last()
         super().show(table, own)
 
     def tell(self, event: DieTaken) -> None:
-        """Nobody chose this die: say so."""
+        """Show that a player has to take the last die."""
         self.words = self.event_text(event)
         self.repaint()
 
     def answers(self, x: float, y: float) -> bool:
-        """A bot can be asked while its move is told."""
+        """Return whether a touch here hits the why button, which works during animation."""
         return self.why.parent is not None and bool(self.why.collide_point(x, y))
 
     def lay_out(self) -> None:
-        """Whoever can be asked, at the foot."""
+        """Place the why button at the bottom, or remove it if there is no room or no reason."""
         row = self._parts()[1]
         if row.height and self.why.parent is None:
             self.add_widget(self.why)
@@ -87,20 +87,20 @@ class PickZone(Zone):
         self.why.pos = row[:2]
 
     def _parts(self) -> tuple[Box, Box]:
-        """The round, and the row in which a bot can be asked; without height: there is none."""
+        """Return the boxes of the round and of the why button; the second may have no height."""
         scale = self.look.scale if self.look else 1
         if not self.why.has_answer or self.height < dp(ROOMY) * scale:
             return self.box, Box(*self.box[:3], 0)
         return self.box.cut_top(self.height - dp(54), dp(6))
 
     def paint(self, painter: Painter) -> None:
-        """The basket on the left, the order on the right, a warning if the end is near."""
+        """Draw the basket on the left, and the order of picks and a note on the right."""
         table = self.table
         if table is None:
             return
         round_, row = self._parts()
         picks = self.picks(table)
-        if not picks and not self.words:  # it is over
+        if not picks and not self.words:  # the game is over
             self._paint_basket(painter, table, round_.middle(round_.width * 0.5, round_.height))
             return
         share = 0.4 if len(picks) <= MANY else 0.31
@@ -121,20 +121,20 @@ class PickZone(Zone):
                 painter.text(_("tap to skip"), skip, "small", "muted", align="right")
 
     def _paint_basket(self, painter: Painter, table: Table, box: Box) -> None:
-        """The basket of whoever has tossed, and how many dice are in it."""
-        back = ngettext(
+        """Draw the basket of the player who tossed, and the number of dice in it."""
+        text = ngettext(
             "{count} die in the basket", "{count} dice in the basket", table.in_basket
         ).format(count=number(table.in_basket))
-        lines = 1 if painter.text_width(back, "small") <= box.width else 2
+        lines = 1 if painter.text_width(text, "small") <= box.width else 2
         below = dp(4 + 16 * lines) * painter.look.scale
         group = box.middle(box.width, min(box.height, box.width * 0.75 + below))
         basket, caption = group.cut_top(group.height - below)
         label = self.name_tag(table.holder)
         self.basket_box = paint_basket(painter, basket, table.in_basket, label)
-        painter.text(back, caption, "small", "muted", lines=lines)
+        painter.text(text, caption, "small", "muted", lines=lines)
 
     def _paint_round(self, painter: Painter, table: Table, box: Box, levels: Levels) -> None:
-        """Who takes what, and below a seam what is worth knowing about it."""
+        """Draw the order of picks, and below a dashed line the note."""
         scale = painter.look.scale
         if box.height > dp(100) * scale:
             heading, box = box.cut_top(dp(22) * scale, dp(2))
@@ -159,7 +159,7 @@ class PickZone(Zone):
         return _("What fell out")
 
     def _note(self, table: Table) -> tuple[str, bool]:
-        """What is worth knowing now, and whether it is a warning."""
+        """Return the note for the current state, and whether it is a warning."""
         if self.words:
             return self.words, False
         if words := warning(table):
@@ -175,11 +175,11 @@ class PickZone(Zone):
         return "", False
 
     def picks(self, table: Table) -> list[tuple[Seat, int]]:
-        """Past picks with their die, then those to come."""
+        """Return the last 7 picks: past ones with their die, then those to come with die 0."""
         return [*self.taken, *((seat, 0) for seat in table.picking_order)][-7:]
 
     def _paint_order(self, painter: Painter, table: Table, box: Box, level: str) -> None:
-        """Who has taken what, who chooses, who follows; the last one is locked."""
+        """Draw the past, current and coming picks in a row. The last one has a lock."""
         picks = self.picks(table)
         if not picks:
             return
@@ -215,7 +215,7 @@ class PickZone(Zone):
         painter.text(label, box, level, ink, font=font, shorten=not fits)
 
     def _paint_mark(self, painter: Painter, box: Box, die: int, current: bool, last: bool) -> None:
-        """The die that was taken, dots for who chooses, a gap for who does not yet."""
+        """Draw the taken die, dots for the current pick, or an empty slot for a coming one."""
         side = min(box.height, box.width, dp(30))
         square = box.middle(side, side)
         if die:
@@ -233,19 +233,19 @@ class PickZone(Zone):
 
 
 def _paint_dice(painter: Painter, dice: Sequence[int], box: Box) -> None:
-    """What fell out, in one row or, where they would be small, in two."""
+    """Draw the tossed dice in one row, or in two if they would be too small."""
     for rows in (1, 2):
-        across = -(-len(dice) // rows)
-        side = min(box.width / across - dp(4), box.height / rows - dp(4), dp(LARGEST_DIE))
+        per_row = -(-len(dice) // rows)
+        side = min(box.width / per_row - dp(4), box.height / rows - dp(4), dp(LARGEST_DIE))
         if side >= dp(SMALL_DIE):
             break
-    group = box.middle(across * (side + dp(4)), rows * (side + dp(4)))
-    places = [place for row in group.rows(rows) for place in row.columns(across)]
+    group = box.middle(per_row * (side + dp(4)), rows * (side + dp(4)))
+    places = [place for row in group.rows(rows) for place in row.columns(per_row)]
     for index, (die, place) in enumerate(zip(sorted(dice), places, strict=False)):
         painter.sprite(f"die_{die}", place.middle(side, side), angle=(-5, 4, -2, 6)[index % 4])
 
 
 def _paint_chevron(painter: Painter, at: tuple[float, float]) -> None:
-    """From one to the next."""
+    """Draw a chevron between two picks."""
     (x, y), deep, high = at, dp(CHEVRON) / 2, dp(CHEVRON)
     painter.line((x - deep, y + high, x + deep, y, x - deep, y - high), "muted", 1)

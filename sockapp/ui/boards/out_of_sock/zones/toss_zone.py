@@ -1,4 +1,4 @@
-"""Tossing: the basket that everybody waits for (OOS-2)."""
+"""The zone for tossing the dice out of the basket (OOS-2)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from sockapp.ui.toss.toss_pad import TossPad
 
 
 class TossZone(TossPad, Zone):
-    """The middle of the table while somebody has the basket."""
+    """The toss pad in the middle of the board, while a player has to toss."""
 
     def show(self, table: Table, own: bool) -> None:
-        """A new toss begins with a clean record."""
+        """Draw this table's toss pad, and reset it when the turn changes."""
         if self.table is None or table.turn != self.table.turn:
             self.new_turn()
         self.share = self.out = None
@@ -25,7 +25,7 @@ class TossZone(TossPad, Zone):
         self._set(table, own)
 
     def tell(self, event: Tossed) -> None:
-        """The dice are out of the basket; the arc shows how strong that was and what it brought."""
+        """Show a toss: the basket without the dice, and on the arc its strength and dice count."""
         self.share, self.out = share_of(event.strength), len(event.dice)
         if self.table is not None:
             self._set(replace(self.table, dice=event.dice), own=False)
@@ -38,15 +38,15 @@ class TossZone(TossPad, Zone):
         super().show(table, own)
 
     def on_toss(self, strength: float) -> None:
-        """The move itself."""
+        """Request the toss as a move."""
         self.share = share_of(strength)
         self.repaint()
         self.on_move(Toss(strength))
 
     def on_fumble(self) -> None:
-        """OOS-2: the turn is lost."""
+        """Request the move that loses the turn after repeated shaking (OOS-2)."""
         self.on_move(Fumble())
 
     def on_say(self, text: str) -> None:
-        """Tell whoever holds the phone."""
+        """Show a toast."""
         self.say(text)

@@ -1,4 +1,4 @@
-"""Still tied: whoever holds the basket names the winner (OOS-11)."""
+"""The zone for an unbroken tie: the holder of the basket names the winner (OOS-11)."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 UPRIGHT, FLAT = 108, 1.35
-"""dp, at 100 % text: a tile higher than this has name and points below the face, unless it is
-that much wider than high."""
+"""A tile higher than the first, in dp at 100 % text size, has name and points below the face,
+unless its width is more than the second times its height."""
 LARGE = 160
-"""dp, at 100 % text: a tile higher than this has larger words."""
+"""A tile higher than this has larger text; in dp at 100 % text size."""
 SMALL_FACE = 60
-"""dp; larger faces are drawn from a larger picture."""
+"""Faces larger than this use the large sprite, in dp."""
 LARGEST_FACE = 120
-"""dp."""
+"""Maximum size of a face, in dp."""
 SHADOW = 3
-"""dp."""
+"""Depth of a tile's shadow, in dp."""
 NARROWEST = 0.8
-"""Where points would have to shrink further than this, their number stands without its word."""
+"""If the points would have to shrink below this fraction, only their number is drawn."""
 
 
 class Tied(ButtonBehavior, Painted):
-    """One of those who can be named: face, name and points."""
+    """A tile for a tied player who can be named: face, name and points."""
 
     def __init__(self, seat: Seat, text: str, face: str, points: int, **kwargs: Any) -> None:
         self.seat, self.text, self.face, self.points = seat, text, face, points
         super().__init__(**kwargs)
 
     def on_state(self, *_args: object) -> None:
-        """Pressed tiles drop onto their shadow."""
+        """Repaint: a pressed tile moves down onto its shadow."""
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
-        """The face above name and points, or beside them where it is low."""
-        sunk = self.state == "down"
-        box = Box(self.x, self.y + (0 if sunk else dp(SHADOW)), self.width, self.height)
+        """Draw the face above name and points, or beside them in a low tile."""
+        is_pressed = self.state == "down"
+        box = Box(self.x, self.y + (0 if is_pressed else dp(SHADOW)), self.width, self.height)
         box = box._replace(height=self.height - dp(SHADOW))
         inviting = not self.disabled
         painter.plate(
@@ -53,7 +53,7 @@ class Tied(ButtonBehavior, Painted):
             "ring" if inviting else "line",
             radius=18,
             line_width=3 if inviting else 1.5,
-            shadow=SHADOW if inviting and not sunk else 0,
+            shadow=SHADOW if inviting and not is_pressed else 0,
         )
         inner, scale = box.inset(dp(10), dp(7)), painter.look.scale
         large = box.height > dp(LARGE) * scale
@@ -79,31 +79,31 @@ class Tied(ButtonBehavior, Painted):
         name, points = box.rows(2)
         count = ngettext("{count} point", "{count} points", self.points)
         words = count.format(count=number(self.points))
-        how: dict[str, Any] = {"align": "center" if upright else "left"}
+        alignment: dict[str, Any] = {"align": "center" if upright else "left"}
         levels = ("title", "body") if large else ("strong", "small")
-        painter.text(self.text, name, levels[0], valign="bottom", shorten=True, **how)
+        painter.text(self.text, name, levels[0], valign="bottom", shorten=True, **alignment)
         if painter.text_width(words, levels[1]) * NARROWEST > points.width:
             words = number(self.points)
-        painter.text(words, points, levels[1], "muted", valign="top", **how)
+        painter.text(words, points, levels[1], "muted", valign="top", **alignment)
 
 
 class WinnerZone(Zone):
-    """A tile for everybody in the tie; the prompt says what for."""
+    """A tile for each tied player. The board's prompt says what to do."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.buttons: list[Tied] = []
 
     def lay_out(self) -> None:
-        """One tile a tied player, side by side, in two rows where that is too narrow."""
+        """Place the tiles side by side, or in two rows if the zone is too narrow."""
         if self.table is None:
             return
         tied = self.table.standing.leaders
         if [button.seat for button in self.buttons] != list(tied):
-            self._deal(tied)
+            self._make_tiles(tied)
         scale = self.look.scale if self.look else 1
         fits = self.width / len(tied) > dp(96) * scale
-        across = len(tied) if (fits and len(tied) != 4) or self._flat else 2
+        across = len(tied) if (fits and len(tied) != 4) or self._is_flat else 2
         rows = self.box.rows(-(-len(tied) // across), dp(4))
         places = [place for row in rows for place in row.columns(across, dp(8))]
         for button, place in zip(self.buttons, places, strict=False):
@@ -112,11 +112,11 @@ class WinnerZone(Zone):
             button.pos, button.size = place[:2], place[2:]
 
     @property
-    def _flat(self) -> bool:
-        """Whether there is far more width than height."""
+    def _is_flat(self) -> bool:
+        """Whether the zone is more than three times as wide as high."""
         return bool(self.width > 3 * self.height)
 
-    def _deal(self, tied: tuple[Seat, ...]) -> None:
+    def _make_tiles(self, tied: tuple[Seat, ...]) -> None:
         for button in self.buttons:
             self.remove_widget(button)
         self.buttons = []
@@ -133,4 +133,4 @@ class WinnerZone(Zone):
         return _("Me!") if self.own and seat == self.me else self.controller.names[seat]
 
     def paint(self, painter: Painter) -> None:
-        """All there is are tiles."""
+        """Draw nothing: the tiles draw themselves."""
