@@ -103,7 +103,7 @@ def test_recap_has_a_row_with_the_players_face_for_each_move(launch: Launch) -> 
 
 
 def test_recap_of_odd_socks_ends_with_a_summary(launch: Launch, monkeypatch: Patch) -> None:
-    """A shorter recap has larger cards. The rows start under the heading; a line joins the faces."""
+    """A shorter recap has larger cards. Rows start under the heading; a line joins the faces."""
     driver = launch(motion="none")
     odd_socks_table.sit_in(driver, monkeypatch, odd_socks_table.dealt("s", 3))
     heights = []
