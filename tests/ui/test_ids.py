@@ -89,7 +89,7 @@ def lineage(widget: Widget | None) -> Iterator[Widget]:
 
 @pytest.mark.full
 @pytest.mark.usefixtures("manual_collection")
-def test_ids_of_every_page_outlive_leaving_it(
+def test_ids_of_every_page_stay_alive_after_leaving_it(
     launch: Launch, subtests: pytest.Subtests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch()

@@ -218,7 +218,7 @@ def test_curtain_closes_before_the_next_hand_is_shown(two: Driver) -> None:
 
 
 def test_recap_tells_only_what_this_player_may_know(two: Driver) -> None:
-    """TOY-4: Bea sees that Ana traded, but not what."""
+    """TOY-4: Bea sees that Ana traded, but not which card."""
     scenes.lift(two)
     controller, card = two.page.controller, numbers(two)[0]
     two.tap(f"↔{card}")

@@ -22,7 +22,7 @@ LOCKED_BY_TURNING = {
 
 
 def text_and_touch_boxes(driver: Driver) -> list[tuple[str, list[int]]]:
-    """Return name and box of all text and controls. In a list that scrolls it is only the size."""
+    """Return name and box of all texts and controls; only the size of those in a scrolling list."""
     return sorted(
         (
             fit.name_of(widget),

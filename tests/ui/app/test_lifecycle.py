@@ -168,7 +168,7 @@ def test_theme_changed_in_quick_settings_applies_at_once(
     driver = launch(speaks="en")
     monkeypatch.setattr("sockapp.ui.app.app.system_is_dark", lambda: True)
     assert Window.focus
-    Window.property("focus").dispatch(Window)  # as when it comes back
+    Window.property("focus").dispatch(Window)  # as when the focus comes back
     driver.frames(2)
     assert driver.app.look.dark
 

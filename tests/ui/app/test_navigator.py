@@ -67,7 +67,7 @@ def test_warning_after_a_language_change_is_translated(driver: Driver) -> None:
 def test_warning_lies_over_the_bar_that_a_page_paints_above_itself(
     launch: Launch, tmp_path: Path, scene: str, first: str
 ) -> None:
-    """A page's bar paints on under the phone's own bar; that must not hide a warning."""
+    """A page paints its bar also below the phone's status bar. That must not hide a warning."""
     driver = launch(people=PEOPLE, motion="none", theme="light", speaks="en")
     if first == "warning":
         warn(driver)

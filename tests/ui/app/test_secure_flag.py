@@ -173,7 +173,7 @@ def test_secrets_that_come_back_before_a_frame_keep_flag_set(
     assert recording.is_secure
 
 
-def test_one_person_keeps_flag_through_a_pause(record: Callable[[Scene], Recording]) -> None:
+def test_pause_with_one_person_keeps_flag(record: Callable[[Scene], Recording]) -> None:
     recording = record(scenes.table)
     recording.pause()
     recording.resume()
@@ -215,6 +215,8 @@ def test_closed_app_counts_no_frames_of_the_next_one(
 ) -> None:
     recording = record(at_table)
     recording.events.clear()
-    recording.driver = launch()  # the first app is closed at its table, and undrawn
+    recording.driver = (
+        launch()
+    )  # the first app is closed at its table before another frame is drawn
     recording.draw_frames(3)
     assert recording.events == ["drawn home"] * 3

@@ -27,7 +27,7 @@ def environment_of_start(monkeypatch: pytest.MonkeyPatch, **given: str) -> dict[
 
 
 def test_start_on_a_phone_logs_to_logcat_and_to_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without both logs a traceback would be lost, because Kivy redirects sys.stderr to its log."""
+    """With both logs off a traceback would be lost, as Kivy redirects sys.stderr to its log."""
     found = environment_of_start(monkeypatch, ANDROID_ARGUMENT="/data/app")
     assert found["KIVY_NO_FILELOG"] == "1"
     assert "KIVY_NO_CONSOLELOG" not in found

@@ -100,7 +100,7 @@ def test_sock_hand_card_looks_different_when_chosen_or_focused(
     box = board.cards.on_screen(spot(sock, "F9")).inset(-8)
 
     def with_ring() -> None:
-        sock.tap(card(sock, "F9"))  # unchooses the card
+        sock.tap(card(sock, "F9"))  # deselects the card
         for _press in range(keys.MOST_KEYS):
             at = keys.ring(sock)
             if at is not None and box.contains(*at.box.center):

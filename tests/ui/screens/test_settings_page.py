@@ -142,7 +142,7 @@ def leave_traces(driver: Driver) -> None:
 
 @pytest.fixture
 def left(launch: Launch, data: Path) -> Callable[[], set[str]]:
-    """A function that returns the names of what was added to the data folder after a start."""
+    """A function that returns the names added to the data folder since the first start."""
     launch()
     first = set(data.iterdir()) if data.exists() else set()
     return lambda: {path.name for path in data.iterdir() if path not in first}

@@ -1,4 +1,4 @@
-"""Rows lie one under the other, whether their heights are measured or guessed."""
+"""Rows lie below each other, whether their heights are measured or estimated."""
 
 from __future__ import annotations
 

@@ -366,7 +366,7 @@ def test_odd_7_reveal_shows_the_pair_and_can_be_skipped(driver: Driver, monkeypa
     driver.frames(3)
     controller = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
     put_down(driver, "w")
-    while controller.animations.is_busy:  # a touch for every step that is told
+    while controller.animations.is_busy:  # a touch skips one step
         driver.tap(tuple(board(driver).center))
     assert board(driver).table.lost is card("f")
 

@@ -167,7 +167,7 @@ def turn_wheel(driver: Driver, button: str) -> None:
 
 
 def test_card_held_at_the_edge_scrolls_the_felt(launch: Launch, monkeypatch: Patch) -> None:
-    """A card can so be dragged to a pile that is out of sight."""
+    """This way a card can be dragged to a pile that is out of sight."""
     driver = launch(size=(320, 640))
     crowded(driver, monkeypatch)
     place = board(driver)

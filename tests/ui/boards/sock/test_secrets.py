@@ -105,7 +105,7 @@ INTERRUPTIONS: tuple[Interruption, ...] = (
     killed,
     *map(locked_by, (lose_focus, minimise, hide, turn)),
 )
-"""One in each turn."""
+"""The interruption of each turn."""
 
 
 def test_round_interrupted_in_every_turn_shows_no_other_hand(

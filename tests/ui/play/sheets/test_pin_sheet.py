@@ -22,7 +22,7 @@ TOLD = "Ana’s PIN was removed by somebody who didn’t know it."
 
 @pytest.fixture
 def home(launch: Launch) -> Driver:
-    """Ana, who has a PIN, and Bea have a game under way; it is Ana's turn; home is shown."""
+    """The home page with a game of Ana and Bea. It is Ana's turn, and she has a PIN."""
     driver = launch(
         people=PEOPLE, habits=(PlayerPrefs("Ana", latch=pins.hash_pin(PIN)),), speaks="en"
     )
@@ -267,7 +267,7 @@ def test_owner_puts_forced_pin_back_on_the_people_page(home: Driver) -> None:
     assert_guarded(home)
 
 
-def test_forgotten_pin_is_settled_once_no_game_is_under_way(home: Driver) -> None:
+def test_forgotten_pin_without_a_game_under_way_can_be_given_up(home: Driver) -> None:
     force_at_curtain(home)
     go_home(home)
     home.tap("Delete this game")
@@ -371,7 +371,7 @@ def test_clock_of_the_phone_does_not_shorten_the_wait(
         ("it", "Un chiavistello tra amici, non una cassaforte."),
     ],
 )
-def test_sheet_says_that_a_pin_is_no_vault(launch: Launch, code: str, promise: str) -> None:
+def test_pin_sheet_says_that_a_pin_is_no_vault(launch: Launch, code: str, promise: str) -> None:
     driver = launch(people=PEOPLE, speaks=code)
     scenes.people_pin(driver)
     assert driver.sees(promise)
