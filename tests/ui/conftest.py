@@ -1,4 +1,4 @@
-"""UI tests: one real window for all, an app for each module, an empty data folder for each test."""
+"""Fixtures of the UI tests: one window for all, an app per module, a data folder per test."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from sockapp.ui.app.start import configure
 from tests.support.ui.fixed_luck import same_luck
 from tests.support.ui.launch import PHONE, Launch
 
-# The window is made when Kivy's is first imported, so what it needs comes before: nothing here
-# imports it but the fixtures, and no test module is imported earlier than this one.
+# Importing Kivy's window creates it, so the environment is set first. Only the fixtures import it
+# here, and pytest imports this module before any test module.
 _has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
 if os.environ.get("PYTEST_XDIST_WORKER") or not _has_display:
-    # Each worker has a screen of its own: what another window covers cannot be read back.
+    # Each worker has its own screen, because pixels covered by another window cannot be read back.
     _screen = ExitStack()
     os.environ.update(SOFTWARE_GL, DISPLAY=_screen.enter_context(virtual_screen()))
     atexit.register(_screen.close)
@@ -54,7 +54,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty data folder, on a desktop that speaks English and wants nothing special."""
+    """The path of an empty data folder, in the environment of an English desktop."""
     for name in list(os.environ):
         if name.startswith(("SOCKAPP_", "LC_")) or name in ("LANGUAGE", "LANG"):
             monkeypatch.delenv(name)
@@ -71,7 +71,7 @@ def _same_luck_every_time() -> Iterator[None]:
 
 @pytest.fixture
 def complaints() -> Iterator[list[str]]:
-    """What Kivy's log calls an error; a test that expects one takes it out."""
+    """The errors in Kivy's log. The test fails if one is left; an expected one must be removed."""
     from kivy.logger import Logger
 
     found: list[str] = []
@@ -92,9 +92,9 @@ def complaints() -> Iterator[list[str]]:
 def _collect_garbage_regularly() -> None:
     """Delete closed apps, which are full of reference cycles, before every few tests.
 
-    What survives is kept out of later collections: caches of fonts, pictures and examples. An app
-    that waits for the next test must not be among it, because it would never be deleted. An app
-    that was closed a moment ago may still be, so that all of it is looked at again now and then.
+    Surviving objects (caches of fonts, pictures and examples) are frozen, so that later collections
+    are quick. A parked app must not be frozen, because it would never be deleted. An app that was
+    closed a moment ago may be frozen by accident, so that everything is unfrozen from time to time.
     """
     started = next(_started_tests)
     if started % TESTS_PER_COLLECTION:
@@ -112,7 +112,7 @@ class ParkedApp:
     driver: Driver | None = None
 
     def close(self) -> None:
-        """Close it, if there is one."""
+        """Close the app, if one is parked."""
         driver, self.driver = self.driver, None
         if driver is not None:
             driver.close()
@@ -152,15 +152,15 @@ def launch(
     complaints: list[str],
     request: pytest.FixtureRequest,
 ) -> Iterator[Launch]:
-    """Opens the app, with the toy in its drawer.
+    """A function that opens the app, with the toy game registered.
 
-    The first call of a test reopens the app of the test before it in the same module, unless the
+    The first call of a test reopens the app of the previous test in the same module, unless the
     test is marked ``fresh_app``. The tests of a module run in one process and in one order, so
-    that what a test meets does not depend on the number of workers.
+    that the state of the app does not depend on the number of workers.
 
-    Called again it closes the app and opens it anew, in the same data folder. Settings that are
-    named are stored before it starts; ``speaks`` may also be ``pseudo``, which no setting names.
-    ``anew`` empties the folder first.
+    Another call closes the app and opens it again, in the same data folder. Keyword arguments are
+    settings, which are stored before the start. ``speaks`` is the language; ``pseudo`` is possible
+    too, although no setting has it. ``anew`` empties the folder first.
     """
     from sockapp.ui.app.app import SockDrawer
     from sockapp.ui.boards import base
@@ -215,13 +215,13 @@ def launch(
 
 @pytest.fixture
 def driver(launch: Launch) -> Driver:
-    """The app, started for the first time, in English."""
+    """The driver of an app in English that was started for the first time."""
     return launch()
 
 
 @pytest.fixture
 def wound_clock() -> Iterator[WoundClock]:
-    """Kivy's clock alone, without an app."""
+    """Kivy's clock, advanced by hand, without an app."""
     from tests.support.ui.wound_clock import WoundClock
 
     with WoundClock() as clock:
@@ -230,7 +230,7 @@ def wound_clock() -> Iterator[WoundClock]:
 
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
-    """Everything that is painted as text while the test runs."""
+    """A record of all text that is painted while the test runs."""
     from tests.support.ui.painted_text import watching
 
     with watching(monkeypatch) as found:

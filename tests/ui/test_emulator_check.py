@@ -1,4 +1,4 @@
-"""The way through the app that an emulator is led, walked here in a desktop's window."""
+"""The check that runs on an emulator, run here in a desktop window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.ui.launch import PHONE, Launch
 
 
 class DesktopDevice:
-    """A phone whose glass is a desktop's window."""
+    """A device for the check whose screen is a desktop window."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -29,7 +29,7 @@ class DesktopDevice:
         self.driver.hold((x, height - y), milliseconds / 1000)
 
     def key(self, number: int) -> None:
-        """Android's keyboard takes the first back key for itself; the home key pauses the app."""
+        """Press a key. As on Android, back closes the keyboard first and home pauses the app."""
         if number == KEY_HOME:
             self.driver.app.dispatch("on_pause")
         elif number == KEY_BACK and (field := self._written_field()):
@@ -66,7 +66,7 @@ def test_check_plays_a_move_and_keeps_a_picture_of_every_step(launch: Launch) ->
     assert [name.partition("-")[0] for name in device.pictures] == list("123456")
 
 
-def test_check_says_what_it_waited_for_in_vain(
+def test_check_without_the_expected_widget_raises_with_its_name(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(emulator_check, "STEP_SECONDS", 0)

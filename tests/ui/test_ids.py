@@ -1,4 +1,4 @@
-"""Kivy's ``ids`` are weak: nothing that a page reaches through them may live only there."""
+"""Widgets that a page reaches through Kivy's weak ``ids`` are not garbage-collected."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def manual_collection() -> Iterator[None]:
 
 
 def dead_ids() -> set[str]:
-    """Collect garbage, then return the ids of widgets that are alive which lead nowhere."""
+    """Collect garbage, then return the ids of living widgets whose target is gone."""
     gc.collect()
     return {
         f"{type(thing).__name__}.ids.{name}"
@@ -44,14 +44,14 @@ def is_alive(proxy: Any) -> bool:
 
 
 class Removals:
-    """Watches ``remove_widget``, and collects garbage whenever a widget with an id is removed.
+    """A wrapper of ``remove_widget`` that collects garbage when a widget with an id is removed.
 
-    Python may do so at any moment. A page that puts such a widget elsewhere must hold it then.
+    Python may do so at any moment. A page that moves such a widget elsewhere must hold it.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.count = 0
-        """How many widgets with an id were removed so far."""
+        """The number of widgets with an id that were removed so far."""
         self._checked = 0
         remove_widget = Widget.remove_widget
 
@@ -65,14 +65,14 @@ class Removals:
         monkeypatch.setattr(Widget, "remove_widget", remove_and_collect)
 
     def check(self, where: str) -> None:
-        """Raise if an id leads nowhere; that takes a removal since the last check."""
+        """Raise if the target of an id is gone; skip it without a removal since the last check."""
         if self.count > self._checked:
             self._checked = self.count
             assert not dead_ids(), where
 
 
 def has_id(widget: Widget) -> bool:
-    """Whether a widget above this one reaches it, or something in it, through its ``ids``."""
+    """Return whether an ancestor reaches this widget, or one inside it, through its ``ids``."""
     return any(
         is_alive(proxy) and widget in lineage(proxy.__self__)
         for above in lineage(widget.parent)
@@ -81,7 +81,7 @@ def has_id(widget: Widget) -> bool:
 
 
 def lineage(widget: Widget | None) -> Iterator[Widget]:
-    """Return a widget, what it is in, what that is in, and so on up to the window."""
+    """Yield a widget and its ancestors, up to the window."""
     while isinstance(widget, Widget):
         yield widget
         widget = widget.parent
@@ -89,7 +89,7 @@ def lineage(widget: Widget | None) -> Iterator[Widget]:
 
 @pytest.mark.full
 @pytest.mark.usefixtures("manual_collection")
-def test_ids_of_every_page_outlive_leaving_it(
+def test_ids_of_every_page_stay_alive_after_leaving_it(
     launch: Launch, subtests: pytest.Subtests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch()

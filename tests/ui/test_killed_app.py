@@ -1,4 +1,4 @@
-"""The app is killed in the middle of a game, and a new one goes on at the same move."""
+"""An app that is killed during a game continues it at the same move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.ui.launch import Launch
 
 
 class Child:
-    """A process that plays the toy by touches."""
+    """A process that plays the toy game by touches."""
 
     def __init__(self, persons: int) -> None:
         self._process = subprocess.Popen(
@@ -29,8 +29,8 @@ class Child:
             text=True,
         )
 
-    def hears(self) -> dict[str, Any]:
-        """The next line that it writes."""
+    def read_line(self) -> dict[str, Any]:
+        """Return the next line that the process writes. Raise if the process ended."""
         if self._process.stdout is None:
             raise AssertionError("no pipe")
         line = self._process.stdout.readline()
@@ -38,15 +38,15 @@ class Child:
             raise AssertionError(f"it ended by itself: {self._process.wait()}")
         return dict(json.loads(line))
 
-    def says(self, word: str) -> None:
-        """What it is waiting for."""
+    def write_line(self, word: str) -> None:
+        """Send the word that the process waits for."""
         if self._process.stdin is None:
             raise AssertionError("no pipe")
         self._process.stdin.write(word + "\n")
         self._process.stdin.flush()
 
     def kill(self) -> list[dict[str, Any]]:
-        """SIGKILL, as a phone does; gives the lines that it had written before."""
+        """Send SIGKILL, as a phone does, and return the lines that were written before."""
         self._process.send_signal(signal.SIGKILL)
         if self._process.stdout is None or self._process.stdin is None:
             raise AssertionError("no pipe")
@@ -59,14 +59,14 @@ class Child:
 
 @pytest.mark.full
 @pytest.mark.parametrize("persons", [1, 2])
-def test_it_goes_on_at_the_same_move(launch: Launch, persons: int) -> None:
+def test_killed_app_started_again_continues_at_the_same_move(launch: Launch, persons: int) -> None:
     child = Child(persons)
     last: dict[str, Any] = {}
     for word in ("wait", "wait", "wait", ""):
-        while (last := child.hears())["what"] != "ready":
+        while (last := child.read_line())["what"] != "ready":
             pass
         if word:
-            child.says(word)
+            child.write_line(word)
     assert child.kill() == [], "it was waiting"
 
     driver = launch()
@@ -85,12 +85,12 @@ def test_it_goes_on_at_the_same_move(launch: Launch, persons: int) -> None:
 
 
 @pytest.mark.full
-def test_killed_while_a_move_is_being_told(launch: Launch) -> None:
-    """The touch counts as soon as it is made, however long its animation takes."""
+def test_killed_app_during_an_animation_has_saved_the_move(launch: Launch) -> None:
+    """A move is saved when it is made, not when its animation ends."""
     child = Child(1)
-    child.hears()
-    child.says("run")
-    while (last := child.hears())["what"] != "touched":
+    child.read_line()
+    child.write_line("run")
+    while (last := child.read_line())["what"] != "touched":
         pass
     rest = child.kill()
     driver = launch()

@@ -1,4 +1,4 @@
-"""Another language on the open screen, at once; and nothing that was shown before stays alive."""
+"""A change of language applies to the open screen at once, and no widget leaks."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from tests.support.ui.sweep import visit_scenes
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 SEARCHED = {"search_found"}
-"""What was looked for was written in the language of that moment: see below."""
+"""Scenes where a word was typed in the language of that moment. They have a test of their own."""
 MARK = re.compile(r"\[ref=mark\](.*?)\[/ref\]")
-"""So were the words that are marked where it was found."""
+"""The mark round a found word, which exists only in the language of the search."""
 
 
 @pytest.fixture
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game is dealt alike, so that two of them can be compared word for word."""
+    """Deal every game alike, so that two of them can be compared word for word."""
     monkeypatch.setattr(Rng, "fresh", classmethod(lambda cls: cls(7)))
 
 
@@ -39,17 +39,17 @@ def shown(driver: Driver) -> list[str]:
     return sorted(MARK.sub(r"\1", text) for text in driver.texts())
 
 
-def leave_what_passes(driver: Driver) -> None:
-    """A sheet, and a line that is about to go, stay in the language in which they came."""
+def dismiss_transient_widgets(driver: Driver) -> None:
+    """Close sheets and toasts, which keep their language, and wait for the bots."""
     for sheet in driver.all_of(Sheet):
         sheet.dismiss(animation=False)
     driver.app.navigator.notice.hide()
-    driver.until(lambda: not bots_are_at_it(driver))
+    driver.until(lambda: not is_bot_busy(driver))
     driver.frames(3)
 
 
-def bots_are_at_it(driver: Driver) -> bool:
-    """Whether a bot is to move, or its move is being told: that takes as long as it takes."""
+def is_bot_busy(driver: Driver) -> bool:
+    """Return whether a bot is to move or a move is still animated."""
     controller = getattr(driver.page, "controller", None)
     if driver.page.name != "table" or controller is None:
         return False
@@ -75,7 +75,7 @@ def test_language_switched_on_a_page_shows_what_a_fresh_start_would(
     driver = launch(speaks="it", people=PEOPLE, motion="none")
 
     def note(scene: str) -> None:
-        leave_what_passes(driver)
+        dismiss_transient_widgets(driver)
         italian[scene] = shown(driver)
         assert italian[scene]
 
@@ -86,14 +86,14 @@ def test_language_switched_on_a_page_shows_what_a_fresh_start_would(
         page = driver.page
         driver.app.change(language="it")
         driver.frames(3)
-        leave_what_passes(driver)
+        dismiss_transient_widgets(driver)
         assert driver.page is page
         assert shown(driver) == italian[scene]
 
     visit_scenes(driver, subtests, switch, visited)
 
 
-def test_a_search_goes_on_in_the_other_language(launch: Launch) -> None:
+def test_search_after_a_language_switch_finds_the_new_words(launch: Launch) -> None:
     driver = launch(speaks="it", people=PEOPLE, motion="none")
     scenes.SCENES["search_found"](driver)
     italian = shown(driver)
@@ -107,7 +107,7 @@ def test_a_search_goes_on_in_the_other_language(launch: Launch) -> None:
     assert shown(driver) == italian
 
 
-def test_words_that_were_found_are_marked_in_the_language_they_were_written_in(
+def test_found_words_are_marked_only_in_the_language_of_the_search(
     launch: Launch,
 ) -> None:
     driver = launch(speaks="en", people=PEOPLE, motion="none")
@@ -121,7 +121,7 @@ def test_words_that_were_found_are_marked_in_the_language_they_were_written_in(
 
 
 @pytest.mark.usefixtures("same_deal")
-def test_the_phone_speaks_another_language_when_one_comes_back(
+def test_language_of_the_phone_changed_during_a_pause_applies_on_resume(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch(people=PEOPLE)
@@ -134,26 +134,28 @@ def test_the_phone_speaks_another_language_when_one_comes_back(
     assert driver.sees("Ajustes")
 
 
-# ---- nothing stays behind
+# ---- leaks
 
 
-def alive() -> Counter[str]:
-    """All widgets there are, by class."""
+def count_widgets() -> Counter[str]:
+    """Return the number of existing widgets of each class."""
     gc.collect()
     kinds = map(type, gc.get_objects())  # not isinstance: a weak proxy answers for its widget
     return Counter(kind.__name__ for kind in kinds if issubclass(kind, Widget))
 
 
-def grown(driver: Driver, act: Callable[[], None], times: int, warm: int = 3) -> Counter[str]:
-    """Which widgets there are more of after doing something many times."""
+def find_new_widgets(
+    driver: Driver, act: Callable[[], None], times: int, warm: int = 3
+) -> Counter[str]:
+    """Return how many more widgets of each class exist after calling ``act`` many times."""
     for _time in range(warm):
         act()
     driver.seconds(1)
-    before = alive()
+    before = count_widgets()
     for _time in range(times):
         act()
     driver.seconds(1)
-    return alive() - before
+    return count_widgets() - before
 
 
 @pytest.mark.parametrize(
@@ -162,8 +164,8 @@ def grown(driver: Driver, act: Callable[[], None], times: int, warm: int = 3) ->
         [("setup", 45), ("settings", 300), ("home_under_way", 15), ("table", 15), ("result", 15)]
     ),
 )
-def test_switches_leave_no_dead_widgets(launch: Launch, scene: str, switches: int) -> None:
-    """300 where people do it, and some where much is made anew each time."""
+def test_language_switches_leave_no_dead_widgets(launch: Launch, scene: str, switches: int) -> None:
+    """300 switches on the settings page, and fewer on pages that rebuild much each time."""
     driver = launch(speaks="en", people=PEOPLE, motion="none")
     scenes.SCENES[scene](driver)
     codes = cycle(["es", "it", "en"])
@@ -172,10 +174,10 @@ def test_switches_leave_no_dead_widgets(launch: Launch, scene: str, switches: in
         driver.app.change(language=next(codes))
         driver.frames(2)
 
-    assert not grown(driver, switch, switches)
+    assert not find_new_widgets(driver, switch, switches)
 
 
-def test_screens_and_sheets_leave_nothing_behind(launch: Launch) -> None:
+def test_pages_and_sheets_opened_often_leave_no_dead_widgets(launch: Launch) -> None:
     driver = launch(speaks="en", people=PEOPLE, motion="none")
 
     def look_round() -> None:
@@ -188,11 +190,11 @@ def test_screens_and_sheets_leave_nothing_behind(launch: Launch) -> None:
         driver.back()
         driver.back()
 
-    assert not grown(driver, look_round, 10)
+    assert not find_new_widgets(driver, look_round, 10)
 
 
 @pytest.mark.full
-def test_a_table_that_was_left_is_gone(launch: Launch) -> None:
+def test_table_that_was_left_is_garbage_collected(launch: Launch) -> None:
     driver = launch(speaks="en", people=PEOPLE, motion="none")
     scenes.table(driver)
     boards = [weakref.ref(driver.page.board)]
@@ -205,7 +207,7 @@ def test_a_table_that_was_left_is_gone(launch: Launch) -> None:
         driver.back()
         driver.back()
 
-    assert not grown(driver, come_and_go, 50)
+    assert not find_new_widgets(driver, come_and_go, 50)
     assert len(boards) == 54
     assert not [board for board in boards if board() is not None]
 
@@ -214,7 +216,7 @@ def test_a_table_that_was_left_is_gone(launch: Launch) -> None:
 @pytest.mark.parametrize(
     "scene", full_after_first(["table", "home", "result", "replay", "fairness", "rules_found"])
 )
-def test_an_app_that_was_closed_is_gone(launch: Launch, scene: str) -> None:
+def test_app_that_was_closed_is_garbage_collected(launch: Launch, scene: str) -> None:
     driver = launch(speaks="en", people=PEOPLE, motion="none")
     scenes.SCENES[scene](driver)
     app = weakref.ref(driver.app)
@@ -224,7 +226,7 @@ def test_an_app_that_was_closed_is_gone(launch: Launch, scene: str) -> None:
 
 
 @pytest.mark.parametrize("scene", ["rules", "example", "suits", "totals", "tray", "curtain"])
-def test_house_page_that_was_dropped_is_gone(launch: Launch, scene: str) -> None:
+def test_page_that_was_dropped_is_garbage_collected(launch: Launch, scene: str) -> None:
     driver = launch(speaks="en", people=PEOPLE, motion="none")
     scenes.SCENES[scene](driver)
     page = weakref.ref(driver.page)
@@ -236,12 +238,12 @@ def test_house_page_that_was_dropped_is_gone(launch: Launch, scene: str) -> None
     assert page() is None
 
 
-def test_the_count_would_notice(driver: Driver) -> None:
+def test_find_new_widgets_counts_widgets_that_are_kept(driver: Driver) -> None:
     kept: list[Widget] = []
-    assert grown(driver, lambda: kept.append(Widget()), 5) == {"Widget": 5}
+    assert find_new_widgets(driver, lambda: kept.append(Widget()), 5) == {"Widget": 5}
 
 
-def test_home_says_what_the_name_of_a_game_means(launch: Launch) -> None:
+def test_home_in_spanish_or_italian_explains_the_name_of_a_game(launch: Launch) -> None:
     driver = launch(speaks="en")
     (card,) = (card for card in driver.all_of("GameCard") if card.title == "Odd Socks")
     assert not card.subtitle, "in English the name says so itself"

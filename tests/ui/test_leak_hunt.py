@@ -1,10 +1,10 @@
-"""The leak hunt: nobody can tell from the phone what another person holds.
+"""The phone never shows or says to one player what another player holds.
 
-Each game of secrets is played in several worlds by the same touches. They differ only in what one
-of the persons may not know. Whatever that person, or anybody, could see or hear on the way must
-be the same in all of them, pixel by pixel: at the curtain and while it is held, in the recap, at
-the table, in hints, log, notebook and description, under cover, in the picture that the task
-switcher takes, on the home screen, and in the very frame in which the seat changes.
+Each game with secrets is played in several worlds by the same touches. The worlds differ only in
+what one of the players may not know. Everything that this player can see or hear must be the same
+in all of them, pixel by pixel. That includes the curtain and the hold that lifts it, the recap, the
+table, hints, log, notebook and description, hidden cards, the task switcher's picture, the home
+screen, and the frame in which the seat changes.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ SETTLE: dict[str, Callable[[Driver, Any], None]] = {
 
 
 class Voice(Reader):
-    """The phone's voice, which reads as fast as anybody could listen."""
+    """A speech reader that records each text and ends it at once."""
 
     def __init__(self, heard: list[str]) -> None:
         super().__init__()
@@ -66,12 +66,12 @@ class Voice(Reader):
 
 @pytest.fixture(autouse=True)
 def _nothing_by_chance(monkeypatch: Patch) -> None:
-    """Saved games have the same name in every world."""
+    """Give saved games the same id in every world."""
     monkeypatch.setattr(AppData, "new_id", lambda _shelf: "0" * 12)
 
 
-def ears(monkeypatch: Patch) -> list[str]:
-    """Everything that can be heard or felt from now on."""
+def record_sounds(monkeypatch: Patch) -> list[str]:
+    """Return a list that collects all speech, sounds and vibrations from now on."""
     heard: list[str] = []
     made = Speech(lambda: Voice(heard))
     for name in ("available", "say", "stop"):
@@ -90,9 +90,9 @@ def visit(
     tours: bool = True,
     begin: Begin | None = None,
 ) -> Witness:
-    """Play a world's turns from the beginning, and look at everything on the way.
+    """Play a world's turns from the beginning, and look at every screen on the way.
 
-    With ``begin`` only the first turn is begun, and left half made.
+    With ``begin`` only the first turn is begun, and left unfinished.
     """
     luck = itertools.count(1)
     game = games.rules(world.game_id)
@@ -101,20 +101,20 @@ def visit(
         patch.setattr(Rng, "fresh", classmethod(lambda cls: cls(next(luck))))
         patch.setattr(type(game), "new", lambda _game, _options, _rng: world.state)
         driver = launch(size=SIZE, anew=True, speaks="en", people=players, motion="short")
-        witness = Witness(driver, ears(patch), sees)
+        witness = Witness(driver, record_sounds(patch), sees)
         start_new_game(driver.app, saves.new_game(game, world.options, players, seed=1, now=0))
         driver.frames(3)
         made = Visit(driver, witness, world)
         if begin is None:
             made.play(tours)
         else:
-            made.half_made(begin)
+            made.leave_unfinished(begin)
         witness.rest()
         return witness
 
 
 class Visit:
-    """One world, turn after turn."""
+    """The play of one world, turn after turn."""
 
     def __init__(self, driver: Driver, witness: Witness, world: World) -> None:
         self.driver, self.world = driver, world
@@ -140,10 +140,10 @@ class Visit:
     def settle(self) -> None:
         SETTLE[self.world.game_id](self.driver, self.driver.app.controller)
 
-    # ---- all that there is to look at
+    # ---- all screens
 
     def tour(self) -> None:
-        """From the curtain and back to it."""
+        """Lift the curtain, look at every screen, and return to the curtain."""
         if self.world.options.players == 2:
             self.leave_and_come_back()
         scenes.lift(self.driver)
@@ -156,7 +156,7 @@ class Visit:
         self.look_away()
 
     def rest_of_the_tour(self) -> None:
-        """What does not depend on how many play."""
+        """Look at the screens that do not depend on the number of players."""
         self.hint()
         self.sheets()
         if self.world.game_id == "odd_socks":
@@ -191,8 +191,8 @@ class Visit:
         self.at(f"{self.name}’s hint")
         self.driver.app.navigator.notice.hide()
 
-    def half_made(self, begin: Begin) -> None:
-        """A turn that is begun, told to its maker, and laid aside in every way there is."""
+    def leave_unfinished(self, begin: Begin) -> None:
+        """Begin a turn, look at every screen, and leave the turn in every possible way."""
         self.name = self.driver.page.player
         scenes.to_table(self.driver)
         self.settle()
@@ -206,7 +206,7 @@ class Visit:
         self.leave_and_come_back()
 
     def sheets(self, how: str = "") -> None:
-        """What the menu leads to that tells something."""
+        """Look at the log and the description."""
         self.driver.tap("Menu")
         self.driver.tap("Log")
         for log in self.driver.all_of(RecycledList):
@@ -267,37 +267,37 @@ class Visit:
         self.driver.frames(3)
 
 
-# ---- the hunt
+# ---- two worlds compared
 
 
 @pytest.mark.full
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("game_id", ["sock", "odd_socks"])
-def test_nobody_can_tell_the_worlds_apart(
+def test_screen_two_worlds_of_same_view_shows_the_same(
     launch: Launch, monkeypatch: Patch, game_id: str, players: int
 ) -> None:
     make = WORLDS[game_id]
-    everybody = frozenset(range(players))
-    here = visit(launch, monkeypatch, make(players), everybody)
-    for seat in everybody:
+    all_seats = frozenset(range(players))
+    here = visit(launch, monkeypatch, make(players), all_seats)
+    for seat in all_seats:
         there = visit(launch, monkeypatch, make(players, seat), frozenset({seat}))
         found = differences(here, there, seat)
         assert not found, "\n".join((PEOPLE[seat].name, *found))
 
 
 @pytest.mark.parametrize("game_id", ["sock", "odd_socks"])
-def test_first_player_cannot_tell_the_worlds_apart_at_the_table(
+def test_table_two_worlds_of_same_view_shows_the_same(
     launch: Launch, monkeypatch: Patch, game_id: str
 ) -> None:
-    """The quick hunt: the turns alone, through one pair of eyes."""
+    """The quick version: only the turns, as the first player sees them."""
     make, ana = WORLDS[game_id], frozenset({0})
     here = visit(launch, monkeypatch, make(2), ana, tours=False)
     there = visit(launch, monkeypatch, make(2, 0), ana, tours=False)
     assert not differences(here, there, 0)
 
 
-# ---- a turn in the making
+# ---- an unfinished turn
 
 
 def _lay_one(name: str) -> Begin:
@@ -326,10 +326,10 @@ TURNS_BEGUN = {
 
 @pytest.mark.full
 @pytest.mark.parametrize("game_id", TURNS_BEGUN)
-def test_a_half_made_turn_is_its_makers_own(
+def test_unfinished_turn_differs_only_for_the_player_who_makes_it(
     launch: Launch, monkeypatch: Patch, game_id: str
 ) -> None:
-    """The same world twice; only what Ana has chosen so far differs, and only Ana is told."""
+    """The world is the same. Only Ana's choice so far differs, and only Ana may notice that."""
     world = WORLDS[game_id](2)
     one, other = (
         visit(launch, monkeypatch, world, frozenset({0}), begin=begin)
@@ -339,16 +339,16 @@ def test_a_half_made_turn_is_its_makers_own(
     assert any(line.startswith("heard") for line in differences(one, other, 0)), "Ana is told"
 
 
-# ---- the hunt finds what there is
+# ---- planted leaks
 
 
 def tell_everything(monkeypatch: Patch) -> None:
-    """Recap and log say what was drawn."""
+    """Make recap and log say which card was drawn."""
     monkeypatch.setattr(Sock, "redact", lambda _game, event, _seat: event)
 
 
 def mark_the_plates(monkeypatch: Patch) -> None:
-    """A dot on everybody's plate, the larger the better their hand: no widget says so."""
+    """Paint a dot on each plate whose size depends on the hand; no widget property tells it."""
     paint = Rivals.paint
 
     def tattle(self: Rivals, painter: Painter) -> None:
@@ -365,7 +365,7 @@ def mark_the_plates(monkeypatch: Patch) -> None:
     ("plant", "kinds"),
     [(tell_everything, {"picture", "widgets"}), (mark_the_plates, {"picture"})],
 )
-def test_the_hunt_finds_a_planted_leak(
+def test_differences_with_a_planted_leak_finds_it(
     launch: Launch, monkeypatch: Patch, plant: Callable[[Patch], None], kinds: set[str]
 ) -> None:
     plant(monkeypatch)

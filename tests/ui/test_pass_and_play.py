@@ -1,4 +1,4 @@
-"""Handing the phone round: the recap, hidden cards, the phone that stays on the table."""
+"""Passing the phone on: the recap, hidden cards, and the phone that stays on the table."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def flat(launch: Launch) -> Driver:
 
 
 def hand(driver: Driver) -> list[str]:
-    """What is written on the cards in one's hand."""
+    """Return the texts of the cards in the viewer's hand."""
     return [card.text for card in scenes.cards(driver) if len(card.text) < 3]
 
 
 def press(driver: Driver, seconds: float) -> Finger:
-    """A finger on the bar that shows one's cards."""
+    """Hold a finger on the bar that shows the hand, and return the finger."""
     bar = driver.all_of("PeekBar")[0]
     finger = Finger(*bar.to_window(*bar.center))
     EventLoop.post_dispatch_input("begin", finger)
@@ -56,8 +56,8 @@ def release(driver: Driver, finger: Finger) -> None:
 # ---- the recap
 
 
-def test_the_recap_can_be_watched_from_ones_own_eyes(two: Driver) -> None:
-    """TOY-4: Bea sees that Ana trades, on the board as in words."""
+def test_recap_watched_shows_only_what_the_viewer_may_know(two: Driver) -> None:
+    """TOY-4: Bea sees that Ana trades, on the board and in words, but not which card."""
     scenes.lift(two)
     controller, card = two.page.controller, hand(two)[0]
     two.tap(f"↔{card}")
@@ -82,7 +82,7 @@ def test_the_recap_can_be_watched_from_ones_own_eyes(two: Driver) -> None:
     assert (two.page.name, controller.session.deciding) == ("table", 1)
 
 
-def test_each_move_is_a_row_with_the_face_of_who_made_it(launch: Launch) -> None:
+def test_recap_has_a_row_with_the_players_face_for_each_move(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     scenes.to_setup(driver)
     scenes.seat(driver, 1, "person")
@@ -102,9 +102,8 @@ def test_each_move_is_a_row_with_the_face_of_who_made_it(launch: Launch) -> None
     assert "swapped" in rows[0].text
 
 
-def test_the_recap_ends_with_where_the_game_stands(launch: Launch, monkeypatch: Patch) -> None:
-    """And the less there is to tell, the larger its cards are. It begins under the heading, and
-    a line runs from face to face."""
+def test_recap_of_odd_socks_ends_with_a_summary(launch: Launch, monkeypatch: Patch) -> None:
+    """A shorter recap has larger cards. Rows start under the heading; a line joins the faces."""
     driver = launch(motion="none")
     odd_socks_table.sit_in(driver, monkeypatch, odd_socks_table.dealt("s", 3))
     heights = []
@@ -126,7 +125,7 @@ def test_the_recap_ends_with_where_the_game_stands(launch: Launch, monkeypatch: 
     assert heights[0] >= heights[1] > dp(76)
 
 
-def test_a_game_with_nothing_to_sum_up_does_not(two: Driver) -> None:
+def test_recap_of_a_game_without_a_summary_shows_none(two: Driver) -> None:
     scenes.lift(two)
     two.tap(scenes.cards(two)[0])
     scenes.settle(two, two.page.controller)
@@ -137,7 +136,7 @@ def test_a_game_with_nothing_to_sum_up_does_not(two: Driver) -> None:
 # ---- hidden cards
 
 
-def test_cards_can_be_hidden_and_peeked_at(two: Driver) -> None:
+def test_hidden_cards_are_shown_while_the_peek_bar_is_held(two: Driver) -> None:
     scenes.lift(two)
     cards = hand(two)
     assert not two.all_of("PeekBar")
@@ -154,7 +153,7 @@ def test_cards_can_be_hidden_and_peeked_at(two: Driver) -> None:
     assert not two.all_of("PeekBar")
 
 
-def test_the_log_says_no_more_than_the_table_while_cards_are_hidden(two: Driver) -> None:
+def test_log_while_cards_are_hidden_tells_only_public_events(two: Driver) -> None:
     scenes.lift(two)
     controller = two.page.controller
     two.tap(f"↔{hand(two)[0]}")
@@ -171,7 +170,7 @@ def test_the_log_says_no_more_than_the_table_while_cards_are_hidden(two: Driver)
     assert not two.sees("put away")
 
 
-def test_the_next_person_starts_with_cards_to_see(two: Driver) -> None:
+def test_hidden_cards_of_one_player_leave_the_next_hand_visible(two: Driver) -> None:
     scenes.lift(two)
     two.tap("Hide my cards")
     scenes.place(two)
@@ -179,7 +178,7 @@ def test_the_next_person_starts_with_cards_to_see(two: Driver) -> None:
     assert "?" not in hand(two)
 
 
-def test_one_person_among_bots_may_hide_as_well(driver: Driver) -> None:
+def test_hidden_cards_are_offered_to_one_person_among_bots(driver: Driver) -> None:
     scenes.table(driver)
     driver.tap("Hide my cards")
     assert hand(driver) == ["?"] * 3
@@ -192,7 +191,7 @@ def test_one_person_among_bots_may_hide_as_well(driver: Driver) -> None:
 # ---- the phone stays on the table
 
 
-def test_it_waits_at_a_table_that_everybody_may_see(flat: Driver) -> None:
+def test_phone_on_table_after_a_short_hold_shows_the_public_view(flat: Driver) -> None:
     session = flat.page.controller.session
     assert (flat.page.name, session.watcher, session.view.seat) == ("table", None, None)
     assert hand(flat) == []
@@ -201,7 +200,7 @@ def test_it_waits_at_a_table_that_everybody_may_see(flat: Driver) -> None:
     assert (session.watcher, hand(flat)) == (None, []), "a deliberate hold, as at the curtain"
 
 
-def test_cards_are_seen_while_the_bar_is_held(flat: Driver) -> None:
+def test_phone_on_table_while_the_bar_is_held_shows_the_hand(flat: Driver) -> None:
     session = flat.page.controller.session
     finger = press(flat, 0.8)
     assert session.watcher == 0
@@ -213,8 +212,8 @@ def test_cards_are_seen_while_the_bar_is_held(flat: Driver) -> None:
     release(flat, finger)
 
 
-def test_a_hand_round_the_table(flat: Driver) -> None:
-    """No curtain, no recap: everybody looks on. Each person still says who they are."""
+def test_phone_on_table_at_each_turn_asks_the_player_to_hold(flat: Driver) -> None:
+    """There is no curtain and no recap, because all players watch the table."""
     controller = flat.page.controller
     for turn in range(4):
         assert flat.page.name == "table"
@@ -223,13 +222,13 @@ def test_a_hand_round_the_table(flat: Driver) -> None:
         assert flat.sees(f"{name}: hold to see your cards")
         release(flat, press(flat, 0.8))
         flat.tap(scenes.cards(flat)[0])
-        scenes_over = controller.session.moves_made
+        moves_made = controller.session.moves_made
         flat.until(lambda: not controller.animations.is_busy)
         flat.frames(3)
-        assert scenes_over == turn + 1
+        assert moves_made == turn + 1
 
 
-def test_what_is_drawn_under_cover_is_told_to_nobody(flat: Driver) -> None:
+def test_phone_on_table_card_drawn_while_hidden_is_not_shown(flat: Driver) -> None:
     controller, board = flat.page.controller, flat.all_of("ToyBoard")[0]
     release(flat, press(flat, 0.8))
     flat.tap("↔?")
@@ -237,7 +236,7 @@ def test_what_is_drawn_under_cover_is_told_to_nobody(flat: Driver) -> None:
     assert [(event.away, event.drawn) for event in board.told] == [(None, None)]
 
 
-def test_locking_covers_everything_again(flat: Driver) -> None:
+def test_phone_on_table_paused_hides_the_hand(flat: Driver) -> None:
     session = flat.page.controller.session
     finger = press(flat, 0.8)
     assert session.watcher == 0
@@ -248,7 +247,7 @@ def test_locking_covers_everything_again(flat: Driver) -> None:
     assert (session.watcher, hand(flat)) == (None, [])
 
 
-def test_it_can_be_changed_in_the_middle(two: Driver) -> None:
+def test_phone_on_table_can_be_switched_during_a_game(two: Driver) -> None:
     scenes.lift(two)
     session = two.page.controller.session
     two.tap("Menu")
@@ -259,14 +258,14 @@ def test_it_can_be_changed_in_the_middle(two: Driver) -> None:
     assert (two.page.name, session.on_table) == ("curtain", False)
 
 
-def test_it_is_remembered_with_the_game(flat: Driver, launch: Launch) -> None:
+def test_phone_on_table_is_stored_with_the_game(flat: Driver, launch: Launch) -> None:
     again = launch()
     again.tap("Continue")
     assert (again.page.name, again.page.controller.session.on_table) == ("table", True)
     assert hand(again) == []
 
 
-def test_it_is_offered_only_where_it_means_something(launch: Launch) -> None:
+def test_phone_on_table_is_offered_to_two_people_in_a_game_of_secrets(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     scenes.to_setup(driver)
     assert not driver.sees("Phone stays on the table"), "one person"
@@ -279,10 +278,10 @@ def test_it_is_offered_only_where_it_means_something(launch: Launch) -> None:
     assert not driver.sees("Phone stays on the table"), "nothing is hidden"
 
 
-# ---- each person's own
+# ---- each player's preferences
 
 
-def test_language_text_size_and_hand_are_the_holders(launch: Launch) -> None:
+def test_language_text_size_and_hand_follow_the_player_at_the_table(launch: Launch) -> None:
     people = (Player("Ana"), Player("Bea", language="it", text_size=130))
     driver = launch(people=people, habits=(PlayerPrefs("Bea", hand="left"),), speaks="es")
     scenes.curtain(driver)

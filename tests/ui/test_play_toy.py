@@ -1,4 +1,4 @@
-"""The toy from home to result, by touches alone."""
+"""The toy game, played from home to result by touches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ANA, BEA = Player("Ana", look="red"), Player("Bea", look="blue")
 
 
 def numbers(driver: Driver) -> list[str]:
-    """What is written on the cards in one's hand."""
+    """Return the texts of the cards in the viewer's hand."""
     return [card.text for card in scenes.cards(driver)]
 
 
@@ -37,7 +37,9 @@ def two(launch: Launch) -> Driver:
 
 
 @pytest.mark.parametrize(("code", "motion"), [("en", "full"), ("es", "none"), ("it", "short")])
-def test_from_home_to_result_with_a_bot(launch: Launch, code: str, motion: str) -> None:
+def test_toy_with_a_bot_is_played_from_home_to_result(
+    launch: Launch, code: str, motion: str
+) -> None:
     driver = launch(speaks=code, motion=motion)
     scenes.table(driver)
     assert driver.page.name == "table", "no curtain for one person and bots"
@@ -55,7 +57,7 @@ def test_from_home_to_result_with_a_bot(launch: Launch, code: str, motion: str) 
     assert not driver.all_of("ContinueCard"), "what is over is not under way"
 
 
-def test_a_bot_may_start(driver: Driver) -> None:
+def test_toy_with_a_bot_first_plays_the_bots_move_and_waits(driver: Driver) -> None:
     scenes.to_setup(driver)
     scenes.goes_first(driver, 1)
     assert driver.sees("Start: Lana goes first")
@@ -67,7 +69,7 @@ def test_a_bot_may_start(driver: Driver) -> None:
     assert driver.sees(PROMPT["en"])
 
 
-def test_four_at_the_table_and_the_lowest_sum_wins(driver: Driver) -> None:
+def test_toy_of_four_with_the_lowest_sum_option_follows_it(driver: Driver) -> None:
     scenes.to_setup(driver)
     driver.tap("Add a player")
     driver.tap("Add a player")
@@ -82,7 +84,9 @@ def test_four_at_the_table_and_the_lowest_sum_wins(driver: Driver) -> None:
     assert min(scores) in {scores[winner] for winner in controller.session.outcome.winners}
 
 
-def test_lots_decide_who_starts(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_toy_with_pick_for_us_draws_the_first_player(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scenes.to_setup(driver)
     scenes.goes_first(driver, 0)
     driver.tap("Pick for us")
@@ -95,7 +99,7 @@ def test_lots_decide_who_starts(driver: Driver, monkeypatch: pytest.MonkeyPatch)
 # ---- at the table
 
 
-def test_what_is_refused_says_why_and_changes_nothing(driver: Driver) -> None:
+def test_toy_refused_move_says_why_and_changes_nothing(driver: Driver) -> None:
     """TOY-2"""
     scenes.table(driver)
     for _swap in range(2):
@@ -109,7 +113,7 @@ def test_what_is_refused_says_why_and_changes_nothing(driver: Driver) -> None:
     assert not driver.sees("You can swap 2 times a turn."), "the line goes by itself"
 
 
-def test_undo_takes_back_what_nobody_has_seen(driver: Driver) -> None:
+def test_undo_takes_back_only_moves_that_others_have_not_seen(driver: Driver) -> None:
     scenes.table(driver)
     hand = numbers(driver)
     driver.tap("Undo")
@@ -127,7 +131,7 @@ def test_undo_takes_back_what_nobody_has_seen(driver: Driver) -> None:
     assert driver.page.controller.session.moves_made == made, "a placed card is seen by all"
 
 
-def test_a_touch_on_the_board_skips_what_is_being_told(driver: Driver) -> None:
+def test_touch_during_an_animation_skips_it_and_does_nothing_else(driver: Driver) -> None:
     scenes.table(driver)
     controller, hand = driver.page.controller, numbers(driver)
     driver.tap("⇄")
@@ -139,7 +143,7 @@ def test_a_touch_on_the_board_skips_what_is_being_told(driver: Driver) -> None:
     assert controller.session.moves_made == 1, "the touch that skips does nothing else"
 
 
-def test_the_log_tells_the_latest_first(driver: Driver) -> None:
+def test_log_lists_the_latest_event_first(driver: Driver) -> None:
     scenes.table(driver)
     scenes.open_log(driver)
     assert driver.sees("Nothing has happened yet.")
@@ -156,7 +160,7 @@ def test_the_log_tells_the_latest_first(driver: Driver) -> None:
     assert not driver.sees("You have swapped two cards.")
 
 
-def test_rematch_lets_the_next_one_start(driver: Driver) -> None:
+def test_rematch_lets_the_next_player_start(driver: Driver) -> None:
     scenes.table(driver)
     first = driver.page.controller
     scenes.play_to_the_end(driver)
@@ -172,7 +176,7 @@ def test_rematch_lets_the_next_one_start(driver: Driver) -> None:
 # ---- with the curtain
 
 
-def test_two_persons_play_to_the_end(two: Driver) -> None:
+def test_toy_of_two_people_shows_the_curtain_before_each_turn(two: Driver) -> None:
     turns = []
     while two.page.name != "result":
         assert two.page.name == "curtain", "nobody takes over without the curtain"
@@ -183,7 +187,7 @@ def test_two_persons_play_to_the_end(two: Driver) -> None:
     assert {row.text for row in two.all_of("ScoreRow")} == {"Ana", "Bea"}
 
 
-def test_nothing_but_a_name_before_the_curtain_is_lifted(two: Driver) -> None:
+def test_curtain_before_a_long_hold_shows_only_the_name(two: Driver) -> None:
     session = two.page.controller.session
     assert two.page.name == "curtain"
     assert two.sees("Ana")
@@ -199,7 +203,7 @@ def test_nothing_but_a_name_before_the_curtain_is_lifted(two: Driver) -> None:
     assert numbers(two) == [str(card) for card in session.view.hand]
 
 
-def test_the_curtain_falls_before_the_next_hand_can_be_seen(two: Driver) -> None:
+def test_curtain_closes_before_the_next_hand_is_shown(two: Driver) -> None:
     scenes.lift(two)
     session, hand = two.page.controller.session, numbers(two)
     two.tap(scenes.cards(two)[0])
@@ -213,8 +217,8 @@ def test_the_curtain_falls_before_the_next_hand_can_be_seen(two: Driver) -> None
     assert (two.page.name, two.page.player, session.watcher) == ("curtain", "Bea", None)
 
 
-def test_the_recap_tells_what_this_player_may_know(two: Driver) -> None:
-    """TOY-4: Bea sees that Ana traded, but not what."""
+def test_recap_tells_only_what_this_player_may_know(two: Driver) -> None:
+    """TOY-4: Bea sees that Ana traded, but not which card."""
     scenes.lift(two)
     controller, card = two.page.controller, numbers(two)[0]
     two.tap(f"↔{card}")
@@ -237,7 +241,7 @@ def test_the_recap_tells_what_this_player_may_know(two: Driver) -> None:
     assert two.sees(f"You have put away card {card} and drawn card")
 
 
-def test_the_wrong_person_can_lock_it_again(two: Driver) -> None:
+def test_recap_lock_button_returns_to_the_curtain(two: Driver) -> None:
     scenes.lift(two)
     scenes.place(two)
     scenes.lift(two)
@@ -245,7 +249,7 @@ def test_the_wrong_person_can_lock_it_again(two: Driver) -> None:
     assert (two.page.name, two.page.controller.session.watcher) == ("curtain", None)
 
 
-def test_each_person_has_their_own_language_and_text_size(launch: Launch) -> None:
+def test_language_and_text_size_of_each_person_apply_in_their_turn(launch: Launch) -> None:
     driver = launch(people=(ANA, BEA), speaks="es")
     scenes.to_setup(driver)
     scenes.seat(driver, 1, "person")
@@ -272,7 +276,7 @@ def test_each_person_has_their_own_language_and_text_size(launch: Launch) -> Non
     assert (remembered["Bea"].language, remembered["Bea"].text_size) == ("it", 130)
 
 
-def test_seats_are_edited_by_touch(launch: Launch) -> None:
+def test_seat_form_refuses_bad_names_and_saves_a_good_one(launch: Launch) -> None:
     driver = launch(speaks="en")
     scenes.to_setup(driver)
     scenes.edit_seat(driver, 0)

@@ -1,4 +1,4 @@
-"""The window is turned and pulled while the app runs, and everything stays in reach."""
+"""Everything stays in reach when the window is rotated or resized."""
 
 from __future__ import annotations
 
@@ -18,12 +18,11 @@ LOCKED_BY_TURNING = {
     "curtain_pin", "curtain_forgotten", "curtain_take_back", "table_menu", "table_hidden", "recap",
     "recap_watched", "table_sock_round", "table_described",
 }  # fmt: skip
-"""What is one person's alone: turned to its side the phone draws the curtain, and a story that
-waits to be read is over."""
+"""Scenes of one player's secrets. Rotating the phone shows the curtain or ends the recap there."""
 
 
-def lie_of_the_land(driver: Driver) -> list[tuple[str, list[int]]]:
-    """Where everything is that can be read or touched; how large it is, if its list scrolls."""
+def text_and_touch_boxes(driver: Driver) -> list[tuple[str, list[int]]]:
+    """Return name and box of all texts and controls; only the size of those in a scrolling list."""
     return sorted(
         (
             fit.name_of(widget),
@@ -44,20 +43,20 @@ def test_resized_window_keeps_everything_in_reach(
     driver = launch(size=SIZES[0], speaks="en", people=PEOPLE)
 
     def check(scene: str) -> None:
-        page, before = driver.page, lie_of_the_land(driver)
+        page, before = driver.page, text_and_touch_boxes(driver)
         found = []
         for width, height in UPRIGHT if scene in LOCKED_BY_TURNING else SIZES:
             driver.resize(width, height)
             found += [f"{width}×{height}: {fault}" for fault in fit.faults(driver)]
         assert not found, "\n".join(found)
         assert driver.page is page
-        assert lie_of_the_land(driver) == before, "as it was at first"
+        assert text_and_touch_boxes(driver) == before, "as it was at first"
 
     visit_scenes(driver, subtests, check)
 
 
-def test_who_has_read_on_is_not_taken_back(launch: Launch) -> None:
-    """A page that somebody was led into turns with the phone to where it was scrolled since."""
+def test_rules_page_resized_after_scrolling_keeps_its_position(launch: Launch) -> None:
+    """The page was opened at a search result, and must not jump back there."""
     driver = launch(size=(320, 480), speaks="en", people=PEOPLE)
     scenes.SCENES["rules_found"](driver)
     leaf = driver.page.ids.leaf
@@ -70,7 +69,7 @@ def test_who_has_read_on_is_not_taken_back(launch: Launch) -> None:
     assert leaf.place[0] == row
 
 
-def test_a_game_goes_on_through_all_sizes(launch: Launch) -> None:
+def test_game_resized_at_every_turn_reaches_the_result(launch: Launch) -> None:
     driver = launch(speaks="en", people=PEOPLE)
     scenes.curtain(driver)
     for turn in range(20):
@@ -85,7 +84,7 @@ def test_a_game_goes_on_through_all_sizes(launch: Launch) -> None:
 
 
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
-def test_a_phone_that_lies_shows_what_is_under_way_and_what_can_be_played(
+def test_home_in_landscape_shows_the_continue_card_and_three_games(
     launch: Launch, code: str
 ) -> None:
     driver = launch(size=(892, 412), speaks=code, people=PEOPLE)

@@ -1,4 +1,4 @@
-"""The printed book: the same words and the same pictures as in the app."""
+"""The printed rule book has the same words and pictures as the app."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.ui.launch import Launch
 from tools.rulebook import FONTS, Printer
 
 
-def test_a_page_is_printed_with_its_pictures(launch: Launch, tmp_path: Path) -> None:
+def test_printer_prints_a_page_with_its_pictures(launch: Launch, tmp_path: Path) -> None:
     driver = launch(speaks="es", motion="none")
     book = games.book("out_of_sock")
     assert book

@@ -1,4 +1,4 @@
-"""What is heard when: the hooks between what happens on the screen and the sounds."""
+"""Events on the screen play the right sounds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def choose(controller: GameController, toss: float, prefer: type) -> Any:
-    """A move: this toss, this way to place the dice, the first die that may be taken."""
+    """Return the given toss, else a move of the preferred type, else the first legal move."""
     moves = [
         move
         for move in games.rules("out_of_sock").moves(controller.session.view)
@@ -42,7 +42,7 @@ def choose(controller: GameController, toss: float, prefer: type) -> Any:
 
 
 def sound_of(event: Any) -> list[str]:
-    """What an event of Out of Sock sounds like."""
+    """Return the sounds of an event of Out of Sock."""
     match event:
         case Tossed(dice=dice) if dice:
             return ["dice_toss"]
@@ -54,7 +54,9 @@ def sound_of(event: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("motion", ["full", "short"])
-def test_out_of_sock_sounds_as_it_is_told(launch: Launch, heard: list[str], motion: str) -> None:
+def test_out_of_sock_plays_the_sound_of_each_event(
+    launch: Launch, heard: list[str], motion: str
+) -> None:
     driver = launch(motion=motion)
     people = (Player("Ana", look="red"), Player("Bea", look="blue"))
     rules = games.rules("out_of_sock")
@@ -70,7 +72,7 @@ def test_out_of_sock_sounds_as_it_is_told(launch: Launch, heard: list[str], moti
     assert set(heard) == {"dice_toss", "card", "sad"}
 
 
-def test_the_curtain_is_heard_when_it_is_lifted(launch: Launch, heard: list[str]) -> None:
+def test_curtain_lifted_plays_its_sound(launch: Launch, heard: list[str]) -> None:
     driver = launch()
     scenes.curtain(driver)
     assert heard == []
@@ -78,7 +80,7 @@ def test_the_curtain_is_heard_when_it_is_lifted(launch: Launch, heard: list[str]
     assert heard == ["curtain"]
 
 
-def test_the_end_of_a_game_is_celebrated_once(launch: Launch, heard: list[str]) -> None:
+def test_result_page_plays_the_win_sound_once(launch: Launch, heard: list[str]) -> None:
     driver = launch(motion="none")
     scenes.table(driver)
     scenes.play_to_the_end(driver)
@@ -89,7 +91,9 @@ def test_the_end_of_a_game_is_celebrated_once(launch: Launch, heard: list[str]) 
 
 
 @pytest.mark.fresh_app
-def test_the_setting_reaches_the_speaker(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sound_setting_is_applied_at_start_and_on_change(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[bool] = []
     monkeypatch.setattr(sound, "enable", told.append)
     driver = launch(sound=False)

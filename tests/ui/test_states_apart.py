@@ -1,4 +1,4 @@
-"""States that mean something look different to any eyes: lit, chosen, banned, or not."""
+"""States of controls and boards look different with any colour vision."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def app(request: pytest.FixtureRequest, launch: Launch) -> Driver:
     ],
     ids=["segment", "switch", "starter", "turn", "pill", "quiet pill", "kind", "pressed"],
 )
-def test_controls_show_their_state(
+def test_control_looks_different_in_each_state(
     app: Driver, tmp_path: Path, make: Callable[[], Widget], prop: str, values: tuple[object, ...]
 ) -> None:
     widget = laid_out(app, make())
@@ -54,10 +54,9 @@ def test_controls_show_their_state(
     assert_apart(app, tmp_path, widget, states)
 
 
-def test_a_pile_shows_what_can_be_done_with_it(
+def test_pile_looks_different_empty_with_dice_to_take_or_gone(
     app: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing, dice of others, a die to take, gone."""
     sit_in(app, monkeypatch, picking(2, (5, 5, 6)))
     pile = board(app).piles[3]
     with_dice = board(app).table
@@ -72,7 +71,7 @@ def test_a_pile_shows_what_can_be_done_with_it(
     assert_apart(app, tmp_path, pile, states)
 
 
-def test_a_strip_shows_whose_turn_it_is(
+def test_strip_looks_different_in_its_players_turn(
     app: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sit_in(app, monkeypatch, position(2))
@@ -83,10 +82,10 @@ def test_a_strip_shows_whose_turn_it_is(
     assert_apart(app, tmp_path, strip, states)
 
 
-def test_a_column_shows_what_became_of_it(
+def test_column_looks_different_for_each_kind_of_score(
     app: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Empty, worth something, less than nothing, doubled, banned: figures and marks say it too."""
+    """Figures and marks tell the kinds apart, not only colours."""
     kinds = {"empty": "", "points": "4", "negative": "4C", "doubled": "4D", "banned": "4B"}
     sit_in(app, monkeypatch, position(2))
     sheet = board(app).sheet
@@ -104,7 +103,7 @@ def test_a_column_shows_what_became_of_it(
                 assert share >= LEAST_SHARE, (one, other, condition, share)
 
 
-def test_the_keyboards_ring_is_seen_by_all(app: Driver, tmp_path: Path) -> None:
+def test_keyboard_ring_is_visible_with_any_colour_vision(app: Driver, tmp_path: Path) -> None:
     pill = laid_out(app, Pill(text="Knock"))
     states = {
         "no ring": lambda: app.tap((5, 5)),
@@ -120,7 +119,7 @@ def test_the_keyboards_ring_is_seen_by_all(app: Driver, tmp_path: Path) -> None:
     [("feeble", "base_green", "primary"), ("secondary", "primary"), ("ring", "outline")],
     ids=["the arc", "kept and lost tosses", "lines of a pile"],
 )
-def test_colours_that_stand_side_by_side(
+def test_colours_side_by_side_differ_with_any_colour_vision(
     names: tuple[str, ...], condition: str, dark: bool
 ) -> None:
     for one, other in combinations(names, 2):
@@ -129,8 +128,8 @@ def test_colours_that_stand_side_by_side(
         assert difference(first, second) > CLEAR, (one, other)
 
 
-def test_a_hue_alone_would_be_found(app: Driver, tmp_path: Path) -> None:
-    """The tests above can fail: a state that only a hue tells is not enough."""
+def test_assert_apart_with_only_the_hue_changed_fails(app: Driver, tmp_path: Path) -> None:
+    """This shows that the tests above can fail."""
     pill = laid_out(app, Pill(text="", kind="quiet"))
     states = {}
     for name, colour in (("red", (0.69, 0.25, 0.25, 1)), ("green", (0.373, 0.424, 0.125, 1))):

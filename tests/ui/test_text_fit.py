@@ -1,4 +1,4 @@
-"""Every screen in the longest words, large, on the smallest phones: all of it can be read."""
+"""The text of every screen fits on the smallest phones, in long words and large letters."""
 
 from __future__ import annotations
 
@@ -74,10 +74,10 @@ def test_text_at_160_percent_fits_in_landscape(launch: Launch, subtests: pytest.
 
 
 @pytest.mark.parametrize("code", full_after_first(["es", "it", "pseudo"]))
-def test_the_first_start_can_be_read(
+def test_first_start_at_130_percent_fits_on_a_small_phone(
     launch: Launch, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing is chosen yet, so the text is as large as it comes."""
+    """No settings are stored yet, so that the scale is set directly."""
     monkeypatch.setenv("LANG", f"{code}_XX.UTF-8")
     driver = launch(size=SMALL_PHONES[0], speaks=code if code == "pseudo" else None)
     assert driver.all_of("LanguageCard")
@@ -86,12 +86,12 @@ def test_the_first_start_can_be_read(
     assert fit.faults(driver) == []
 
 
-# ---- the eye that looks it over
+# ---- the check of the fit itself
 
 
 @pytest.fixture
 def page(driver: Driver) -> Widget:
-    """A screen where everything fits, to put something on it that does not."""
+    """A page where everything fits, to which a test adds a widget that does not."""
     scenes.about(driver)
     assert fit.faults(driver) == []
     return driver.page
@@ -119,7 +119,7 @@ def cramped(**how: object) -> Widget:
     ],
     ids=["wide", "high", "broken", "right", "above", "small", "overlap"],
 )
-def test_the_eye_sees_what_does_not_fit(
+def test_faults_with_a_widget_that_does_not_fit_reports_it(
     driver: Driver, page: Widget, widget: object, complaint: str
 ) -> None:
     page.add_widget(widget())  # type: ignore[operator]

@@ -1,4 +1,4 @@
-"""Back, Esc, and the phone turning away: what one expects, and never a lost game."""
+"""The back key, Esc and pauses lead to the expected page and never lose a game."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def moves_of(driver: Driver) -> int:
     return int(driver.page.controller.session.moves_made)
 
 
-def test_every_screen_has_its_way_back() -> None:
+def test_way_back_is_listed_for_every_screen() -> None:
     assert set(WAY_BACK) == set(SCREENS)
 
 
@@ -85,7 +85,7 @@ def test_back_from_every_screen_keeps_the_game(
     visit_scenes(driver, subtests, check, WAY_BACK if go_back is by_key else with_arrow)
 
 
-def test_back_at_home_does_nothing_on_a_desktop(driver: Driver) -> None:
+def test_back_at_home_on_a_desktop_does_nothing(driver: Driver) -> None:
     for _again in range(3):
         driver.back()
     assert driver.page.name == "home"
@@ -94,7 +94,7 @@ def test_back_at_home_does_nothing_on_a_desktop(driver: Driver) -> None:
     assert driver.page.name == "settings"
 
 
-def test_back_at_home_puts_the_app_away_on_a_phone(
+def test_back_at_home_on_a_phone_pauses_the_app(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone: list[bool] = []
@@ -108,7 +108,7 @@ def test_back_at_home_puts_the_app_away_on_a_phone(
     assert driver.page.name == "home"
 
 
-def test_back_goes_the_way_one_came(driver: Driver) -> None:
+def test_back_from_licences_goes_to_settings_then_home(driver: Driver) -> None:
     scenes.settings(driver)
     driver.tap("Licences")
     assert driver.page.name == "about"
@@ -118,14 +118,16 @@ def test_back_goes_the_way_one_came(driver: Driver) -> None:
     assert driver.page.name == "home"
 
 
-def test_other_keys_are_none_of_its_business(driver: Driver) -> None:
+def test_back_ignores_other_keys(driver: Driver) -> None:
     scenes.settings(driver)
     Window.dispatch("on_keyboard", ord("q"), 0, "q", [])
     driver.frames(3)
     assert driver.page.name == "settings"
 
 
-def test_back_closes_the_sheet_first(launch: Launch, subtests: pytest.Subtests) -> None:
+def test_back_with_an_open_sheet_closes_the_sheet_first(
+    launch: Launch, subtests: pytest.Subtests
+) -> None:
     driver = launch(people=PEOPLE, speaks="en")
 
     def check(_name: str) -> None:
@@ -140,8 +142,8 @@ def test_back_closes_the_sheet_first(launch: Launch, subtests: pytest.Subtests) 
     visit_scenes(driver, subtests, check, SHEETS)
 
 
-def test_back_from_a_sheet_ends_writing_in_its_field(driver: Driver) -> None:
-    """Otherwise the phone's keyboard would stay, for a field that nobody sees."""
+def test_back_from_a_sheet_takes_focus_from_its_text_field(driver: Driver) -> None:
+    """Otherwise the phone's keyboard would stay open for a field that is gone."""
     scenes.setup_person(driver)
     field = driver.all_of("NameField")[0]
     driver.tap(field)
@@ -150,7 +152,7 @@ def test_back_from_a_sheet_ends_writing_in_its_field(driver: Driver) -> None:
     assert not field.focus
 
 
-def test_back_twice_in_a_moment_closes_only_what_is_there(driver: Driver) -> None:
+def test_back_twice_quickly_closes_sheet_and_at_most_one_page(driver: Driver) -> None:
     """The second press comes while the sheet is still fading."""
     scenes.settings_language(driver)
     for _press in range(2):
@@ -161,7 +163,7 @@ def test_back_twice_in_a_moment_closes_only_what_is_there(driver: Driver) -> Non
     assert not driver.all_of(Sheet)
 
 
-def test_setup_remembers_what_was_chosen(driver: Driver) -> None:
+def test_setup_left_and_entered_again_keeps_the_players(driver: Driver) -> None:
     scenes.setup_full(driver)
     players = list(driver.page.players)
     driver.back()
@@ -169,7 +171,7 @@ def test_setup_remembers_what_was_chosen(driver: Driver) -> None:
     assert (driver.page.players, driver.page.first) == (players, 3)
 
 
-def test_back_while_something_is_told_keeps_the_move(driver: Driver) -> None:
+def test_back_during_an_animation_keeps_the_move(driver: Driver) -> None:
     scenes.table(driver)
     controller = driver.page.controller
     driver.tap("⇄")
@@ -182,7 +184,7 @@ def test_back_while_something_is_told_keeps_the_move(driver: Driver) -> None:
     assert moves_of(driver) == 1
 
 
-def test_back_while_a_bot_thinks(driver: Driver) -> None:
+def test_back_while_a_bot_thinks_lets_it_move_after_continue(driver: Driver) -> None:
     scenes.to_setup(driver)
     scenes.goes_first(driver, 1)
     scenes.start(driver)
@@ -195,7 +197,7 @@ def test_back_while_a_bot_thinks(driver: Driver) -> None:
     assert driver.page.controller.session.deciding == 0
 
 
-def test_games_wait_side_by_side(driver: Driver) -> None:
+def test_home_after_leaving_two_games_offers_both_to_continue(driver: Driver) -> None:
     scenes.table(driver)
     driver.back()
     scenes.to_setup(driver)
@@ -204,17 +206,17 @@ def test_games_wait_side_by_side(driver: Driver) -> None:
     assert len(driver.all_of("ContinueCard")) == 2
 
 
-# ---- the phone turns away
+# ---- the app is paused
 
 
-def turn_away(driver: Driver) -> None:
+def pause_app(driver: Driver) -> None:
     assert driver.app.dispatch("on_pause")
     driver.frames(3)
 
 
 @pytest.mark.parametrize("name", [*WAY_BACK, "table_log", "result_log", "setup_person"])
-def test_nothing_secret_stays_when_the_phone_turns_away(launch: Launch, name: str) -> None:
-    """Two persons: whatever is open, afterwards a curtain hides what is not everybody's."""
+def test_pause_with_two_people_hides_secrets_of_every_screen(launch: Launch, name: str) -> None:
+    """Afterwards the curtain covers every page that only one player may see."""
     driver = launch(people=PEOPLE, speaks="en")
     if name.partition("_")[0] != "table":
         scenes.SCENES[name](driver)
@@ -225,7 +227,7 @@ def test_nothing_secret_stays_when_the_phone_turns_away(launch: Launch, name: st
         expected = "curtain"
         if name == "table_log":
             scenes.open_log(driver)
-    turn_away(driver)
+    pause_app(driver)
     assert driver.page.name == expected
     if expected == "curtain":
         assert not driver.all_of("ToyBoard")
@@ -238,13 +240,13 @@ def test_nothing_secret_stays_when_the_phone_turns_away(launch: Launch, name: st
     assert driver.page.name == expected
 
 
-def test_turning_away_in_the_middle_of_a_move(launch: Launch) -> None:
+def test_pause_during_a_move_keeps_move_and_turn(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     scenes.curtain(driver)
     scenes.lift(driver)
     driver.tap("⇄")
     assert driver.page.controller.animations.is_busy
-    turn_away(driver)
+    pause_app(driver)
     driver.seconds(2)
     assert (driver.page.name, driver.page.player) == ("curtain", "Ana")
     scenes.lift(driver)
@@ -254,8 +256,8 @@ def test_turning_away_in_the_middle_of_a_move(launch: Launch) -> None:
     assert (driver.page.name, driver.page.player) == ("curtain", "Bea")
 
 
-def test_one_person_among_bots_has_nothing_to_hide(driver: Driver) -> None:
+def test_pause_with_one_person_and_bots_stays_at_the_table(driver: Driver) -> None:
     scenes.table(driver)
-    turn_away(driver)
+    pause_app(driver)
     assert driver.page.name == "table"
     scenes.place(driver)

@@ -1,4 +1,4 @@
-"""Everything can be done with a keyboard alone, and one sees where one is."""
+"""The whole app can be used with a keyboard, and a ring marks the focused target."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HOLD = 0.62
 # ---- the ring
 
 
-def test_no_ring_until_a_key_is_pressed_and_none_after_a_touch(driver: Driver) -> None:
+def test_ring_appears_with_a_key_and_goes_with_a_touch(driver: Driver) -> None:
     assert keys.ring(driver) is None
     keys.press(driver, "tab")
     assert driver.app.keyboard.ring_box is not None
@@ -39,14 +39,14 @@ def test_no_ring_until_a_key_is_pressed_and_none_after_a_touch(driver: Driver) -
     assert keys.ring(driver) is None and driver.app.keyboard.ring_box is None
 
 
-def test_the_first_enter_only_shows_where_one_is(driver: Driver) -> None:
+def test_first_enter_only_shows_the_ring(driver: Driver) -> None:
     keys.press(driver, "enter")
     assert driver.page.name == "home" and keys.ring(driver).widget.text == "Play"
     keys.press(driver, "enter")
     assert driver.page.name == "setup"
 
 
-def test_the_ring_is_painted_and_goes_away_again(driver: Driver, tmp_path) -> None:
+def test_ring_is_painted_round_its_target_and_erased_by_a_touch(driver: Driver, tmp_path) -> None:
     from PIL import Image, ImageChops
 
     def shot(name: str) -> Image.Image:
@@ -65,7 +65,7 @@ def test_the_ring_is_painted_and_goes_away_again(driver: Driver, tmp_path) -> No
     assert ImageChops.difference(before, shot("after.png")).getbbox() is None
 
 
-def test_the_ring_follows_what_it_goes_round(driver: Driver) -> None:
+def test_ring_after_a_resize_follows_its_widget(driver: Driver) -> None:
     scenes.settings(driver)
     keys.tab_to(driver, driver.page.ids.sound)
     before = keys.ring(driver).box
@@ -87,7 +87,7 @@ def test_keyboard_touch_after_key_keeps_no_page_alive(driver: Driver) -> None:
     assert page() is None
 
 
-def test_ctrl_and_alt_belong_to_others(driver: Driver) -> None:
+def test_tab_with_ctrl_alt_or_meta_is_ignored(driver: Driver) -> None:
     for held in ("ctrl", "alt", "meta"):
         assert not keys.down("tab", held)
     assert keys.ring(driver) is None
@@ -96,8 +96,8 @@ def test_ctrl_and_alt_belong_to_others(driver: Driver) -> None:
 # ---- every screen and sheet
 
 
-def untouchable_by_tab(driver: Driver) -> list[str]:
-    """Press tab until it has been everywhere, and return the names of what it has not reached."""
+def unreachable_by_tab(driver: Driver) -> list[str]:
+    """Press tab all the way round, and return the names of touchable widgets it did not reach."""
     layer = driver.app.keyboard.top_layer
     wanted = [
         widget
@@ -125,17 +125,19 @@ def untouchable_by_tab(driver: Driver) -> list[str]:
 
 
 @pytest.mark.full
-def test_tab_reaches_all_that_can_be_touched(launch: Launch, subtests: pytest.Subtests) -> None:
+def test_tab_reaches_everything_touchable_on_every_screen(
+    launch: Launch, subtests: pytest.Subtests
+) -> None:
     people = (Player("Ana", look="red"), Player("Bea", look="blue"))
     driver = launch(people=people, motion="none", size=(412, 700))
 
     def check(_scene: str) -> None:
-        assert not untouchable_by_tab(driver)
+        assert not unreachable_by_tab(driver)
 
     visit_scenes(driver, subtests, check)
 
 
-def test_keys_reach_nothing_below_a_sheet(driver: Driver) -> None:
+def test_arrows_in_a_sheet_stay_in_the_sheet(driver: Driver) -> None:
     scenes.settings_language(driver)
     sheet = driver.all_of(Sheet)[0]
     for _press in range(12):
@@ -143,13 +145,13 @@ def test_keys_reach_nothing_below_a_sheet(driver: Driver) -> None:
         assert fit.is_inside(keys.ring(driver).widget, sheet)
 
 
-def test_a_question_begins_with_the_answer_that_does_no_harm(driver: Driver) -> None:
+def test_reset_question_focuses_cancel_first(driver: Driver) -> None:
     scenes.settings(driver)
     keys.touch(driver, "Reset everything…")
     assert keys.ring(driver).widget.text == "Cancel"
 
 
-def test_esc_is_back(driver: Driver) -> None:
+def test_esc_goes_back(driver: Driver) -> None:
     scenes.settings_language(driver)
     keys.press(driver, "esc")
     assert not driver.all_of(Sheet) and driver.page.name == "settings"
@@ -160,7 +162,7 @@ def test_esc_is_back(driver: Driver) -> None:
 # ---- arrows, sliders, fields, lists
 
 
-def test_arrows_go_to_what_is_nearest_in_their_direction(driver: Driver) -> None:
+def test_arrows_go_to_the_nearest_widget_in_their_direction(driver: Driver) -> None:
     scenes.settings(driver)
     theme = driver.page.ids.theme.children[::-1]
     keys.tab_to(driver, theme[0])
@@ -173,7 +175,7 @@ def test_arrows_go_to_what_is_nearest_in_their_direction(driver: Driver) -> None
     assert keys.ring(driver).widget in theme
 
 
-def test_arrows_move_a_slider_and_it_counts(driver: Driver) -> None:
+def test_arrows_on_a_slider_change_the_setting(driver: Driver) -> None:
     scenes.settings(driver)
     keys.tab_to(driver, driver.page.ids.text_size)
     for key, size in (("right", 105), ("right", 110), ("left", 105)):
@@ -184,7 +186,7 @@ def test_arrows_move_a_slider_and_it_counts(driver: Driver) -> None:
     assert driver.app.settings.text_size == 85
 
 
-def test_a_name_is_written_and_left_with_tab(driver: Driver) -> None:
+def test_tab_in_a_name_field_ends_typing_and_keeps_the_text(driver: Driver) -> None:
     keys.press(driver, "tab")
     keys.touch(driver, "Play")
     keys.touch(driver, driver.all_of("SeatRow")[0].ids.face)
@@ -202,7 +204,7 @@ def test_a_name_is_written_and_left_with_tab(driver: Driver) -> None:
     assert not driver.all_of(Sheet) and driver.page.players[0].name == "Zoe B"
 
 
-def test_a_page_without_buttons_scrolls(launch: Launch) -> None:
+def test_arrows_and_page_keys_scroll_a_page_without_buttons(launch: Launch) -> None:
     driver = launch(size=(320, 480))
     scenes.about(driver)
     roll = driver.all_of(ScrollView)[0]
@@ -220,7 +222,7 @@ def test_a_page_without_buttons_scrolls(launch: Launch) -> None:
     assert roll.scroll_y == 1
 
 
-def test_a_page_that_fits_stays_where_it_is(launch: Launch) -> None:
+def test_tab_on_a_page_that_fits_does_not_scroll_it(launch: Launch) -> None:
     driver = launch(size=(412, 1200))
     scenes.settings(driver)
     roll = driver.all_of(ScrollView)[0]
@@ -229,7 +231,7 @@ def test_a_page_that_fits_stays_where_it_is(launch: Launch) -> None:
     assert roll.scroll_y == 1
 
 
-def test_the_wheel_scrolls_also_over_sliders(launch: Launch) -> None:
+def test_mouse_wheel_over_a_slider_scrolls_the_page(launch: Launch) -> None:
     driver = launch(size=(412, 500))
     scenes.settings(driver)
     slide = driver.page.ids.text_size
@@ -251,7 +253,7 @@ def test_the_wheel_scrolls_also_over_sliders(launch: Launch) -> None:
 # ---- holding and dragging
 
 
-def test_the_curtain_is_lifted_by_holding_enter(launch: Launch) -> None:
+def test_enter_held_at_the_curtain_lifts_it(launch: Launch) -> None:
     driver = launch(motion="none")
     scenes.curtain(driver)
     ring = driver.all_of("HoldRing")[0]
@@ -262,7 +264,7 @@ def test_the_curtain_is_lifted_by_holding_enter(launch: Launch) -> None:
     assert driver.page.name == "table"
 
 
-def test_a_key_that_is_held_touches_once(driver: Driver) -> None:
+def test_enter_held_on_a_button_presses_it_once(driver: Driver) -> None:
     keys.press(driver, "tab")
     begun: list[object] = []
     keys.ring(driver).widget.bind(on_press=begun.append)
@@ -275,7 +277,7 @@ def test_a_key_that_is_held_touches_once(driver: Driver) -> None:
     assert driver.page.name == "setup" and len(begun) == 1
 
 
-def test_another_window_takes_the_keys_away(launch: Launch) -> None:
+def test_window_losing_focus_ends_a_held_key(launch: Launch) -> None:
     driver = launch(motion="none")
     scenes.curtain(driver)
     keys.tab_to(driver, driver.all_of("HoldRing")[0])
@@ -286,7 +288,7 @@ def test_another_window_takes_the_keys_away(launch: Launch) -> None:
     assert driver.page.name == "curtain"
 
 
-def test_oos_7_a_card_is_put_elsewhere_in_its_column(
+def test_oos_7_space_and_arrow_move_a_card_in_its_column(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = position(2, held={0: "r2 r4 rD"})
@@ -305,7 +307,7 @@ def test_oos_7_a_card_is_put_elsewhere_in_its_column(
 
 
 def act(driver: Driver, to: object) -> None:
-    """Whatever the table waits for, with keys; ``to`` is how the way is found."""
+    """Make the next move by keys; ``to`` moves the ring to a given widget."""
     shown, zone = table(driver), board(driver).zone
     if shown.phase is Phase.TOSS:
         to(driver, zone.button)
@@ -342,7 +344,7 @@ def no_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(Driver, name, no)
 
 
-def test_setup_game_result_and_home_with_keys_alone(
+def test_tab_alone_plays_a_game_from_setup_to_home(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One person and an easy bot, from the first start to home again."""
@@ -369,7 +371,9 @@ def test_setup_game_result_and_home_with_keys_alone(
     assert driver.page.name == "home"
 
 
-def test_a_game_of_two_persons_with_arrows(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_arrows_alone_play_a_game_of_two_people(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = launch(motion="none", size=(892, 412))
     controller = sit(driver, PEOPLE[:2], seed=3)
     no_fingers(monkeypatch)
@@ -379,10 +383,9 @@ def test_a_game_of_two_persons_with_arrows(launch: Launch, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("size", full_after_first([(320, 480), (412, 892), (1280, 800)]), ids=str)
-def test_arrows_lead_from_anywhere_to_anywhere(
+def test_arrows_lead_from_every_target_to_every_other(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    """On the board nothing is an island: from every place all others can be reached."""
     from sockapp.ui.app import keyboard_focus
 
     driver = launch(size=size, motion="none")

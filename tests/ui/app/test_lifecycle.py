@@ -1,4 +1,4 @@
-"""Pause, resume, close, kill, turn, share the screen: in any state of any game it just goes on."""
+"""Every game goes on after a pause, a restart, a kill, a rotation or a split screen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SPLIT = (412, 440)
 
 
 class Life:
-    """An app, and what may happen to it."""
+    """An app, with a method for each thing that the system may do to it."""
 
     def __init__(self, launch: Launch, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._launch, self._data, self._monkeypatch = launch, data, monkeypatch
@@ -36,31 +36,31 @@ class Life:
         return self.driver.page.controller.session
 
     def pause(self) -> None:
-        """Another app comes to the front for a while."""
+        """Bring another app to the front for three seconds."""
         assert self.driver.app.dispatch("on_pause")
         self.driver.seconds(3)
         self.driver.app.dispatch("on_resume")
         self.driver.frames(3)
 
     def turn(self) -> None:
-        """To the side and back."""
+        """Rotate to landscape and back."""
         for size in (PHONE[::-1], PHONE):
             self.driver.resize(*size)
             self.driver.frames(3)
 
     def split(self) -> None:
-        """Half of the screen goes to another app, and comes back."""
+        """Give half of the screen to another app, and take it back."""
         for size in (SPLIT, PHONE):
             self.driver.resize(*size)
             self.driver.frames(3)
 
     def close(self) -> None:
-        """Swiped away; opened again."""
+        """Close the app, open it again and continue the game."""
         self.driver = self._launch()
         self.driver.tap("Continue")
 
     def kill(self) -> None:
-        """Gone at once: what is on the disk at this moment is all that is left."""
+        """Continue from a copy of the files that are on the disk at this moment."""
         left = self._data.with_name(f"{self._data.name}_left")
         self._data = Path(shutil.copytree(self._data, left))
         self._monkeypatch.setenv("SOCKAPP_DATA", str(left))
@@ -68,7 +68,7 @@ class Life:
         self.driver.tap("Continue")
 
     def sit_down(self, game_id: str) -> Any:
-        """To a new game of one person and an easy bot, until the person is asked."""
+        """Start a game of one person and an easy bot, and wait for the person's turn."""
         easy = next(bot for bot in games.info(game_id).bots if bot.level == "easy")
         players = (Player("Ana"), Player("Otto", bot=easy.id))
         game = games.rules(game_id)
@@ -79,7 +79,7 @@ class Life:
         return controller
 
     def go_on(self) -> None:
-        """Back to the table, until a person is asked for something."""
+        """Return to the table, and wait for a person's turn."""
         scenes.to_table(self.driver)
         scenes.settle(self.driver, self.driver.page.controller)
         assert self.driver.page.name == "table"
@@ -95,23 +95,25 @@ EVENTS: list[Callable[[Life], None]] = [Life.pause, Life.turn, Life.split, Life.
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_it_goes_on(life: Life, game_id: str, event: Callable[[Life], None]) -> None:
+def test_game_after_a_system_event_goes_on_at_the_same_move(
+    life: Life, game_id: str, event: Callable[[Life], None]
+) -> None:
     controller = life.sit_down(game_id)
     asked = (controller.session.moves_made, repr(controller.session.view))
-    event(life)  # while a person is asked
+    event(life)  # during a person's turn
     life.go_on()
     assert (life.session.moves_made, repr(life.session.view)) == asked
 
     make_a_move(life.driver, life.driver.page.controller)
     made = life.session.moves_made
-    event(life)  # while it is being told, or bots already think
+    event(life)  # during the animation, or while bots already think
     life.go_on()
     assert life.session.moves_made >= made > asked[0]
     make_a_move(life.driver, life.driver.page.controller)
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_little_memory_costs_nothing_but_time(life: Life, game_id: str) -> None:
+def test_memory_warning_empties_texture_caches_and_game_goes_on(life: Life, game_id: str) -> None:
     from kivy.core.window import Window
 
     life.sit_down(game_id)
@@ -124,7 +126,7 @@ def test_little_memory_costs_nothing_but_time(life: Life, game_id: str) -> None:
     life.go_on()
 
 
-# --- what the phone is set to, followed when the app comes back ---------------------------------
+# --- settings of the phone, applied on resume ----------------------------------------------------
 
 
 def come_back(driver: Driver) -> None:
@@ -137,17 +139,17 @@ def come_back(driver: Driver) -> None:
     ("phone", "chosen", "shown"),
     [(1.0, 100, 1.0), (1.3, 100, 1.3), (0.85, 100, 0.85), (2.0, 100, 1.6), (1.3, 130, 1.6)],
 )
-def test_the_phones_text_size_counts(
+def test_text_size_of_the_phone_scales_the_chosen_percentage(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, phone: float, chosen: int, shown: float
 ) -> None:
-    """The app's own percentage is of the phone's size, up to what every screen has room for."""
+    """The app's percentage multiplies the phone's text size, up to 160 % in all."""
     driver = launch(speaks="en", text_size=chosen)
     monkeypatch.setattr("sockapp.ui.app.app.system_text_scale", lambda: phone)
     come_back(driver)
     assert driver.app.look.scale == pytest.approx(shown)
 
 
-def test_the_phones_theme_counts_unless_another_is_chosen(
+def test_theme_of_the_phone_applies_unless_another_is_chosen(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch(speaks="en")
@@ -159,19 +161,19 @@ def test_the_phones_theme_counts_unless_another_is_chosen(
     assert not driver.app.look.dark
 
 
-def test_a_theme_changed_in_quick_settings_counts_at_once(
+def test_theme_changed_in_quick_settings_applies_at_once(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The panel takes the focus away and gives it back; the app is never paused."""
     driver = launch(speaks="en")
     monkeypatch.setattr("sockapp.ui.app.app.system_is_dark", lambda: True)
     assert Window.focus
-    Window.property("focus").dispatch(Window)  # as when it comes back
+    Window.property("focus").dispatch(Window)  # as when the focus comes back
     driver.frames(2)
     assert driver.app.look.dark
 
 
-def test_the_phones_language_counts_unless_another_is_chosen(
+def test_language_of_the_phone_applies_unless_another_is_chosen(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch()
@@ -183,7 +185,7 @@ def test_the_phones_language_counts_unless_another_is_chosen(
     assert driver.app.lang.code == "it"
 
 
-def test_the_phones_edges_count_and_follow_it_round(
+def test_insets_of_the_phone_apply_and_follow_a_rotation(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     edges = [(0, 96, 0, 48)]
@@ -197,10 +199,10 @@ def test_the_phones_edges_count_and_follow_it_round(
 
 
 @pytest.mark.fresh_app
-def test_the_phones_edges_follow_a_turn_that_changes_no_size(
+def test_insets_follow_a_rotation_from_one_landscape_to_the_other(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From one landscape to the other the notch changes sides, and only the display knows."""
+    """The notch changes sides, but the window keeps its size and so sends no resize event."""
     told: list[Callable[[], None]] = []
     edges = [(96, 0, 48, 0)]
     monkeypatch.setattr("sockapp.ui.app.app.system_insets", lambda: edges[0])

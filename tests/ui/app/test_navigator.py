@@ -1,4 +1,4 @@
-"""Warnings that stay: above the page, never over it, in every language and on every page."""
+"""Warnings stay above the page until dismissed, and never cover it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAGES = ("home_under_way", "setup", "curtain", "table", "recap", "result", "hist
 
 
 def warn(driver: Driver) -> None:
-    """The longest warning about a game on the table."""
+    """Show the longest warning about a game."""
     driver.app.navigator.warn("test", lambda: _("The phone is full: this game isn’t being saved."))
     driver.frames(5)
 
@@ -43,7 +43,7 @@ def test_warning_that_is_withdrawn_goes(driver: Driver) -> None:
     assert not driver.sees("isn’t being saved")
 
 
-def test_two_warnings_are_shown_the_latest_first(driver: Driver) -> None:
+def test_two_warnings_are_shown_one_at_a_time_latest_first(driver: Driver) -> None:
     navigator = driver.app.navigator
     navigator.warn("settings", lambda: "Something.")
     navigator.warn("games", lambda: "Something else.")
@@ -55,7 +55,7 @@ def test_two_warnings_are_shown_the_latest_first(driver: Driver) -> None:
     assert not driver.all_of("WarningStrip")
 
 
-def test_warning_is_told_again_in_another_language(driver: Driver) -> None:
+def test_warning_after_a_language_change_is_translated(driver: Driver) -> None:
     warn(driver)
     driver.app.change(language="es")
     driver.frames(3)
@@ -64,10 +64,10 @@ def test_warning_is_told_again_in_another_language(driver: Driver) -> None:
 
 @pytest.mark.parametrize("scene", ["setup", "table", "result", "history"])
 @pytest.mark.parametrize("first", ["warning", "page"])
-def test_warning_lies_over_what_a_page_paints_above_itself(
+def test_warning_lies_over_the_bar_that_a_page_paints_above_itself(
     launch: Launch, tmp_path: Path, scene: str, first: str
 ) -> None:
-    """A page's bar paints on under the phone's own bar; that must not hide a warning."""
+    """A page paints its bar also below the phone's status bar. That must not hide a warning."""
     driver = launch(people=PEOPLE, motion="none", theme="light", speaks="en")
     if first == "warning":
         warn(driver)

@@ -1,4 +1,4 @@
-"""FLAG_SECURE stays set until a frame without secrets is on the glass, whatever happens."""
+"""FLAG_SECURE stays set until a frame without secrets is on the screen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Recording:
 
     @property
     def is_secure(self) -> bool:
-        """Whether the last thing that Android was told is to keep the window secret."""
+        """Whether the last call set the flag."""
         told = [event for event in self.events if event.startswith("flag")]
         return told[-1:] == ["flag set"]
 
@@ -38,12 +38,12 @@ class Recording:
             self.driver.present()
 
     def pause(self) -> None:
-        """Android pauses the app, and with it the thread that draws."""
+        """Pause the app, as Android does; no frame is drawn any more."""
         self.events.append("pause")
         self.driver.app.dispatch("on_pause")
 
     def resume(self) -> None:
-        """The app comes back; nothing has been drawn yet."""
+        """Resume the app, without drawing a frame yet."""
         self.events.append("resume")
         self.driver.app.dispatch("on_resume")
 
@@ -75,7 +75,7 @@ Scene = Callable[[Driver], None]
 
 @pytest.fixture
 def record(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> Callable[[Scene], Recording]:
-    """Play up to a scene, draw it, and record from the first frame on."""
+    """A function that plays up to a scene, draws it, and records from the first frame on."""
 
     def start(scene: Scene) -> Recording:
         recording = Recording(launch(people=PEOPLE, speaks="en"))
@@ -173,7 +173,7 @@ def test_secrets_that_come_back_before_a_frame_keep_flag_set(
     assert recording.is_secure
 
 
-def test_one_person_keeps_flag_through_a_pause(record: Callable[[Scene], Recording]) -> None:
+def test_pause_with_one_person_keeps_flag(record: Callable[[Scene], Recording]) -> None:
     recording = record(scenes.table)
     recording.pause()
     recording.resume()
@@ -182,7 +182,7 @@ def test_one_person_keeps_flag_through_a_pause(record: Callable[[Scene], Recordi
     assert recording.is_secure
 
 
-def test_look_into_settings_clears_flag_and_way_back_sets_it(
+def test_settings_opened_from_the_table_clear_flag_and_back_sets_it(
     record: Callable[[Scene], Recording],
 ) -> None:
     recording = record(at_table)
@@ -215,6 +215,8 @@ def test_closed_app_counts_no_frames_of_the_next_one(
 ) -> None:
     recording = record(at_table)
     recording.events.clear()
-    recording.driver = launch()  # the first app is closed at its table, and undrawn
+    recording.driver = (
+        launch()
+    )  # the first app is closed at its table before another frame is drawn
     recording.draw_frames(3)
     assert recording.events == ["drawn home"] * 3

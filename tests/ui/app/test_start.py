@@ -1,4 +1,4 @@
-"""What is settled before Kivy is imported."""
+"""The environment that ``start`` prepares before it imports Kivy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Stop(Exception):
 
 
 def environment_of_start(monkeypatch: pytest.MonkeyPatch, **given: str) -> dict[str, str]:
-    """The variables that Kivy would be imported with."""
+    """Return the environment variables that Kivy would be imported with."""
 
     def stop() -> None:
         raise Stop
@@ -27,7 +27,7 @@ def environment_of_start(monkeypatch: pytest.MonkeyPatch, **given: str) -> dict[
 
 
 def test_start_on_a_phone_logs_to_logcat_and_to_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With neither, a traceback would be lost: Kivy takes sys.stderr for its own log."""
+    """With both logs off a traceback would be lost, as Kivy redirects sys.stderr to its log."""
     found = environment_of_start(monkeypatch, ANDROID_ARGUMENT="/data/app")
     assert found["KIVY_NO_FILELOG"] == "1"
     assert "KIVY_NO_CONSOLELOG" not in found

@@ -1,4 +1,4 @@
-"""The director: what happened is told in order, and the screen always ends on the truth."""
+"""The animation queue plays events in order and always ends on the current view."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.ui.wound_clock import WoundClock
 
 
 class Stage:
-    """Writes down what it is asked to do; every event takes a second, unless it is told not to."""
+    """A board that records its calls. An event takes a second, unless its name says otherwise."""
 
     def __init__(self) -> None:
         self.seen: list[str] = []
@@ -38,7 +38,7 @@ class Stage:
 
 
 class Show:
-    """A director with its stage."""
+    """An animation queue with its stage."""
 
     def __init__(self, motion: MotionLevel = "full") -> None:
         self.motion = motion
@@ -59,7 +59,7 @@ class Show:
         return self.stage.seen
 
 
-def test_events_are_told_one_after_the_other_and_then_the_view(wound_clock: WoundClock) -> None:
+def test_queue_plays_events_in_order_and_then_shows_the_view(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("end", "one", "two")
     assert (show.seen, show.animations.is_busy) == (["> one"], True)
@@ -74,7 +74,7 @@ def test_events_are_told_one_after_the_other_and_then_the_view(wound_clock: Woun
     assert show.idle_at == [5]
 
 
-def test_steps_wait_for_the_step_before(wound_clock: WoundClock) -> None:
+def test_queue_step_waits_for_the_step_before(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("first", "one")
     show.tell("second", "two")
@@ -86,14 +86,14 @@ def test_steps_wait_for_the_step_before(wound_clock: WoundClock) -> None:
     assert show.idle_at == [7], "idle once for all that was waiting"
 
 
-def test_a_step_without_events_is_shown_at_once(wound_clock: WoundClock) -> None:
+def test_queue_step_without_events_is_shown_at_once(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("here")
     assert show.seen == ["= here"]
     assert show.idle_at == [1]
 
 
-def test_a_touch_skips_one_step(wound_clock: WoundClock) -> None:
+def test_skip_ends_one_step(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("first", "one", "never told")
     show.tell("second", "two")
@@ -108,7 +108,7 @@ def test_a_touch_skips_one_step(wound_clock: WoundClock) -> None:
     assert len(show.seen) == 4, "nothing of what was skipped comes later"
 
 
-def test_there_is_nothing_to_skip_when_idle(wound_clock: WoundClock) -> None:
+def test_skip_when_idle_does_nothing(wound_clock: WoundClock) -> None:
     show = Show()
     show.animations.skip()
     assert (show.seen, show.idle_at) == ([], [])
@@ -116,14 +116,14 @@ def test_there_is_nothing_to_skip_when_idle(wound_clock: WoundClock) -> None:
     assert show.animations.is_busy
 
 
-def test_motion_none_shows_results_at_once(wound_clock: WoundClock) -> None:
+def test_queue_without_motion_shows_views_at_once(wound_clock: WoundClock) -> None:
     show = Show("none")
     show.tell("end", "one", "two")
     assert show.seen == ["= end"]
     assert show.idle_at == [1]
 
 
-def test_motion_short_is_shorter(wound_clock: WoundClock) -> None:
+def test_queue_with_short_motion_is_faster(wound_clock: WoundClock) -> None:
     show = Show("short")
     show.tell("end", "one")
     wound_clock.seconds(0.3)
@@ -132,7 +132,7 @@ def test_motion_short_is_shorter(wound_clock: WoundClock) -> None:
     assert show.seen == ["> one", "< one", "= end"]
 
 
-def test_motion_may_change_between_steps(wound_clock: WoundClock) -> None:
+def test_queue_follows_a_motion_change_between_steps(wound_clock: WoundClock) -> None:
     show = Show("full")
     show.tell("first", "one")
     show.tell("second", "two")
@@ -141,7 +141,7 @@ def test_motion_may_change_between_steps(wound_clock: WoundClock) -> None:
     assert show.seen == ["> one", "< one", "= first", "= second"]
 
 
-def test_events_that_take_no_time(wound_clock: WoundClock) -> None:
+def test_queue_events_without_duration_are_played_at_once(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("first", "blink", "blink")
     assert show.seen == ["> blink", "< blink", "> blink", "< blink", "= first"]
@@ -151,7 +151,7 @@ def test_events_that_take_no_time(wound_clock: WoundClock) -> None:
 
 
 @pytest.mark.parametrize("fault", ["bang", "late bang"])
-def test_a_broken_animation_ends_on_the_view_and_the_show_goes_on(
+def test_queue_after_a_failing_animation_shows_the_view_and_goes_on(
     wound_clock: WoundClock, complaints: list[str], fault: str
 ) -> None:
     show = Show()
@@ -165,7 +165,7 @@ def test_a_broken_animation_ends_on_the_view_and_the_show_goes_on(
     assert "the animation is broken" in complaints.pop(), "it is in the log"
 
 
-def test_closing_while_busy_tells_nothing_more(wound_clock: WoundClock) -> None:
+def test_close_while_busy_plays_nothing_more(wound_clock: WoundClock) -> None:
     show = Show()
     show.tell("first", "one")
     show.tell("second", "two")
@@ -178,8 +178,8 @@ def test_closing_while_busy_tells_nothing_more(wound_clock: WoundClock) -> None:
     assert show.idle_at == []
 
 
-def test_what_happens_when_idle_may_lead_to_another_step(wound_clock: WoundClock) -> None:
-    """As when a bot answers: the next step comes out of ``on_idle`` itself."""
+def test_idle_callback_may_add_another_step(wound_clock: WoundClock) -> None:
+    """A bot answers in this way, from inside ``on_idle``."""
     show = Show()
     answers = ["second", "third"]
     show.when_idle = lambda: show.tell(answers.pop(0), "two") if answers else None
@@ -189,8 +189,8 @@ def test_what_happens_when_idle_may_lead_to_another_step(wound_clock: WoundClock
     assert show.idle_at == [3, 6, 9]
 
 
-def test_a_skip_from_inside_an_event(wound_clock: WoundClock) -> None:
-    """As when an animation's sound or touch handler locks the screen."""
+def test_skip_from_inside_an_event_still_shows_every_view(wound_clock: WoundClock) -> None:
+    """This happens when a touch handler locks the screen during an animation."""
     show = Show()
 
     async def play(event: str, _pace: float) -> None:
@@ -209,7 +209,7 @@ def test_a_skip_from_inside_an_event(wound_clock: WoundClock) -> None:
     assert len(show.idle_at) == 1
 
 
-def test_what_must_be_seen_is_told_even_where_nothing_moves(wound_clock: WoundClock) -> None:
+def test_queue_without_motion_still_plays_events_that_must_animate(wound_clock: WoundClock) -> None:
     show = Show("none")
     show.tell("end", "one", "secret", "two")
     wound_clock.seconds(0.1)

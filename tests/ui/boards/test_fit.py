@@ -1,4 +1,4 @@
-"""Every game's table fits: each of its scenes, on small and large glass, in long words and type."""
+"""The table of every game fits in each of its scenes, on small and large screens."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Patch = pytest.MonkeyPatch
     ),
     ids=lambda value: value if isinstance(value, str) else f"{value[0]}x{value[1]}",
 )
-def test_everything_fits_in_large_type(
+def test_table_at_130_percent_fits_on_every_screen(
     launch: Launch,
     monkeypatch: Patch,
     watch: Watch,
@@ -38,10 +38,10 @@ def test_everything_fits_in_large_type(
 
 @pytest.mark.parametrize("game_id", SCENES)
 @pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
-def test_nothing_shrinks_much_on_an_ordinary_phone(
+def test_table_text_on_an_ordinary_phone_shrinks_little(
     launch: Launch, monkeypatch: Patch, watch: Watch, game_id: str, speaks: str
 ) -> None:
-    """As it is drawn: letters come in whole pixels, and a pixel is an sp here."""
+    """The drawn size counts. It is in whole pixels, and a pixel is an sp here."""
     driver = launch(size=(412, 892), speaks=speaks, motion=MOTION[game_id])
     faults = look_over(driver, monkeypatch, watch, SCENES[game_id], smallest_sp=9.5)
     assert not faults, "\n".join(faults)
@@ -49,7 +49,7 @@ def test_nothing_shrinks_much_on_an_ordinary_phone(
 
 @pytest.mark.full
 @pytest.mark.parametrize("game_id", SCENES)
-def test_everything_fits_for_the_left_hand(
+def test_table_for_the_left_hand_fits_on_a_small_phone(
     launch: Launch, monkeypatch: Patch, watch: Watch, game_id: str
 ) -> None:
     driver = launch(

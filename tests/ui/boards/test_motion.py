@@ -1,4 +1,4 @@
-"""Motion as it was chosen: full, short or none; a touch skips it, and nobody has to wait for it."""
+"""Animations follow the motion setting, and a touch skips them."""
 
 from __future__ import annotations
 
@@ -28,30 +28,30 @@ from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import PEOPLE, board, sit
 from tests.support.ui.wound_clock import FRAME
 
-WAIT = 0.3
-"""Seconds that input may be held up, at most."""
-LOOKED_AT = 12
-"""How many steps of a game are told."""
-LONGEST = 60
-"""Seconds in which the longest step must be told."""
+INPUT_DELAY_MAX_S = 0.3
+"""The longest time that input may be delayed."""
+STEP_COUNT = 12
+"""The number of steps of a game that are animated."""
+STEP_MAX_S = 60
+"""The longest time that the animation of a step may take."""
 
 GAMES = pytest.mark.parametrize("game_id", ["out_of_sock", "sock", "odd_socks"])
 
 
 def laid(driver: Driver, game_id: str) -> tuple[Board, list[ViewStep]]:
-    """A board with a spectator, and steps from all over a game to tell on it."""
+    """Return a spectator's board, and steps from all over a game to animate on it."""
     scenes.about(driver)
     driver.page.clear_widgets()
     played = walk(game_id, 3, seed=2)
     game = played.game
-    every = max(1, len(played.positions) // LOOKED_AT)
+    every = max(1, len(played.positions) // STEP_COUNT)
     steps = [
         ViewStep(
             game.view(position.state, 0),
             tuple(game.redact(event, 0) for event in position.step.events),
             game.view(position.step.state, 0),
         )
-        for position in played.positions[::every][:LOOKED_AT]
+        for position in played.positions[::every][:STEP_COUNT]
     ]
     players = tuple(Player(name) for name in NAMES[:3])
     spectator = Spectator(driver.app, game_id, players)
@@ -64,7 +64,7 @@ def laid(driver: Driver, game_id: str) -> tuple[Board, list[ViewStep]]:
 
 
 def tell(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> list[int]:
-    """The frames that each step takes, told for itself."""
+    """Return the number of frames that the animation of each step takes."""
     taken = []
     for step in steps:
         made.controller.view = step.after
@@ -75,7 +75,7 @@ def tell(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> lis
         while animations.is_busy:
             driver.frames(1)
             frames += 1
-            assert frames < LONGEST / FRAME, step.events
+            assert frames < STEP_MAX_S / FRAME, step.events
             for sheet in driver.all_of(Sheet):
                 sheet.dismiss()
         taken.append(frames)
@@ -83,7 +83,7 @@ def tell(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> lis
 
 
 @GAMES
-def test_short_is_shorter_and_none_is_none(driver: Driver, game_id: str) -> None:
+def test_motion_short_is_faster_and_none_takes_no_time(driver: Driver, game_id: str) -> None:
     made, steps = laid(driver, game_id)
     full = tell(driver, made, steps, "full")
     short = tell(driver, made, steps, "short")
@@ -93,7 +93,7 @@ def test_short_is_shorter_and_none_is_none(driver: Driver, game_id: str) -> None
     assert sum(tell(driver, made, calm, "none")) == 0
 
 
-def test_a_lost_turn_is_told_even_where_nothing_moves(driver: Driver) -> None:
+def test_lost_turn_without_motion_is_still_shown(driver: Driver) -> None:
     made, (step, *_more) = laid(driver, "out_of_sock")
     lost = (Tossed(0, 12.0, (2, 3, 4, 5, 6, 7, 2, 3)), TurnLost(0, Loss.COUNT, 8))
     animations = AnimationQueue(made, lambda: "none", lambda: None)
@@ -107,7 +107,7 @@ def test_a_lost_turn_is_told_even_where_nothing_moves(driver: Driver) -> None:
 
 
 @GAMES
-def test_whatever_is_told_can_be_skipped_at_once(driver: Driver, game_id: str) -> None:
+def test_skip_at_any_moment_ends_every_animation_at_once(driver: Driver, game_id: str) -> None:
     made, steps = laid(driver, game_id)
     told = 0
     for step in steps:
@@ -121,12 +121,12 @@ def test_whatever_is_told_can_be_skipped_at_once(driver: Driver, game_id: str) -
             assert not animations.is_busy, step.events
             for sheet in driver.all_of(Sheet):
                 sheet.dismiss()
-    assert told > LOOKED_AT, "nothing was being told when it was skipped"
+    assert told > STEP_COUNT, "nothing was being told when it was skipped"
     driver.frames(60)  # what was skipped stays skipped
 
 
 def test_sock_cards_of_other_players_glide_to_their_pile(driver: Driver) -> None:
-    """One can follow a rearrangement: at half-time moved cards are on their way."""
+    """Half-way through the animation, moved cards are between start and end."""
     made, steps = laid(driver, "sock")
     turn = next(
         (step, event)
@@ -144,14 +144,13 @@ def test_sock_cards_of_other_players_glide_to_their_pile(driver: Driver) -> None
         assert start != end and drawn.box not in (start, end)
 
 
-def test_a_touch_is_all_that_stands_between_two_moves(driver: Driver) -> None:
-    """One's own toss is being told: a touch on the board ends that, the next one counts."""
+def test_touch_during_an_animation_skips_it_and_the_next_one_counts(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     assert controller.play(Toss(6.5)) is None
     driver.frames(2)
     assert controller.animations.is_busy
     driver.tap(board(driver))
-    driver.seconds(WAIT - 5 * FRAME)
+    driver.seconds(INPUT_DELAY_MAX_S - 5 * FRAME)
     assert not controller.animations.is_busy
     assert controller.session.deciding is not None
     zone = board(driver).zone
@@ -160,10 +159,10 @@ def test_a_touch_is_all_that_stands_between_two_moves(driver: Driver) -> None:
     assert controller.session.moves_made == before + 1
 
 
-def test_screens_and_sheets_take_touches_as_soon_as_they_are_there(launch: Launch) -> None:
-    """From one touch to the next in less than the time that input may be held up."""
+def test_pages_and_sheets_just_opened_take_touches(launch: Launch) -> None:
+    """The next touch works within the longest time that input may be delayed."""
     driver = launch(motion="full")
-    frames = int(WAIT / FRAME)
+    frames = int(INPUT_DELAY_MAX_S / FRAME)
 
     start = Clock.time()
     driver.tap("Settings")
@@ -175,12 +174,12 @@ def test_screens_and_sheets_take_touches_as_soon_as_they_are_there(launch: Launc
     assert Clock.time() - start <= 3 * frames * FRAME + 1e-6
 
 
-def test_no_fading_sheet_catches_touches(driver: Driver) -> None:
+def test_sheet_that_fades_out_catches_no_touches(driver: Driver) -> None:
     scenes.settings_language(driver)
     driver.all_of(Sheet)[0].dismiss()
     assert not [child for child in Window.children if isinstance(child, Sheet)]
 
 
-def test_the_games_are_all_here() -> None:
-    """A new game must be looked at by the tests above."""
+def test_games_of_this_module_are_all_games_of_the_app() -> None:
+    """A new game must be added to the tests above."""
     assert set(games.game_ids()) == {"out_of_sock", "sock", "odd_socks"}

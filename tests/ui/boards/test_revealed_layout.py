@@ -1,4 +1,4 @@
-"""Everybody's open cards: plates that fill their rows, with cards as large as can be."""
+"""Plates of open cards fill their rows, and the cards are as large as possible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def laid(plates: list[Plate], width: float, height: float) -> tuple[Rows, list[B
 
 @pytest.mark.parametrize("width", [300, 400, 450, 800])
 @pytest.mark.parametrize("plates", [[*HANDS, DECK], PAIRS, [DECK], HANDS * 2])
-def test_plates_fill_their_rows_and_show_every_card(plates: list[Plate], width: float) -> None:
+def test_open_rows_fill_the_width_and_show_every_card(plates: list[Plate], width: float) -> None:
     rows, boxes = laid(plates, width, 300)
     assert len(boxes) == len(plates)
     for row in rows.widths:
@@ -36,21 +36,21 @@ def test_plates_fill_their_rows_and_show_every_card(plates: list[Plate], width: 
         assert box.width >= plate.label + 2 * HOW.pad - 0.1
 
 
-def test_cards_are_as_large_as_lets_all_be_seen() -> None:
+def test_open_rows_with_more_height_have_larger_cards() -> None:
     low, _boxes = laid([*HANDS, DECK], 400, 210)
     high, _boxes = laid([*HANDS, DECK], 400, 420)
     assert low.height <= 210 and high.height <= 420
     assert low.card < high.card
 
 
-def test_who_has_to_scroll_sees_cards_of_an_easy_size() -> None:
+def test_open_rows_that_must_scroll_have_cards_of_the_easy_size() -> None:
     rows, _boxes = laid(HANDS * 3, 300, 150)
     assert rows.height > 150
     assert rows.card == HOW.easy
 
 
-def test_a_players_plates_stay_together() -> None:
-    """Where a row has room for three, each player still has a row."""
+def test_open_rows_keep_the_plates_of_a_player_together() -> None:
+    """A row has room for three plates, but each player has a row of two."""
     rows, boxes = laid(PAIRS, 380, 350)
     assert [len(row) for row in rows.widths] == [2, 2, 2]
     assert boxes[0].y == boxes[1].y

@@ -1,4 +1,4 @@
-"""States on SOCK)'s and Odd Socks' tables that mean something look different to any eyes."""
+"""States on the tables of SOCK) and Odd Socks look different with any colour vision."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def app(request: pytest.FixtureRequest, launch: Launch) -> Driver:
 
 @pytest.fixture
 def sock(app: Driver, monkeypatch: Patch) -> Driver:
-    """Ana may add to a run; one card goes nowhere."""
+    """A position where Ana may add to a run."""
     state = position("P3 P4 P5", "P6 F9 L9", "P1 F2 B3 L12")
     sock_table.sit_in(app, monkeypatch, state)
     return app
 
 
-def test_sock_a_pile_is_calm_amber_or_pointed_at(sock: Driver, tmp_path: Path) -> None:
+def test_sock_pile_looks_different_calm_amber_or_targeted(sock: Driver, tmp_path: Path) -> None:
     felt = sock_table.board(sock).felt
 
     def pile(amber: frozenset[int], target: int | None) -> None:
@@ -62,13 +62,13 @@ def test_sock_a_pile_is_calm_amber_or_pointed_at(sock: Driver, tmp_path: Path) -
     assert_apart(sock, tmp_path, keyboard_focus.in_window(felt, felt.fans[0].box).inset(-7), states)
 
 
-def test_sock_the_place_for_a_new_pile_lights_up(sock: Driver, tmp_path: Path) -> None:
+def test_sock_drop_area_looks_different_when_targeted(sock: Driver, tmp_path: Path) -> None:
     felt = sock_table.board(sock).felt
     states = {"as always": lambda: felt.point_at(None), "lit": lambda: felt.point_at(NEW)}
     assert_apart(sock, tmp_path, keyboard_focus.in_window(felt, felt.drop), states)
 
 
-def test_sock_a_card_on_the_felt_is_played_now_or_pointed_at(sock: Driver, tmp_path: Path) -> None:
+def test_sock_felt_card_looks_different_when_played_or_hinted(sock: Driver, tmp_path: Path) -> None:
     cards = sock_table.board(sock).cards
     last = spot(sock, "P5", 0)
 
@@ -93,14 +93,14 @@ def test_sock_a_card_on_the_felt_is_played_now_or_pointed_at(sock: Driver, tmp_p
     assert_apart(sock, tmp_path, head, states)
 
 
-def test_sock_a_card_in_the_hand_is_chosen_or_has_the_keyboards_ring(
+def test_sock_hand_card_looks_different_when_chosen_or_focused(
     sock: Driver, tmp_path: Path
 ) -> None:
     board = sock_table.board(sock)
     box = board.cards.on_screen(spot(sock, "F9")).inset(-8)
 
     def with_ring() -> None:
-        sock.tap(card(sock, "F9"))  # put down again
+        sock.tap(card(sock, "F9"))  # deselects the card
         for _press in range(keys.MOST_KEYS):
             at = keys.ring(sock)
             if at is not None and box.contains(*at.box.center):
@@ -112,12 +112,12 @@ def test_sock_a_card_in_the_hand_is_chosen_or_has_the_keyboards_ring(
     assert_apart(sock, tmp_path, box, states | {"the keyboard’s": with_ring})
 
 
-def test_sock_a_hint_points_at_a_card(sock: Driver, tmp_path: Path) -> None:
+def test_sock_hand_card_looks_different_when_hinted(sock: Driver, tmp_path: Path) -> None:
     board = sock_table.board(sock)
     box = board.cards.on_screen(spot(sock, "P6")).inset(-8)
 
     def hint() -> None:
-        for _step in range(2):  # there is a play; this card
+        for _step in range(2):  # first that there is a play, then the card
             sock.tap(_("Hint"))
             sock.until(lambda: not board.hints.is_busy)
         sock.app.navigator.notice.hide()
@@ -125,7 +125,9 @@ def test_sock_a_hint_points_at_a_card(sock: Driver, tmp_path: Path) -> None:
     assert_apart(sock, tmp_path, box, {"as it lies": lambda: None, "hinted at": hint})
 
 
-def test_sock_the_knock_lights_up(sock: Driver, tmp_path: Path) -> None:
+def test_sock_knock_button_looks_different_when_ready_or_pressed(
+    sock: Driver, tmp_path: Path
+) -> None:
     knock = sock_table.board(sock).knock
     states = {
         "not yet": lambda: setattr(knock, "ready", False),
@@ -135,21 +137,23 @@ def test_sock_the_knock_lights_up(sock: Driver, tmp_path: Path) -> None:
     assert_apart(sock, tmp_path, knock, states)
 
 
-def test_sock_what_would_be_refused_is_faint(sock: Driver, tmp_path: Path) -> None:
+def test_sock_draw_tile_looks_different_when_not_allowed(sock: Driver, tmp_path: Path) -> None:
     tile = sock_table.board(sock).draw_tile
     states = {name: (lambda ready=name == "ready": setattr(tile, "ready", ready))
               for name in ("ready", "not now")}  # fmt: skip
     assert_apart(sock, tmp_path, tile, states)
 
 
-def test_sock_the_hands_order_is_marked(sock: Driver, tmp_path: Path) -> None:
+def test_sock_sort_tile_looks_different_when_chosen(sock: Driver, tmp_path: Path) -> None:
     tile = sock.all_of("SortTile")[0]
     states = {str(value): (lambda value=value: setattr(tile, "chosen", value))
               for value in (False, True)}  # fmt: skip
     assert_apart(sock, tmp_path, tile, states)
 
 
-def test_sock_whose_turn_it_is(app: Driver, monkeypatch: Patch, tmp_path: Path) -> None:
+def test_sock_plate_looks_different_in_its_players_turn(
+    app: Driver, monkeypatch: Patch, tmp_path: Path
+) -> None:
     state = position("P3 P4 P5", "P6 F9", "P1 F2")
     sock_table.sit_in(app, monkeypatch, state, (ANA, PEOPLE[1]))
     rivals = sock_table.board(app).rivals
@@ -166,12 +170,12 @@ def test_sock_whose_turn_it_is(app: Driver, monkeypatch: Patch, tmp_path: Path) 
 
 @pytest.fixture
 def odd(app: Driver, monkeypatch: Patch) -> Driver:
-    """Ana holds the octopus among other cards."""
+    """A position where Ana holds the octopus."""
     odd_socks_table.sit_in(app, monkeypatch, dealt("s", 3), WITH_BOTS)
     return app
 
 
-def test_odd_a_card_in_the_hand_is_playable_chosen_or_gone(odd: Driver, tmp_path: Path) -> None:
+def test_odd_hand_card_looks_different_playable_chosen_or_gone(odd: Driver, tmp_path: Path) -> None:
     hand = odd_socks_table.board(odd).hand
     scene = replace(hand.scene, picking=False)
     mine = design("s")
@@ -188,7 +192,9 @@ def test_odd_a_card_in_the_hand_is_playable_chosen_or_gone(odd: Driver, tmp_path
     )
 
 
-def test_odd_a_card_in_a_basket_is_up_down_known_or_a_choice(odd: Driver, tmp_path: Path) -> None:
+def test_odd_basket_card_looks_different_up_down_known_or_choosable(
+    odd: Driver, tmp_path: Path
+) -> None:
     board = odd_socks_table.board(odd)
     panel = board.panels[0]
     scene = panel.scene
@@ -215,7 +221,7 @@ def test_odd_a_card_in_a_basket_is_up_down_known_or_a_choice(odd: Driver, tmp_pa
     )
 
 
-def test_odd_a_player_is_at_turn_or_may_be_named(odd: Driver, tmp_path: Path) -> None:
+def test_odd_panel_looks_different_at_turn_or_choosable(odd: Driver, tmp_path: Path) -> None:
     panel = odd_socks_table.board(odd).panels[0]
     scene, seat = panel.scene, panel.seat
     states = {
@@ -228,7 +234,7 @@ def test_odd_a_player_is_at_turn_or_may_be_named(odd: Driver, tmp_path: Path) ->
     assert_apart(odd, tmp_path, panel, states)
 
 
-def test_odd_a_button_is_pressed(odd: Driver, tmp_path: Path) -> None:
+def test_odd_button_looks_different_when_pressed(odd: Driver, tmp_path: Path) -> None:
     odd_socks_table.tap_hand(odd, "s")
     button = odd_socks_table.board(odd).zone.buttons[0]
     states = {state: (lambda state=state: setattr(button, "state", state))
@@ -236,8 +242,8 @@ def test_odd_a_button_is_pressed(odd: Driver, tmp_path: Path) -> None:
     assert_apart(odd, tmp_path, button, states)
 
 
-def test_odd_the_notebook_is_certain_unsure_or_sure_that_not(odd: Driver, tmp_path: Path) -> None:
-    """A player's cell: certain in the hand or the basket, possible, both, excluded."""
+def test_odd_notebook_cell_looks_different_for_each_certainty(odd: Driver, tmp_path: Path) -> None:
+    """A sock is excluded, possible, or certain in the hand, in the basket or perhaps in both."""
     view = odd_socks_table.board(odd).view
     row = open_notebook(view).row(design("s"))
     odd.back()
@@ -265,7 +271,9 @@ def test_odd_the_notebook_is_certain_unsure_or_sure_that_not(odd: Driver, tmp_pa
     assert_apart(odd, tmp_path, keyboard_focus.in_window(line, line.columns()[1][1]), states)
 
 
-def test_odd_the_notebook_shows_what_may_be_lost(odd: Driver, tmp_path: Path) -> None:
+def test_odd_notebook_column_looks_different_for_a_perhaps_lost_sock(
+    odd: Driver, tmp_path: Path
+) -> None:
     view = odd_socks_table.board(odd).view
     row = open_notebook(view).row(design("s"))
     odd.back()
@@ -283,8 +291,8 @@ def test_odd_the_notebook_shows_what_may_be_lost(odd: Driver, tmp_path: Path) ->
     assert_apart(odd, tmp_path, keyboard_focus.in_window(line, line.columns()[1][-1]), states)
 
 
-def test_a_box_of_the_window_is_looked_at(odd: Driver, tmp_path: Path) -> None:
-    """The tests above can fail: what happens elsewhere does not count."""
+def test_assert_apart_ignores_changes_outside_its_box(odd: Driver, tmp_path: Path) -> None:
+    """This shows that the tests above can fail."""
     hand = odd_socks_table.board(odd).hand
     mine = design("s")
     states = {

@@ -1,9 +1,8 @@
-"""Everything can be read: which inks lie on which cloths, and how well they stand out.
+"""Every text and mark has enough contrast with its background.
 
-The table below is the one place where that is written down. The source is searched for inks, so
-that a new one cannot come into use without being put down (and measured) here. Only the source
-knows them all: ``test_contrast_on_screen`` measures what is really drawn, but of the scenes it
-visits.
+The tables below list the inks and the backgrounds ("cloths") of each. The source is searched for
+inks, so that a new one must be listed (and measured) here. Only the source has all of them:
+``test_contrast_on_screen`` measures what is really drawn, but only in the scenes that it visits.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from sockapp.ui.look.palette import SUITS, palette
 from tests.support.ui_source import UI, assigned, kv_texts, strings
 
 TEXT, SYMBOL = 4.5, 3.0
-"""WCAG's ratios for words, and for pictures and edges that say something."""
+"""WCAG's ratios for text, and for pictures and edges with a meaning."""
 
 PAPERS = ("table", "surface", "surface2", "highlight")
 INKS: dict[str, tuple[str, ...]] = {
@@ -34,7 +33,7 @@ INKS: dict[str, tuple[str, ...]] = {
     "curtain_muted": ("plum",),
     **{f"deep_{suit}": (f"tint_{suit}", "surface", "surface2", "highlight") for suit in SUITS},
 }
-"""Words: ink -> what it is written on."""
+"""Text: each ink and its backgrounds."""
 
 MARKS: dict[str, tuple[str, ...]] = {
     "outline": (*PAPERS, *(f"tint_{suit}" for suit in SUITS)),
@@ -44,7 +43,7 @@ MARKS: dict[str, tuple[str, ...]] = {
     "accent": PAPERS,
     "pointer": ("table", "pointer_edge"),
 }
-"""Edges, bans, arrows, stitches of the keyboard's ring: colour -> what it must stand out from."""
+"""Edges, bans, arrows, stitches of the keyboard's ring: each colour and its backgrounds."""
 
 
 def ratio(ink: str, cloth: str, dark: bool) -> float:
@@ -56,7 +55,7 @@ def ratio(ink: str, cloth: str, dark: bool) -> float:
 @pytest.mark.parametrize(
     ("ink", "cloth"), [(ink, cloth) for ink, cloths in INKS.items() for cloth in cloths]
 )
-def test_words_can_be_read(ink: str, cloth: str, dark: bool) -> None:
+def test_ink_on_its_cloth_has_the_contrast_of_text(ink: str, cloth: str, dark: bool) -> None:
     assert ratio(ink, cloth, dark) >= TEXT
 
 
@@ -64,13 +63,13 @@ def test_words_can_be_read(ink: str, cloth: str, dark: bool) -> None:
 @pytest.mark.parametrize(
     ("mark", "cloth"), [(mark, cloth) for mark, cloths in MARKS.items() for cloth in cloths]
 )
-def test_marks_stand_out(mark: str, cloth: str, dark: bool) -> None:
+def test_mark_on_its_cloth_has_the_contrast_of_symbols(mark: str, cloth: str, dark: bool) -> None:
     assert ratio(mark, cloth, dark) >= SYMBOL
 
 
 @pytest.mark.parametrize("cloth", PAPERS)
-def test_the_amber_ring_stands_out(cloth: str) -> None:
-    """In the light by its dark edge, in the dark by itself."""
+def test_amber_ring_on_any_paper_has_enough_contrast(cloth: str) -> None:
+    """In the light theme its dark edge has the contrast, in the dark theme the ring itself."""
     assert ratio("ring", cloth, dark=True) >= SYMBOL
     assert palette(dark=False)["ring_edge"][3] == 1
     assert ratio("ring_edge", cloth, dark=False) >= SYMBOL
@@ -78,8 +77,8 @@ def test_the_amber_ring_stands_out(cloth: str) -> None:
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("cloth", sorted(palette(dark=False).keys() - {"none", "shadow"}))
-def test_the_keyboards_ring_is_seen_on_anything(cloth: str, dark: bool) -> None:
-    """Dark stitches on a light seam: one of the two always stands out."""
+def test_keyboard_ring_on_any_colour_has_enough_contrast(cloth: str, dark: bool) -> None:
+    """It has dark stitches on a light seam, so that one of the two has enough contrast."""
     assert max(ratio("cream", cloth, dark), ratio("ink", cloth, dark)) >= SYMBOL
 
 
@@ -91,7 +90,7 @@ WORD = re.compile(r'"(\w+)"')
 
 
 def kv_inks() -> Iterator[tuple[str, str]]:
-    """Where, and which ink."""
+    """Yield place and name of every ink in the kv files."""
     for name, text in kv_texts():
         for found in KV_INK.finditer(text):
             expression = re.sub(r'self\.kind [=!]= "\w+"|in \([^)]*\)', "", found[1])
@@ -100,11 +99,11 @@ def kv_inks() -> Iterator[tuple[str, str]]:
 
 
 INK_ARGUMENT = {"text": 3, "arrow": 1}
-"""The painter's calls that take an ink, and which argument it is."""
+"""The painter's methods that take an ink, and the index of that argument."""
 
 
 def painted_inks() -> Iterator[tuple[str, str]]:
-    """Every ink given to ``Painter.text`` and its like, or to a widget as ``ink=``."""
+    """Yield place and name of every ink given to a painter's method or as ``ink=``."""
     for path in sorted(UI.rglob("*.py")):
         if path.name == "painter.py":
             continue

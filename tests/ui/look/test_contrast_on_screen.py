@@ -1,4 +1,4 @@
-"""Words on the real glass: what is written stands out from what really lies behind it."""
+"""Text on the real screen has enough contrast with the pixels behind it."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from tests.support.ui.sweep import visit_scenes
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 FAINT = 1.8
-"""What is switched off may be pale, not gone: 42 % of an ink that stands out well."""
+"""The least ratio of a disabled text, which is drawn with 42 % of its ink."""
 LEAST = 4.4
-"""WCAG's 4.5, less what an eight-bit screen rounds away."""
+"""WCAG's 4.5, less the rounding of an eight-bit screen."""
 
 
 def labels(driver: Driver) -> Iterator[tuple[str, Box, tuple[float, ...]]]:
-    """Every text in sight that is no part of something switched off: words, place, ink."""
+    """Yield words, box and ink of every visible text that is not disabled."""
     top = driver.app.keyboard.top_layer
     for widget in driver.widgets():
         if (
@@ -56,9 +56,7 @@ def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
     notice = driver.app.navigator.notice
     lit = [spotlight for spotlight in driver.all_of("Spotlight") if spotlight.cards]
     cards = [*([notice] if notice.parent else []), *lit]
-    covers = {
-        card: keyboard_focus.in_window(card) for card in cards
-    }  # what lies under them is not seen
+    covers = {card: keyboard_focus.in_window(card) for card in cards}  # text below them is hidden
 
     def covered(box: Box, card: Widget | None = None) -> bool:
         return any(on.contains(*box.center) for by, on in covers.items() if by is not card)
@@ -84,7 +82,7 @@ def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
 
 @pytest.mark.full
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_words_on_every_page_stand_out(
+def test_text_on_every_page_has_enough_contrast(
     launch: Launch, subtests: pytest.Subtests, watch: Watch, tmp_path: Path, theme: str
 ) -> None:
     driver = launch(theme=theme, people=PEOPLE, speaks="en", motion="none")
@@ -98,7 +96,7 @@ def test_words_on_every_page_stand_out(
 @pytest.mark.full
 @pytest.mark.parametrize("game_id", TABLE_SCENES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_words_on_the_tables_stand_out(
+def test_text_on_every_table_has_enough_contrast(
     launch: Launch,
     monkeypatch: pytest.MonkeyPatch,
     watch: Watch,
@@ -116,7 +114,7 @@ def test_words_on_the_tables_stand_out(
     assert not found, "\n".join(found)
 
 
-def test_pale_words_are_found(driver: Driver, watch: Watch, tmp_path: Path) -> None:
+def test_faults_with_a_pale_text_reports_it(driver: Driver, watch: Watch, tmp_path: Path) -> None:
     scenes.about(driver)
     assert not faults(driver, tmp_path, watch)
     words = next(label for label in driver.all_of(Text) if label.text == "Licences")

@@ -1,4 +1,4 @@
-"""Names in any script: drawn by the phone or, as well as it can, by Kivy; never torn apart."""
+"""Names in any script are drawn by the phone or by Kivy, and never split inside a letter."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_label_without_a_phone_writes_one_piece(driver: Driver, kind: Any) -> No
         assert min(size) > 0
 
 
-def test_the_field_in_which_it_is_typed(driver: Driver) -> None:
+def test_name_field_with_arabic_keeps_text_and_cursor(driver: Driver) -> None:
     scenes.suits(driver)
     driver.tap("Players")
     field: TextInput = driver.all_of("NameField")[0]
@@ -74,7 +74,7 @@ def test_the_field_in_which_it_is_typed(driver: Driver) -> None:
     assert driver.all_of("PlayerTab")[0].player.name == ARABIC
 
 
-def test_whole_letters_go_when_a_name_is_shortened(
+def test_painter_shortening_a_name_removes_whole_letters(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[str] = []
@@ -92,11 +92,11 @@ def test_whole_letters_go_when_a_name_is_shortened(
     assert all(text == name or text == "W\u0301" * text.count("W") + "…" for text in tried)
 
 
-# ---- on a phone that writes itself
+# ---- on a phone that draws text itself
 
 
 class Pen:
-    """Writes every letter as a square: emoji in red, anything else in ink."""
+    """A phone's text drawer that draws every letter as a square: emoji red, others in ink."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -120,7 +120,7 @@ def pen(monkeypatch: pytest.MonkeyPatch) -> Pen:
 
 
 def inks(pixels: bytes) -> dict[bytes, int]:
-    """How many pixels there are of each colour that is not see-through."""
+    """Return the number of pixels of each opaque colour."""
     return Counter(pixels[at : at + 4] for at in range(0, len(pixels), 4) if pixels[at + 3] == 255)
 
 
@@ -143,11 +143,13 @@ def inks(pixels: bytes) -> dict[bytes, int]:
         ),
     ],
 )
-def test_what_the_phone_is_asked_to_write(text: str, parts: list[Stretch]) -> None:
+def test_stretches_splits_text_into_our_and_the_phones_parts(
+    text: str, parts: list[Stretch]
+) -> None:
     assert list(stretches(text)) == parts
 
 
-def test_the_phone_writes_what_ours_cannot(driver: Driver, pen: Pen) -> None:
+def test_label_on_a_phone_lets_it_draw_letters_our_fonts_lack(driver: Driver, pen: Pen) -> None:
     label = CoreLabel(text="Ana देवी 👩‍👩‍👧!", font_name="SockRegular", font_size=30, color=BLUE)
     label.refresh()
     found = inks(label.texture.pixels)
@@ -157,7 +159,7 @@ def test_the_phone_writes_what_ours_cannot(driver: Driver, pen: Pen) -> None:
     assert label.text == "Ana देवी 👩‍👩‍👧!"
 
 
-def test_a_painted_board_leaves_emoji_their_colours(driver: Driver, pen: Pen) -> None:
+def test_painter_on_a_phone_keeps_the_colours_of_emoji(driver: Driver, pen: Pen) -> None:
     navigator = driver.app.navigator
     text_textures.lettering.cache_clear()
     with navigator.canvas.after:
@@ -166,7 +168,7 @@ def test_a_painted_board_leaves_emoji_their_colours(driver: Driver, pen: Pen) ->
     assert inks(glass)[RED] >= 18 * 20
 
 
-def test_the_field_for_a_name_leaves_emoji_their_colours(launch: Launch, pen: Pen) -> None:
+def test_name_field_on_a_phone_keeps_the_colours_of_emoji(launch: Launch, pen: Pen) -> None:
     driver = launch(theme="light")
     scenes.suits(driver)
     driver.tap("Players")
@@ -179,7 +181,7 @@ def test_the_field_for_a_name_leaves_emoji_their_colours(launch: Launch, pen: Pe
     assert found[ink] > 2 * side * side
 
 
-def test_label_where_the_phone_refuses_writes_as_without_one(driver: Driver, pen: Pen) -> None:
+def test_label_where_the_phone_fails_draws_the_text_itself(driver: Driver, pen: Pen) -> None:
     drawn = pixels("A देवी")
     pen.refuses = True
     assert pixels("A देवी") != drawn
@@ -198,7 +200,7 @@ def pieces_of(text: str) -> list[str]:
 
 @pytest.mark.parametrize("kind", [CoreLabel, MarkupLabel])
 @pytest.mark.parametrize("letter", ["👩‍👩‍👧", "🇪🇸", "क्ष", "W\u0301", "น้ำ"])
-def test_no_line_is_broken_inside_a_letter(
+def test_label_is_never_broken_inside_a_letter(
     driver: Driver, pen: Pen, kind: Any, letter: str
 ) -> None:
     single = kind(text=letter, font_name="SockRegular", font_size=30)
@@ -225,7 +227,9 @@ def test_no_line_is_broken_inside_a_letter(
 
 
 @pytest.mark.parametrize("letter", ["👩🏽‍👩🏽‍👧🏽‍👧🏽", "क्षि", "e\u0301", "🇪🇸"])
-def test_twenty_letters_as_a_reader_counts_them(driver: Driver, letter: str) -> None:
+def test_name_field_takes_twenty_letters_as_a_reader_counts_them(
+    driver: Driver, letter: str
+) -> None:
     scenes.suits(driver)
     driver.tap("Players")
     field: TextInput = driver.all_of("NameField")[0]
@@ -240,7 +244,7 @@ def test_twenty_letters_as_a_reader_counts_them(driver: Driver, letter: str) -> 
 
 
 @pytest.mark.parametrize("name", [ARABIC, "דנה כהן", "太郎", "สมชาย", "देवी", "👩‍👩‍👧", "🇪🇸"])
-def test_any_name_on_a_screen(launch: Launch, name: str) -> None:
+def test_page_draws_a_name_in_any_script(launch: Launch, name: str) -> None:
     driver = launch(people=(Player(name), Player("Ana")))
     scenes.suits(driver)
     driver.draw()

@@ -1,4 +1,4 @@
-"""Boxes: they add up, and never turn inside out."""
+"""The parts of a ``Box`` add up, and no box gets a negative size."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def inside(inner: Box, outer: Box) -> bool:
 
 
 @given(boxes, st.integers(1, 9), st.floats(0, 4))
-def test_columns_stand_side_by_side(box: Box, count: int, gap: float) -> None:
+def test_box_columns_fill_it_side_by_side(box: Box, count: int, gap: float) -> None:
     columns = box.columns(count, gap)
     assert len(columns) == count
     assert near(columns[0].x, box.x)
@@ -40,7 +40,7 @@ def test_columns_stand_side_by_side(box: Box, count: int, gap: float) -> None:
 
 
 @given(boxes, st.integers(1, 9), st.floats(0, 4))
-def test_rows_lie_one_under_the_other_from_the_top(box: Box, count: int, gap: float) -> None:
+def test_box_rows_fill_it_from_the_top(box: Box, count: int, gap: float) -> None:
     rows = box.rows(count, gap)
     assert near(rows[0].top, box.top)
     assert near(rows[-1].y, box.y)
@@ -48,7 +48,7 @@ def test_rows_lie_one_under_the_other_from_the_top(box: Box, count: int, gap: fl
 
 
 @given(boxes, sides, st.floats(0, 50))
-def test_cutting_gives_two_parts_that_do_not_overlap(box: Box, size: float, gap: float) -> None:
+def test_box_cut_gives_two_parts_that_do_not_overlap(box: Box, size: float, gap: float) -> None:
     upper, lower = box.cut_top(size, gap)
     assert inside(upper, box)
     assert inside(lower, box)
@@ -60,7 +60,7 @@ def test_cutting_gives_two_parts_that_do_not_overlap(box: Box, size: float, gap:
 
 
 @given(boxes, sides, sides)
-def test_an_inset_box_never_turns_inside_out(box: Box, across: float, up: float) -> None:
+def test_box_inset_never_has_a_negative_size(box: Box, across: float, up: float) -> None:
     smaller = box.inset(across, up)
     assert smaller.width >= 0
     assert smaller.height >= 0
@@ -69,7 +69,7 @@ def test_an_inset_box_never_turns_inside_out(box: Box, across: float, up: float)
 
 
 @given(proper, st.floats(1, 500), st.floats(1, 500))
-def test_what_fits_keeps_its_proportions_and_touches_two_sides(
+def test_fit_keeps_the_proportions_and_touches_two_sides(
     box: Box, width: float, height: float
 ) -> None:
     fitted = fit(width, height, box)
@@ -80,13 +80,13 @@ def test_what_fits_keeps_its_proportions_and_touches_two_sides(
 
 
 @given(boxes, boxes)
-def test_a_way_between_two_boxes_begins_at_one_and_ends_at_the_other(a: Box, b: Box) -> None:
+def test_box_between_starts_at_one_box_and_ends_at_the_other(a: Box, b: Box) -> None:
     assert a.between(b, 0) == a
     assert a.between(b, 1) == pytest.approx(b)
     assert a.between(b, 0.5) == pytest.approx(b.between(a, 0.5))
 
 
-def test_a_box_contains_its_lower_left_corner_and_not_its_upper_right() -> None:
+def test_box_contains_its_lower_left_corner_but_not_its_upper_right() -> None:
     """So a point between two neighbours belongs to exactly one of them."""
     left, right = Box(0, 0, 10, 10).columns(2)
     assert [box.contains(5, 3) for box in (left, right)] == [False, True]

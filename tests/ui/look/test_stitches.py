@@ -20,7 +20,7 @@ def length_of(path: list[Point]) -> float:
 
 
 @given(places, places, lengths, lengths, st.floats(-5, 3000, allow_nan=False))
-def test_the_outline_is_closed_and_stays_inside(
+def test_outline_is_closed_and_stays_inside(
     x: float, y: float, width: float, height: float, radius: float
 ) -> None:
     path = outline(x, y, width, height, radius)
@@ -31,7 +31,7 @@ def test_the_outline_is_closed_and_stays_inside(
 
 
 @given(lengths, lengths, st.floats(0, 1000, allow_nan=False))
-def test_the_outline_is_as_long_as_a_rounded_rectangle(
+def test_outline_is_as_long_as_a_rounded_rectangle(
     width: float, height: float, radius: float
 ) -> None:
     radius = min(radius, width / 2, height / 2)
@@ -39,7 +39,7 @@ def test_the_outline_is_as_long_as_a_rounded_rectangle(
     assert isclose(length_of(outline(0, 0, width, height, radius)), exact, rel_tol=0.01)
 
 
-def test_a_negative_radius_is_a_plain_rectangle() -> None:
+def test_outline_with_a_negative_radius_is_a_plain_rectangle() -> None:
     corners = {(round(x, 9), round(y, 9)) for x, y in outline(0, 0, 4, 3, -1)}
     assert corners == {(0, 0), (4, 0), (4, 3), (0, 3)}
 
@@ -57,7 +57,7 @@ def test_dashes_have_their_length_and_even_gaps(total: float, dash: float, gap: 
 
 
 @given(lengths, lengths, st.floats(0, 1000), pieces, pieces)
-def test_the_last_gap_of_a_closed_path_is_like_the_others(
+def test_dashes_of_a_closed_path_have_an_even_last_gap(
     width: float, height: float, radius: float, dash: float, gap: float
 ) -> None:
     path = outline(0, 0, width, height, radius)
@@ -68,19 +68,19 @@ def test_the_last_gap_of_a_closed_path_is_like_the_others(
     assert made[0][0] == path[0]
 
 
-def test_a_path_that_is_too_short_has_none() -> None:
+def test_dashes_of_a_path_that_is_too_short_are_none() -> None:
     assert list(dashes([(0, 0), (5, 0)], 4, 4)) == []
     assert list(dashes([], 4, 4)) == []
     assert mesh([(1, 1), (1, 1)], 4, 4, 1) == ([], [])
 
 
-def test_points_that_coincide_do_no_harm() -> None:
+def test_dashes_ignore_repeated_points() -> None:
     once = list(dashes([(0, 0), (80, 0)], 4, 4))
     assert list(dashes([(0, 0), (0, 0), (80, 0), (80, 0)], 4, 4)) == once
 
 
 @given(lengths, lengths, pieces, pieces, st.floats(0.2, 6))
-def test_the_mesh_draws_each_dash_in_its_thickness(
+def test_mesh_draws_each_dash_in_its_thickness(
     width: float, height: float, dash: float, gap: float, thickness: float
 ) -> None:
     path = outline(0, 0, width, height, min(width, height) / 4)

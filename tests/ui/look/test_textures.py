@@ -14,7 +14,7 @@ from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
 
-def test_cards_have_smaller_copies_and_faces_do_not(
+def test_texture_of_a_card_has_mipmaps_and_of_a_face_has_none(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded: dict[str, bool] = {}
@@ -32,7 +32,7 @@ def test_cards_have_smaller_copies_and_faces_do_not(
     textures.forget()
 
 
-def test_a_tablet_takes_the_next_density_for_cards_alone(launch: Launch) -> None:
+def test_texture_on_a_tablet_is_denser_for_cards_only(launch: Launch) -> None:
     launch(size=(412, 892))
     card, face = textures.texture("card_octopus").width, textures.texture("person_red").width
     launch(size=(1280, 800))
@@ -41,15 +41,15 @@ def test_a_tablet_takes_the_next_density_for_cards_alone(launch: Launch) -> None
 
 
 class OneCard(Painted):
-    """A card, and some cloth round it."""
+    """A card with a margin round it."""
 
     def paint(self, painter: Painter) -> None:
-        """In the middle."""
+        """Paint the card in the middle."""
         painter.card("card_octopus", self.box.inset(dp(20), dp(20)))
 
 
 @pytest.mark.parametrize("theme", full_after_first(["light", "dark"]))
-def test_a_card_has_its_pale_line_in_the_dark_alone(launch: Launch, theme: str) -> None:
+def test_card_has_a_pale_line_in_the_dark_theme_only(launch: Launch, theme: str) -> None:
     driver = launch(theme=theme)
     card = OneCard(size_hint=(None, None), size=(dp(173), dp(230)), pos=(dp(60), dp(300)))
     driver.page.add_widget(card)

@@ -1,8 +1,8 @@
-"""One type scale and one scale of spaces: nothing in the app's layouts has a size of its own.
+"""All font sizes come from the type scale, and all spaces from the scale of spaces.
 
-Font sizes are checked on the screen: ``fit.faults``, which the tests of every screen and board
-call, names a label whose size is not of the scale. A painted text names a level, and an unknown
-one is a ``KeyError`` at once.
+Font sizes are checked on the screen. The tests of every screen and board call ``fit.faults``, which
+reports a label whose size is not of the scale. A painted text names a level of the scale, and an
+unknown level raises ``KeyError``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.support.ui_source import kv_texts
 SPACE = re.compile(r"^[ \t]*((?:spacing|padding):[ \t]*\S.*?)[ \t]*$", re.M)
 DP = re.compile(r"dp\(([0-9.]+)\)")
 MAX_SPACE_DP = 200
-"""Larger numbers in a padding are not room between things but the width of a column."""
+"""A larger number in a padding is the width of a column, not a space."""
 
 
 def type_faults(driver: Driver) -> list[str]:
@@ -31,7 +31,7 @@ def type_faults(driver: Driver) -> list[str]:
 
 
 @pytest.mark.parametrize("text_size", full_after_first([130, 100]))
-def test_a_font_size_of_its_own_is_found(launch: Launch, text_size: int) -> None:
+def test_faults_with_a_font_size_off_the_scale_reports_it(launch: Launch, text_size: int) -> None:
     driver = launch(text_size=text_size)
     scenes.about(driver)
     assert not type_faults(driver)
@@ -43,7 +43,7 @@ def test_a_font_size_of_its_own_is_found(launch: Launch, text_size: int) -> None
 
 
 @pytest.mark.parametrize("level", TYPE_SCALE)
-def test_every_level_of_the_scale_is_accepted(driver: Driver, level: str) -> None:
+def test_faults_accepts_every_level_of_the_scale(driver: Driver, level: str) -> None:
     scenes.about(driver)
     driver.all_of(Text)[0].level = level
     driver.frames(2)
@@ -51,14 +51,14 @@ def test_every_level_of_the_scale_is_accepted(driver: Driver, level: str) -> Non
 
 
 def kv_spaces() -> Iterator[tuple[str, float]]:
-    """Where, and how many dp: every number of a spacing or padding in kv."""
+    """Yield place and dp of every number of a spacing or padding in the kv files."""
     for where, text in kv_texts():
         for line in SPACE.findall(text):
             yield from ((f"{where}: {line}", float(number)) for number in DP.findall(line))
 
 
-def test_every_space_is_of_the_scale() -> None:
-    """Read from the source: at run time a space of its own looks like one that is computed."""
+def test_spaces_in_kv_files_are_all_of_the_scale() -> None:
+    """The source is read, because at run time a computed space looks the same."""
     found = list(kv_spaces())
     assert len(found) > 80, "the source has changed: spaces are not found any more"
     odd = [where for where, space in found if space not in SPACES and space < MAX_SPACE_DP]

@@ -1,4 +1,4 @@
-"""A game that cannot be saved: everybody is told, on every page, until somebody has read it."""
+"""A game that cannot be saved warns on every page until the warning is dismissed."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
 FULL = "The phone is full: this game isn’t being saved."
-LONG = 20
-"""Seconds: longer than any line that goes away by itself."""
+LONGER_THAN_A_TOAST_S = 20
+"""A time after which every toast has gone."""
 
 
 @pytest.fixture
@@ -39,8 +39,8 @@ def files(driver: Driver) -> FaultyFiles:
     return let_disk_fail(driver)
 
 
-def always_sees(driver: Driver, text: str, seconds: float = LONG) -> bool:
-    """Whether words are on the screen in every frame."""
+def always_sees(driver: Driver, text: str, seconds: float = LONGER_THAN_A_TOAST_S) -> bool:
+    """Return whether the text is on the screen in every frame."""
     for _frame in range(round(seconds * 60)):
         if not driver.sees(text):
             return False
@@ -218,7 +218,7 @@ def test_rematch_with_an_unsaved_game_asks_first(driver: Driver, files: FaultyFi
     assert driver.sees(FULL), "the new one is not saved either"
 
 
-def test_finished_game_on_a_full_disk_can_be_taken_along_as_a_code(
+def test_finished_game_on_a_full_disk_can_be_copied_as_a_code(
     driver: Driver, files: FaultyFiles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fill_disk(files)
@@ -287,7 +287,7 @@ def copied_on_leaving(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_result_with_a_damaged_last_save_is_written_again(
     driver: Driver, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What goes into the history is the game that was played, not the save before."""
+    """The history gets the game that was played, not the save before."""
     save, (last,) = game_of_two("out_of_sock", moves_left=1)
     controller = sit(driver, save)
     keep = driver.app.app_data.history.keep

@@ -1,4 +1,4 @@
-"""What is wanted next is fetched while the screen rests, and never while somebody touches it."""
+"""Pages and boards are preloaded while the screen is idle, and never during a touch."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ GAMES = ("out_of_sock", "sock", "odd_socks")
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 
 
-class Errands:
-    """Counts how many were run."""
+class CountedTasks:
+    """Idle tasks that count how many of them were run."""
 
     def __init__(self, count: int = 3) -> None:
         self.done, self._count = 0, count
 
     def __iter__(self) -> Iterator[None]:
-        for _errand in range(self._count):
+        for _task in range(self._count):
             self.done += 1
             yield
 
 
-# ---- errands
+# ---- idle tasks
 
 
-def test_one_errand_a_frame_after_a_moment_of_rest(wound_clock: WoundClock) -> None:
-    idle_tasks, runner = Errands(), IdleTaskRunner()
+def test_idle_tasks_run_one_per_frame_after_the_idle_frames(wound_clock: WoundClock) -> None:
+    idle_tasks, runner = CountedTasks(), IdleTaskRunner()
     runner.run(iter(idle_tasks))
     wound_clock.frames(IDLE_FRAMES)
     assert idle_tasks.done == 0
@@ -53,15 +53,15 @@ def test_one_errand_a_frame_after_a_moment_of_rest(wound_clock: WoundClock) -> N
         assert idle_tasks.done == done
 
 
-def test_nothing_is_left_on_the_clock_when_all_are_run(wound_clock: WoundClock) -> None:
+def test_idle_tasks_that_are_done_leave_no_clock_event(wound_clock: WoundClock) -> None:
     before, runner = len(Clock.get_events()), IdleTaskRunner()
-    runner.run(iter(Errands()))
+    runner.run(iter(CountedTasks()))
     wound_clock.frames(IDLE_FRAMES + 5)
     assert len(Clock.get_events()) == before
 
 
-def test_a_finger_on_the_glass_comes_first(driver: Driver) -> None:
-    idle_tasks, runner = Errands(), IdleTaskRunner()
+def test_idle_tasks_wait_while_a_finger_is_down(driver: Driver) -> None:
+    idle_tasks, runner = CountedTasks(), IdleTaskRunner()
     runner.run(iter(idle_tasks))
     driver.frames(IDLE_FRAMES + 1)
     finger = Finger(1, 1)
@@ -75,8 +75,8 @@ def test_a_finger_on_the_glass_comes_first(driver: Driver) -> None:
     assert idle_tasks.done == 3
 
 
-def test_other_errands_take_the_place_of_those_under_way(wound_clock: WoundClock) -> None:
-    first, second, runner = Errands(), Errands(), IdleTaskRunner()
+def test_idle_tasks_given_later_replace_those_under_way(wound_clock: WoundClock) -> None:
+    first, second, runner = CountedTasks(), CountedTasks(), IdleTaskRunner()
     runner.run(iter(first))
     wound_clock.frames(IDLE_FRAMES + 1)
     runner.run(iter(second))
@@ -84,7 +84,7 @@ def test_other_errands_take_the_place_of_those_under_way(wound_clock: WoundClock
     assert (first.done, second.done) == (1, 3)
 
 
-def test_what_cannot_be_fetched_ahead_troubles_nobody(
+def test_idle_task_that_fails_is_only_logged(
     wound_clock: WoundClock, complaints: list[str]
 ) -> None:
     def broken() -> Iterator[None]:
@@ -105,21 +105,21 @@ def rest(driver: Driver) -> None:
 
 
 def loaded() -> tuple[int, int]:
-    """How often pictures had to be loaded so far, and words lettered."""
+    """Return how many pictures were loaded and how many texts were rendered so far."""
     pictures = textures.atlas.cache_info().misses + textures.picture.cache_info().misses
     return pictures, text_textures.lettering.cache_info().misses
 
 
 @pytest.fixture
 def _nothing_loaded() -> None:
-    """As if nobody had opened anything yet."""
+    """Empty the caches of pictures and texts."""
     textures.forget()
     text_textures.lettering.cache_clear()
 
 
 @pytest.mark.usefixtures("_nothing_loaded")
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_table_that_people_sat_down_to_is_there_already(launch: Launch, game_id: str) -> None:
+def test_table_after_an_idle_setup_page_is_preloaded(launch: Launch, game_id: str) -> None:
     driver = launch(people=PEOPLE)
     driver.app.navigator.go("setup", game_id=game_id)
     rest(driver)
@@ -133,7 +133,7 @@ def test_a_table_that_people_sat_down_to_is_there_already(launch: Launch, game_i
 
 
 @pytest.mark.usefixtures("_nothing_loaded")
-def test_a_game_under_way_is_fetched_by_home(launch: Launch) -> None:
+def test_table_of_a_saved_game_is_preloaded_by_home(launch: Launch) -> None:
     driver = launch(people=PEOPLE)
     driver.app.navigator.go("setup", game_id="sock")
     start(driver)
@@ -147,7 +147,7 @@ def test_a_game_under_way_is_fetched_by_home(launch: Launch) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_all_modules_of_a_board_are_fetched(
+def test_preload_of_a_table_imports_all_modules_of_its_board(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, game_id: str
 ) -> None:
     fetched: list[str] = []
@@ -155,7 +155,7 @@ def test_all_modules_of_a_board_are_fetched(
     monkeypatch.setattr(
         preload, "import_module", lambda name: (fetched.append(name), real(name))[1]
     )
-    for _errand in preload.table(driver.app.navigator, game_id, PEOPLE):
+    for _task in preload.table(driver.app.navigator, game_id, PEOPLE):
         pass
     own = f"sockapp.ui.boards.{game_id}"
     inner = {"odd_socks": "turn.turn_zone", "out_of_sock": "zones.pick_zone", "sock": "turn.hints"}
@@ -164,13 +164,13 @@ def test_all_modules_of_a_board_are_fetched(
     assert base.board_class(game_id).__module__ == f"{own}.board"
 
 
-def test_a_table_is_rehearsed_once(driver: Driver) -> None:
+def test_table_rehearsed_again_has_nothing_to_do(driver: Driver) -> None:
     table = driver.app.navigator.prepare("table")
     assert len(list(table.rehearse("sock", PEOPLE))) == 3
     assert list(table.rehearse("sock", PEOPLE)) == []
 
 
-def test_setup_is_filled_by_home_and_comes_fresh(launch: Launch) -> None:
+def test_setup_preloaded_by_home_shows_the_current_people(launch: Launch) -> None:
     driver = launch(people=PEOPLE)
     rest(driver)
     setup = driver.app.navigator.pages["setup"]
@@ -188,10 +188,10 @@ def test_setup_is_filled_by_home_and_comes_fresh(launch: Launch) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_board_is_painted_in_its_own_size_only(
+def test_board_is_painted_only_after_its_layout(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, game_id: str
 ) -> None:
-    """Never as small as a widget is before anybody has laid it out."""
+    """A widget without a layout is 100 pixels wide; painting it then would be wasted."""
     driver = launch(people=PEOPLE)
     driver.app.navigator.go("setup", game_id=game_id)
     rest(driver)
@@ -211,7 +211,7 @@ def test_a_board_is_painted_in_its_own_size_only(
 
 
 class Sampler(Painted):
-    """Counts how often it is painted."""
+    """A widget that records its width at each painting."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.painted: list[float] = []
@@ -221,7 +221,7 @@ class Sampler(Painted):
         self.painted.append(self.width)
 
 
-def test_a_new_widget_is_painted_once_when_it_is_laid_out(driver: Driver) -> None:
+def test_new_widget_is_painted_once_after_its_layout(driver: Driver) -> None:
     box, sampler = BoxLayout(size=(300, 200)), Sampler()
     box.add_widget(sampler)
     driver.frames(1)
@@ -232,7 +232,7 @@ def test_a_new_widget_is_painted_once_when_it_is_laid_out(driver: Driver) -> Non
     assert sampler.painted == [300, 300]
 
 
-def test_letters_come_in_whole_sizes(driver: Driver) -> None:
+def test_painter_text_in_nearly_equal_scales_is_drawn_once(driver: Driver) -> None:
     painter = Painter(driver.app.look)
     driver.app.look.scale = 1.01
     wide = painter.text_width("Basket swap", "small")

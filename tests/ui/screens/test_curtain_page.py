@@ -1,4 +1,4 @@
-"""Whatever takes the eyes off the phone draws the curtain, and only its person lifts it."""
+"""Every interruption closes the curtain, and only its player can lift it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def assert_locked(driver: Driver, name: str) -> None:
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_at_the_table(two: Driver, lock: Lock) -> None:
+def test_curtain_closes_on_a_lock_at_the_table(two: Driver, lock: Lock) -> None:
     scenes.lift(two)
     lock(two)
     two.frames(3)
@@ -43,7 +43,7 @@ def test_at_the_table(two: Driver, lock: Lock) -> None:
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_at_the_recap(two: Driver, lock: Lock) -> None:
+def test_curtain_closes_on_a_lock_at_the_recap(two: Driver, lock: Lock) -> None:
     scenes.lift(two)
     scenes.place(two)
     scenes.lift(two)
@@ -59,7 +59,7 @@ def test_at_the_recap(two: Driver, lock: Lock) -> None:
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_with_something_open(two: Driver, lock: Lock) -> None:
+def test_curtain_closes_on_a_lock_with_an_open_sheet(two: Driver, lock: Lock) -> None:
     scenes.lift(two)
     scenes.open_log(two)
     lock(two)
@@ -68,8 +68,8 @@ def test_with_something_open(two: Driver, lock: Lock) -> None:
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_while_another_page_is_open(two: Driver, lock: Lock) -> None:
-    """Ana looks something up in the settings; when she comes back the curtain is drawn."""
+def test_curtain_closes_on_a_lock_while_another_page_is_open(two: Driver, lock: Lock) -> None:
+    """Ana has opened the settings from the table. Going back leads to the curtain."""
     scenes.lift(two)
     two.tap("Menu")
     two.tap("Settings")
@@ -80,7 +80,7 @@ def test_while_another_page_is_open(two: Driver, lock: Lock) -> None:
     assert_locked(two, "Ana")
 
 
-def test_coming_back_from_another_page_is_no_reason(two: Driver) -> None:
+def test_curtain_stays_open_after_a_visit_to_another_page(two: Driver) -> None:
     scenes.lift(two)
     two.tap("Menu")
     two.tap("Settings")
@@ -88,14 +88,14 @@ def test_coming_back_from_another_page_is_no_reason(two: Driver) -> None:
     assert (two.page.name, two.page.controller.session.watcher) == ("table", 0)
 
 
-def test_a_resize_that_is_no_turn_is_no_reason(two: Driver) -> None:
+def test_curtain_stays_open_after_a_resize_without_rotation(two: Driver) -> None:
     scenes.lift(two)
     two.resize(360, 640)
     assert two.page.name == "table"
 
 
-def test_half_held_is_not_held(two: Driver) -> None:
-    """The phone turns away while somebody holds the ring: it does not fill any further."""
+def test_hold_ring_on_a_pause_empties_again(two: Driver) -> None:
+    """The app is paused while a finger holds the ring."""
     ring = two.all_of("HoldRing")[0]
     finger = Finger(*ring.to_window(*ring.center))
     EventLoop.post_dispatch_input("begin", finger)
@@ -108,7 +108,7 @@ def test_half_held_is_not_held(two: Driver) -> None:
     EventLoop.post_dispatch_input("end", finger)
 
 
-def test_with_one_person_and_bots_nothing_is_ever_locked(driver: Driver) -> None:
+def test_curtain_with_one_person_and_bots_never_closes(driver: Driver) -> None:
     scenes.table(driver)
     for lock in LOCKS:
         lock(driver)
@@ -116,7 +116,7 @@ def test_with_one_person_and_bots_nothing_is_ever_locked(driver: Driver) -> None
         assert driver.page.name == "table"
 
 
-def test_reveal_is_not_saved(two: Driver, launch: Launch) -> None:
+def test_curtain_after_a_restart_is_closed(two: Driver, launch: Launch) -> None:
     scenes.lift(two)
     again = launch()
     again.tap("Continue")
@@ -136,7 +136,7 @@ def latched(launch: Launch) -> Driver:
     return driver
 
 
-def test_after_the_hold_the_pin(latched: Driver) -> None:
+def test_curtain_of_a_player_with_a_pin_asks_for_it_after_the_hold(latched: Driver) -> None:
     scenes.lift(latched)
     assert latched.page.name == "curtain"
     assert latched.sees("Ana’s PIN")
@@ -148,7 +148,7 @@ def test_after_the_hold_the_pin(latched: Driver) -> None:
     assert latched.page.name == "recap", "Bea has none"
 
 
-def test_wrong_pins_make_one_wait(latched: Driver) -> None:
+def test_pin_keys_after_three_wrong_pins_refuse_for_a_while(latched: Driver) -> None:
     scenes.lift(latched)
     for _try in range(2):
         scenes.type_pin(latched, "1111")
@@ -165,7 +165,7 @@ def test_wrong_pins_make_one_wait(latched: Driver) -> None:
     assert latched.page.name == "table"
 
 
-def test_a_slip_can_be_wiped(latched: Driver) -> None:
+def test_pin_keys_delete_the_last_digit(latched: Driver) -> None:
     scenes.lift(latched)
     scenes.type_pin(latched, "09")
     keys = latched.all_of("PinKeys")[0]
@@ -176,7 +176,7 @@ def test_a_slip_can_be_wiped(latched: Driver) -> None:
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_locking_wipes_what_was_typed(latched: Driver, lock: Lock) -> None:
+def test_pin_keys_on_a_lock_are_closed(latched: Driver, lock: Lock) -> None:
     scenes.lift(latched)
     scenes.type_pin(latched, "04")
     lock(latched)
@@ -184,7 +184,7 @@ def test_locking_wipes_what_was_typed(latched: Driver, lock: Lock) -> None:
     assert_locked(latched, "Ana")
 
 
-def test_a_forgotten_pin_comes_off_and_everybody_is_told(latched: Driver) -> None:
+def test_forgotten_pin_removed_is_announced_before_each_turn(latched: Driver) -> None:
     scenes.lift(latched)
     latched.tap("Forgotten?")
     assert latched.sees("Everybody will be told before each turn")
@@ -204,7 +204,7 @@ def test_a_forgotten_pin_comes_off_and_everybody_is_told(latched: Driver) -> Non
     assert latched.page.name == "recap", "no PIN any more"
 
 
-def test_no_pin_in_any_save(latched: Driver) -> None:
+def test_save_of_a_game_contains_no_pin(latched: Driver) -> None:
     scenes.lift(latched)
     scenes.type_pin(latched, "0470")
     scenes.place(latched)

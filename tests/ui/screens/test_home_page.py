@@ -1,4 +1,4 @@
-"""Games under way on the home screen: pictures without secrets, resumed, deleted, undone."""
+"""Games under way on the home page: thumbnails without secrets, resuming, deleting, damage."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 
 
 def begin(driver: Driver) -> str:
-    """A game of two, left behind its curtain; its place on the shelf."""
+    """Begin a game of two, leave it at its curtain, and return its save id."""
     scenes.curtain(driver)
     save_id = str(driver.page.controller.save_id)
     driver.back()
@@ -35,7 +35,7 @@ def pictures(data: Path) -> list[Path]:
     return sorted(data.glob("games/*/table-*.png"))
 
 
-def test_each_has_a_picture_of_its_table(launch: Launch, data: Path) -> None:
+def test_continue_card_gets_a_picture_of_its_table(launch: Launch, data: Path) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     begin(driver)
     card = driver.all_of("ContinueCard")[0]
@@ -48,7 +48,7 @@ def test_each_has_a_picture_of_its_table(launch: Launch, data: Path) -> None:
         assert len(picture.convert("RGB").getcolors(100_000)) > 2, "not just cloth"
 
 
-def test_games_under_way_lie_side_by_side_where_there_is_room(launch: Launch) -> None:
+def test_continue_cards_on_a_tablet_lie_side_by_side(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en", size=(1280, 800))
     begin(driver)
     begin(driver)
@@ -59,7 +59,7 @@ def test_games_under_way_lie_side_by_side_where_there_is_room(launch: Launch) ->
     assert one.y >= other.top
 
 
-def test_a_picture_is_drawn_anew_when_the_game_has_gone_on(launch: Launch, data: Path) -> None:
+def test_picture_of_a_table_is_drawn_anew_only_after_a_move(launch: Launch, data: Path) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     begin(driver)
     driver.seconds(2)
@@ -77,7 +77,9 @@ def test_a_picture_is_drawn_anew_when_the_game_has_gone_on(launch: Launch, data:
     assert pictures(data)[0].stat().st_mtime_ns == drawn, "but not before"
 
 
-def test_a_damaged_picture_does_no_harm(launch: Launch, data: Path) -> None:
+def test_damaged_picture_of_a_table_is_replaced_by_the_games_own(
+    launch: Launch, data: Path
+) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     begin(driver)
     driver.seconds(2)
@@ -90,10 +92,9 @@ def test_a_damaged_picture_does_no_harm(launch: Launch, data: Path) -> None:
 
 
 @pytest.mark.parametrize("game_id", ["sock", "toy"])
-def test_there_is_nothing_in_a_picture_but_what_all_may_see(
+def test_picture_of_two_deals_with_the_same_public_view_is_the_same(
     launch: Launch, data: Path, monkeypatch: pytest.MonkeyPatch, game_id: str
 ) -> None:
-    """Two deals that look the same to everybody give the same picture, to the last pixel."""
     seen = []
     for seed in (11, 12):
         monkeypatch.setattr(Rng, "fresh", classmethod(lambda cls, seed=seed: cls(seed)))
@@ -114,7 +115,7 @@ def test_there_is_nothing_in_a_picture_but_what_all_may_see(
     assert seen[0][1] == seen[1][1]
 
 
-def test_many_games_take_little_room(launch: Launch) -> None:
+def test_continue_cards_beyond_two_are_folded(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     for _game in range(4):
         begin(driver)
@@ -125,7 +126,7 @@ def test_many_games_take_little_room(launch: Launch) -> None:
     assert len(driver.all_of("ContinueCard")) == 2
 
 
-def test_a_wide_card_has_its_buttons_at_the_right_end(launch: Launch) -> None:
+def test_wide_continue_card_has_its_buttons_at_the_right_end(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en", size=(1280, 800))
     begin(driver)
     (card,) = driver.all_of("ContinueCard")
@@ -137,7 +138,7 @@ def test_a_wide_card_has_its_buttons_at_the_right_end(launch: Launch) -> None:
     assert who.y - card.ids.go.top >= dp(6), "words and button keep apart"
 
 
-def test_a_phone_shows_all_games_above_the_drawer_beside_one_under_way(launch: Launch) -> None:
+def test_home_on_a_phone_with_a_saved_game_still_shows_all_games(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="it", size=(412, 892))
     begin(driver)
     drawer = driver.page.ids.drawer
@@ -148,7 +149,7 @@ def test_a_phone_shows_all_games_above_the_drawer_beside_one_under_way(launch: L
     assert line.x - line.beyond <= 0 and line.right + line.beyond >= driver.page.width
 
 
-def test_more_is_in_the_middle_of_its_place(launch: Launch) -> None:
+def test_more_button_is_level_with_the_continue_cards(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en", size=(1280, 800))
     for _game in range(3):
         begin(driver)
@@ -159,7 +160,7 @@ def test_more_is_in_the_middle_of_its_place(launch: Launch) -> None:
 # ---- deleting
 
 
-def test_deleting_asks_and_can_be_undone(launch: Launch) -> None:
+def test_game_is_deleted_after_a_question_and_restored_by_undo(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     save_id = begin(driver)
     driver.tap("Delete this game")
@@ -174,7 +175,7 @@ def test_deleting_asks_and_can_be_undone(launch: Launch) -> None:
     assert driver.page.name == "curtain"
 
 
-def test_what_was_deleted_is_gone_after_a_restart(launch: Launch, data: Path) -> None:
+def test_deleted_game_is_gone_after_a_restart(launch: Launch, data: Path) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     begin(driver)
     driver.tap("Delete this game")
@@ -185,7 +186,7 @@ def test_what_was_deleted_is_gone_after_a_restart(launch: Launch, data: Path) ->
     assert not (data / "bin").exists()
 
 
-def test_only_that_game_is_deleted(launch: Launch) -> None:
+def test_deleted_game_leaves_the_others(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     both = {begin(driver), begin(driver)}
     gone = driver.all_of("ContinueCard")[0].save_id
@@ -197,9 +198,7 @@ def test_only_that_game_is_deleted(launch: Launch) -> None:
 # ---- damage
 
 
-def test_a_game_that_cannot_be_read_is_listed_and_can_be_deleted(
-    launch: Launch, data: Path
-) -> None:
+def test_damaged_game_is_listed_and_can_be_deleted(launch: Launch, data: Path) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     broken, whole = begin(driver), begin(driver)
     for file in (data / "games" / broken).glob("save.?"):
@@ -219,12 +218,12 @@ def test_a_game_that_cannot_be_read_is_listed_and_can_be_deleted(
 
 
 def newest(folder: Path) -> Path:
-    """The file of a game that was written last."""
+    """Return the save file of a game that was written last."""
     return max(folder.glob("save.[ab]"), key=lambda file: int(file.read_text().split()[3][:-1]))
 
 
 def begin_and_move(driver: Driver) -> str:
-    """A game of two, left after its first move; its place on the shelf."""
+    """Begin a game of two, leave it after its first move, and return its save id."""
     save_id = begin(driver)
     driver.tap("Continue")
     scenes.to_table(driver)
@@ -241,7 +240,7 @@ def damage(file: Path) -> None:
 LOST = "The last save of Loose Socks with Ana and Bea was damaged: 1 move is lost."
 
 
-def test_listing_with_a_damaged_last_save_tells_which_game_went_back(
+def test_listing_with_a_damaged_last_save_names_game_and_lost_moves(
     launch: Launch, data: Path
 ) -> None:
     driver = launch(people=PEOPLE, speaks="en")
@@ -261,7 +260,7 @@ def test_listing_with_a_damaged_last_save_tells_which_game_went_back(
     assert not driver.sees(LOST), "told once"
 
 
-def test_setback_is_told_in_the_language_of_the_moment(launch: Launch, data: Path) -> None:
+def test_lost_move_is_told_in_the_current_language(launch: Launch, data: Path) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     damage(newest(data / "games" / begin_and_move(driver)))
     driver = launch()
@@ -270,7 +269,7 @@ def test_setback_is_told_in_the_language_of_the_moment(launch: Launch, data: Pat
     assert driver.sees("Ana e Bea")
 
 
-def test_listing_with_a_damaged_reserve_tells_nothing(launch: Launch, data: Path) -> None:
+def test_listing_with_a_damaged_older_save_tells_nothing(launch: Launch, data: Path) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     save_id = begin_and_move(driver)
     last = newest(data / "games" / save_id)
@@ -342,7 +341,7 @@ def visit_home_again(driver: Driver) -> None:
 
 
 def with_rules(data: Path, save_id: str, rules: int) -> None:
-    """Let a game on the shelf have been begun with another version of the rules."""
+    """Rewrite a saved game as if it were begun with another version of the rules."""
     slot = AppData(data).slot(save_id)
     text = slot.read().payload
     assert text is not None and '"rules":1,' in text
@@ -371,7 +370,7 @@ def test_game_of_older_rules_can_be_looked_at_and_deleted(
 
 
 def update_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An update of the app has changed the toy's rules."""
+    """Raise the version of the toy's rules, as an update of the app may do."""
     toy = games.rules("toy")
     info = replace(toy.info, rules_version=toy.info.rules_version + 1)
     monkeypatch.setattr(type(toy), "info", info)
@@ -383,8 +382,8 @@ def update_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "info", updated)
 
 
-def test_game_of_newer_rules_waits_for_its_app(launch: Launch, data: Path) -> None:
-    """It must not be looked at: it can go on, and somebody's cards are hidden in it."""
+def test_game_of_newer_rules_is_listed_but_cannot_be_opened(launch: Launch, data: Path) -> None:
+    """A newer app can continue it, so that its hidden cards must not be shown."""
     driver = launch(people=PEOPLE, speaks="en")
     save_id = begin(driver)
     with_rules(data, save_id, 2)

@@ -1,4 +1,4 @@
-"""A second app on the same games: it says so, changes nothing, and takes over when it may."""
+"""A second app on the same data folder says so, changes nothing, and takes over later."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def everything(data: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in data.rglob("*") if path.is_file()}
 
 
-def test_second_app_shows_only_that_it_is_the_second(launch: Launch, data: Path) -> None:
+def test_second_app_shows_the_occupied_page_and_changes_no_file(launch: Launch, data: Path) -> None:
     app_data = AppData(data)
     for language in ("en", "es"):
         save(app_data.settings, Settings(language=language, people=PEOPLE))  # type: ignore[arg-type]
@@ -65,7 +65,7 @@ def test_second_app_can_be_closed(
         assert stopped == [True]
 
 
-def test_app_that_is_closed_gives_its_lock_up(launch: Launch, driver: Driver, data: Path) -> None:
+def test_closed_app_releases_its_lock(launch: Launch, driver: Driver, data: Path) -> None:
     assert driver.page.name == "home"
     driver = launch()
     assert driver.page.name == "home"

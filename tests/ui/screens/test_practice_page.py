@@ -1,4 +1,4 @@
-"""Practice: free tosses in every way, what is shown of them, saving, sensitivity, calibration."""
+"""The practice page: free tosses, their plot, saving, sensitivity, calibration."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ DECIDED = 3.0
 def practise(
     driver: Driver, samples: list[MotionSample] = CALM, full_range: float | None = None
 ) -> tuple[Motion, Any]:
-    """Go to the practice page with a phone whose sensor says this."""
+    """Open the practice page of a phone whose sensor gives these samples."""
     motion = give_sensor(driver, samples, full_range)
     scenes.practice(driver)
     driver.frames(3)
@@ -53,7 +53,7 @@ def practise(
 
 
 def toss_by_flick(driver: Driver, motion: Motion, samples: list[MotionSample]) -> None:
-    """One try, and wait until the basket is full again."""
+    """Flick once, and wait until the basket is full again."""
     motion.samples = samples
     with thumb_on(driver, driver.page.pad):
         driver.seconds(DECIDED)
@@ -66,7 +66,7 @@ def toss_by_swipe(driver: Driver, speed: float = 1500) -> None:
 
 
 def past(driver: Driver) -> list[tuple[float, int]]:
-    """What the plot shows."""
+    """Return the tosses that the plot shows."""
     return list(driver.page.ids.past.tosses)
 
 
@@ -74,7 +74,7 @@ def past(driver: Driver) -> list[tuple[float, int]]:
 
 
 @pytest.mark.parametrize("way", ["flick", "swipe", "button"])
-def test_each_way_to_toss(launch: Launch, way: TossBy) -> None:
+def test_toss_in_each_way_is_plotted_and_rated(launch: Launch, way: TossBy) -> None:
     driver = launch(toss=way)
     motion, pad = practise(driver, flick())
     assert pad.way == way
@@ -98,7 +98,7 @@ def test_each_way_to_toss(launch: Launch, way: TossBy) -> None:
     assert (pad.share, pad.out, pad.dice) == (None, None, 8)
 
 
-def test_the_plot_shows_the_last_ten(driver: Driver, monkeypatch: Patch) -> None:
+def test_plot_shows_the_last_ten_tosses(driver: Driver, monkeypatch: Patch) -> None:
     with watching(monkeypatch) as watch:
         practise(driver)
         plot = driver.page.ids.past
@@ -118,7 +118,7 @@ def test_the_plot_shows_the_last_ten(driver: Driver, monkeypatch: Patch) -> None
         assert [text.room.y for text in shown] == sorted(text.room.y for text in shown)
 
 
-def test_shaking_is_free_here_but_told(driver: Driver) -> None:
+def test_shaking_in_practice_warns_but_costs_nothing(driver: Driver) -> None:
     motion, pad = practise(driver)
     toss_by_flick(driver, motion, shake())
     assert driver.sees("Shaken more than once: try again")
@@ -130,7 +130,7 @@ def test_shaking_is_free_here_but_told(driver: Driver) -> None:
     assert len(past(driver)) == 1
 
 
-def test_a_sensor_that_is_no_use_gives_way_to_the_swipe(driver: Driver) -> None:
+def test_sensor_that_is_too_slow_is_replaced_by_the_swipe(driver: Driver) -> None:
     motion, pad = practise(driver)
     toss_by_flick(driver, motion, slow_sensor())
     assert pad.way == "swipe"
@@ -139,7 +139,7 @@ def test_a_sensor_that_is_no_use_gives_way_to_the_swipe(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("go", ["back", "pause"])
-def test_the_sensor_goes_off(driver: Driver, go: str) -> None:
+def test_sensor_is_off_after_leaving_or_a_pause(driver: Driver, go: str) -> None:
     motion, pad = practise(driver)
     with thumb_on(driver, pad):
         driver.seconds(0.8)
@@ -159,7 +159,7 @@ def test_the_sensor_goes_off(driver: Driver, go: str) -> None:
     assert len(past(driver)) == 1
 
 
-def test_leaving_before_the_basket_is_full_again(driver: Driver) -> None:
+def test_practice_left_after_a_toss_starts_anew_when_entered_again(driver: Driver) -> None:
     _motion, pad = practise(driver)
     driver.hold(pad.button, 0.5)
     driver.back()
@@ -174,7 +174,7 @@ def test_leaving_before_the_basket_is_full_again(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("percent", [60, 150])
-def test_sensitivity_changes_what_the_same_flick_counts(launch: Launch, percent: int) -> None:
+def test_sensitivity_scales_the_strength_of_a_flick(launch: Launch, percent: int) -> None:
     driver = launch(sensitivity=percent)
     motion, _pad = practise(driver)
     toss_by_flick(driver, motion, flick())
@@ -185,7 +185,7 @@ def test_sensitivity_changes_what_the_same_flick_counts(launch: Launch, percent:
     assert counted.strength / plain.strength == pytest.approx(percent / 100, rel=0.05)
 
 
-def test_sensitivity_is_kept(launch: Launch) -> None:
+def test_sensitivity_is_stored(launch: Launch) -> None:
     driver = launch()
     practise(driver)
     slide = driver.page.ids.sensitivity
@@ -200,7 +200,7 @@ def test_sensitivity_is_kept(launch: Launch) -> None:
 # ---- saving flicks
 
 
-def test_flicks_are_saved_with_all_their_samples(driver: Driver, data: Path) -> None:
+def test_save_writes_flicks_with_all_their_samples(driver: Driver, data: Path) -> None:
     motion, pad = practise(driver)
     save = driver.page.ids.export
     assert save.disabled, "there is nothing to save"
@@ -226,7 +226,7 @@ def test_flicks_are_saved_with_all_their_samples(driver: Driver, data: Path) -> 
 
 
 def split(samples: list[MotionSample]) -> tuple[list[MotionSample], list[MotionSample]]:
-    """Two tries: the second begins where time goes back."""
+    """Return the samples of two tries. The second begins where the time goes back."""
     (start,) = [
         number
         for number, (before, after) in enumerate(pairwise(samples), 1)
@@ -235,7 +235,7 @@ def split(samples: list[MotionSample]) -> tuple[list[MotionSample], list[MotionS
     return samples[:start], samples[start:]
 
 
-def test_saving_again_loses_nothing(launch: Launch, data: Path) -> None:
+def test_save_again_appends_to_the_file(launch: Launch, data: Path) -> None:
     for count in (1, 2):
         driver = launch()
         motion, _pad = practise(driver)
@@ -246,8 +246,8 @@ def test_saving_again_loses_nothing(launch: Launch, data: Path) -> None:
         assert parse(text)
 
 
-def test_a_flick_called_off_is_not_mistaken_for_the_next_toss(driver: Driver) -> None:
-    """A thumb lifted, then the button: there is no flick to save."""
+def test_save_after_a_cancelled_flick_and_a_button_toss_is_disabled(driver: Driver) -> None:
+    """The cancelled flick must not be taken for the samples of the toss."""
     motion, pad = practise(driver)
     with thumb_on(driver, pad):
         driver.seconds(0.8)
@@ -257,7 +257,7 @@ def test_a_flick_called_off_is_not_mistaken_for_the_next_toss(driver: Driver) ->
     assert driver.page.ids.export.disabled
 
 
-def test_flicks_that_cannot_be_saved_are_not_lost(driver: Driver, data: Path) -> None:
+def test_save_that_fails_keeps_the_flicks(driver: Driver, data: Path) -> None:
     motion, _pad = practise(driver)
     toss_by_flick(driver, motion, flick())
     (data / "flicks.txt").mkdir(parents=True)
@@ -276,7 +276,7 @@ def test_flicks_that_cannot_be_saved_are_not_lost(driver: Driver, data: Path) ->
     ("full_range", "offered"),
     [(None, False), (CLIPPING_RANGE_MPS2, False), (78.0, False), (19.6, True)],
 )
-def test_calibration_only_for_sensors_that_clip(
+def test_calibration_is_offered_only_for_sensors_that_clip(
     driver: Driver, full_range: float | None, offered: bool
 ) -> None:
     practise(driver, full_range=full_range)
@@ -288,14 +288,14 @@ def test_calibration_only_for_sensors_that_clip(
 
 
 def clipped(speed: float, seed: int = 1) -> list[MotionSample]:
-    """A flick as a sensor that clips feels it."""
+    """Return a flick as a sensor that clips reports it."""
     return [
         (t, *(max(-SQUEEZED, min(SQUEEZED, value)) for value in values))  # type: ignore[misc]
         for t, *values in flick(speed, seed)
     ]
 
 
-def test_five_flicks_say_where_the_middle_is(launch: Launch) -> None:
+def test_calibration_of_five_flicks_stores_their_middle_strength(launch: Launch) -> None:
     driver = launch(sensitivity=150)
     motion, pad = practise(driver, full_range=SQUEEZED)
     driver.tap("Calibrate")
@@ -305,7 +305,7 @@ def test_five_flicks_say_where_the_middle_is(launch: Launch) -> None:
     for left, speed in zip(range(5, 0, -1), speeds, strict=True):
         assert driver.sees("1 more flick" if left == 1 else f"{left} more flicks")
         toss_by_flick(driver, motion, shake() if left == 3 else clipped(speed))
-        if left == 3:  # what is no toss does not count
+        if left == 3:  # a shake does not count
             assert driver.sees("3 more flicks")
             toss_by_flick(driver, motion, clipped(speed))
     assert driver.sees("Calibrated.")
@@ -317,7 +317,7 @@ def test_five_flicks_say_where_the_middle_is(launch: Launch) -> None:
     assert not pad.calibrating
 
 
-def test_once_calibrated_such_a_flick_is_middling(launch: Launch) -> None:
+def test_calibrated_flick_has_the_middle_strength(launch: Launch) -> None:
     measured = tried(clipped(1.5))
     assert measured is not None
     driver = launch(toss_middle=round(measured.strength, 3))
@@ -326,7 +326,7 @@ def test_once_calibrated_such_a_flick_is_middling(launch: Launch) -> None:
     assert past(driver)[0][0] == pytest.approx(6.0, rel=0.02)
 
 
-def test_flicks_that_differ_too_much_calibrate_nothing(driver: Driver) -> None:
+def test_calibration_with_flicks_too_different_stores_nothing(driver: Driver) -> None:
     motion, _pad = practise(driver, full_range=SQUEEZED)
     driver.tap("Calibrate")
     for speed in (0.6, 2.0, 0.6, 2.0, 2.0):
@@ -336,7 +336,7 @@ def test_flicks_that_differ_too_much_calibrate_nothing(driver: Driver) -> None:
     assert driver.sees("Calibrate")
 
 
-def test_who_leaves_has_not_calibrated(driver: Driver) -> None:
+def test_calibration_left_half_way_stores_nothing(driver: Driver) -> None:
     motion, pad = practise(driver, full_range=SQUEEZED)
     driver.tap("Calibrate")
     toss_by_flick(driver, motion, clipped(1.5))
@@ -360,7 +360,7 @@ def test_who_leaves_has_not_calibrated(driver: Driver) -> None:
     ),
     ids=str,
 )
-def test_all_of_it_fits(
+def test_practice_page_fits_at_every_phase(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int], speaks: str
 ) -> None:
     driver = launch(size=size, speaks=speaks, text_size=130)
@@ -391,7 +391,7 @@ def test_all_of_it_fits(
         assert faults() == []
 
 
-def test_side_by_side_where_it_is_wide(launch: Launch) -> None:
+def test_practice_page_in_landscape_has_the_plot_beside_the_pad(launch: Launch) -> None:
     for size, beside in (((892, 412), True), ((412, 892), False)):
         driver = launch(size=size)
         _motion, pad = practise(driver)

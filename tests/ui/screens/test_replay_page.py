@@ -1,4 +1,4 @@
-"""Replays on the real boards: play, step, jump, other eyes, everything open."""
+"""The replay page on the real boards: play, step, jump, other seats, all cards open."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAMES = ["out_of_sock_4p", "sock_8p", "odd_socks_3p"]
 
 
 def watch(driver: Driver, name: str, **how: Any) -> FinishedGame:
-    """Open a golden game's replay."""
+    """Open the replay of a golden game, and return the game."""
     finished = FinishedGame(driver.app, golden(name))
     driver.app.navigator.go("replay", finished=finished, **how)
     driver.frames(3)
@@ -37,7 +37,7 @@ def true_view(finished: FinishedGame, at: int, seat: int | None) -> Any:
     return game.view(finished.replay.steps[at].state, seat)
 
 
-def test_from_the_result_by_touch(driver: Driver) -> None:
+def test_replay_opened_from_the_result_starts_at_move_0(driver: Driver) -> None:
     records_scenes.replay(driver)
     assert driver.page.at == 0
     assert driver.sees("The cards are dealt.") or driver.page.ids.caption.text
@@ -46,7 +46,7 @@ def test_from_the_result_by_touch(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_step_by_step_to_the_end_and_back(launch: Launch, name: str) -> None:
+def test_step_buttons_show_the_view_after_every_move(launch: Launch, name: str) -> None:
     driver = launch(motion="none")
     finished = watch(driver, name, eyes=0)
     page, last = driver.page, len(finished.log.moves)
@@ -65,7 +65,7 @@ def test_step_by_step_to_the_end_and_back(launch: Launch, name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("motion", ["full", "none"])
-def test_it_plays_by_itself(launch: Launch, name: str, motion: str) -> None:
+def test_play_button_shows_moves_until_pause(launch: Launch, name: str, motion: str) -> None:
     driver = launch(motion=motion)
     finished = watch(driver, name)
     page = driver.page
@@ -82,7 +82,7 @@ def test_it_plays_by_itself(launch: Launch, name: str, motion: str) -> None:
     assert finished.view == true_view(finished, at, finished.replay.mover(at - 1))
 
 
-def test_it_stops_at_the_end_and_begins_again(launch: Launch) -> None:
+def test_play_button_stops_at_the_end_and_then_starts_anew(launch: Launch) -> None:
     driver = launch(motion="none")
     finished = watch(driver, "odd_socks_3p", at=len(golden("odd_socks_3p").moves) - 1)
     driver.tap("Play")
@@ -93,7 +93,7 @@ def test_it_stops_at_the_end_and_begins_again(launch: Launch) -> None:
     assert driver.page.at <= 1
 
 
-def test_faster_takes_less_time(launch: Launch) -> None:
+def test_speed_button_makes_the_replay_faster(launch: Launch) -> None:
     reached = {}
     for taps in (0, 2):
         driver = launch(motion="none")
@@ -106,7 +106,7 @@ def test_faster_takes_less_time(launch: Launch) -> None:
     assert reached[2] >= 3 * reached[0] > 0
 
 
-def test_the_slider_jumps(driver: Driver) -> None:
+def test_slider_jumps_to_a_move(driver: Driver) -> None:
     finished = watch(driver, "sock_8p")
     slide = driver.page.ids.slide
     x, y = slide.to_window(*slide.center)
@@ -117,7 +117,7 @@ def test_the_slider_jumps(driver: Driver) -> None:
     assert driver.page.at > last * 0.9
 
 
-def test_a_touch_on_the_log_jumps(driver: Driver) -> None:
+def test_log_row_tapped_jumps_to_its_move(driver: Driver) -> None:
     watch(driver, "out_of_sock_4p", at=5)
     driver.tap("Log")
     rows = {row.number: row for row in driver.all_of("MomentRow")}
@@ -130,7 +130,7 @@ def test_a_touch_on_the_log_jumps(driver: Driver) -> None:
 
 
 def test_replay_left_with_its_log_open_can_be_opened_again(data: Path, launch: Launch) -> None:
-    """On a phone the log takes the table's place, which must outlive the page's absence."""
+    """On a phone the log replaces the table, whose widgets must not be garbage-collected."""
     furnish(data, ["odd_socks_3p"])
     driver = launch()
     driver.tap("History")
@@ -145,7 +145,7 @@ def test_replay_left_with_its_log_open_can_be_opened_again(data: Path, launch: L
     assert not driver.all_of("MomentRow")
 
 
-def test_on_a_tablet_the_log_stands_beside_the_table(launch: Launch) -> None:
+def test_log_on_a_tablet_stands_beside_the_table(launch: Launch) -> None:
     driver = launch(size=(1280, 800))
     watch(driver, "out_of_sock_4p", at=5)
     rows = {row.number: row for row in driver.all_of("MomentRow")}
@@ -157,7 +157,7 @@ def test_on_a_tablet_the_log_stands_beside_the_table(launch: Launch) -> None:
 
 @pytest.mark.parametrize("name", ["sock_8p", "odd_socks_3p"])
 @pytest.mark.parametrize("eyes", ["open", 0])
-def test_the_log_shows_the_move_on_the_table_and_begins_with_a_whole_row(
+def test_log_shows_the_current_move_and_starts_with_a_whole_row(
     launch: Launch, name: str, eyes: int | str
 ) -> None:
     driver = launch(size=(1280, 800), motion="none")
@@ -171,7 +171,7 @@ def test_the_log_shows_the_move_on_the_table_and_begins_with_a_whole_row(
     assert min(abs(row.to_window(0, row.top)[1] - top) for row in rows.values()) <= 1
 
 
-def test_face_and_words_of_a_row_are_about_the_same(driver: Driver) -> None:
+def test_log_row_has_the_face_of_the_player_in_its_words(driver: Driver) -> None:
     finished = watch(driver, "odd_socks_3p", eyes=TURN)
     page, names = driver.page, finished.names
     said = {at: page.words(at) for at in range(1, page.last + 1)}
@@ -186,7 +186,7 @@ def test_face_and_words_of_a_row_are_about_the_same(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("name", ["sock_8p", "odd_socks_3p"])
-def test_other_eyes_see_other_hands(driver: Driver, name: str) -> None:
+def test_eyes_of_another_seat_show_its_view(driver: Driver, name: str) -> None:
     finished = watch(driver, name, eyes=0, at=4)
     assert finished.view == true_view(finished, 4, 0)
     driver.tap("Whose eyes?")
@@ -196,7 +196,7 @@ def test_other_eyes_see_other_hands(driver: Driver, name: str) -> None:
     assert finished.watcher == 1
 
 
-def test_whoevers_turn_it_is(launch: Launch) -> None:
+def test_eyes_of_the_turn_follow_the_player_who_moves(launch: Launch) -> None:
     driver = launch(motion="none")
     finished = watch(driver, "sock_8p", eyes="turn")
     for at in range(12):
@@ -206,7 +206,7 @@ def test_whoevers_turn_it_is(launch: Launch) -> None:
     assert finished.view.seat == finished.replay.mover(11), "who is about to move"
 
 
-def test_nobody_is_you_unless_the_eyes_are_yours(driver: Driver) -> None:
+def test_caption_says_you_only_with_the_eyes_of_that_seat(driver: Driver) -> None:
     finished = watch(driver, "out_of_sock_4p", eyes="turn", at=1)
     mover = finished.replay.mover(0)
     name = golden("out_of_sock_4p").players[mover].name
@@ -218,7 +218,7 @@ def test_nobody_is_you_unless_the_eyes_are_yours(driver: Driver) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892), (1280, 800)]))
-def test_everything_open(
+def test_everything_open_shows_all_hidden_cards(
     launch: Launch, name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch(size=size, text_size=130 if size[0] == 320 else 100)
@@ -240,8 +240,8 @@ def test_everything_open(
     driver.draw()
 
 
-def on_glass(widget: Any) -> Box:
-    """Where a widget is in the window."""
+def box_in_window(widget: Any) -> Box:
+    """Return the box of a widget in the window."""
     return Box(*widget.to_window(*widget.pos), *widget.size)
 
 
@@ -249,13 +249,13 @@ def on_glass(widget: Any) -> Box:
 @pytest.mark.parametrize(
     "size", full_after_first([(320, 640), (412, 892), (892, 412), (800, 1280), (1280, 800)])
 )
-def test_what_is_open_covers_nothing_of_the_table(
+def test_open_cards_cover_nothing_of_the_table(
     launch: Launch, name: str, size: tuple[int, int]
 ) -> None:
     driver = launch(size=size, motion="none", text_size=130 if size[0] == 320 else 100)
     watch(driver, name, eyes="open", at=7)
     page = driver.page
-    body, board, cards = map(on_glass, (page.ids.body, page.board, page.open_cards))
+    body, board, cards = map(box_in_window, (page.ids.body, page.board, page.open_cards))
     assert board.top == pytest.approx(body.top), "it begins with the table"
     assert board.height <= body.height
     if size[0] > size[1]:
@@ -268,34 +268,34 @@ def test_what_is_open_covers_nothing_of_the_table(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_table_does_not_jump_when_hands_grow_and_shrink(launch: Launch, name: str) -> None:
+def test_table_with_open_cards_keeps_its_place_at_every_move(launch: Launch, name: str) -> None:
     driver = launch(size=(412, 892), motion="none")
     watch(driver, name, eyes="open")
     places = set()
     for _move in range(9):
         driver.tap("One move forward")
         driver.frames(2)
-        places.add(tuple(map(round, on_glass(driver.page.board))))
+        places.add(tuple(map(round, box_in_window(driver.page.board))))
     assert len(places) == 1
 
 
-def test_on_a_small_phone_one_scrolls_to_the_open_cards(launch: Launch) -> None:
+def test_open_cards_on_a_small_phone_are_reached_by_scrolling(launch: Launch) -> None:
     driver = launch(size=(320, 640), motion="none", text_size=130)
     watch(driver, "out_of_sock_4p", eyes="open", at=7)
     page = driver.page
-    assert on_glass(page.open_cards).y < on_glass(page.ids.body).y
-    x, y = on_glass(page.ids.body).center
+    assert box_in_window(page.open_cards).y < box_in_window(page.ids.body).y
+    x, y = box_in_window(page.ids.body).center
     driver.drag((x, y), (x, y + 400))
     driver.seconds(1)
     spring = dp(4)  # from beyond its end, Kivy's list springs back two pixels too far
-    assert on_glass(page.open_cards).y >= on_glass(page.ids.body).y - spring
+    assert box_in_window(page.open_cards).y >= box_in_window(page.ids.body).y - spring
 
 
 @pytest.mark.parametrize("name", ["sock_3p", "sock_4p"])
-def test_with_everything_open_all_piles_are_seen_on_a_small_phone(
+def test_everything_open_in_sock_on_a_small_phone_shows_all_piles(
     launch: Launch, name: str
 ) -> None:
-    """Nobody plays here: piles get smaller before one has to scroll."""
+    """A replay needs no large cards to touch, so that piles shrink before they scroll."""
     driver = launch(size=(320, 640), text_size=130, motion="none")
     finished = watch(driver, name, eyes="open")
     board = driver.page.board
@@ -309,19 +309,19 @@ def test_with_everything_open_all_piles_are_seen_on_a_small_phone(
         assert fan.box.x >= board.deck.right, "beside the deck"
 
 
-def test_everything_open_is_not_offered_where_nothing_is_told(driver: Driver) -> None:
+def test_everything_open_is_not_offered_for_a_game_without_it(driver: Driver) -> None:
     records_scenes.replay_eyes(driver)
     assert not driver.sees("Everything open")
 
 
-def test_everything_open_tells_what_was_hidden(driver: Driver) -> None:
+def test_everything_open_names_hidden_cards_in_the_caption(driver: Driver) -> None:
     watch(driver, "odd_socks_3p", eyes=0, at=5)
     assert "Otto put a face-down card" in driver.page.ids.caption.text
     watch(driver, "odd_socks_3p", eyes="open", at=5)
     assert "Otto put a robot sock" in driver.page.ids.caption.text
 
 
-def test_nothing_can_be_touched_on_the_board(driver: Driver) -> None:
+def test_board_of_a_replay_ignores_touches(driver: Driver) -> None:
     finished = watch(driver, "sock_8p", eyes=0, at=6)
     before = finished.view
     board = driver.page.board
@@ -331,7 +331,7 @@ def test_nothing_can_be_touched_on_the_board(driver: Driver) -> None:
     assert not driver.all_of(Sheet)
 
 
-def test_leaving_in_the_middle_of_an_animation(driver: Driver) -> None:
+def test_replay_left_during_an_animation_starts_anew(driver: Driver) -> None:
     scenes.result(driver)
     driver.tap("Replay")
     driver.tap("Play")
@@ -344,7 +344,7 @@ def test_leaving_in_the_middle_of_an_animation(driver: Driver) -> None:
     assert not driver.page.playing
 
 
-def test_turning_the_phone_away_pauses(driver: Driver) -> None:
+def test_replay_on_pause_stops_playing(driver: Driver) -> None:
     watch(driver, "out_of_sock_4p")
     driver.tap("Play")
     driver.app.on_pause()
@@ -354,7 +354,7 @@ def test_turning_the_phone_away_pauses(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
-def test_in_every_language(data: Path, launch: Launch, code: str) -> None:
+def test_move_number_is_written_in_every_language(data: Path, launch: Launch, code: str) -> None:
     furnish(data, ["odd_socks_3p"])
     driver = launch(speaks=code)
     watch(driver, "odd_socks_3p", at=3)
@@ -367,7 +367,7 @@ def test_in_every_language(data: Path, launch: Launch, code: str) -> None:
 # ---- the play that was missed
 
 
-def test_the_play_you_missed_opens_where_it_was_missed(data: Path, launch: Launch) -> None:
+def test_missed_play_opens_the_replay_before_that_move(data: Path, launch: Launch) -> None:
     furnish(data, ["out_of_sock_3p"])
     driver = launch()
     driver.tap("History")
@@ -383,7 +383,7 @@ def test_the_play_you_missed_opens_where_it_was_missed(data: Path, launch: Launc
     assert driver.page.ids.caption.note == ""
 
 
-def test_no_play_is_missed_where_games_find_none(data: Path, launch: Launch) -> None:
+def test_missed_play_is_not_offered_for_a_game_without_it(data: Path, launch: Launch) -> None:
     furnish(data, ["odd_socks_3p"])
     driver = launch()
     driver.tap("History")
@@ -391,7 +391,7 @@ def test_no_play_is_missed_where_games_find_none(data: Path, launch: Launch) -> 
     assert not driver.sees("Show the play you missed")
 
 
-def test_whoever_missed_nothing_is_told_so(
+def test_missed_play_without_a_better_play_says_so(
     data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     furnish(data, ["out_of_sock_3p"])
@@ -407,8 +407,8 @@ def test_whoever_missed_nothing_is_told_so(
 @pytest.mark.parametrize(
     "size", full_after_first([(320, 640), (892, 412)]), ids="{0[0]}x{0[1]}".format
 )
-def test_who_looks_on_has_no_dead_buttons(launch: Launch, size: tuple[int, int]) -> None:
-    """SOCK)'s buttons are for players: a replay gives their room to the table."""
+def test_board_of_sock_in_a_replay_has_no_buttons(launch: Launch, size: tuple[int, int]) -> None:
+    """Their room goes to the table."""
     driver = launch(size=size, motion="none")
     watch(driver, "sock_8p", eyes=0, at=3)
     board = driver.page.board

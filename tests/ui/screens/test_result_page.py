@@ -1,4 +1,4 @@
-"""The result: who won in two sizes, a score sheet one can read, and all buttons in sight."""
+"""The result page: a headline in two sizes, a readable score sheet, all buttons in sight."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES = ("out_of_sock", "sock", "odd_socks")
 
 
 def open_result(driver: Driver, game: str) -> None:
-    """A game of another evening."""
+    """Open the result of an earlier game from the history."""
     played_games.remember(driver.app.app_data, game)
     driver.tap(driver.app.lang._("History"))
     driver.tap(driver.all_of("HistoryRow")[0])
@@ -36,7 +36,7 @@ def open_result(driver: Driver, game: str) -> None:
         ("¡Gana Calcetín 2!", "2", ("¡Gana Calcetín 2!", "")),
     ],
 )
-def test_the_figure_has_a_line_of_its_own(
+def test_in_two_puts_the_figure_on_a_line_of_its_own(
     headline: str, figure: str, lines: tuple[str, str]
 ) -> None:
     assert in_two(headline, figure) == lines
@@ -44,7 +44,7 @@ def test_the_figure_has_a_line_of_its_own(
 
 @pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
 @pytest.mark.parametrize("game", GAMES)
-def test_on_a_phone_every_way_on_is_in_sight(launch: Launch, game: str, speaks: str) -> None:
+def test_result_page_on_a_phone_shows_all_buttons(launch: Launch, game: str, speaks: str) -> None:
     driver = launch(size=(412, 892), speaks=speaks, motion="none")
     open_result(driver, game)
     word = driver.app.lang._
@@ -54,7 +54,9 @@ def test_on_a_phone_every_way_on_is_in_sight(launch: Launch, game: str, speaks: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_on_a_tablet_the_sheet_has_a_column_for_itself(launch: Launch, game: str) -> None:
+def test_result_page_on_a_tablet_has_a_column_for_the_score_sheet(
+    launch: Launch, game: str
+) -> None:
     driver = launch(size=(1280, 800), motion="none")
     open_result(driver, game)
     page = driver.page
@@ -67,8 +69,8 @@ def test_on_a_tablet_the_sheet_has_a_column_for_itself(launch: Launch, game: str
     assert head.parent is page.ids.telling.__self__ and head.y >= sheet.top
 
 
-def test_workings_are_large_enough_to_read(launch: Launch, watch: Watch) -> None:
-    """(8+4+2)×2×−1×−1 breaks in two rather than shrink."""
+def test_score_grid_workings_are_large_enough_to_read(launch: Launch, watch: Watch) -> None:
+    """A long one such as (8+4+2)×2×−1×−1 breaks into two lines instead of shrinking."""
     for size in ((412, 892), (320, 640)):
         driver = launch(size=size, motion="none", anew=True)
         open_result(driver, "out_of_sock")
@@ -80,7 +82,7 @@ def test_workings_are_large_enough_to_read(launch: Launch, watch: Watch) -> None
 
 
 @pytest.mark.parametrize("size", full_after_first([(1280, 800), (412, 892), (320, 640)]))
-def test_points_stand_in_a_column_and_a_ban_beside_them(
+def test_score_grid_aligns_points_and_puts_a_ban_beside_them(
     launch: Launch, watch: Watch, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     marks: list[Box] = []
@@ -88,7 +90,7 @@ def test_points_stand_in_a_column_and_a_ban_beside_them(
     driver = launch(size=size, motion="none")
     open_result(driver, "out_of_sock")
     (grid,) = driver.all_of("ScoreGrid")
-    marks.clear()  # those of paintings on the way here
+    marks.clear()  # from earlier paintings
     grid.repaint()
     driver.frames(2)
     figures = [one for one in watch.written[grid] if one.font == "SockBlack"]

@@ -1,4 +1,4 @@
-"""Every screen is known to the house, can be reached by touches, and is loaded on first visit."""
+"""Every screen is registered, can be reached by touches, and is imported on its first visit."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.support.ui.sweep import visit_scenes
 FOLDER = Path(screens.__file__).parent
 
 
-def test_every_page_is_a_screen_and_every_screen_a_page() -> None:
+def test_screens_are_exactly_the_pages_of_the_package() -> None:
     pages = set()
     for file in FOLDER.rglob("*.py"):
         parts = file.relative_to(FOLDER).with_suffix("").parts
@@ -38,16 +38,16 @@ def test_every_page_is_a_screen_and_every_screen_a_page() -> None:
     assert set(SCREENS.values()) == pages
 
 
-def test_every_kv_file_has_its_module() -> None:
+def test_kv_files_have_a_module_beside_them() -> None:
     assert {file.with_suffix(".py") for file in FOLDER.rglob("*.kv")} <= {*FOLDER.rglob("*.py")}
 
 
-def test_every_screen_has_a_scene() -> None:
+def test_scenes_exist_for_every_screen() -> None:
     assert {name.partition("_")[0] for name in scenes.SCENES} == set(SCREENS)
 
 
 @pytest.mark.full
-def test_touches_lead_to_every_scene(launch: Launch, subtests: pytest.Subtests) -> None:
+def test_scenes_are_all_reached_by_touches(launch: Launch, subtests: pytest.Subtests) -> None:
     driver = launch()
 
     def check(scene: str) -> None:
@@ -73,7 +73,7 @@ with games.registered_for_test("toy", "tests.support.toy"):
 """
 
 
-def test_screens_are_loaded_on_their_first_visit(data: Path) -> None:
+def test_screens_are_imported_on_their_first_visit(data: Path) -> None:
     told = subprocess.run(
         [sys.executable, "-c", ASK_WHAT_IS_LOADED],
         cwd=ROOT,
@@ -92,8 +92,8 @@ def test_screens_are_loaded_on_their_first_visit(data: Path) -> None:
     )
 
 
-def test_a_line_goes_at_the_next_touch(driver: Driver) -> None:
-    """Unless there is something to tap on it: that is not to run away."""
+def test_toast_goes_at_the_next_touch_unless_it_has_a_button(driver: Driver) -> None:
+    """A button must not disappear before it can be tapped."""
     navigator = driver.app.navigator
     elsewhere = (navigator.center_x, navigator.top - 4)
     navigator.say("Only words.")

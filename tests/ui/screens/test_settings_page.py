@@ -1,4 +1,4 @@
-"""Settings: each control by touch; it holds at once and is still there after a restart."""
+"""The settings page: each control applies at once and after a restart."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def tap(text: str) -> Callable[[Driver], None]:
 
 
 def flip(row: str) -> Callable[[Driver], None]:
-    """The words are as good as the switch."""
+    """Return a tap on the words of a row, which work like its switch."""
     return lambda driver: driver.tap(driver.page.ids[row].children[1])
 
 
@@ -64,7 +64,7 @@ CONTROLS: dict[str, tuple[Callable[[Driver], None], str, Any, Callable[[Driver],
 
 
 @pytest.mark.parametrize("control", CONTROLS)
-def test_a_control_holds_at_once_and_after_a_restart(launch: Launch, control: str) -> None:
+def test_control_applies_at_once_and_after_a_restart(launch: Launch, control: str) -> None:
     act, name, value, holds = CONTROLS[control]
     driver = launch()
     scenes.settings(driver)
@@ -79,13 +79,13 @@ def test_a_control_holds_at_once_and_after_a_restart(launch: Launch, control: st
 
 def test_every_setting_of_this_page_has_its_control() -> None:
     elsewhere = {"sensitivity", "toss_middle", "people", "habits", "games"}
-    """On the pages of practice and people, and in the games themselves."""
+    """Settings of the practice page, the people page and the games themselves."""
     assert {name for _act, name, _value, _holds in CONTROLS.values()} == (
         set(Settings.__dataclass_fields__) - elsewhere
     )
 
 
-def test_how_sensitive_the_toss_is_can_be_set_where_it_is_practised(launch: Launch) -> None:
+def test_sensitivity_of_the_toss_is_set_on_the_practice_page(launch: Launch) -> None:
     driver = launch()
     scenes.practice(driver)
     slide_up(driver, "sensitivity")
@@ -93,7 +93,7 @@ def test_how_sensitive_the_toss_is_can_be_set_where_it_is_practised(launch: Laun
     assert launch().app.settings.sensitivity == 200
 
 
-def test_seams_keep_off_the_controls(launch: Launch) -> None:
+def test_seams_keep_clear_of_the_controls(launch: Launch) -> None:
     driver = launch(size=(320, 640))
     scenes.settings(driver)
     tops = [fit.box_of(seam).top for seam in driver.all_of("DashedLine")]
@@ -102,7 +102,7 @@ def test_seams_keep_off_the_controls(launch: Launch) -> None:
         assert min(abs(control.bottom - top) for top in tops) >= dp(6), name
 
 
-def test_a_switch_goes_back_as_well(launch: Launch) -> None:
+def test_switch_tapped_again_goes_back(launch: Launch) -> None:
     driver = launch()
     scenes.settings(driver)
     for expected in (False, True, False):
@@ -111,7 +111,7 @@ def test_a_switch_goes_back_as_well(launch: Launch) -> None:
         assert driver.page.ids.sound.active is expected
 
 
-def test_the_language_can_be_the_phones_again(launch: Launch) -> None:
+def test_language_can_be_set_back_to_the_phones(launch: Launch) -> None:
     driver = launch(speaks="it")
     scenes.settings_language(driver)
     driver.tap("Come il telefono")
@@ -126,7 +126,7 @@ ANA, BEA = Player("Ana", look="red"), Player("Bea", look="blue")
 
 
 def leave_traces(driver: Driver) -> None:
-    """A game under way, a finished one, a deleted one, flicks, a score pad and a bookmark."""
+    """Leave a game under way, a finished and a deleted one, flicks, a score pad, a bookmark."""
     scenes.result(driver)
     driver.back()
     scenes.home_deleted(driver)
@@ -142,7 +142,7 @@ def leave_traces(driver: Driver) -> None:
 
 @pytest.fixture
 def left(launch: Launch, data: Path) -> Callable[[], set[str]]:
-    """Names of what is in the data folder beyond what the first start leaves there."""
+    """A function that returns the names added to the data folder since the first start."""
     launch()
     first = set(data.iterdir()) if data.exists() else set()
     return lambda: {path.name for path in data.iterdir() if path not in first}
@@ -226,7 +226,7 @@ def test_reset_that_fails_says_so_and_keeps_the_pins(
     assert driver.app.settings.habits == habits
 
 
-def test_reset_asks_everybody_with_a_pin_for_it(launch: Launch, left: Left) -> None:
+def test_reset_asks_each_person_with_a_pin_for_it(launch: Launch, left: Left) -> None:
     habits = (
         PlayerPrefs("Ana", latch=pin.hash_pin("0470")),
         PlayerPrefs("Bea", latch=pin.hash_pin("1234")),
@@ -271,10 +271,10 @@ def test_reset_without_a_pin_is_announced_when_its_owner_sits_down_again(launch:
     assert not driver.sees("PIN was removed")
 
 
-# ---- what is found at the start
+# ---- damaged or missing settings at the start
 
 
-def test_damaged_settings_are_told_and_set_aside(launch: Launch, data: Path) -> None:
+def test_damaged_settings_are_reported_once_and_set_aside(launch: Launch, data: Path) -> None:
     launch(theme="dark")
     launch(theme="light")
     for file in data.glob("settings.?"):
@@ -288,7 +288,7 @@ def test_damaged_settings_are_told_and_set_aside(launch: Launch, data: Path) -> 
     assert not driver.sees("Some settings were damaged"), "said once"
 
 
-def test_one_damaged_generation_costs_no_more_than_the_last_change(
+def test_damaged_newest_settings_file_loses_only_the_last_change(
     launch: Launch, data: Path
 ) -> None:
     driver = launch()
@@ -302,7 +302,7 @@ def test_one_damaged_generation_costs_no_more_than_the_last_change(
     assert driver.sees("Some settings were damaged")
 
 
-def test_settings_that_cannot_be_kept_hold_all_the_same(driver: Driver, data: Path) -> None:
+def test_setting_that_cannot_be_saved_applies_with_a_warning(driver: Driver, data: Path) -> None:
     scenes.settings(driver)
     data.mkdir(exist_ok=True)
     for name in ("settings.a", "settings.b"):
@@ -315,7 +315,7 @@ def test_settings_that_cannot_be_kept_hold_all_the_same(driver: Driver, data: Pa
 @pytest.mark.parametrize(
     ("spoken", "code"), [("it_IT.UTF-8", "it"), ("es_MX.UTF-8", "es"), ("de_DE.UTF-8", "en")]
 )
-def test_the_first_start_speaks_as_the_phone_and_asks(
+def test_first_start_uses_the_phones_language_and_asks_once(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, spoken: str, code: str
 ) -> None:
     monkeypatch.setenv("LANG", spoken)
@@ -331,14 +331,14 @@ def test_the_first_start_speaks_as_the_phone_and_asks(
     assert not driver.all_of("LanguageCard")
 
 
-def test_the_first_question_need_not_be_answered(launch: Launch) -> None:
+def test_language_question_goes_away_unanswered_after_a_game(launch: Launch) -> None:
     driver = launch()
     assert driver.all_of("LanguageCard")
     scenes.home_under_way(driver)
     assert not driver.all_of("LanguageCard"), "whoever has played has read it"
 
 
-def test_settings_that_could_not_be_read_are_read_first_before_a_change(
+def test_unreadable_settings_are_read_again_before_a_change(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     launch(theme="dark", speaks="es", text_size=120)

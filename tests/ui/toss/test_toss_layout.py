@@ -1,4 +1,4 @@
-"""Arc and basket fill the room that they have, and nothing lies over anything else."""
+"""Arc and basket of the toss fill their room and do not overlap."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tests.support.ui.phone_hand import CALM, give_sensor, thumb_on
 WORDS = (44.0, 32.0)
 ROOMS = (
     Box(8, 300, 396, 170),  # the table of an ordinary phone
-    Box(8, 70, 396, 600),  # the tray on it
+    Box(8, 70, 396, 600),  # the tray on that phone
     Box(8, 200, 304, 95),  # a small phone's table
     Box(8, 100, 304, 430),
     Box(300, 200, 482, 277),  # a tablet’s table
     Box(0, 100, 1280, 560),
-    Box(200, 100, 300, 111),  # a phone that lies
+    Box(200, 100, 300, 111),  # a phone in landscape
 )
 
 
 @pytest.mark.parametrize("words", [WORDS, (70.0, 46.0)], ids=str)
 @pytest.mark.parametrize("room", ROOMS, ids=str)
-def test_all_of_it_is_in_the_room(room: Box, words: tuple[float, float]) -> None:
+def test_toss_layout_lies_inside_its_room(room: Box, words: tuple[float, float]) -> None:
     stage = lay_out_toss(room, words)
     (x, y), radius, basket = stage.center, stage.radius, stage.basket
     knob = 2.2 * dp(band(radius)) / 2
@@ -52,7 +52,7 @@ def test_all_of_it_is_in_the_room(room: Box, words: tuple[float, float]) -> None
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=str)
-def test_it_is_as_large_as_the_room_allows(room: Box) -> None:
+def test_toss_layout_is_as_large_as_the_room_allows(room: Box) -> None:
     stage = lay_out_toss(room, WORDS)
     wide = 2 * stage.radius >= 0.86 * room.width
     high = stage.center[1] + stage.radius - stage.basket.y >= 0.9 * room.height
@@ -63,7 +63,7 @@ def test_it_is_as_large_as_the_room_allows(room: Box) -> None:
 
 @pytest.fixture
 def arcs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float, float, float]]:
-    """Every arc that is painted: colour, where it starts and ends, how thick it is."""
+    """The colour, start, end and thickness of every painted arc."""
     painted: list[tuple[str, float, float, float]] = []
     arc = Painter.arc
 
@@ -83,7 +83,7 @@ def arcs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float, float, float
     return painted
 
 
-def test_the_arc_is_a_bold_band_of_three_outlined_parts(
+def test_arc_is_painted_as_three_thick_outlined_parts(
     launch: Launch, arcs: list[tuple[str, float, float, float]]
 ) -> None:
     driver = launch()
@@ -104,7 +104,7 @@ def test_the_arc_is_a_bold_band_of_three_outlined_parts(
         assert part[1] - start == pytest.approx(end - part[2])
 
 
-def test_the_basket_stays_where_it_is_while_a_toss_is_told(launch: Launch) -> None:
+def test_basket_stays_in_place_during_the_animation_of_a_toss(launch: Launch) -> None:
     driver = launch()
     sit(driver, PEOPLE[:2])
     zone = board(driver).zone
@@ -115,7 +115,7 @@ def test_the_basket_stays_where_it_is_while_a_toss_is_told(launch: Launch) -> No
     assert zone.basket_box == before
 
 
-def test_the_basket_has_a_name_tag_of_whoever_tosses(
+def test_basket_label_has_the_colour_of_the_tossing_player(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painted: list[str] = []
@@ -131,10 +131,10 @@ def test_the_basket_has_a_name_tag_of_whoever_tosses(
     assert {name for name in painted if name.startswith("basket_label")} == {"basket_label_blue"}
 
 
-def test_a_thumb_on_the_basket_widens_the_ring(
+def test_ring_gets_wider_while_a_thumb_holds_the_basket(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is drawn under a thumb cannot be seen; the ring goes round it."""
+    """A thumb covers what is drawn below it, so that the ring must go round it."""
     rings: list[tuple[float, str]] = []
     ring = Painter.ring
 

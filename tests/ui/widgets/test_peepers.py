@@ -26,7 +26,7 @@ def socks(found: Peepers) -> list[Rectangle]:
 
 
 def lowest_word(driver: Driver) -> float:
-    """Where the words of the list end."""
+    """Return the lower edge of the lowest text in the list."""
     (roll,) = peepers(driver).rolls
     labels = [each for each in roll.walk() if isinstance(each, Label) and each.text]
     return min(each.to_window(each.x, each.y)[1] for each in labels)
@@ -38,7 +38,7 @@ def to_people(driver: Driver, people: tuple[Player, ...]) -> None:
     driver.frames(5)
 
 
-def test_they_stand_below_the_words_on_the_drawer(launch: Launch) -> None:
+def test_peepers_stand_on_the_drawer_below_the_words(launch: Launch) -> None:
     for size in ((412, 892), (1280, 800)):
         driver = launch(size=size)
         to_people(driver, SOME)
@@ -52,7 +52,7 @@ def test_they_stand_below_the_words_on_the_drawer(launch: Launch) -> None:
         assert front.top == found.edge
 
 
-def test_none_is_cut_by_the_side_of_the_screen(launch: Launch) -> None:
+def test_peepers_are_not_cut_off_at_the_sides(launch: Launch) -> None:
     driver = launch(size=(412, 892))
     to_people(driver, SOME)
     for sock in socks(peepers(driver)):
@@ -60,7 +60,7 @@ def test_none_is_cut_by_the_side_of_the_screen(launch: Launch) -> None:
         assert sock.pos[0] + sock.size[0] <= 413
 
 
-def test_in_the_dark_a_pale_line_runs_round_them(launch: Launch) -> None:
+def test_peepers_in_the_dark_theme_have_a_pale_outline(launch: Launch) -> None:
     driver = launch(size=(412, 892), theme="dark")
     to_people(driver, SOME)
     pages = {sock.texture.id for sock in socks(peepers(driver))}
@@ -70,7 +70,7 @@ def test_in_the_dark_a_pale_line_runs_round_them(launch: Launch) -> None:
     assert not pages & {sock.texture.id for sock in socks(peepers(driver))}
 
 
-def test_a_full_page_has_none(launch: Launch) -> None:
+def test_peepers_on_a_full_page_are_hidden(launch: Launch) -> None:
     driver = launch(size=(412, 892))
     to_people(driver, MANY)
     found = peepers(driver)
@@ -79,7 +79,7 @@ def test_a_full_page_has_none(launch: Launch) -> None:
     assert not found.children
 
 
-def test_they_duck_when_the_page_fills(launch: Launch) -> None:
+def test_peepers_hide_when_the_page_fills_and_come_back(launch: Launch) -> None:
     driver = launch(size=(412, 892))
     to_people(driver, SOME)
     assert peepers(driver).shown
@@ -91,7 +91,7 @@ def test_they_duck_when_the_page_fills(launch: Launch) -> None:
     assert peepers(driver).shown
 
 
-def test_buttons_on_the_drawer_can_be_touched(launch: Launch) -> None:
+def test_peepers_leave_buttons_on_the_drawer_touchable(launch: Launch) -> None:
     driver = launch(size=(1280, 800))
     driver.app.navigator.go("setup", game_id="out_of_sock")
     driver.frames(5)
@@ -103,7 +103,7 @@ def test_buttons_on_the_drawer_can_be_touched(launch: Launch) -> None:
     driver.until(lambda: driver.page.name == "table")
 
 
-def test_settings_have_one_sock_or_a_row_of_them(launch: Launch) -> None:
+def test_settings_page_has_one_sock_on_a_phone_and_a_row_on_a_tablet(launch: Launch) -> None:
     for size, row in (((412, 892), False), ((1280, 800), True)):
         driver = launch(size=size)
         driver.app.navigator.go("settings")
@@ -113,7 +113,7 @@ def test_settings_have_one_sock_or_a_row_of_them(launch: Launch) -> None:
         assert bool(single) != row
 
 
-def test_air_is_left_for_the_eye(launch: Launch) -> None:
+def test_peepers_keep_a_margin_below_the_words(launch: Launch) -> None:
     driver = launch(size=(412, 892))
     for count in range(1, 12):
         to_people(driver, MANY[:count])

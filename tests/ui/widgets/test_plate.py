@@ -1,4 +1,4 @@
-"""Plates under what scrolls: what is out of a list’s sight is not drawn at all."""
+"""The part of a plate that is scrolled out of its list is not drawn."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 
 HIGH = 300
-"""Of what scrolls; its list shows a third of it, and its lower edge lies in the bare part below."""
+"""The height of the plate. Its list shows a third of it, and its lower edge is below the list."""
 
 
 class Shade(Painted):
-    """A plate that can be seen through."""
+    """A translucent plate."""
 
     def paint(self, painter: Painter) -> None:
-        """All of it."""
+        """Paint the whole plate."""
         painter.plate(Box(*self.pos, *self.size), "primary", "primary", alpha=0.6)
 
 
@@ -35,13 +35,15 @@ def shade() -> Widget:
 
 
 def rows(driver: Driver, below: int) -> bytes:
-    """What is on the glass under a height."""
+    """Return the pixels of the screen below a height."""
     (width, _height), glass = driver.pixels()
     return glass[: below * width * 4]
 
 
 @pytest.mark.parametrize("thing", [shadowed, shade])
-def test_a_plate_ends_where_its_list_ends(driver: Driver, thing: Callable[[], Widget]) -> None:
+def test_plate_is_clipped_at_the_edge_of_its_list(
+    driver: Driver, thing: Callable[[], Widget]
+) -> None:
     scenes.people_nobody(driver)
     bare, above = rows(driver, 399), rows(driver, 400 + HIGH // 3)
     roll = ScrollView(size_hint=(None, None), size=(200, HIGH / 3), pos=(100, 400))

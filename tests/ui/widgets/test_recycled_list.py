@@ -1,4 +1,4 @@
-"""A list of any length has no more rows than can be seen, and shows the right thing in each."""
+"""A recycled list of any length has only the rows in sight, each with the right item."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.ui.driver import Driver, Finger
 
 
 class Shown:
-    """A list on the screen, and what was asked of it."""
+    """A list on the screen that counts the rows it makes."""
 
     def __init__(self, driver: Driver, count: int) -> None:
         self.made = 0
@@ -41,13 +41,13 @@ class Shown:
 
 
 @pytest.mark.parametrize("count", [3, 1000, 100_000])
-def test_only_rows_that_can_be_seen_are_made(driver: Driver, count: int) -> None:
+def test_list_makes_only_rows_in_sight(driver: Driver, count: int) -> None:
     shown = Shown(driver, count)
     assert shown.texts == [f"row {number}" for number in range(min(count, 11))]
     assert shown.made == min(count, 11)
 
 
-def test_rows_are_used_again_while_scrolling(driver: Driver) -> None:
+def test_list_scrolled_reuses_its_rows(driver: Driver) -> None:
     shown = Shown(driver, 1000)
     for at in range(20):
         shown.list.scroll_y = 1 - at / 20
@@ -59,7 +59,7 @@ def test_rows_are_used_again_while_scrolling(driver: Driver) -> None:
     assert shown.texts[-1] == "row 999"
 
 
-def test_rows_lie_one_under_the_other(driver: Driver) -> None:
+def test_list_rows_lie_below_each_other_with_the_gap(driver: Driver) -> None:
     shown = Shown(driver, 1000)
     shown.list.scroll_y = 0.5
     driver.frames(2)
@@ -69,7 +69,7 @@ def test_rows_lie_one_under_the_other(driver: Driver) -> None:
     assert top >= shown.list.to_window(0, shown.list.top)[1] - 10
 
 
-def test_a_touch_reaches_the_row_under_the_finger(driver: Driver) -> None:
+def test_list_row_is_hit_by_a_touch_at_its_place(driver: Driver) -> None:
     shown = Shown(driver, 1000)
     shown.list.scroll_y = 0.25
     driver.frames(2)
@@ -79,7 +79,7 @@ def test_a_touch_reaches_the_row_under_the_finger(driver: Driver) -> None:
     assert row.collide_point(*row.parent.to_widget(x, y))
 
 
-def test_any_row_can_be_brought_into_sight(driver: Driver) -> None:
+def test_list_bring_shows_any_row(driver: Driver) -> None:
     shown = Shown(driver, 1000)
     for number in (0, 500, 999, 3):
         shown.list.bring(number)
@@ -89,7 +89,7 @@ def test_any_row_can_be_brought_into_sight(driver: Driver) -> None:
         assert -1 <= bottom <= 551
 
 
-def test_a_row_that_was_brought_stays_in_sight_when_the_list_shrinks(driver: Driver) -> None:
+def test_list_row_brought_stays_in_sight_when_the_list_shrinks(driver: Driver) -> None:
     shown = Shown(driver, 1000)
     shown.list.bring(500)
     shown.list.size_hint_y, shown.list.height = None, shown.list.height * 0.37
@@ -102,7 +102,7 @@ def test_a_row_that_was_brought_stays_in_sight_when_the_list_shrinks(driver: Dri
     assert row.to_window(0, row.top)[1] <= edge + 1
 
 
-def test_other_things_are_shown_when_they_change(driver: Driver) -> None:
+def test_list_refilled_shows_the_new_items(driver: Driver) -> None:
     shown = Shown(driver, 1000)
     shown.list.fill = lambda row, number: setattr(row, "text", f"other {number}")
     shown.list.count = 2
@@ -111,7 +111,7 @@ def test_other_things_are_shown_when_they_change(driver: Driver) -> None:
     assert shown.texts == ["other 0", "other 1"]
 
 
-# ---- rows that decide how high they are
+# ---- rows with their own heights
 
 
 class ShownTexts:
@@ -139,12 +139,12 @@ class ShownTexts:
         return sorted(self.list.rows)
 
     def top_of(self, number: int) -> float:
-        """How far a row's top is below the list's."""
+        """Return how far the top of a row is below the top of the list."""
         row = self.list.rows[number]
         return float(self.list.to_window(0, self.list.top)[1] - row.to_window(0, row.top)[1])
 
     def check(self) -> None:
-        """Raise unless rows lie one under the other, whole, and leave no hole in sight."""
+        """Raise unless rows lie below each other, are whole, and leave no hole in sight."""
         rows = [self.list.rows[number] for number in self.numbers]
         assert self.numbers == list(range(self.numbers[0], self.numbers[-1] + 1))
         assert [row.height for row in rows] == [row.texture_size[1] for row in rows]
@@ -166,7 +166,7 @@ def test_fitted_rows_are_as_high_as_their_words(driver: Driver, count: int) -> N
     assert shown.made <= 20
 
 
-def test_fitted_rows_are_used_again_while_scrolling(driver: Driver) -> None:
+def test_fitted_list_scrolled_reuses_its_rows(driver: Driver) -> None:
     shown = ShownTexts(driver, 1000)
     for at in range(30):
         shown.list.scroll_y = 1 - at / 30
@@ -176,10 +176,10 @@ def test_fitted_rows_are_used_again_while_scrolling(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("upwards", [False, True])
-def test_fitted_rows_follow_the_finger_while_others_turn_out_higher(
+def test_fitted_rows_follow_the_finger_past_rows_of_unknown_height(
     driver: Driver, upwards: bool
 ) -> None:
-    """What comes into sight was guessed to be another height. What is in sight must not jump."""
+    """The height of a row that comes into sight was only estimated. Other rows must not jump."""
     shown = ShownTexts(driver, 1000)
     shown.list.scroll_y = 0.5
     driver.frames(2)

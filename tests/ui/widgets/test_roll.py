@@ -1,4 +1,4 @@
-"""Pages that scroll."""
+"""The scroller of pages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from sockapp.ui.widgets.page_layout import Scroller
 from tests.support.ui.driver import Driver
 
 
-def test_roll_phone_sleeps_while_it_rolls_stays_in_sight(driver: Driver) -> None:
+def test_scroller_after_the_phone_slept_during_a_fling_stays_in_range(driver: Driver) -> None:
     driver.app.navigator.go("about")
     driver.frames(3)
     roll = driver.all_of(Scroller)[0]

@@ -1,4 +1,4 @@
-"""Rows lie one under the other, whether their heights are measured or guessed."""
+"""Rows lie below each other, whether their heights are measured or estimated."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ def test_unmeasured_rows_are_as_high_as_the_measured_on_average() -> None:
     assert heights.total == 300
 
 
-def test_a_row_measured_again_has_its_new_height() -> None:
+def test_row_measured_again_has_its_new_height() -> None:
     heights = heights_of(3, {0: 20})
     heights.measure(0, 80)
     assert (heights.usual, heights.total) == (80, 240)
 
 
-def test_forgetting_returns_to_the_default() -> None:
+def test_forget_returns_to_the_default_height() -> None:
     heights = heights_of(3, {0: 20})
     heights.forget()
     assert not heights.is_measured(0)
     assert heights.total == 150
 
 
-def test_rows_outside_the_list_are_the_nearest_ones() -> None:
+def test_row_at_outside_the_list_returns_the_nearest_row() -> None:
     heights = heights_of(3)
     assert (heights.row_at(-5), heights.row_at(1e9)) == (0, 2)
     assert heights_of(0).row_at(10) == 0

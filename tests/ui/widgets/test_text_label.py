@@ -1,4 +1,4 @@
-"""Lines of text break well: no short word stands alone, unless there is no room beside it."""
+"""No short word stands alone on the last line of a text, unless there is no room."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SENTENCE = "Everybody chooses a card for the neighbour on the left."
 
 
 def written(driver: Driver, text: str, width: float) -> list[str]:
-    """The lines that a label writes at a width."""
+    """Return the lines that a label writes at a width."""
     label = Text(text=text, size_hint=(None, None), width=width)
     driver.page.add_widget(label)
     driver.frames(2)
@@ -26,19 +26,19 @@ def written(driver: Driver, text: str, width: float) -> list[str]:
     return lines
 
 
-def test_no_label_ends_in_a_lone_short_word(driver: Driver) -> None:
+def test_label_does_not_end_in_a_lone_short_word(driver: Driver) -> None:
     for width in range(200, 420, 7):
         lines = written(driver, SENTENCE, dp(width))
         assert len(lines) == 1 or lines[-1].endswith(f"the{NO_BREAK}left.")
 
 
-def test_what_is_tied_never_overflows(driver: Driver) -> None:
+def test_label_that_is_too_narrow_joins_no_words(driver: Driver) -> None:
     lines = written(driver, "la smazzatissima bloccata.", dp(90))
     assert NO_BREAK not in "".join(lines)
 
 
 @pytest.mark.parametrize("width", range(120, 420, 20))
-def test_painted_words_need_no_more_lines_than_before(driver: Driver, width: int) -> None:
+def test_painted_text_with_joined_words_needs_no_more_lines(driver: Driver, width: int) -> None:
     box = Box(0, 0, dp(width), dp(200))
     size = (dp(15), box, "left", 5, dp(8))
     before = text_textures.lettering(SENTENCE, "SockMedium", int(dp(15)), box.width, "left")

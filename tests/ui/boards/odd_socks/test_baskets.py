@@ -1,4 +1,4 @@
-"""Baskets fill their panel at every number of cards, and the sheet says how a turn begins."""
+"""Baskets fill their panel with any number of cards, and the sheet says how a turn begins."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ PANELS = {
 
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("inner", PANELS.values(), ids=PANELS)
-def test_every_card_is_seen_and_inside_its_panel(inner: Box, count: int) -> None:
+def test_cards_of_any_number_are_visible_and_inside_their_panel(inner: Box, count: int) -> None:
     area = arrange(inner, 38, 1.0).area
     slots = slots_in(area, count)
     lean = slots[0].height * LEAN
@@ -61,8 +61,8 @@ def test_every_card_is_seen_and_inside_its_panel(inner: Box, count: int) -> None
 
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("inner", PANELS.values(), ids=PANELS)
-def test_no_card_stands_beside_its_basket(inner: Box, count: int) -> None:
-    """However many there are: at least half of the outermost ones is in it."""
+def test_cards_of_any_number_stand_in_their_basket(inner: Box, count: int) -> None:
+    """At least half of the outermost cards is inside the basket."""
     area = arrange(inner, 38, 1.0).area
     basket, slots = basket_in(area), slots_in(area, count)
     assert slots[-1].right - slots[0].x <= basket.width * FAN + 0.1
@@ -70,8 +70,8 @@ def test_no_card_stands_beside_its_basket(inner: Box, count: int) -> None:
 
 
 @pytest.mark.parametrize("inner", PANELS.values(), ids=PANELS)
-def test_a_basket_fills_its_panel(inner: Box) -> None:
-    """Basket and cards together use the height, and cards stand out of it by half."""
+def test_basket_and_cards_fill_the_height_of_their_panel(inner: Box) -> None:
+    """The cards also rise above the basket's edge."""
     arranged = arrange(inner, 38, 1.0)
     area, slots = arranged.area, slots_in(arranged.area, 2)
     basket = basket_in(area)
@@ -80,7 +80,7 @@ def test_a_basket_fills_its_panel(inner: Box) -> None:
     assert slots[0].top - basket.top >= slots[0].height * 0.2
 
 
-def test_a_name_stands_beside_a_basket_where_its_cards_get_larger_by_it() -> None:
+def test_name_stands_beside_a_basket_only_where_cards_get_larger() -> None:
     beside = {name for name, inner in PANELS.items() if arrange(inner, 38, 1.0).beside}
     assert beside == {"small phone, own", "phone of two", "phone on its side"}
     for name in beside:
@@ -89,14 +89,14 @@ def test_a_name_stands_beside_a_basket_where_its_cards_get_larger_by_it() -> Non
         assert card_width(arrange(inner, 38, 1.0).area, 4) > card_width(below, 4) * 1.25
 
 
-def test_a_near_name_stands_in_one_line_above_its_basket_on_a_phone() -> None:
+def test_name_of_one_line_on_a_phone_stands_above_its_basket() -> None:
     assert not arrange(Box(3, 5, 250, 142), ONE_LINE, 1.0).beside
 
 
 # ---- the sheet before a card is picked
 
 
-def test_the_sheet_says_how_a_turn_begins_until_a_card_is_picked(
+def test_sheet_until_a_card_is_picked_says_how_to_begin(
     launch: Launch, monkeypatch: Patch, watch: Watch
 ) -> None:
     driver = launch(motion="none")
@@ -109,7 +109,9 @@ def test_the_sheet_says_how_a_turn_begins_until_a_card_is_picked(
     assert hint not in watch.texts(iter([zone]))
 
 
-def test_the_sheet_shows_who_did_what_with_which_card(launch: Launch, monkeypatch: Patch) -> None:
+def test_sheet_shows_the_last_event_with_its_player_and_card(
+    launch: Launch, monkeypatch: Patch
+) -> None:
     driver = launch(motion="none")
     controller = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     assert board(driver).zone.turn.news.who == controller.view.table.dealer
@@ -121,10 +123,10 @@ def test_the_sheet_shows_who_did_what_with_which_card(launch: Launch, monkeypatc
     assert news.who in (1, 2) and controller.names[news.who] in news.text
 
 
-def test_a_spectator_reads_how_many_cards_everybody_holds(
+def test_panel_for_a_spectator_shows_the_number_of_cards_in_hand(
     launch: Launch, monkeypatch: Patch, watch: Watch
 ) -> None:
-    """The watcher's own are seen below; where nobody watches, no hand is."""
+    """A player sees the own hand below the panel. A spectator without a seat sees no hand."""
     driver = launch(motion="none")
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     panel = board(driver).panels[-1]

@@ -70,7 +70,7 @@ TOLD = {
     Action.LEFT_OR_RIGHT: Passed,
     Action.FLIP: Flipped,
 }
-"""What each action leads to when the last of its choices is taken every time."""
+"""The event of each action when the last of its choices is taken every time."""
 
 # ---- the nine actions
 
@@ -78,7 +78,7 @@ TOLD = {
 @pytest.mark.parametrize("players", [PEOPLE, WITH_BOTS], ids=["persons", "bots"])
 @pytest.mark.parametrize("count", [2, 3])
 @pytest.mark.parametrize("action", Action, ids=lambda action: action.value)
-def test_every_action_by_touches(
+def test_action_played_by_touches_leads_to_its_event(
     launch: Launch, monkeypatch: Patch, action: Action, count: int, players: tuple[Player, ...]
 ) -> None:
     """ODD-A1 to ODD-A9, with two and three players, persons and bots."""
@@ -101,7 +101,7 @@ def test_every_action_by_touches(
 
 
 def finish_action(driver: Driver, controller: Any) -> None:
-    """Everybody who has a part in the action answers (ODD-6); whose turn it is then does not."""
+    """Answer for each person who takes part in the action (ODD-6); stop before the next turn."""
     for _person in range(3):
         to_person(driver, controller)
         view = controller.view
@@ -112,8 +112,8 @@ def finish_action(driver: Driver, controller: Any) -> None:
     to_person(driver, controller)
 
 
-def test_odd_a1_a_card_can_be_chosen_in_its_basket_too(driver: Driver, monkeypatch: Patch) -> None:
-    """On the tray or where it stands: both are the same choice."""
+def test_odd_a1_card_tapped_in_its_basket_is_chosen(driver: Driver, monkeypatch: Patch) -> None:
+    """A tap on the tray and a tap in the basket are the same choice."""
     controller = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     tap_hand(driver, "s")
     tap_face(driver, True)
@@ -125,14 +125,14 @@ def test_odd_a1_a_card_can_be_chosen_in_its_basket_too(driver: Driver, monkeypat
     assert (stashed.basket, stashed.taken, stashed.design) == (1, 2, card("o"))
 
 
-def test_odd_r5_the_card_just_played_may_be_taken(driver: Driver, monkeypatch: Patch) -> None:
+def test_odd_r5_card_just_played_may_be_taken(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     play_up(driver, "s", "o #5")
     stashed = events(controller, Stashed)[-1]
     assert (stashed.taken, stashed.got) == (5, card("s"))
 
 
-def test_odd_a4_a_peek_is_seen_only_until_it_is_turned_down(
+def test_odd_a4_peeked_card_is_shown_until_a_tap_turns_it_down(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     controller = sit_in(driver, monkeypatch, dealt("p", 2), WITH_BOTS[:2])
@@ -151,7 +151,7 @@ def test_odd_a4_a_peek_is_seen_only_until_it_is_turned_down(
 
 
 @pytest.mark.parametrize("motion", ["full", "short", "none"])
-def test_odd_a4_a_peek_is_seen_whatever_moves(
+def test_odd_a4_peeked_card_is_shown_with_any_motion_setting(
     launch: Launch, monkeypatch: Patch, motion: str
 ) -> None:
     driver = launch(motion=motion)
@@ -161,8 +161,10 @@ def test_odd_a4_a_peek_is_seen_whatever_moves(
     assert board(driver).spotlight.cards == (events(controller, HandPeeked)[-1].design,)
 
 
-def test_odd_a5_a_copycat_chain(driver: Driver, monkeypatch: Patch) -> None:
-    """ODD-R2: a Copycat copies a Copycat that copies a Flip; each is asked for in its turn."""
+def test_odd_a5_copycat_of_a_copycat_asks_for_each_choice_in_turn(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """ODD-R2: a Copycat copies a Copycat that copies a Flip."""
     state = position("cspw tbof wtbs", "cf dp o", lost="d")
     controller = sit_in(driver, monkeypatch, state, WITH_BOTS)
     tap_hand(driver, "c")
@@ -178,7 +180,7 @@ def test_odd_a5_a_copycat_chain(driver: Driver, monkeypatch: Patch) -> None:
     assert (flipped.card, flipped.up) == (3, False)
 
 
-def test_odd_a8_the_buttons_say_where_the_card_goes(driver: Driver, monkeypatch: Patch) -> None:
+def test_odd_a8_buttons_say_which_player_gets_the_card(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, dealt("d", 3), WITH_BOTS)
     tap_hand(driver, "d")
     tap_face(driver, True)
@@ -190,7 +192,7 @@ def test_odd_a8_the_buttons_say_where_the_card_goes(driver: Driver, monkeypatch:
 # ---- a turn in plain steps
 
 
-def test_odd_4_a_card_face_down_does_nothing(driver: Driver, monkeypatch: Patch) -> None:
+def test_odd_4_card_placed_face_down_does_nothing(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
     put_down(driver, "p")
     placed = events(controller, Placed)[0]
@@ -198,7 +200,7 @@ def test_odd_4_a_card_face_down_does_nothing(driver: Driver, monkeypatch: Patch)
     assert not events(controller, HandPeeked)
 
 
-def test_odd_r3_a_card_that_would_do_nothing_warns_and_can_be_played(
+def test_odd_r3_card_without_effect_warns_and_can_be_played(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     """The last Copycat of a round, and nothing in the basket to copy."""
@@ -213,7 +215,7 @@ def test_odd_r3_a_card_that_would_do_nothing_warns_and_can_be_played(
     assert [event.action for event in events(controller, NothingDone)] == [Action.COPYCAT]
 
 
-def test_going_back_step_by_step(driver: Driver, monkeypatch: Patch) -> None:
+def test_back_button_takes_back_a_turn_step_by_step(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     tap_hand(driver, "s")
     tap_face(driver, True)
@@ -231,7 +233,7 @@ def test_going_back_step_by_step(driver: Driver, monkeypatch: Patch) -> None:
     assert controller.session.moves_made == 0
 
 
-def test_the_bar_says_what_to_do_at_each_step(driver: Driver, monkeypatch: Patch) -> None:
+def test_prompt_at_each_step_says_what_to_do(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     page = driver.page
     first = page.prompt
@@ -251,8 +253,8 @@ def test_the_bar_says_what_to_do_at_each_step(driver: Driver, monkeypatch: Patch
     assert page.prompt == first
 
 
-def test_nobody_is_asked_what_has_only_one_answer(driver: Driver, monkeypatch: Patch) -> None:
-    """Two players: there is only one to trade with, and going back goes past it."""
+def test_choice_with_only_one_answer_is_skipped(driver: Driver, monkeypatch: Patch) -> None:
+    """A game of two has only one player to trade with. Going back skips that choice too."""
     sit_in(driver, monkeypatch, dealt("t", 2), WITH_BOTS[:2])
     tap_hand(driver, "t")
     tap_face(driver, True)
@@ -261,7 +263,7 @@ def test_nobody_is_asked_what_has_only_one_answer(driver: Driver, monkeypatch: P
     assert asked(driver) is Ask.FACE
 
 
-def test_a_half_made_turn_is_there_again_after_leaving_and_after_a_restart(
+def test_unfinished_turn_after_leaving_or_a_restart_is_kept(
     launch: Launch, monkeypatch: Patch
 ) -> None:
     driver = launch()
@@ -285,7 +287,7 @@ def test_a_half_made_turn_is_there_again_after_leaving_and_after_a_restart(
     assert events(driver.page.controller, Stashed)
 
 
-def test_a_basket_can_be_looked_at_card_by_card(driver: Driver, monkeypatch: Patch) -> None:
+def test_basket_tapped_opens_a_sheet_of_its_cards(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, dealt("p", 2), WITH_BOTS[:2])
     panel = next(panel for panel in board(driver).panels if panel.seat == 1)
     driver.tap((panel.x + 20, panel.top - 20))
@@ -304,7 +306,9 @@ def test_a_basket_can_be_looked_at_card_by_card(driver: Driver, monkeypatch: Pat
     ("speaks", "seats", "motion"),
     [("en", "pb", "full"), ("es", "pbp", "short"), ("it", "bpp", "none")],
 )
-def test_a_whole_round_by_touches(launch: Launch, speaks: str, seats: str, motion: str) -> None:
+def test_round_played_by_touches_goes_from_home_to_result(
+    launch: Launch, speaks: str, seats: str, motion: str
+) -> None:
     """ODD-1 to ODD-7: from the home screen to the result, persons and bots mixed."""
     driver = launch(speaks=speaks, motion=motion)
     driver.tap(next(card for card in driver.all_of("GameCard") if card.game_id == ID).ids.play)
@@ -333,13 +337,11 @@ def test_a_whole_round_by_touches(launch: Launch, speaks: str, seats: str, motio
 
 
 def one_turn_left(rounds: int = 1, wins: tuple[int, ...] | None = None) -> Any:
-    """Ana holds two cards, Otto one: her turn is the last. Lost: a Robot; hers is the match."""
+    """Return a position before Ana's turn, the last one. She has the match of the lost Robot."""
     return position("wc p", "octf sbwo", down="bp", lost="f", rounds=rounds, wins=wins)
 
 
-def test_odd_7_the_reveal_shows_the_pair_and_can_be_skipped(
-    driver: Driver, monkeypatch: Patch
-) -> None:
+def test_odd_7_reveal_shows_the_pair_and_can_be_skipped(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
     put_down(driver, "w")
     shown = board(driver)
@@ -364,12 +366,12 @@ def test_odd_7_the_reveal_shows_the_pair_and_can_be_skipped(
     driver.frames(3)
     controller = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
     put_down(driver, "w")
-    while controller.animations.is_busy:  # a touch for every step that is told
+    while controller.animations.is_busy:  # a touch skips one step
         driver.tap(tuple(board(driver).center))
     assert board(driver).table.lost is card("f")
 
 
-def test_odd_8_the_winner_deals_the_next_round(driver: Driver, monkeypatch: Patch) -> None:
+def test_odd_8_winner_of_a_round_deals_the_next(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
     put_down(driver, "w")
     settle(driver, controller)
@@ -382,8 +384,10 @@ def test_odd_8_the_winner_deals_the_next_round(driver: Driver, monkeypatch: Patc
     assert len(table.hands[0]) == 5 and asked(driver) is Ask.CARD
 
 
-def test_odd_6_others_answer_one_after_the_other(driver: Driver, monkeypatch: Patch) -> None:
-    """Three persons pass to the left: nothing moves until the last has chosen."""
+def test_odd_6_passed_cards_move_only_after_the_last_answer(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """Three people pass a card to the left."""
     state = dealt("d", 3)
     controller, hands = sit_in(driver, monkeypatch, state, PEOPLE), state.table.hands
     play_up(driver, "d", f"< {letter_of(hands[0][0])}")
@@ -403,9 +407,7 @@ def test_odd_6_others_answer_one_after_the_other(driver: Driver, monkeypatch: Pa
     assert len(events(controller, Chose)) == 3
 
 
-def test_an_answer_can_be_changed_before_it_is_confirmed(
-    driver: Driver, monkeypatch: Patch
-) -> None:
+def test_answer_can_be_changed_before_it_is_confirmed(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, dealt("t", 2), PEOPLE[:2])
     play_up(driver, "t", letter_of(controller.view.table.hands[0][0]))
     to_person(driver, controller)
@@ -422,7 +424,7 @@ def test_an_answer_can_be_changed_before_it_is_confirmed(
 # ---- the notebook
 
 
-def test_the_notebook_says_what_it_follows_from(driver: Driver, monkeypatch: Patch) -> None:
+def test_notebook_row_tapped_says_why_a_card_is_known(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
     driver.tap(board(driver).notebook_button)
     rows = driver.until(lambda: driver.all_of("BookRow"))
@@ -438,7 +440,9 @@ def test_the_notebook_says_what_it_follows_from(driver: Driver, monkeypatch: Pat
     assert controller.session.moves_made == 0
 
 
-def test_the_notebook_can_be_a_log_or_closed(launch: Launch, monkeypatch: Patch) -> None:
+def test_notebook_set_to_log_or_off_is_shown_so_and_remembered(
+    launch: Launch, monkeypatch: Patch
+) -> None:
     driver = launch()
     sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
     driver.tap(board(driver).notebook_button)
@@ -459,10 +463,10 @@ def test_the_notebook_can_be_a_log_or_closed(launch: Launch, monkeypatch: Patch)
     assert driver.until(lambda: driver.all_of("BookRow"))
 
 
-def test_odd_r6_a_face_down_card_shows_what_it_can_only_be(
+def test_odd_r6_note_on_a_face_down_card_lists_what_it_can_be(
     driver: Driver, monkeypatch: Patch
 ) -> None:
-    """Ana has seen all but two pairs: the note on Otto's card says that it is one of these."""
+    """Ana has seen all but two pairs, so that Otto's card must belong to one of them."""
     sit_in(driver, monkeypatch, position("wcp bb", "octw sotp", down="sf", lost="f"), WITH_BOTS[:2])
     shown = board(driver)
     own, other = shown.table.lying(4), shown.table.lying(9)
@@ -477,10 +481,12 @@ def test_odd_r6_a_face_down_card_shows_what_it_can_only_be(
     assert shown.zone.turn.scene.known(other) == (), "no help is wanted"
 
 
-# ---- who looks
+# ---- the covered board
 
 
-def test_covered_hides_hand_notes_and_steps_at_once(driver: Driver, monkeypatch: Patch) -> None:
+def test_covered_board_hides_hand_notes_and_choices_at_once(
+    driver: Driver, monkeypatch: Patch
+) -> None:
     sit_in(driver, monkeypatch, dealt("s", 2), WITH_BOTS[:2])
     shown = board(driver)
     tap_hand(driver, "s")
@@ -495,7 +501,7 @@ def test_covered_hides_hand_notes_and_steps_at_once(driver: Driver, monkeypatch:
     assert asked(driver) is Ask.CHOICE and shown.draft.card is card("s"), "nothing is lost"
 
 
-def test_board_covered_tells_cards_that_leave_the_own_hand(
+def test_covered_board_animates_a_card_that_leaves_the_hidden_hand(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     """While the hand is covered, events do not say which of its cards leaves."""
@@ -509,7 +515,7 @@ def test_board_covered_tells_cards_that_leave_the_own_hand(
     assert len(shown.table.hands[0]) == before
 
 
-def test_the_winner_of_the_last_round_wins_the_game(driver: Driver, monkeypatch: Patch) -> None:
+def test_last_round_won_opens_the_result_of_the_game(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, one_turn_left(3, (2, 1)), WITH_BOTS[:2])
     put_down(driver, "w")
     driver.until(lambda: driver.page.name == "result")

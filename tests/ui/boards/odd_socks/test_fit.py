@@ -1,4 +1,4 @@
-"""Odd Socks' texts fit: every step of a turn, on small and large glass, in long words and type."""
+"""The board of Odd Socks fits at every step of a turn, on small and large screens."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ Patch = pytest.MonkeyPatch
 
 @pytest.mark.parametrize("left_hand", [False, True], ids=["right", "left"])
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
-def test_what_can_be_touched_is_large_enough(
+def test_touchable_parts_at_every_step_are_at_least_48_dp(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int], left_hand: bool
 ) -> None:
-    """48 dp, for all that is painted too: hand cards, panels, buttons, cards on the tray."""
+    """This includes painted parts: hand cards, panels, buttons, cards on the tray."""
     driver = launch(size=size, text_size=130, left_hand=left_hand, motion="none")
     for scene in (card, card_of_two, face, give, take, peek, whom, direction, answer):
         scene(driver, monkeypatch)
@@ -56,7 +56,7 @@ def test_what_can_be_touched_is_large_enough(
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
-def test_everything_is_inside_the_board(
+def test_parts_of_the_board_lie_inside_it(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
     driver = launch(size=size, motion="none")
@@ -71,7 +71,7 @@ def test_everything_is_inside_the_board(
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
-def test_the_notebooks_way_back_is_always_in_sight(
+def test_notebook_on_any_screen_shows_its_back_button(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
     driver = launch(size=size, text_size=130, motion="none")
@@ -84,17 +84,15 @@ def test_the_notebooks_way_back_is_always_in_sight(
     assert not driver.all_of("Sheet")
 
 
-def test_the_hand_lies_under_the_thumb(launch: Launch, monkeypatch: Patch) -> None:
-    """Room that the cards cannot use is above them."""
+def test_hand_lies_at_the_bottom_of_the_board(launch: Launch, monkeypatch: Patch) -> None:
+    """Unused room is above the cards, so that a thumb reaches them."""
     driver = launch(size=(412, 892), motion="none")
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     shown = board(driver)
     assert min(box.y for box in shown.hand.boxes()) - shown.y <= dp(16)
 
 
-def test_a_tray_with_room_for_all_its_rows_does_not_scroll(
-    launch: Launch, monkeypatch: Patch
-) -> None:
+def test_tray_with_room_for_all_rows_does_not_scroll(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(412, 892), motion="none")
     take(driver, monkeypatch)
     tray = board(driver).zone.tray

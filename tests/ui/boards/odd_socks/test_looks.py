@@ -1,4 +1,4 @@
-"""What Odd Socks' table looks like: nothing is cut or covered, and no room is left unused."""
+"""Nothing on the table of Odd Socks is cut off or covered, and no room is wasted."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Patch = pytest.MonkeyPatch
 
 
 def corners(box: Box, angle: float) -> Iterator[tuple[float, float]]:
-    """Of a box that is turned round its middle."""
+    """Yield the corners of a box that is rotated round its centre."""
     x, y = box.center
     along, across = cos(radians(angle)), sin(radians(angle))
     for right in (-box.width / 2, box.width / 2):
@@ -56,7 +56,7 @@ def corners(box: Box, angle: float) -> Iterator[tuple[float, float]]:
 
 
 @each_window
-def test_the_lost_mate_lies_inside_the_stitches_of_its_felt(
+def test_lost_mate_on_any_screen_lies_inside_its_seam(
     launch: Launch, monkeypatch: Patch, width: int, height: int, text_size: int
 ) -> None:
     signs: list[float] = []
@@ -79,9 +79,7 @@ def test_the_lost_mate_lies_inside_the_stitches_of_its_felt(
     assert signs[-1] >= int(card.width * 0.45), "the question grows with its disc"
 
 
-def test_names_of_actions_stand_in_the_hand_but_not_behind_wicker(
-    launch: Launch, monkeypatch: Patch
-) -> None:
+def test_action_names_are_painted_on_hand_cards_only(launch: Launch, monkeypatch: Patch) -> None:
     names: list[tuple[str, Box]] = []
     monkeypatch.setattr(
         Painter, "text_up", lambda _painter, text, box, *_rest: names.append((text, box))
@@ -94,7 +92,7 @@ def test_names_of_actions_stand_in_the_hand_but_not_behind_wicker(
     assert all(hand.contains(*box.center) for _name, box in names)
 
 
-def test_who_looks_on_has_two_rows_of_baskets_where_a_turn_would_leave_room_for_one() -> None:
+def test_places_without_a_decision_have_two_rows_of_baskets() -> None:
     glass = Box(0, 0, 320, 425)
     watched = places(glass, 2, left_hand=False, need=180, deciding=False)
     assert watched.own.top <= watched.others[0].y and watched.sheet.height >= 180
@@ -102,7 +100,7 @@ def test_who_looks_on_has_two_rows_of_baskets_where_a_turn_would_leave_room_for_
     assert played.own.y == played.others[0].y
 
 
-def test_a_replay_on_a_small_phone_has_two_rows_of_baskets_and_the_hand(launch: Launch) -> None:
+def test_replay_on_a_small_phone_shows_two_rows_of_baskets_and_a_hand(launch: Launch) -> None:
     driver = launch(size=(320, 640), text_size=130, motion="none")
     finished = FinishedGame(driver.app, golden("odd_socks_3p"))
     driver.app.navigator.go("replay", finished=finished, eyes=0)
@@ -113,7 +111,7 @@ def test_a_replay_on_a_small_phone_has_two_rows_of_baskets_and_the_hand(launch: 
     assert shown.hand.height >= dp(100)
 
 
-def test_everything_open_says_where_cards_lay_in_letters_of_one_size(
+def test_open_replay_names_the_places_of_cards_in_one_text_size(
     launch: Launch, watch: Watch
 ) -> None:
     driver = launch(size=(412, 892), motion="none")
@@ -130,7 +128,7 @@ def test_everything_open_says_where_cards_lay_in_letters_of_one_size(
 
 @each_window
 @pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
-def test_what_to_do_is_said_even_where_cards_are_few_and_large(
+def test_sheet_with_few_large_cards_still_says_what_to_do(
     launch: Launch, monkeypatch: Patch, watch: Watch,
     speaks: str, width: int, height: int, text_size: int,
 ) -> None:  # fmt: skip
@@ -139,7 +137,7 @@ def test_what_to_do_is_said_even_where_cards_are_few_and_large(
     assert _("Tap a card in your hand.") in watch.texts(iter([board(driver).zone]))
 
 
-def test_who_is_asked_for_a_card_is_told_why(
+def test_sheet_of_a_player_asked_for_a_card_says_why(
     launch: Launch, monkeypatch: Patch, watch: Watch
 ) -> None:
     driver = launch(size=(412, 892), motion="none")
@@ -151,8 +149,8 @@ def test_who_is_asked_for_a_card_is_told_why(
     assert any("Trade" in text and "Ana" in text for text in said)
 
 
-def test_what_may_be_tapped_has_its_ring(launch: Launch, monkeypatch: Patch) -> None:
-    """The hand when a card is to be picked or given, the large cards on the tray."""
+def test_card_that_may_be_tapped_has_a_ring(launch: Launch, monkeypatch: Patch) -> None:
+    """The hand has rings while a card is picked or given, then the cards on the tray have."""
     ringed: list[Box] = []
     for part in (own_hand, card_picker):
         monkeypatch.setattr(part, "paint_ring", lambda _painter, box, *_wide: ringed.append(box))
@@ -179,10 +177,10 @@ def test_what_may_be_tapped_has_its_ring(launch: Launch, monkeypatch: Patch) -> 
 
 
 @pytest.mark.parametrize("width", full_after_first([412, 1280]))
-def test_a_card_to_choose_says_what_it_does_in_letters_that_can_be_read(
+def test_card_on_the_tray_names_its_action_in_readable_letters(
     launch: Launch, monkeypatch: Patch, watch: Watch, width: int
 ) -> None:
-    """Up its edge where it is large, under it where it is not."""
+    """The name stands along the edge of a large card, and below a small one."""
     edges: list[float] = []
     text_up = Painter.text_up
     monkeypatch.setattr(
@@ -205,7 +203,7 @@ def test_a_card_to_choose_says_what_it_does_in_letters_that_can_be_read(
     assert all(text.pixels >= sp(10) for text in under)
 
 
-def test_on_a_small_phone_the_near_basket_and_the_lost_mate_are_named(
+def test_small_phone_names_the_own_basket_and_the_lost_mate(
     launch: Launch, monkeypatch: Patch, watch: Watch
 ) -> None:
     driver = launch(size=(320, 640), motion="none")
@@ -217,7 +215,7 @@ def test_on_a_small_phone_the_near_basket_and_the_lost_mate_are_named(
 
 @each_window
 @pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
-def test_both_faces_say_in_letters_of_one_size_what_comes_of_them(
+def test_face_buttons_explain_their_effect_in_one_text_size(
     launch: Launch, monkeypatch: Patch, watch: Watch,
     speaks: str, width: int, height: int, text_size: int,
 ) -> None:  # fmt: skip
@@ -230,14 +228,14 @@ def test_both_faces_say_in_letters_of_one_size_what_comes_of_them(
         assert below[0].pixels == below[1].pixels >= sp(10.9), [words.text for words in below]
 
 
-def test_a_round_still_to_win_has_the_outline_of_every_sock() -> None:
+def test_outline_of_a_round_to_win_matches_the_sock_drawing() -> None:
     drawn = list(_along(SILHOUETTE))
     for point in OUTLINE:
         assert min(hypot(point[0] - x, point[1] - y) for x, y in drawn) < 2
 
 
 def _along(path: str) -> Iterator[tuple[float, float]]:
-    """Points close to each other along a drawing's path."""
+    """Yield points close to each other along an SVG path."""
     corners: list[tuple[float, float]] = []
     for kind, numbers in re.findall(r"([MLHVCQ])([^A-Za-z]*)", path):
         given = [float(number) for number in numbers.split()]
@@ -255,7 +253,7 @@ def _along(path: str) -> Iterator[tuple[float, float]]:
 
 
 def _bent(points: list[tuple[float, float]], share: float) -> tuple[float, float]:
-    """A point of a Bézier curve."""
+    """Return a point of a Bézier curve."""
     while len(points) > 1:
         points = [
             (ax + (bx - ax) * share, ay + (by - ay) * share)

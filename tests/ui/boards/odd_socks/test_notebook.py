@@ -1,4 +1,4 @@
-"""The notebook's look: all pairs in one size of letters, and no card under a number."""
+"""The layout of the notebook: one text size for all pairs, and no badge over a card."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def open_notebook(driver: Driver, monkeypatch: Patch) -> list[Any]:
 
 @each_window
 @pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
-def test_all_pairs_are_written_in_one_size(
+def test_notebook_rows_are_written_in_one_text_size(
     launch: Launch, monkeypatch: Patch, watch: Watch,
     speaks: str, width: int, height: int, text_size: int,
 ) -> None:  # fmt: skip
@@ -48,7 +48,7 @@ def test_all_pairs_are_written_in_one_size(
 
 @pytest.mark.parametrize("held", [False, True])
 @pytest.mark.parametrize("width", full_after_first([36, 50, 75, 110]))
-def test_a_second_chance_covers_no_card(
+def test_notebook_badge_covers_no_card(
     launch: Launch, monkeypatch: Patch, width: int, held: bool
 ) -> None:
     driver = launch(motion="none")

@@ -1,4 +1,4 @@
-"""Odd Socks’ pictures in the rules: who is on them, what has changed, and all of it in sight."""
+"""The pictures in the rules of Odd Socks: players, changes, and size."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def frames(page: BookPage) -> Any:
     return picture_of(page).lesson.frames
 
 
-# ---- who and what
+# ---- players and changes
 
 
 @pytest.mark.parametrize(
@@ -51,11 +51,13 @@ def frames(page: BookPage) -> Any:
     ],
     ids=lambda value: getattr(value, "id", ""),
 )
-def test_only_those_who_take_part_are_drawn(page: BookPage, seats: tuple[int, ...]) -> None:
+def test_taking_part_returns_only_the_players_of_the_lesson(
+    page: BookPage, seats: tuple[int, ...]
+) -> None:
     assert step_changes.taking_part(picture_of(page).lesson) == seats
 
 
-def test_what_comes_into_a_hand() -> None:
+def test_arrivals_returns_the_card_that_each_hand_gets() -> None:
     assert step_changes.arrivals(frames(card_actions.STASH)[1].events) == {ANA: Design.LIGHTNING}
     traded = step_changes.arrivals(frames(card_actions.TRADE)[2].events)
     assert traded == {ANA: Design.GHOST, CARLA: Design.LIGHTNING}
@@ -65,7 +67,7 @@ def test_what_comes_into_a_hand() -> None:
     )
 
 
-def test_who_has_chosen_and_who_is_at_it() -> None:
+def test_have_chosen_and_whose_follow_the_steps_of_a_lesson() -> None:
     start, first, second, end = (frame.view for frame in frames(card_actions.LEFT_OR_RIGHT))
     assert step_changes.have_chosen(start) == frozenset()
     assert step_changes.have_chosen(first) == {ANA}
@@ -85,7 +87,7 @@ def test_who_has_chosen_and_who_is_at_it() -> None:
 
 @pytest.fixture
 def marks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a drawing singles out, in the order of painting."""
+    """The highlights of a drawing, in the order of painting."""
     found: list[str] = []
 
     def noting(name: str, paint: Any) -> Any:
@@ -101,7 +103,7 @@ def marks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def stepped(driver: Driver) -> Iterator[tuple[str, Any]]:
-    """Every picture with steps, on the glass."""
+    """Show each picture with steps, and yield its page id and view."""
     driver.app.navigator.go("rules", game_id="odd_socks")
     driver.frames(2)
     for number, page in enumerate(games.book("odd_socks").pages):
@@ -114,7 +116,7 @@ def stepped(driver: Driver) -> Iterator[tuple[str, Any]]:
                 yield page.id, leaf.view_of(at)
 
 
-def test_every_step_shows_what_has_changed(driver: Driver, marks: list[str]) -> None:
+def test_step_of_a_picture_highlights_what_has_changed(driver: Driver, marks: list[str]) -> None:
     for page, view in stepped(driver):
         seen: tuple[Any, ...] = ()
         for step in range(len(view.row.block.shown)):
@@ -128,7 +130,7 @@ def test_every_step_shows_what_has_changed(driver: Driver, marks: list[str]) -> 
             seen = now
 
 
-def test_the_end_singles_out_the_odd_sock_and_its_lost_mate(
+def test_last_step_of_the_ending_highlights_odd_sock_and_lost_mate(
     driver: Driver, marks: list[str]
 ) -> None:
     view = next(view for page, view in stepped(driver) if page == "ending")
@@ -139,9 +141,7 @@ def test_the_end_singles_out_the_odd_sock_and_its_lost_mate(
 
 
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
-def test_two_players_and_the_words_are_seen_at_once_on_a_small_phone(
-    launch: Launch, code: str
-) -> None:
+def test_picture_of_two_players_fits_on_a_small_phone(launch: Launch, code: str) -> None:
     driver = launch(speaks=code, motion="none", size=(320, 640), text_size=130)
     for page, view in stepped(driver):
         if len(view.drawing.seats) == 2:
@@ -157,7 +157,7 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
-def test_nothing_lies_over_a_tick_or_the_word_above_a_hand(
+def test_picture_covers_no_tick_and_no_label_of_a_hand(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     over: list[Box] = []

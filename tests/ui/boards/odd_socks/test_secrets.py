@@ -1,4 +1,4 @@
-"""Odd Socks keeps secrets on the screen too: only what the watcher may know is ever drawn."""
+"""The board of Odd Socks draws only what the viewer may know."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ Patch = pytest.MonkeyPatch
 
 
 def leaks(table: Table, seat: Seat | None) -> Iterator[str]:
-    """What a drawn table shows that this seat may not know."""
+    """Yield what a drawn table shows that this seat may not know."""
     if table.phase in (Phase.DEAL, Phase.OVER):
         return
     if table.lost is not None:
@@ -72,7 +72,7 @@ def leaks(table: Table, seat: Seat | None) -> Iterator[str]:
 
 @contextmanager
 def watched(monkeypatch: Patch) -> Iterator[list[str]]:
-    """Everything that is drawn from now on, looked over; gives what should not be there."""
+    """Check everything that is drawn from now on, and give the list of leaks."""
     found: list[str] = []
     draw = OddSocksBoard.draw
 
@@ -90,7 +90,7 @@ def watched(monkeypatch: Patch) -> Iterator[list[str]]:
 
 
 def painted(driver: Driver, monkeypatch: Patch) -> set[Design]:
-    """The designs that are on the board as pictures, painted anew."""
+    """Repaint the board, and return the designs that it shows as pictures."""
     names: set[str] = set()
     sprite = Painter.sprite
 
@@ -117,10 +117,10 @@ def face_up(table: Table) -> set[Design]:
 # ---- one phone, three persons
 
 
-def test_odd_6_pause_kill_and_resume_in_the_middle_of_a_choice(
+def test_odd_6_pause_and_kill_during_a_choice_leak_and_lose_nothing(
     launch: Launch, monkeypatch: Patch
 ) -> None:
-    """Nothing leaked, nothing lost: Bruno is choosing when the phone is put away and dies."""
+    """Bruno is choosing when the app is paused and then killed."""
     with watched(monkeypatch) as found:
         driver = launch(motion="short")
         state = dealt("d", 3)
@@ -134,7 +134,7 @@ def test_odd_6_pause_kill_and_resume_in_the_middle_of_a_choice(
         tap_choice(driver, HandCard(hands[1][2]))
         assert asked(driver) is Ask.CONFIRM
 
-        driver.app.on_pause()  # somebody else might look
+        driver.app.on_pause()  # another player might look
         driver.frames(3)
         assert driver.page.name == "curtain" and not driver.all_of("OddSocksBoard")
         assert controller.session.view.seat is None and controller.draft is None
@@ -172,7 +172,7 @@ def test_odd_6_pause_kill_and_resume_in_the_middle_of_a_choice(
     assert not controller.session.bot_failures
 
 
-def test_a_question_is_only_for_whoever_is_asked(driver: Driver, monkeypatch: Patch) -> None:
+def test_question_is_shown_only_to_the_player_asked(driver: Driver, monkeypatch: Patch) -> None:
     state = dealt("t", 3)
     controller, hands = sit_in(driver, monkeypatch, state, PEOPLE), state.table.hands
     gift = next(design for design in hands[0] if design is not card("t"))
@@ -185,18 +185,18 @@ def test_a_question_is_only_for_whoever_is_asked(driver: Driver, monkeypatch: Pa
     assert painted(driver, monkeypatch) <= set(hands[2]) | face_up(board(driver).table)
 
 
-def test_a_watch_finds_a_leak(driver: Driver, monkeypatch: Patch) -> None:
-    """The tests above can fail."""
+def test_watched_with_a_planted_leak_finds_it(driver: Driver, monkeypatch: Patch) -> None:
+    """This shows that the tests above can fail."""
     controller = sit_in(driver, monkeypatch, dealt("t", 3), WITH_BOTS)
     with watched(monkeypatch) as found:
         board(driver).draw(state_of_sitting(controller).table)
     assert "the hand of 1" in found and any("lost mate" in fault for fault in found)
 
 
-# ---- covered, and anybody's look
+# ---- the covered board
 
 
-def test_covered_paints_nothing_that_is_not_everybodys(driver: Driver, monkeypatch: Patch) -> None:
+def test_covered_board_paints_only_face_up_cards(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, dealt("s", 2), WITH_BOTS[:2])
     tap_hand(driver, "s")
     open_now = painted(driver, monkeypatch)
@@ -207,7 +207,7 @@ def test_covered_paints_nothing_that_is_not_everybodys(driver: Driver, monkeypat
     assert painted(driver, monkeypatch) == face_up(table)
 
 
-def test_covered_closes_what_is_being_peeked_at(driver: Driver, monkeypatch: Patch) -> None:
+def test_covered_board_closes_a_peeked_card(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, dealt("p", 2), WITH_BOTS[:2])
     play_up(driver, "p", "#4")
     driver.until(lambda: board(driver).spotlight.cards)
@@ -216,8 +216,8 @@ def test_covered_closes_what_is_being_peeked_at(driver: Driver, monkeypatch: Pat
     assert not board(driver).spotlight.cards
 
 
-def test_covered_says_nothing_that_is_not_everybodys(driver: Driver, monkeypatch: Patch) -> None:
-    """The line that tells what happened last is everybody's too."""
+def test_covered_board_tells_only_public_news(driver: Driver, monkeypatch: Patch) -> None:
+    """The line about the last event is public too."""
     controller = sit_in(driver, monkeypatch, dealt("s", 2), WITH_BOTS[:2])
     put_down(driver, "s")
     driver.until(lambda: controller.animations.is_busy)
@@ -228,9 +228,7 @@ def test_covered_says_nothing_that_is_not_everybodys(driver: Driver, monkeypatch
     assert said.text != own and "octopus" not in said.text + said.picture
 
 
-def test_the_notebook_is_closed_when_the_phone_turns_away(
-    driver: Driver, monkeypatch: Patch
-) -> None:
+def test_notebook_is_closed_on_pause(driver: Driver, monkeypatch: Patch) -> None:
     for on_table in (False, True):
         controller = sit_in(driver, monkeypatch, dealt("s", 3), PEOPLE)
         controller.session.stay_on_table(on_table)
@@ -250,7 +248,7 @@ def test_the_notebook_is_closed_when_the_phone_turns_away(
 
 
 def spectator(driver: Driver, name: str, seat: Seat | None) -> tuple[Spectator, Replay, Any]:
-    """A finished game on the screen, seen from a seat."""
+    """Show a finished game from a seat, and return its host, replay and board."""
     log = logs.loads((GOLDEN / f"{name}.json").read_text("utf-8"), lambda _game: GAME)
     replay = Replay(GAME, log, seat)
     looking = Spectator(driver.app, "odd_socks", log.players)
@@ -265,7 +263,7 @@ def spectator(driver: Driver, name: str, seat: Seat | None) -> tuple[Spectator, 
 
 @pytest.mark.parametrize("seat", [None, 0, 1], ids=["anybody", "first", "second"])
 @pytest.mark.parametrize("name", ["odd_socks_2p", "odd_socks_3p"])
-def test_a_spectator_sees_a_whole_round_and_touches_nothing(
+def test_spectator_of_a_round_sees_no_secrets_and_makes_no_move(
     driver: Driver, monkeypatch: Patch, name: str, seat: Seat | None
 ) -> None:
     moves: list[Any] = []
@@ -292,7 +290,7 @@ def asked_nothing(shown: OddSocksBoard) -> bool:
     return shown.zone.turn is not None and shown.zone.turn.ask is None
 
 
-def test_a_tap_on_a_spectators_hand_says_what_the_card_does(driver: Driver) -> None:
+def test_spectator_tapping_a_hand_card_reads_its_action(driver: Driver) -> None:
     _looking, replay, shown = spectator(driver, "odd_socks_3p", 0)
     driver.frames(3)
     design = replay.view.table.hands[0][0]
@@ -302,8 +300,8 @@ def test_a_tap_on_a_spectators_hand_says_what_the_card_does(driver: Driver) -> N
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
-def test_pictures_of_events_show_only_what_the_events_tell(seat: Seat | None) -> None:
-    """Every event of a round has a picture that exists; of a card not seen it is the back."""
+def test_picture_of_an_event_shows_only_cards_of_the_event(seat: Seat | None) -> None:
+    """A card that was not seen is shown by its back."""
     log = logs.loads((GOLDEN / "odd_socks_3p.json").read_text("utf-8"), lambda _game: GAME)
     replay = Replay(GAME, log, seat)
     shown = set()

@@ -53,7 +53,9 @@ Patch = pytest.MonkeyPatch
     ("speaks", "seats", "motion"),
     [("en", "pb", "full"), ("es", "pbp", "short"), ("it", "bppb", "none")],
 )
-def test_a_whole_game_by_touches(launch: Launch, speaks: str, seats: str, motion: str) -> None:
+def test_game_played_by_touches_goes_from_home_to_result(
+    launch: Launch, speaks: str, seats: str, motion: str
+) -> None:
     """OOS-1 to OOS-11: from the home screen to the result, persons and bots mixed."""
     driver = launch(speaks=speaks, motion=motion)
     driver.tap(next(card for card in driver.all_of("GameCard") if card.game_id == ID).ids.play)
@@ -80,7 +82,7 @@ def test_a_whole_game_by_touches(launch: Launch, speaks: str, seats: str, motion
     assert not controller.session.bot_failures
 
 
-def test_oos_1_a_rematch_rotates_who_starts(driver: Driver, monkeypatch: Patch) -> None:
+def test_oos_1_rematch_lets_the_next_player_start(driver: Driver, monkeypatch: Patch) -> None:
     begin_in(monkeypatch, choosing(2, (2, 2), decks={2: "y2", 3: ""}, held={0: "r8"}))
     sit(driver, PEOPLE[:2], first=0)
     act(driver)
@@ -98,7 +100,7 @@ def test_oos_1_a_rematch_rotates_who_starts(driver: Driver, monkeypatch: Patch) 
 # ---- the toss
 
 
-def test_oos_2_a_faster_swipe_is_a_stronger_toss(driver: Driver) -> None:
+def test_oos_2_faster_swipe_is_a_stronger_toss(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     strengths = []
     for speed in (700, 1500, 4000):
@@ -113,8 +115,7 @@ def test_oos_2_a_faster_swipe_is_a_stronger_toss(driver: Driver) -> None:
     assert strengths[2] > 2 * strengths[0]
 
 
-def test_oos_2_only_one_flick_up_is_a_toss(driver: Driver) -> None:
-    """A tap, a swipe down or across is not one, and costs nothing."""
+def test_oos_2_tap_or_swipe_down_or_across_is_no_toss(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     x, y = zone.basket_box.center
@@ -140,8 +141,8 @@ def test_oos_2_shaking_twice_loses_the_turn(driver: Driver) -> None:
     assert len(events(controller, TurnLost)) == 1, "Bruno has his own two tries"
 
 
-def test_oos_3_while_a_lost_turn_is_told_it_is_still_the_losers(driver: Driver) -> None:
-    """Prompt, face and rings agree, and go on together."""
+def test_oos_3_lost_turn_during_its_animation_still_shows_the_loser(driver: Driver) -> None:
+    """Prompt, face and rings then change to the next player together."""
     controller = sit(driver, PEOPLE)
     shake(driver)
     shake(driver)
@@ -156,7 +157,7 @@ def test_oos_3_while_a_lost_turn_is_told_it_is_still_the_losers(driver: Driver) 
     )
 
 
-def test_oos_2_how_many_dice_are_out_is_said_when_they_have_landed(driver: Driver) -> None:
+def test_oos_2_prompt_tells_the_dice_only_after_they_have_landed(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     swipe(driver)
     driver.seconds(0.4)
@@ -167,7 +168,7 @@ def test_oos_2_how_many_dice_are_out_is_said_when_they_have_landed(driver: Drive
 
 
 def shake(driver: Driver) -> None:
-    """Up and down and up again, without letting go."""
+    """Swipe up, down and up again without lifting the finger."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
@@ -186,7 +187,9 @@ def shake(driver: Driver) -> None:
 
 @pytest.mark.parametrize("share", [0.3, 0.75])
 @pytest.mark.parametrize("way", ["to", "fro"])
-def test_hold_and_release_on_the_moving_arc(driver: Driver, share: float, way: str) -> None:
+def test_hold_button_released_tosses_as_strongly_as_the_arc_shows(
+    driver: Driver, share: float, way: str
+) -> None:
     controller = sit(driver, PEOPLE[:2])
     time = share if way == "to" else 2 - share
     driver.hold(board(driver).zone.button, time * SWEEP_SECONDS)
@@ -195,7 +198,7 @@ def test_hold_and_release_on_the_moving_arc(driver: Driver, share: float, way: s
     assert toss.strength == pytest.approx(strength_at(share), rel=0.1)
 
 
-def test_a_tap_on_the_hold_button_only_says_how(driver: Driver) -> None:
+def test_hold_button_tapped_only_explains_itself(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     driver.tap("Hold to toss")
     assert controller.session.moves_made == 0
@@ -203,7 +206,7 @@ def test_a_tap_on_the_hold_button_only_says_how(driver: Driver) -> None:
     assert board(driver).zone.share is None, "the marker is gone"
 
 
-def test_letting_go_beside_the_button_is_no_toss(driver: Driver) -> None:
+def test_hold_button_released_beside_it_does_not_toss(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     driver.drag(zone.button, (20, zone.button.center_y), seconds=0.8)
@@ -212,7 +215,7 @@ def test_letting_go_beside_the_button_is_no_toss(driver: Driver) -> None:
     assert zone.share is None, "the marker stands still and is gone"
 
 
-def test_the_arc_shows_strength_and_dice_while_they_fly(driver: Driver) -> None:
+def test_arc_during_a_toss_shows_strength_and_dice(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     swipe(driver)
@@ -223,7 +226,7 @@ def test_the_arc_shows_strength_and_dice_while_they_fly(driver: Driver) -> None:
     assert zone.table.in_basket == 8 - len(toss.dice)
 
 
-def test_the_button_is_at_the_thumbs_side(launch: Launch) -> None:
+def test_hold_button_is_on_the_side_of_the_chosen_hand(launch: Launch) -> None:
     driver = launch(left_hand=True)
     sit(driver, PEOPLE[:2])
     assert board(driver).zone.button.center_x < driver.app.navigator.center_x
@@ -232,7 +235,7 @@ def test_the_button_is_at_the_thumbs_side(launch: Launch) -> None:
     assert board(driver).zone.button.center_x > driver.app.navigator.center_x
 
 
-def test_a_bot_tosses_by_itself_and_a_touch_skips_its_animation(driver: Driver) -> None:
+def test_bot_tosses_by_itself_and_a_touch_skips_its_animation(driver: Driver) -> None:
     controller = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
     driver.until(lambda: controller.animations.is_busy)
     assert not board(driver).zone.own
@@ -247,8 +250,9 @@ def test_a_bot_tosses_by_itself_and_a_touch_skips_its_animation(driver: Driver) 
 
 @pytest.mark.parametrize("where", ["button", "panel"])
 @pytest.mark.parametrize("choice", ["split", "stack"])
-def test_oos_4_split_and_stack(driver: Driver, monkeypatch: Patch, choice: str, where: str) -> None:
-    """The whole panel is the choice, and so is its button."""
+def test_oos_4_split_or_stack_by_button_or_panel_makes_the_move(
+    driver: Driver, monkeypatch: Patch, choice: str, where: str
+) -> None:
     controller = sit_in(driver, monkeypatch, choosing(2, (2, 3, 3), decks={3: "r6 g4 y2"}))
     zone = board(driver).zone
     button = getattr(zone, choice)
@@ -262,9 +266,7 @@ def test_oos_4_split_and_stack(driver: Driver, monkeypatch: Patch, choice: str, 
         assert events(controller, DiceStacked)[0].cards == (card("r6"), card("g4"))
 
 
-def test_oos_12_what_cannot_be_chosen_does_not_look_touchable(
-    driver: Driver, monkeypatch: Patch
-) -> None:
+def test_oos_12_stack_on_a_gone_deck_is_disabled(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, choosing(2, (5, 3, 5), decks={3: ""}))
     zone = board(driver).zone
     assert zone.stack.disabled
@@ -274,9 +276,7 @@ def test_oos_12_what_cannot_be_chosen_does_not_look_touchable(
     assert controller.session.moves_made == 0
 
 
-def test_a_touch_that_slides_off_a_panel_chooses_nothing(
-    driver: Driver, monkeypatch: Patch
-) -> None:
+def test_panel_touch_that_slides_off_chooses_nothing(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, choosing(2, (2, 3, 3)))
     zone = board(driver).zone
     split, stack = zone.split, zone.stack
@@ -287,7 +287,7 @@ def test_a_touch_that_slides_off_a_panel_chooses_nothing(
 # ---- taking dice
 
 
-def test_oos_5_a_tap_on_a_pile_takes_its_die(driver: Driver, monkeypatch: Patch) -> None:
+def test_oos_5_tap_on_a_pile_takes_its_die(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, picking(3, (4, 6, 6), decks={6: "b8"}))
     inviting = [pile.number for pile in board(driver).piles if pile.inviting]
     assert inviting == [4, 6]
@@ -298,13 +298,13 @@ def test_oos_5_a_tap_on_a_pile_takes_its_die(driver: Driver, monkeypatch: Patch)
     assert (taken.seat, taken.number, taken.card) == (0, 6, card("b8"))
 
 
-def test_a_tap_on_a_die_takes_it(driver: Driver, monkeypatch: Patch) -> None:
+def test_die_tapped_is_taken(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, picking(3, (4, 6, 6)))
     driver.tap(board(driver).piles[PILES.index(6)].die_box(1, 2).center)
     assert events(controller, DieTaken)[0].number == 6
 
 
-def test_a_finger_that_slides_to_another_pile_takes_nothing(
+def test_pile_touch_that_slides_to_another_takes_nothing(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     controller = sit_in(driver, monkeypatch, picking(3, (4, 5, 6)))
@@ -313,7 +313,7 @@ def test_a_finger_that_slides_to_another_pile_takes_nothing(
     assert controller.session.moves_made == 0
 
 
-def test_oos_5_the_forced_last_die_is_told(driver: Driver, monkeypatch: Patch) -> None:
+def test_oos_5_last_die_is_forced_and_announced(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, picking(2, (4, 6), decks={6: "b8 y2", 4: "r2 y2"}))
     driver.tap(board(driver).piles[PILES.index(4)])
     forced = events(controller, DieTaken)[1]
@@ -327,7 +327,7 @@ def test_oos_5_the_forced_last_die_is_told(driver: Driver, monkeypatch: Patch) -
     assert [len(column) for column in table(driver).columns[1]] == [0, 0, 0, 0, 0, 1]
 
 
-def test_a_tap_on_a_pile_at_other_times_says_what_its_card_would_do(
+def test_pile_tapped_before_the_toss_says_what_its_card_would_do(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     state = position(2, decks={2: "r6", 3: "bC"}, held={0: "r2 rD b8"})
@@ -341,7 +341,9 @@ def test_a_tap_on_a_pile_at_other_times_says_what_its_card_would_do(
 # ---- the end
 
 
-def test_oos_11_whoever_has_the_basket_names_the_winner(driver: Driver, monkeypatch: Patch) -> None:
+def test_oos_11_lasting_tie_lets_the_basket_holder_pick_the_winner(
+    driver: Driver, monkeypatch: Patch
+) -> None:
     state = choosing(3, (2, 2), decks={2: "y2"}, held={0: "", 1: "r4 r4", 2: "b4 b4"})
     controller = sit_in(driver, monkeypatch, state)
     driver.tap("Stack")
@@ -357,7 +359,7 @@ def test_oos_11_whoever_has_the_basket_names_the_winner(driver: Driver, monkeypa
     )
 
 
-def test_oos_11_the_first_tie_break_is_explained(driver: Driver, monkeypatch: Patch) -> None:
+def test_oos_11_result_explains_the_first_tie_break(driver: Driver, monkeypatch: Patch) -> None:
     state = choosing(3, (2, 2), decks={2: "y2"}, held={1: "r4 r4", 2: "b8"})
     sit_in(driver, monkeypatch, state)
     driver.tap("Stack")
@@ -365,7 +367,7 @@ def test_oos_11_the_first_tie_break_is_explained(driver: Driver, monkeypatch: Pa
     assert driver.sees("Tie between Bruno and Carla: Bruno has the most sock cards, 2.")
 
 
-def test_oos_10_the_result_says_who_ended_it_and_what_was_best(
+def test_oos_10_result_tells_who_ended_the_game_and_the_best_moment(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     state = choosing(3, (2, 2), decks={2: "y8 yD"}, held={1: "r4"})
@@ -386,7 +388,7 @@ def test_oos_10_the_result_says_who_ended_it_and_what_was_best(
         ("r2", {7: ""}, 2, "1 card left: taking it ends the game."),
     ],
 )
-def test_oos_10_the_end_announces_itself(
+def test_oos_10_pile_with_few_cards_left_warns_of_the_end(
     driver: Driver,
     monkeypatch: Patch,
     painted: list[str],
@@ -405,7 +407,7 @@ def test_oos_10_the_end_announces_itself(
     assert words in painted
 
 
-def test_oos_10_the_choice_says_what_would_end_the_game(
+def test_oos_10_choice_says_which_option_would_end_the_game(
     driver: Driver, monkeypatch: Patch, painted: list[str]
 ) -> None:
     sit_in(driver, monkeypatch, choosing(3, (4, 4, 5, 5), decks={4: "r2 y2"}))
@@ -420,7 +422,7 @@ def test_oos_10_the_choice_says_what_would_end_the_game(
 
 @pytest.fixture
 def painted(monkeypatch: Patch) -> list[str]:
-    """Every text that is painted by hand."""
+    """Every text that a painter paints, in order."""
     from sockapp.ui.look.painter import Painter
 
     texts: list[str] = []
@@ -434,10 +436,10 @@ def painted(monkeypatch: Patch) -> list[str]:
     return texts
 
 
-# ---- what one can ask the table
+# ---- explanations, order of cards, hints, undo
 
 
-def test_oos_9_a_tap_on_a_column_explains_its_score(driver: Driver, monkeypatch: Patch) -> None:
+def test_oos_9_column_tapped_explains_its_score(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position(2, held={0: "r4 r6 rD g2 bB b8"}))
     for suit, words in (
         (Suit.RED, "Red: (4+6)×2 = 20"),
@@ -449,7 +451,7 @@ def test_oos_9_a_tap_on_a_column_explains_its_score(driver: Driver, monkeypatch:
         assert driver.sees(words)
 
 
-def test_a_tap_on_an_opponents_strip_enlarges_it(driver: Driver, monkeypatch: Patch) -> None:
+def test_strip_of_an_opponent_tapped_opens_their_cards(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position(3, held={2: "r4 r6 rD g2"}))
     driver.tap(board(driver).strips[1])
     assert driver.all_of("TheirCards")
@@ -460,7 +462,7 @@ def test_a_tap_on_an_opponents_strip_enlarges_it(driver: Driver, monkeypatch: Pa
     assert driver.page.name == "table"
 
 
-def test_on_a_low_screen_ones_own_cards_are_a_strip_that_enlarges(
+def test_own_strip_on_a_low_screen_tapped_opens_the_own_cards(
     launch: Launch, monkeypatch: Patch
 ) -> None:
     driver = launch(size=(320, 480))
@@ -470,7 +472,7 @@ def test_on_a_low_screen_ones_own_cards_are_a_strip_that_enlarges(
     assert driver.sees("Red: (4+6)×2 = 20")
 
 
-def test_oos_7_dragging_a_card_puts_ones_column_in_order(
+def test_oos_7_dragged_card_reorders_its_column_and_can_be_undone(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     controller = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6", 1: "b2 b4"}))
@@ -487,10 +489,10 @@ def test_oos_7_dragging_a_card_puts_ones_column_in_order(
     assert table(driver).columns[0][SUITS.index(Suit.RED)][0] == card("r2")
 
 
-def test_oos_7_chips_of_a_long_column_can_be_dragged_too(
+def test_oos_7_dragged_chip_of_a_long_column_reorders_it(
     driver: Driver, monkeypatch: Patch
 ) -> None:
-    """Where headers would be too small to read there are chips side by side."""
+    """A long column has chips side by side, because headers would be too small to read."""
     state = position(2, held={0: "r2 r4 r4 r6 r8 rC rC rC rD rD"})
     controller = sit_in(driver, monkeypatch, state)
     sheet = board(driver).sheet
@@ -504,7 +506,7 @@ def test_oos_7_chips_of_a_long_column_can_be_dragged_too(
     assert orders == [(1, 0, 2), (1, 2, 0)]
 
 
-def test_a_drag_that_ends_where_it_began_changes_nothing(
+def test_dragged_card_dropped_at_its_place_changes_nothing(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     controller = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6"}))
@@ -514,7 +516,7 @@ def test_a_drag_that_ends_where_it_began_changes_nothing(
     assert controller.session.moves_made == 0
 
 
-def test_a_hint_says_what_the_best_bot_would_do(driver: Driver, monkeypatch: Patch) -> None:
+def test_hint_says_what_the_best_bot_would_do(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}))
     driver.tap("Hint")
     notice = driver.app.navigator.notice
@@ -523,7 +525,9 @@ def test_a_hint_says_what_the_best_bot_would_do(driver: Driver, monkeypatch: Pat
     assert controller.session.moves_made == 0
 
 
-def test_undo_where_nothing_was_revealed(driver: Driver, monkeypatch: Patch) -> None:
+def test_undo_is_enabled_only_where_nothing_was_revealed(
+    driver: Driver, monkeypatch: Patch
+) -> None:
     """A split can be taken back; a card that uncovers the next one, or a toss, cannot."""
     controller = sit_in(driver, monkeypatch, choosing(3, (4, 5, 6)))
     assert not driver.page.is_undo_enabled
@@ -541,7 +545,7 @@ def test_undo_where_nothing_was_revealed(driver: Driver, monkeypatch: Patch) -> 
     assert not driver.page.is_undo_enabled
 
 
-def test_one_can_ask_a_bot_why(driver: Driver, monkeypatch: Patch) -> None:
+def test_log_button_ask_why_gives_the_reason_of_the_bot(driver: Driver, monkeypatch: Patch) -> None:
     state = picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}, turn=1, holder=1)
     controller = sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
     scenes.settle(driver, controller)
@@ -550,8 +554,9 @@ def test_one_can_ask_a_bot_why(driver: Driver, monkeypatch: Patch) -> None:
     assert driver.app.navigator.notice.text.startswith("Pile ")
 
 
-def test_in_italian_one_asks_ad_angora(launch: Launch, monkeypatch: Patch) -> None:
-    """«a» is «ad» before an a."""
+def test_log_button_ask_why_in_italian_says_ad_before_an_a(
+    launch: Launch, monkeypatch: Patch
+) -> None:
     driver = launch(speaks="it", motion="none")
     state = picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}, turn=1, holder=1)
     controller = sit_in(driver, monkeypatch, state, (PEOPLE[0], replace(BOTS[0], name="Angora")))
@@ -560,8 +565,10 @@ def test_in_italian_one_asks_ad_angora(launch: Launch, monkeypatch: Patch) -> No
     assert driver.sees("Chiedi ad Angora perché")
 
 
-def test_one_can_ask_a_bot_while_its_move_is_told(driver: Driver, monkeypatch: Patch) -> None:
-    """The row under the round answers, and skips nothing; a touch beside it skips."""
+def test_ask_why_during_an_animation_answers_without_skipping_it(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """A touch beside the button still skips."""
     state = picking(3, (2, 3, 4, 5, 6), decks={4: "r8 r2", 6: "b6 y2"}, turn=1, holder=1)
     controller = sit_in(driver, monkeypatch, state, (PEOPLE[0], *BOTS))
     zone = board(driver).zone
@@ -577,14 +584,14 @@ def test_one_can_ask_a_bot_while_its_move_is_told(driver: Driver, monkeypatch: P
     assert len(board(driver).taken) > len(taken), "skipped"
 
 
-def test_a_table_of_persons_has_nobody_to_ask(driver: Driver, monkeypatch: Patch) -> None:
+def test_ask_why_without_bots_is_not_shown(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, picking(3, (4, 5, 6, 6)))
     driver.tap(board(driver).piles[2])
     scenes.settle(driver, controller)
     assert board(driver).zone.why.parent is None
 
 
-def test_strips_say_who_took_which_die_and_who_is_next(
+def test_strips_show_taken_dice_and_the_next_player(
     driver: Driver, monkeypatch: Patch, painted: list[str]
 ) -> None:
     controller = sit_in(driver, monkeypatch, picking(4, (3, 5, 5, 6, 7)))
@@ -604,8 +611,8 @@ def test_strips_say_who_took_which_die_and_who_is_next(
     ]
 
 
-def test_whose_turn_it_is_cannot_be_missed(driver: Driver) -> None:
-    """The line on top, the face beside it, and the board turned towards whoever decides."""
+def test_prompt_face_and_sheet_follow_the_turn(driver: Driver) -> None:
+    """The board is turned towards the player who decides."""
     controller = sit(driver, PEOPLE)
     for _turn in range(8):
         seat = controller.session.to_move
@@ -616,10 +623,12 @@ def test_whose_turn_it_is_cannot_be_missed(driver: Driver) -> None:
         scenes.settle(driver, controller)
 
 
-# ---- comings and goings
+# ---- restarts, resizing, languages
 
 
-def test_killed_in_the_middle_of_a_round(launch: Launch, data: Path, tmp_path: Path) -> None:
+def test_game_killed_during_a_round_continues_with_the_same_view(
+    launch: Launch, data: Path, tmp_path: Path
+) -> None:
     driver = launch()
     controller = sit(driver, (PEOPLE[0], BOTS[0], PEOPLE[1]), seed=3)
     while table(driver).phase is not Phase.PICK:
@@ -639,7 +648,7 @@ def test_killed_in_the_middle_of_a_round(launch: Launch, data: Path, tmp_path: P
     play_on(driver, controller, 3)
 
 
-def test_back_and_continue(driver: Driver) -> None:
+def test_game_left_and_continued_shows_the_same_view(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     play_on(driver, controller, 3)
     before = controller.session.view
@@ -650,7 +659,7 @@ def test_back_and_continue(driver: Driver) -> None:
     assert driver.page.controller.session.view == before
 
 
-def test_landscape_and_back(launch: Launch) -> None:
+def test_board_resized_during_a_game_keeps_all_parts_inside(launch: Launch) -> None:
     driver = launch(size=(412, 892))
     controller = sit(driver, (*PEOPLE, BOTS[0]))
     for size in ((892, 412), (412, 892), (1280, 800)):
@@ -665,7 +674,7 @@ def test_landscape_and_back(launch: Launch) -> None:
         driver.draw()
 
 
-def test_a_tablet_says_who_comes_next(launch: Launch, watch: Watch) -> None:
+def test_sheet_on_a_tablet_names_the_next_players(launch: Launch, watch: Watch) -> None:
     driver = launch(size=(1280, 800))
     sit(driver, PEOPLE)
     words = [text.text for text in watch.written[board(driver).sheet]]
@@ -676,7 +685,7 @@ def test_a_tablet_says_who_comes_next(launch: Launch, watch: Watch) -> None:
         assert (pile.x, pile.right) == pytest.approx((column.x, column.right), abs=1)
 
 
-def test_the_prompt_ends_in_a_seam(driver: Driver) -> None:
+def test_prompt_ends_in_a_seam(driver: Driver) -> None:
     sit(driver, PEOPLE[:2])
     page = driver.page
     seam = next(line for line in driver.all_of("DashedLine") if line.parent is page)
@@ -685,8 +694,8 @@ def test_the_prompt_ends_in_a_seam(driver: Driver) -> None:
     assert not page.ids.bar.edged, "bar and prompt are one cloth"
 
 
-def test_the_language_may_change_at_the_table(launch: Launch) -> None:
-    """Each person reads their own language; buttons and painted texts follow."""
+def test_board_speaks_the_language_of_each_player_in_turn(launch: Launch) -> None:
+    """Buttons and painted texts follow the language too."""
     driver = launch(speaks="en")
     players = (Player("Ana", language="es"), Player("Bruno", language="it", look="blue"))
     controller = sit(driver, players)

@@ -1,7 +1,7 @@
-"""Out of Sock's texts fit: every phase, on small and large glass, in long languages and large type.
+"""The board of Out of Sock fits in every phase, on small and large screens, in long languages.
 
-Painted text shrinks to fit (see ``Painter.text``); here nothing may still be too large at the
-smallest size, lie over something else, or have shrunk too far on an ordinary phone.
+Painted text shrinks to fit (see ``Painter.text``). Here no text may be too large even at its
+smallest size, lie over something else, or shrink too far on an ordinary phone.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ Patch = pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
-def test_what_can_be_touched_is_large_enough(
+def test_touchable_parts_in_every_phase_are_at_least_48_dp(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
-    """48 dp, for all that is painted too: strips, piles, the basket, the columns."""
+    """This includes painted parts: strips, piles, the basket, the columns."""
     driver = launch(size=size, text_size=130)
     for scene in (toss, choice, pick):
         scene(driver, monkeypatch)
@@ -81,7 +81,7 @@ def test_dice_lie_beside_the_caption_of_their_pile(
 @pytest.mark.parametrize(
     ("size", "text_size"), [((320, 640), 100), ((320, 640), 130), ((412, 892), 100)]
 )
-def test_both_choices_of_an_example_say_as_much(
+def test_example_choices_have_equal_headings_and_as_much_text(
     launch: Launch, watch: Watch, code: str, size: tuple[int, int], text_size: int
 ) -> None:
     driver = launch(size=size, speaks=code, text_size=text_size)
@@ -98,7 +98,7 @@ def test_both_choices_of_an_example_say_as_much(
         assert headings[0].pixels == headings[1].pixels
 
 
-def test_the_faces_of_both_buttons_are_level(driver: Driver, monkeypatch: Patch) -> None:
+def test_choice_buttons_are_level(driver: Driver, monkeypatch: Patch) -> None:
     choice(driver, monkeypatch)
     zone = board(driver).zone
     assert zone.split.shadow != zone.stack.shadow
@@ -106,7 +106,7 @@ def test_the_faces_of_both_buttons_are_level(driver: Driver, monkeypatch: Patch)
         assert edge(zone.split) == pytest.approx(edge(zone.stack))
 
 
-def test_the_ring_round_the_best_card_keeps_clear_of_the_words(
+def test_ring_round_the_best_card_keeps_clear_of_its_caption(
     launch: Launch, monkeypatch: Patch, watch: Watch
 ) -> None:
     rings = []
@@ -131,7 +131,7 @@ def test_the_ring_round_the_best_card_keeps_clear_of_the_words(
 
 
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (320, 480)]))
-def test_low_piles_say_only_a_number_clear_of_their_edge(
+def test_low_pile_shows_only_a_number_clear_of_its_edge(
     launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int]
 ) -> None:
     driver = launch(size=size, speaks="es", text_size=130)
@@ -147,10 +147,10 @@ def test_low_piles_say_only_a_number_clear_of_their_edge(
 
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892), (1280, 800)]))
-def test_all_piles_say_alike_how_many_cards_are_left(
+def test_captions_of_all_piles_have_one_form_and_size(
     launch: Launch, monkeypatch: Patch, watch: Watch, code: str, size: tuple[int, int]
 ) -> None:
-    """In words, or in figures; with and without dice, few cards or many, under the card."""
+    """All are words or all are figures, with or without dice, with few cards or many."""
     driver = launch(size=size, speaks=code)
     decks = {2: "r2", 3: "r2 y2", 4: "r2 y2 g2"}
     sit_in(driver, monkeypatch, choosing(3, (2, 3, 3, 7), held=HELD, decks=decks))
@@ -162,7 +162,7 @@ def test_all_piles_say_alike_how_many_cards_are_left(
         assert abs(caption.ink.center[0] - pile.card_box().center[0]) < dp(16)
 
 
-def test_many_dice_in_front_of_a_pile_are_one_and_their_number(
+def test_pile_with_many_dice_shows_one_die_and_their_number(
     driver: Driver, monkeypatch: Patch, watch: Watch
 ) -> None:
     sit_in(driver, monkeypatch, picking(2, (5, 5, 5, 5, 7, 7, 7)))
@@ -173,7 +173,7 @@ def test_many_dice_in_front_of_a_pile_are_one_and_their_number(
     assert numbers == [[], [], [], ["×4"], [], []]
 
 
-def test_while_a_bot_chooses_what_fell_out_is_shown(
+def test_zone_while_a_bot_chooses_shows_the_tossed_dice(
     driver: Driver, monkeypatch: Patch, watch: Watch
 ) -> None:
     drawn: list[str] = []
@@ -192,7 +192,7 @@ def test_while_a_bot_chooses_what_fell_out_is_shown(
     assert drawn[-3:] == ["die_4", "die_6", "die_6"]
 
 
-def test_hint_and_button_stand_on_one_line(driver: Driver, monkeypatch: Patch) -> None:
+def test_toss_hint_and_button_are_level(driver: Driver, monkeypatch: Patch) -> None:
     plates = []
     plate = Painter.plate
 
@@ -210,7 +210,7 @@ def test_hint_and_button_stand_on_one_line(driver: Driver, monkeypatch: Patch) -
     assert hint.top == pytest.approx(zone.button.top)
 
 
-def test_a_card_that_changes_nothing_shows_no_sum(
+def test_pile_whose_card_changes_no_score_shows_no_sum(
     driver: Driver, monkeypatch: Patch, watch: Watch
 ) -> None:
     state = picking(2, (5, 6, 7), held={0: "bB b4"}, decks={5: "b8", 6: "rD", 7: "r8"})
@@ -220,7 +220,7 @@ def test_a_card_that_changes_nothing_shows_no_sum(
 
 
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892)]))
-def test_symbols_of_empty_suits_can_be_made_out(
+def test_symbols_of_empty_suits_are_at_least_10_dp(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
     drawn: list[Box] = []
@@ -245,10 +245,10 @@ def test_symbols_of_empty_suits_can_be_made_out(
 
 @pytest.mark.parametrize("text_size", full_after_first([130, 100]))
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892)]))
-def test_points_keep_off_the_outline_of_their_suit(
+def test_points_in_a_strip_keep_clear_of_the_outline_of_their_suit(
     launch: Launch, monkeypatch: Patch, watch: Watch, size: tuple[int, int], text_size: int
 ) -> None:
-    """Three opponents leave little room; long points get more of it than short ones."""
+    """Three opponents leave little room, so that long numbers get more of it than short ones."""
     driver = launch(size=size, text_size=text_size)
     held = {1: "y8 yC g2 p8 p8 r8 r6 r6 rC o4 bB", 2: "y8 y4 g8 r8 r2 rC o8 oC b8 b4 bC"}
     sit_in(driver, monkeypatch, position(4, held=held), CROWD)
@@ -265,8 +265,8 @@ def test_points_keep_off_the_outline_of_their_suit(
 
 @pytest.mark.usefixtures("driver")
 @pytest.mark.parametrize("width", full_after_first([320, 360, 412]))
-def test_upright_no_column_of_ones_own_is_a_sliver(width: int) -> None:
-    """With little height there is a strip instead, which a tap enlarges."""
+def test_own_cards_in_portrait_have_no_thin_columns(width: int) -> None:
+    """With little height the sheet becomes a strip, which a tap enlarges."""
     sheet = OwnCards()
     for height in range(380, 900, 4):
         box = places(Box(0, 0, dp(width), dp(height)), 3).sheet
@@ -276,8 +276,8 @@ def test_upright_no_column_of_ones_own_is_a_sliver(width: int) -> None:
 
 @pytest.mark.usefixtures("driver")
 @pytest.mark.parametrize("size", full_after_first([(46, 62), (58, 126), (110, 64), (150, 200)]))
-def test_every_card_of_a_column_can_be_read(size: tuple[float, float]) -> None:
-    """Headers 11 dp high at least, however many there are, and the last one is inside as well."""
+def test_heap_of_any_count_keeps_every_card_readable(size: tuple[float, float]) -> None:
+    """Headers are about 11 dp high or more, and the last one lies inside the room too."""
     room = Box(0, 0, dp(size[0]), dp(size[1]))
     for count in range(1, 11):
         places, chips = heap(room, count)
@@ -291,7 +291,9 @@ def test_every_card_of_a_column_can_be_read(size: tuple[float, float]) -> None:
         assert len(set(shown)) == count
 
 
-def test_a_narrow_panel_has_a_short_word_for_the_score(launch: Launch, watch: Watch) -> None:
+def test_own_cards_in_a_narrow_panel_use_a_short_word_for_the_score(
+    launch: Launch, watch: Watch
+) -> None:
     driver = launch(size=(820, 800), speaks="es")
     cards = OwnCards(size_hint=(None, None), size=(820, 206))
     cards.show(position(2, held=HELD).table, 0, "Ana", "sym_sun", own=True)
@@ -303,7 +305,7 @@ def test_a_narrow_panel_has_a_short_word_for_the_score(launch: Launch, watch: Wa
     assert "Puntos hasta ahora" not in words
 
 
-def test_all_of_a_name_that_fits_in_small_letters_is_said(
+def test_name_that_fits_in_small_letters_is_not_shortened(
     launch: Launch, monkeypatch: Patch, watch: Watch
 ) -> None:
     driver = launch(size=(320, 640), text_size=130)
@@ -312,8 +314,10 @@ def test_all_of_a_name_that_fits_in_small_letters_is_said(
     assert "Zigzag" in [text.text for text in watch.written[board(driver).zone]]
 
 
-def test_a_watch_finds_what_does_not_fit(driver: Driver, monkeypatch: Patch) -> None:
-    """The tests above can fail: on tiny text, endless words, and a place that is taken."""
+def test_watch_faults_find_tiny_text_long_words_and_overlaps(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """This shows that the tests above can fail."""
     with watching(monkeypatch) as watch:
         toss(driver, monkeypatch)
         assert not watch.faults(driver.widgets())

@@ -1,4 +1,4 @@
-"""The toss by flick, from the thumb on the glass to the dice on the table."""
+"""The toss by flicking the phone, from the thumb on the basket to the dice on the table."""
 
 from __future__ import annotations
 
@@ -68,25 +68,27 @@ def heard(monkeypatch: Patch) -> list[str]:
 
 
 def at_table(driver: Driver, samples: list[MotionSample]) -> tuple[GameController, Motion, Any]:
-    """Two people at the table, the first with the basket in hand."""
+    """Start a game of two people. Return its controller, its sensor and the zone of the toss."""
     motion = give_sensor(driver, samples)
     controller = sit(driver, PEOPLE[:2])
     return controller, motion, board(driver).zone
 
 
-def try_it(
+def hold_basket(
     driver: Driver, motion: Motion, samples: list[MotionSample], seconds: float = DECIDED
 ) -> None:
-    """Thumb down, this movement, thumb up."""
+    """Hold the basket while the sensor gives these samples, then lift the thumb."""
     motion.samples = samples
     with thumb_on(driver, board(driver).zone):
         driver.seconds(seconds)
 
 
-# ---- the whole way
+# ---- a whole toss
 
 
-def test_a_round_by_flick_from_a_file(launch: Launch, monkeypatch: Patch, tmp_path: Path) -> None:
+def test_flick_from_a_motion_file_tosses_and_the_round_goes_on(
+    launch: Launch, monkeypatch: Patch, tmp_path: Path
+) -> None:
     """OOS-2, OOS-4, OOS-5: thumb down, flick, dice land, split, and the basket goes on."""
     file = tmp_path / "flick.csv"
     lines = [",".join(map(str, sample)) for sample in flick()]
@@ -115,7 +117,7 @@ def test_a_round_by_flick_from_a_file(launch: Launch, monkeypatch: Patch, tmp_pa
         driver.until(lambda: len(events(controller, Tossed)) == 2)
 
 
-def test_what_is_said_and_heard_on_the_way(
+def test_flick_at_each_phase_shows_its_text_and_plays_its_sound(
     driver: Driver, heard: list[str], monkeypatch: Patch
 ) -> None:
     with watching(monkeypatch) as watch:
@@ -136,7 +138,7 @@ def test_what_is_said_and_heard_on_the_way(
             assert heard.count("tap") == 1
 
 
-def test_no_buzz_for_those_who_want_none(launch: Launch, heard: list[str]) -> None:
+def test_flick_with_vibration_off_does_not_buzz(launch: Launch, heard: list[str]) -> None:
     driver = launch(vibration=False)
     _sitting, _motion, zone = at_table(driver, CALM)
     with thumb_on(driver, zone):
@@ -146,7 +148,7 @@ def test_no_buzz_for_those_who_want_none(launch: Launch, heard: list[str]) -> No
     assert "buzz" not in heard
 
 
-def test_dice_roll_to_where_the_phone_leans(launch: Launch) -> None:
+def test_tilt_of_the_phone_moves_the_dice_unless_motion_is_off(launch: Launch) -> None:
     leaning = [(t, -6.9, 0.0, 6.9) for t, *_rest in CALM]
     _sitting, _motion, zone = at_table(driver := launch(), leaning)
     with thumb_on(driver, zone):
@@ -163,36 +165,36 @@ def test_dice_roll_to_where_the_phone_leans(launch: Launch) -> None:
 # ---- shaking
 
 
-def test_oos_2_shaking_asks_again_once(driver: Driver) -> None:
+def test_oos_2_shaking_twice_loses_the_turn_of_that_player(driver: Driver) -> None:
     controller, motion, zone = at_table(driver, [])
-    try_it(driver, motion, shake())
+    hold_basket(driver, motion, shake())
     assert driver.sees("Shaken more than once: try again")
     assert not controller.session.moves_made
     assert not motion.is_on
-    try_it(driver, motion, shake())
+    hold_basket(driver, motion, shake())
     (lost,) = events(controller, TurnLost)
     assert (lost.seat, lost.why) == (0, Loss.SHAKEN)
     assert not motion.is_on
     scenes.settle(driver, controller)
     assert table(driver).turn == 1
     assert board(driver).zone is zone
-    try_it(driver, motion, shake())
+    hold_basket(driver, motion, shake())
     assert len(events(controller, TurnLost)) == 1, "Bruno has a clean record"
     assert driver.sees("Shaken more than once: try again")
 
 
-def test_oos_2_once_shaken_a_flick_is_still_a_toss(driver: Driver) -> None:
+def test_oos_2_flick_after_one_shake_is_a_toss(driver: Driver) -> None:
     controller, motion, _zone = at_table(driver, [])
-    try_it(driver, motion, shake())
-    try_it(driver, motion, flick())
+    hold_basket(driver, motion, shake())
+    hold_basket(driver, motion, flick())
     assert len(events(controller, Tossed)) == 1
     assert not events(controller, TurnLost)
 
 
-def test_oos_2_shaking_counts_the_same_by_flick_and_by_swipe(driver: Driver) -> None:
+def test_oos_2_shake_count_is_kept_from_flick_to_swipe(driver: Driver) -> None:
     controller, motion, zone = at_table(driver, [])
-    try_it(driver, motion, shake())
-    try_it(driver, motion, bumps())
+    hold_basket(driver, motion, shake())
+    hold_basket(driver, motion, bumps())
     assert zone.way == "swipe"
     x, y = zone.basket_box.center
     driver.drag((x, y), (x, y + 5), seconds=0.05)
@@ -203,7 +205,7 @@ def test_oos_2_shaking_counts_the_same_by_flick_and_by_swipe(driver: Driver) -> 
 # ---- letting go
 
 
-def test_lifting_the_thumb_cancels(driver: Driver) -> None:
+def test_thumb_lifted_before_the_flick_cancels_it(driver: Driver) -> None:
     controller, motion, zone = at_table(driver, flick())
     for seconds in (0.2, ARMED):
         with thumb_on(driver, zone):
@@ -213,11 +215,11 @@ def test_lifting_the_thumb_cancels(driver: Driver) -> None:
         assert not zone.is_held
     driver.seconds(DECIDED)
     assert not controller.session.moves_made
-    try_it(driver, motion, flick())
+    hold_basket(driver, motion, flick())
     assert events(controller, Tossed)
 
 
-def test_lifting_the_thumb_in_the_middle_of_a_flick_says_so(driver: Driver) -> None:
+def test_thumb_lifted_during_the_flick_cancels_it_and_says_so(driver: Driver) -> None:
     controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.until(lambda: zone.watch.phase is TossPhase.ACTIVE)
@@ -227,8 +229,8 @@ def test_lifting_the_thumb_in_the_middle_of_a_flick_says_so(driver: Driver) -> N
     assert not controller.session.moves_made
 
 
-def test_a_flick_that_is_over_cannot_be_taken_back(driver: Driver) -> None:
-    """Who lets go while a second stroke is looked out for has tossed: people flick like that."""
+def test_thumb_lifted_after_the_flick_still_tosses(driver: Driver) -> None:
+    """People often let go at once, while the detector still watches for a second stroke."""
     controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.until(lambda: zone.watch.phase is TossPhase.WATCHING)
@@ -237,7 +239,7 @@ def test_a_flick_that_is_over_cannot_be_taken_back(driver: Driver) -> None:
     assert not motion.is_on
 
 
-def test_a_second_finger_changes_nothing(driver: Driver) -> None:
+def test_second_finger_on_the_basket_does_not_restart_the_flick(driver: Driver) -> None:
     controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.seconds(ARMED)
@@ -249,7 +251,7 @@ def test_a_second_finger_changes_nothing(driver: Driver) -> None:
     assert len(events(controller, Tossed)) == 1
 
 
-def test_nothing_tosses_without_the_thumb(driver: Driver) -> None:
+def test_flick_without_a_thumb_on_the_basket_is_ignored(driver: Driver) -> None:
     controller, motion, zone = at_table(driver, flick(2.5))
     driver.seconds(DECIDED)
     assert not motion.is_on
@@ -260,13 +262,15 @@ def test_nothing_tosses_without_the_thumb(driver: Driver) -> None:
     assert not controller.session.moves_made
 
 
-# ---- the phone turns away, the screen changes
+# ---- pauses and other pages
 
 
 @pytest.mark.parametrize(
     "phase", [TossPhase.SETTLING, TossPhase.ARMED, TossPhase.ACTIVE, TossPhase.WATCHING]
 )
-def test_a_pause_cancels_and_locks_nothing(driver: Driver, phase: TossPhase) -> None:
+def test_pause_during_a_flick_cancels_it_without_a_penalty(
+    driver: Driver, phase: TossPhase
+) -> None:
     controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.until(lambda: zone.watch.phase is phase)
@@ -279,11 +283,11 @@ def test_a_pause_cancels_and_locks_nothing(driver: Driver, phase: TossPhase) -> 
     assert driver.page.name == "table"
     assert not controller.session.moves_made
     assert zone.watch.shaken == 0
-    try_it(driver, motion, flick())
+    hold_basket(driver, motion, flick())
     assert len(events(controller, Tossed)) == 1
 
 
-def test_a_pause_lets_go_of_the_button_too(driver: Driver) -> None:
+def test_pause_while_the_button_is_held_cancels_the_toss(driver: Driver) -> None:
     controller, _motion, zone = at_table(driver, CALM)
     thumb = Thumb(driver, zone.button.center)
     driver.seconds(0.5)
@@ -297,7 +301,7 @@ def test_a_pause_lets_go_of_the_button_too(driver: Driver) -> None:
     assert events(controller, Tossed)
 
 
-def test_leaving_the_table_switches_the_sensor_off(driver: Driver) -> None:
+def test_sensor_is_off_after_leaving_the_table(driver: Driver) -> None:
     controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
         driver.seconds(ARMED)
@@ -310,7 +314,7 @@ def test_leaving_the_table_switches_the_sensor_off(driver: Driver) -> None:
     assert not controller.session.moves_made
 
 
-def test_the_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
+def test_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
     motion = give_sensor(driver, flick())
     controller = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
     while table(driver).turn == 1 and table(driver).phase is Table.TOSS:
@@ -320,7 +324,7 @@ def test_the_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
     assert events(controller, Tossed) or events(controller, TurnLost)
 
 
-# ---- what comes to nothing
+# ---- failed flicks
 
 
 @pytest.mark.parametrize(
@@ -335,7 +339,7 @@ def test_the_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
     ],
     ids=["dropped", "too bumpy", "too slow", "silent", "interrupted", "timed out"],
 )
-def test_what_comes_to_nothing_says_why(
+def test_failed_flick_says_why_and_costs_nothing(
     driver: Driver, samples: list[MotionSample], says: str, then: TossBy
 ) -> None:
     controller, motion, zone = at_table(driver, samples)
@@ -352,7 +356,7 @@ def test_what_comes_to_nothing_says_why(
     if then == "swipe":
         swipe(driver)
     else:
-        try_it(driver, motion, flick())
+        hold_basket(driver, motion, flick())
     assert len(events(controller, Tossed)) == 1
 
 
@@ -372,7 +376,7 @@ def test_toss_pad_flick_is_offered_again_in_the_next_turn(
     driver: Driver, samples: list[MotionSample]
 ) -> None:
     controller, motion, zone = at_table(driver, [])
-    try_it(driver, motion, samples, 4)
+    hold_basket(driver, motion, samples, 4)
     assert zone.way == "swipe"
     next_toss(driver, controller)
     assert board(driver).zone.way == "flick"
@@ -381,7 +385,7 @@ def test_toss_pad_flick_is_offered_again_in_the_next_turn(
 def test_toss_pad_sensor_that_is_too_slow_twice_running_stays_slow(driver: Driver) -> None:
     controller, motion, _zone = at_table(driver, [])
     for _turn in range(2):
-        try_it(driver, motion, slow_sensor(), 4)
+        hold_basket(driver, motion, slow_sensor(), 4)
         assert board(driver).zone.way == "swipe"
         next_toss(driver, controller)
     assert board(driver).zone.way == "swipe"
@@ -389,10 +393,10 @@ def test_toss_pad_sensor_that_is_too_slow_twice_running_stays_slow(driver: Drive
 
 def test_toss_pad_sensor_that_arms_in_between_is_offered_again(driver: Driver) -> None:
     controller, motion, _zone = at_table(driver, [])
-    try_it(driver, motion, slow_sensor(), 4)
+    hold_basket(driver, motion, slow_sensor(), 4)
     next_toss(driver, controller)
-    try_it(driver, motion, CALM, ARMED)
-    try_it(driver, motion, slow_sensor(), 4)
+    hold_basket(driver, motion, CALM, ARMED)
+    hold_basket(driver, motion, slow_sensor(), 4)
     next_toss(driver, controller)
     assert board(driver).zone.way == "flick"
 
@@ -400,7 +404,7 @@ def test_toss_pad_sensor_that_arms_in_between_is_offered_again(driver: Driver) -
 # ---- other ways to toss
 
 
-def test_without_a_sensor_it_is_a_swipe(driver: Driver) -> None:
+def test_toss_pad_without_a_sensor_uses_the_swipe(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     assert board(driver).zone.way == "swipe"
     swipe(driver)
@@ -408,7 +412,7 @@ def test_without_a_sensor_it_is_a_swipe(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("chosen", ["swipe", "button"])
-def test_the_basket_does_not_arm_for_those_who_chose_otherwise(
+def test_toss_pad_set_to_swipe_or_button_never_uses_the_sensor(
     launch: Launch, chosen: TossBy
 ) -> None:
     driver = launch(toss=chosen)
@@ -427,7 +431,7 @@ def test_the_basket_does_not_arm_for_those_who_chose_otherwise(
     assert len(events(controller, Tossed)) == 1
 
 
-def test_the_button_serves_while_the_flick_is_chosen(driver: Driver) -> None:
+def test_toss_pad_set_to_flick_still_tosses_by_button(driver: Driver) -> None:
     controller, motion, zone = at_table(driver, flick())
     driver.hold(zone.button, 0.6)
     assert len(events(controller, Tossed)) == 1
@@ -442,7 +446,7 @@ def test_the_button_serves_while_the_flick_is_chosen(driver: Driver) -> None:
     [*product([(320, 480)], ["es", "it", "pseudo"]), *product([PHONE, (892, 412)], ["pseudo"])],
     ids=str,
 )
-def test_every_step_can_be_read(
+def test_flick_texts_fit_at_every_phase(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int], speaks: str
 ) -> None:
     driver = launch(size=size, speaks=speaks, text_size=130)

@@ -1,4 +1,4 @@
-"""The pictures of Out of Sock's rules: no die is in two places, and what is taken is seen to go."""
+"""The pictures in the rules of Out of Sock show each die once, and a taken card is gone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.support.ui.launch import Launch
 
 
 def piles() -> Iterator[tuple[str, BookPicture]]:
-    """Every picture of a round, and where it is."""
+    """Yield place and block of every picture of a round."""
     book = games.book("out_of_sock")
     assert book is not None
     for page in book.pages:
@@ -35,8 +35,8 @@ def piles() -> Iterator[tuple[str, BookPicture]]:
 
 
 @pytest.mark.usefixtures("driver")
-def test_all_dice_are_in_the_basket_or_on_the_table() -> None:
-    """A stack's dice still lie in front of their pile: the basket does not have them again."""
+def test_picture_of_a_round_shows_each_die_once() -> None:
+    """The dice of a stack still lie in front of their pile, so they are not in the basket."""
     for where, picture in piles():
         drawing = PileStepsDrawing(picture)
         for number in picture.shown:
@@ -47,8 +47,8 @@ def test_all_dice_are_in_the_basket_or_on_the_table() -> None:
             assert drawing.in_basket + out + placed == DICE, (where, number)
 
 
-def test_what_is_taken_is_not_replaced_by_its_double() -> None:
-    """Else the card would seem to be still there."""
+def test_picture_of_a_taken_card_shows_another_card_on_its_pile() -> None:
+    """An equal card would look as if nothing had been taken."""
     for where, picture in piles():
         for number in picture.shown:
             frame = picture.lesson.frames[number]
@@ -61,7 +61,7 @@ def test_what_is_taken_is_not_replaced_by_its_double() -> None:
 
 
 @pytest.mark.parametrize("size", full_after_first([(280, 190), (320, 230), (412, 260)]))
-def test_symbols_beside_long_and_short_scores_are_alike(
+def test_suit_symbols_beside_long_and_short_scores_have_one_size(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     drawn: list[Box] = []

@@ -1,4 +1,4 @@
-"""Who has taken which die is known however a round is watched."""
+"""``follow`` finds out which player took which die, from one table to the next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit_in
 from tests.support.ui.painted_text import Watch
 
 
-def test_tables_one_after_the_other() -> None:
+def test_follow_over_a_round_lists_the_taken_dice() -> None:
     state = choosing(3, (2, 4, 4, 6))
     taken = follow((), None, state.table)
     for move, expected in (
@@ -36,26 +36,26 @@ def test_tables_one_after_the_other() -> None:
     assert follow(taken, state.table, over.table) == ()
 
 
-def test_oos_12_dice_that_return_with_their_deck_were_not_taken() -> None:
+def test_oos_12_dice_that_return_with_their_deck_are_not_listed() -> None:
     state = picking(2, (4, 4, 6, 7), decks={4: "r2"})
     after = play(state, TakeDie(4)).state
     assert after.table.dice == (6, 7)
     assert follow((), state.table, after.table) == ((0, 4),)
 
 
-def test_oos_7_cards_put_in_order_change_nothing() -> None:
+def test_oos_7_reordered_cards_keep_the_list_of_taken_dice() -> None:
     state = picking(2, (4, 6, 7), held={0: "r2 r4"})
     after = play(state, Arrange(Suit.RED, (1, 0))).state
     assert follow(((1, 5),), state.table, after.table) == ((1, 5),)
 
 
-def test_a_move_that_was_taken_back() -> None:
+def test_follow_after_an_undo_removes_the_last_die() -> None:
     state = picking(3, (4, 5, 6))
     after = play(state, TakeDie(5)).state
     assert follow(((2, 7), (0, 5)), after.table, state.table) == ((2, 7),)
 
 
-def test_a_table_from_elsewhere_tells_nothing() -> None:
+def test_follow_to_an_unrelated_table_returns_nothing() -> None:
     here = picking(3, (4, 5, 6)).table
     for other in (
         replace(here, holder=1),
@@ -66,7 +66,7 @@ def test_a_table_from_elsewhere_tells_nothing() -> None:
 
 
 @pytest.mark.parametrize("motion", ["full", "short", "none"])
-def test_it_is_shown_whatever_moves(
+def test_taken_dice_are_shown_with_any_motion_setting(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, motion: str
 ) -> None:
     driver = launch(motion=motion)
@@ -76,7 +76,7 @@ def test_it_is_shown_whatever_moves(
     assert board(driver).zone.taken == ((0, 3),)
     driver.tap(board(driver).piles[2])
     driver.frames(2)
-    driver.tap(board(driver).zone)  # skipped, where something moves
+    driver.tap(board(driver).zone)  # skips the animation, if there is one
     scenes.settle(driver, controller)
     assert board(driver).zone.taken == ((0, 3), (1, 4))
 

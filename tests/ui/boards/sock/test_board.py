@@ -50,11 +50,11 @@ Patch = pytest.MonkeyPatch
 LANGUAGES = pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
 
 OTHER = "P1 F2 B3 L12"
-"""What the other player holds, where it does not matter."""
+"""The hand of the other player, where it does not matter."""
 
 
 def refusal(driver: Driver, rule: str, kind: str, **facts: object) -> str:
-    """What the app says about a problem."""
+    """Return the app's words for a problem."""
     words: str = driver.page.controller.phrases.problem(Problem(rule, kind, tuple(facts.items())))
     return words
 
@@ -67,8 +67,9 @@ def events(controller: object, kind: type) -> list[object]:
 
 
 @LANGUAGES
-def test_sock_3_a_first_turn(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
-    """Three cards from the hand to free cloth, one after the other, and a knock."""
+def test_sock_3_first_turn_lays_three_cards_and_knocks(
+    launch: Launch, monkeypatch: Patch, speaks: str
+) -> None:
     driver = launch(speaks=speaks)
     controller = sit_in(driver, monkeypatch, position("", "P3 P4 P5 L9", OTHER))
     assert not board(driver).knock.ready
@@ -87,7 +88,9 @@ def test_sock_3_a_first_turn(launch: Launch, monkeypatch: Patch, speaks: str) ->
 
 
 @LANGUAGES
-def test_sock_4_an_addition(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
+def test_sock_4_cards_added_to_a_pile_are_marked_and_played(
+    launch: Launch, monkeypatch: Patch, speaks: str
+) -> None:
     driver = launch(speaks=speaks)
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P2 L9", OTHER))
     to_pile(driver, "P6", 0)
@@ -104,10 +107,10 @@ def test_sock_4_an_addition(launch: Launch, monkeypatch: Patch, speaks: str) -> 
 
 
 @LANGUAGES
-def test_the_first_printed_rearrangement_by_dragging(
+def test_rearrangement_of_a_table_card_by_dragging_is_played(
     launch: Launch, monkeypatch: Patch, speaks: str
 ) -> None:
-    """SOCK-6: the table's 4 of Pagodas comes to lie with the 4s of the hand."""
+    """SOCK-6, first printed example: the table's 4 of Pagodas joins the 4s of the hand."""
     driver = launch(speaks=speaks)
     table = "P1 P2 P3 P4 | P5 F5 B5 | P7 F7 B7 L7"
     state = position(table, "P4 B1 B4 L3 L9 L10", OTHER)
@@ -125,10 +128,10 @@ def test_the_first_printed_rearrangement_by_dragging(
 
 
 @LANGUAGES
-def test_the_second_printed_rearrangement_by_dragging(
+def test_rearrangement_that_splits_a_run_by_dragging_is_played(
     launch: Launch, monkeypatch: Patch, speaks: str
 ) -> None:
-    """SOCK-6: a run is split in its middle by dragging, and both parts go on."""
+    """SOCK-6, second printed example: a run is split, and both parts are extended."""
     driver = launch(speaks=speaks)
     state = position("P8 P9 P10 P11", "P7 P9 P12", OTHER)
     controller = sit_in(driver, monkeypatch, state)
@@ -145,7 +148,7 @@ def test_the_second_printed_rearrangement_by_dragging(
 
 
 @LANGUAGES
-def test_sock_2_an_illegal_arrangement_is_refused_with_its_rule(
+def test_sock_2_illegal_arrangement_is_refused_with_its_rule(
     launch: Launch, monkeypatch: Patch, speaks: str
 ) -> None:
     driver = launch(speaks=speaks)
@@ -162,7 +165,7 @@ def test_sock_2_an_illegal_arrangement_is_refused_with_its_rule(
     assert controller.session.moves_made == 0
 
 
-def test_sock_11_the_reason_names_the_variant(driver: Driver, monkeypatch: Patch) -> None:
+def test_sock_11_reason_of_a_refusal_names_the_variant(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P10 P11 P12", "P0 P1", OTHER, happy="low"))
     to_pile(driver, "P0", 0)
     assert board(driver).felt.reason == refusal(driver, "SOCK-11", "happy_low")
@@ -174,7 +177,9 @@ def test_sock_11_the_reason_names_the_variant(driver: Driver, monkeypatch: Patch
 
 
 @LANGUAGES
-def test_sock_15_put_it_all_back(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
+def test_sock_15_put_it_all_back_restores_table_and_hand(
+    launch: Launch, monkeypatch: Patch, speaks: str
+) -> None:
     driver = launch(speaks=speaks)
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "P7 F6 L9", OTHER))
     before = (shown(driver), held(driver))
@@ -187,7 +192,9 @@ def test_sock_15_put_it_all_back(launch: Launch, monkeypatch: Patch, speaks: str
     assert controller.draft is None and not board(driver).back_tile.ready
 
 
-def test_sock_15_one_step_after_the_other(driver: Driver, monkeypatch: Patch) -> None:
+def test_sock_15_undo_step_takes_back_one_step_at_a_time(
+    driver: Driver, monkeypatch: Patch
+) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "P7 F6 L9", OTHER))
     to_new(driver, "P6", at=0)
     to_pile(driver, "F6", 1)
@@ -201,8 +208,10 @@ def test_sock_15_one_step_after_the_other(driver: Driver, monkeypatch: Patch) ->
     assert shown(driver) == piles("P3 P4 P5 P6"), "there is nothing before the beginning"
 
 
-def test_both_undos_agree(driver: Driver, monkeypatch: Patch) -> None:
-    """The bar's undoes a step, too, as long as there is one; until then neither does anything."""
+def test_undo_of_the_bar_and_of_the_tile_are_enabled_together(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """Both take back a step, and both are disabled while there is none."""
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
     bar = driver.page.ids.undo
     assert bar.disabled and not board(driver).undo_tile.ready
@@ -214,7 +223,9 @@ def test_both_undos_agree(driver: Driver, monkeypatch: Patch) -> None:
     assert bar.disabled and not board(driver).undo_tile.ready
 
 
-def test_a_card_goes_back_to_the_hand_it_came_from(driver: Driver, monkeypatch: Patch) -> None:
+def test_own_card_dragged_back_to_the_hand_returns_there(
+    driver: Driver, monkeypatch: Patch
+) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
     to_pile(driver, "P6", 0)
     driver.drag(card(driver, "P6", 0), own_cloth(driver))
@@ -222,7 +233,7 @@ def test_a_card_goes_back_to_the_hand_it_came_from(driver: Driver, monkeypatch: 
     assert shown(driver) == piles("P3 P4 P5") and held(driver) == list(cards("P6 L9"))
 
 
-def test_sock_6_a_card_of_the_table_never_comes_into_the_hand(
+def test_sock_6_table_card_dragged_to_the_hand_is_refused(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
@@ -232,7 +243,7 @@ def test_sock_6_a_card_of_the_table_never_comes_into_the_hand(
     assert driver.sees(refusal(driver, "SOCK-6", "card_missing", card="P5"))
 
 
-def test_what_is_dropped_nowhere_goes_back(driver: Driver, monkeypatch: Patch) -> None:
+def test_card_dropped_outside_the_felt_goes_back(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
     driver.drag(card(driver, "P6"), board(driver).rivals)
     driver.seconds(0.3)
@@ -242,8 +253,8 @@ def test_what_is_dropped_nowhere_goes_back(driver: Driver, monkeypatch: Patch) -
 # ---- other ways to move cards
 
 
-def test_tapping_cards_and_then_a_target(driver: Driver, monkeypatch: Patch) -> None:
-    """For those who do not like dragging: several cards at once, to a pile and to a new one."""
+def test_cards_tapped_and_then_a_target_move_there(driver: Driver, monkeypatch: Patch) -> None:
+    """This way works without dragging, and moves several cards at once."""
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 F9 B9 L9 L1", OTHER))
     for name in ("P6", "P7"):
         driver.tap(card(driver, name))
@@ -259,7 +270,9 @@ def test_tapping_cards_and_then_a_target(driver: Driver, monkeypatch: Patch) -> 
     assert board(driver).knock.ready
 
 
-def test_tapping_cards_of_a_pile_and_another_pile(driver: Driver, monkeypatch: Patch) -> None:
+def test_pile_card_tapped_and_then_another_pile_moves_there(
+    driver: Driver, monkeypatch: Patch
+) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5 P6 | F6 B6 L6", "P2", OTHER))
     driver.tap(card(driver, "P6", 0))
     driver.tap(pile(driver, 1))
@@ -276,7 +289,7 @@ def test_chosen_cards_are_dragged_together(driver: Driver, monkeypatch: Patch) -
     assert shown(driver) == piles("F9 B9 L9") and held(driver) == [Card.P1]
 
 
-def test_a_long_press_takes_the_whole_pile(driver: Driver, monkeypatch: Patch) -> None:
+def test_long_press_on_a_pile_drags_the_whole_pile(driver: Driver, monkeypatch: Patch) -> None:
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
@@ -295,15 +308,15 @@ def test_a_long_press_takes_the_whole_pile(driver: Driver, monkeypatch: Patch) -
     assert shown(driver) == piles("P3 P4 P5 P6 P7 P8")
 
 
-def test_the_first_and_last_card_of_a_run_come_alone(driver: Driver, monkeypatch: Patch) -> None:
+def test_first_and_last_card_of_a_run_are_dragged_alone(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5 P6 P7", "P9", OTHER))
     to_new(driver, "P3", at=0)
     to_pile(driver, "P7", 1, at=0)
     assert shown(driver) == piles("P4 P5 P6 | P3 P7")
 
 
-def test_a_drop_on_the_slot_joins_the_pile(driver: Driver, monkeypatch: Patch) -> None:
-    """The +1 beside an unfinished pile."""
+def test_card_dropped_on_the_slot_joins_the_pile(driver: Driver, monkeypatch: Patch) -> None:
+    """The slot is the +1 beside an unfinished pile."""
     sit_in(driver, monkeypatch, position("P3 P4 P5", "L1 L2 L3 B7", OTHER))
     to_new(driver, "L1")
     to_pile(driver, "L2", 1)
@@ -314,7 +327,7 @@ def test_a_drop_on_the_slot_joins_the_pile(driver: Driver, monkeypatch: Patch) -
 
 
 @pytest.mark.parametrize("order", ["Suit", "Rank"])
-def test_the_hand_is_sorted_by_suit_or_rank(driver: Driver, monkeypatch: Patch, order: str) -> None:
+def test_hand_is_sorted_by_suit_or_rank(driver: Driver, monkeypatch: Patch, order: str) -> None:
     sit_in(driver, monkeypatch, position("", "P9 L2 F4 P2 B9", OTHER))
     driver.tap(pgettext("sort the hand by", order))
     driver.seconds(0.3)
@@ -325,7 +338,7 @@ def test_the_hand_is_sorted_by_suit_or_rank(driver: Driver, monkeypatch: Patch, 
 # ---- drawing and passing
 
 
-def test_sock_4_drawing_takes_one_tap_a_card(driver: Driver, monkeypatch: Patch) -> None:
+def test_sock_4_each_tap_on_draw_draws_one_card(driver: Driver, monkeypatch: Patch) -> None:
     state = position("P3 P4 P5", "F9 L1", OTHER, deck="B2 B12 F11")
     controller = sit_in(driver, monkeypatch, state)
     for count in (1, 2):
@@ -335,14 +348,14 @@ def test_sock_4_drawing_takes_one_tap_a_card(driver: Driver, monkeypatch: Patch)
     assert [event.card for event in events(controller, Drawn)] == list(cards("F11 B12"))
 
 
-def test_the_deck_itself_draws_too(driver: Driver, monkeypatch: Patch) -> None:
+def test_deck_tapped_draws_a_card(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "F9", OTHER))
     driver.tap(board(driver).deck)
     settle(driver, controller)
     assert len(events(controller, Drawn)) == 1
 
 
-def test_sock_5_no_drawing_once_a_card_is_played(driver: Driver, monkeypatch: Patch) -> None:
+def test_sock_5_draw_after_a_played_card_is_refused(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 F9", OTHER))
     to_pile(driver, "P6", 0)
     assert not board(driver).draw_tile.ready
@@ -351,15 +364,16 @@ def test_sock_5_no_drawing_once_a_card_is_played(driver: Driver, monkeypatch: Pa
     assert controller.session.moves_made == 0
 
 
-def test_sock_6_a_rearrangement_goes_back_before_a_draw(driver: Driver, monkeypatch: Patch) -> None:
+def test_sock_6_draw_after_a_rearrangement_is_refused(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "F9", OTHER))
     to_new(driver, "P6", at=0)
     driver.tap("Draw")
     assert driver.sees(refusal(driver, "SOCK-6", "put_back_first"))
 
 
-def test_sock_13_with_a_referee_drawing_stops_by_itself(driver: Driver, monkeypatch: Patch) -> None:
-    """Card after card, until there is a play; then the app says so and draws no more."""
+def test_sock_13_draw_with_a_referee_stops_when_a_play_is_possible(
+    driver: Driver, monkeypatch: Patch
+) -> None:
     state = position("P3 P4 P5", "F9", OTHER, deck="B2 P6 F11", referee=True)
     controller = sit_in(driver, monkeypatch, state)
     for _tap in range(4):
@@ -370,8 +384,10 @@ def test_sock_13_with_a_referee_drawing_stops_by_itself(driver: Driver, monkeypa
 
 
 @LANGUAGES
-def test_sock_14_a_blocked_hand(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
-    """No deck, no play: everybody passes, all score, and the next round is dealt."""
+def test_sock_14_blocked_round_scores_all_hands_and_deals_the_next(
+    launch: Launch, monkeypatch: Patch, speaks: str
+) -> None:
+    """Without a deck and without a play, every player passes."""
     driver = launch(speaks=speaks, motion="none")
     state = position("P3 P4 P5", "F9 L1", "B12", deck="")
     controller = sit_in(driver, monkeypatch, state)
@@ -387,7 +403,7 @@ def test_sock_14_a_blocked_hand(launch: Launch, monkeypatch: Patch, speaks: str)
     assert len(held(driver)) >= 11 and board(driver).table.totals == (10, 12)
 
 
-def test_sock_14_no_passing_with_a_play(driver: Driver, monkeypatch: Patch) -> None:
+def test_sock_14_pass_with_a_possible_play_is_refused(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 F9", OTHER, deck=""))
     driver.tap("Pass")
     assert driver.sees(refusal(driver, "SOCK-14", "can_play"))
@@ -398,12 +414,14 @@ def test_sock_14_no_passing_with_a_play(driver: Driver, monkeypatch: Patch) -> N
 
 
 def before(*totals: int) -> tuple[FinishedDeal, ...]:
-    """A round that was played before, with these totals."""
+    """Return one finished round with these totals."""
     return (FinishedDeal(Ending.OUT, 0, tuple(() for _total in totals), totals, totals),)
 
 
 @LANGUAGES
-def test_sock_10_a_game_over_100(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
+def test_sock_10_total_over_100_ends_the_game(
+    launch: Launch, monkeypatch: Patch, speaks: str
+) -> None:
     driver = launch(speaks=speaks)
     state = position("P3 P4 P5", "P6", "L12 B12", deals=before(20, 90))
     controller = sit_in(driver, monkeypatch, state)
@@ -417,7 +435,7 @@ def test_sock_10_a_game_over_100(launch: Launch, monkeypatch: Patch, speaks: str
 
 
 @LANGUAGES
-def test_sock_10_exactly_100_goes_back_to_0(
+def test_sock_10_total_of_exactly_100_goes_back_to_0(
     launch: Launch, monkeypatch: Patch, speaks: str
 ) -> None:
     driver = launch(speaks=speaks)
@@ -432,7 +450,9 @@ def test_sock_10_exactly_100_goes_back_to_0(
     assert driver.page.name == "table" and board(driver).table.totals == (20, 0)
 
 
-def test_the_round_waits_until_its_sheet_is_read(driver: Driver, monkeypatch: Patch) -> None:
+def test_next_round_waits_until_the_score_sheet_is_closed(
+    driver: Driver, monkeypatch: Patch
+) -> None:
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
     to_pile(driver, "P6", 0)
     knock(driver)
@@ -446,7 +466,7 @@ def test_the_round_waits_until_its_sheet_is_read(driver: Driver, monkeypatch: Pa
     assert controller.session.moves_made > made
 
 
-def test_the_last_turn_lies_there_under_the_sheet_even_where_nothing_moves(
+def test_last_turn_without_motion_is_shown_below_the_score_sheet(
     launch: Launch, monkeypatch: Patch
 ) -> None:
     driver = launch(motion="none")
@@ -460,7 +480,9 @@ def test_the_last_turn_lies_there_under_the_sheet_even_where_nothing_moves(
 
 
 @LANGUAGES
-def test_the_best_play_one_missed(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
+def test_score_sheet_shows_the_best_missed_play(
+    launch: Launch, monkeypatch: Patch, speaks: str
+) -> None:
     driver = launch(speaks=speaks, motion="none")
     controller = sit_in(driver, monkeypatch, position("", "P3 P4 P5 P6 L9", "B12", deck=""))
     for turn in (("P3", "P4", "P5"), ("P6",)):  # all four could have gone at once
@@ -478,7 +500,7 @@ def test_the_best_play_one_missed(launch: Launch, monkeypatch: Patch, speaks: st
     close_sheets(driver)
 
 
-def test_nothing_was_missed(driver: Driver, monkeypatch: Patch) -> None:
+def test_score_sheet_without_a_missed_play_says_so(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("", "P5 P6 P7", OTHER))
     to_new(driver, "P5")
     to_pile(driver, "P6", 0)
@@ -489,7 +511,7 @@ def test_nothing_was_missed(driver: Driver, monkeypatch: Patch) -> None:
     driver.until(lambda: driver.sees("You missed nothing: every turn was the most you could do."))
 
 
-def test_scores_can_be_looked_at_any_time(driver: Driver, monkeypatch: Patch) -> None:
+def test_scores_open_on_a_tap_on_the_rivals_or_the_head(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER, deals=before(20, 90)))
     for target in (board(driver).rivals, board(driver).head):
         driver.tap(target)
@@ -501,7 +523,7 @@ def test_scores_can_be_looked_at_any_time(driver: Driver, monkeypatch: Patch) ->
 # ---- drafts
 
 
-def test_sock_15_a_half_made_turn_survives_leaving_and_restarting(
+def test_sock_15_unfinished_turn_survives_leaving_and_a_restart(
     launch: Launch, monkeypatch: Patch
 ) -> None:
     driver = launch()
@@ -526,7 +548,7 @@ def test_sock_15_a_half_made_turn_survives_leaving_and_restarting(
 @pytest.mark.parametrize(
     "stale", [[], "rubbish", [{"to": 7, "cards": []}], [{"to": -2, "cards": [["P9", 0]]}]]
 )
-def test_a_broken_draft_is_dropped_quietly(
+def test_draft_that_is_invalid_is_dropped(
     driver: Driver, monkeypatch: Patch, stale: object
 ) -> None:
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 F6", OTHER))
@@ -540,8 +562,9 @@ def test_a_broken_draft_is_dropped_quietly(
 
 
 @LANGUAGES
-def test_hints_in_three_steps(launch: Launch, monkeypatch: Patch, speaks: str) -> None:
-    """There is a play; with this card; the whole play, made before one's eyes."""
+def test_hint_tells_of_a_play_then_shows_the_card_then_makes_it(
+    launch: Launch, monkeypatch: Patch, speaks: str
+) -> None:
     driver = launch(speaks=speaks)
     state = position("P8 P9 P10 P11", "P7 P9 P12 L3", OTHER)
     controller = sit_in(driver, monkeypatch, state)
@@ -566,7 +589,7 @@ def test_hints_in_three_steps(launch: Launch, monkeypatch: Patch, speaks: str) -
     assert controller.session.moves_made == 0
 
 
-def test_a_hint_where_there_is_no_play(driver: Driver, monkeypatch: Patch) -> None:
+def test_hint_without_a_play_says_to_draw(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "F9 L1", OTHER))
     driver.tap("Hint")
     driver.until(lambda: driver.sees("No play, not even with rearranging: draw a card."))
@@ -575,8 +598,8 @@ def test_a_hint_where_there_is_no_play(driver: Driver, monkeypatch: Patch) -> No
 # ---- others' turns
 
 
-def test_a_bots_turn_is_told_pile_by_pile(driver: Driver, monkeypatch: Patch) -> None:
-    """A bot that splits a run: the piles change one after the other, its cards pegged."""
+def test_turn_of_a_bot_is_animated_pile_by_pile(driver: Driver, monkeypatch: Patch) -> None:
+    """The bot splits a run, so that two piles change one after the other."""
     start = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
     controller = sit_in(driver, monkeypatch, start, (ANA, DENIM))
     seen = []
@@ -595,7 +618,7 @@ def test_a_bots_turn_is_told_pile_by_pile(driver: Driver, monkeypatch: Patch) ->
     assert not any(spot.peg for spot in board(driver).cards.spots)
 
 
-def test_a_bots_turn_is_skipped_by_a_touch(driver: Driver, monkeypatch: Patch) -> None:
+def test_turn_of_a_bot_is_skipped_by_a_touch(driver: Driver, monkeypatch: Patch) -> None:
     state = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
     controller = sit_in(driver, monkeypatch, state, (ANA, DENIM))
     driver.until(lambda: controller.animations.is_busy)
@@ -606,7 +629,7 @@ def test_a_bots_turn_is_skipped_by_a_touch(driver: Driver, monkeypatch: Patch) -
     assert not board(driver).cards.flying and board(driver).felt.target is None
 
 
-def test_motion_none_shows_only_what_is_true(launch: Launch, monkeypatch: Patch) -> None:
+def test_turn_of_a_bot_without_motion_shows_its_result(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(motion="none")
     state = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
     controller = sit_in(driver, monkeypatch, state, (ANA, DENIM))
@@ -617,7 +640,7 @@ def test_motion_none_shows_only_what_is_true(launch: Launch, monkeypatch: Patch)
 # ---- two people, one phone
 
 
-def test_covered_hides_the_hand_and_the_draft(driver: Driver, monkeypatch: Patch) -> None:
+def test_covered_board_hides_the_hand_and_the_draft(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
     to_pile(driver, "P6", 0)
     board(driver).is_covered = True
@@ -632,7 +655,7 @@ def test_covered_hides_the_hand_and_the_draft(driver: Driver, monkeypatch: Patch
     assert shown(driver) == piles("P3 P4 P5 P6"), "the half-made turn is there again"
 
 
-def test_no_face_of_a_hidden_card_is_on_any_canvas(driver: Driver, monkeypatch: Patch) -> None:
+def test_covered_board_has_no_hidden_card_on_any_canvas(driver: Driver, monkeypatch: Patch) -> None:
     from sockapp.ui.boards.sock.sprite_names import card_sprite
     from sockapp.ui.look import textures as art
 
@@ -645,7 +668,7 @@ def test_no_face_of_a_hidden_card_is_on_any_canvas(driver: Driver, monkeypatch: 
 
 
 def textures(widget: object) -> list[object]:
-    """Everything that is drawn on a widget and what is in it."""
+    """Return the textures that a widget and its descendants draw."""
     from kivy.graphics import Canvas, InstructionGroup, Rectangle
 
     found: list[object] = []
@@ -662,8 +685,10 @@ def textures(widget: object) -> list[object]:
     return found
 
 
-def test_two_people_never_see_each_others_cards(driver: Driver, monkeypatch: Patch) -> None:
-    """A hand on one phone: at every curtain nothing but the public table is on any canvas."""
+def test_two_people_on_one_phone_see_only_their_own_hands(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    """At every curtain the view is the public one."""
     state = position("P3 P4 P5", "P6 F9 L1", "P7 B12 L2")
     controller = sit_in(driver, monkeypatch, state, PEOPLE[:2])
     assert held(driver) == list(cards("P6 F9 L1"))
@@ -683,18 +708,18 @@ def test_two_people_never_see_each_others_cards(driver: Driver, monkeypatch: Pat
     assert shown(driver) == piles("P3 P4 P5 P6 P7"), "Bruno's half-made turn waited for him"
 
 
-def test_bots_among_themselves_show_no_hand(driver: Driver) -> None:
+def test_game_of_bots_only_shows_no_hand(driver: Driver) -> None:
     controller = sit(driver, (BOT, DENIM))
     driver.until(lambda: controller.session.moves_made > 2)
     assert held(driver) == [] and board(driver).plan.own.height == 0
     assert board(driver).rivals.seats == (0, 1)
 
 
-# ---- looking on
+# ---- spectators
 
 
 def look_on(driver: Driver, state: State, seat: int | None) -> SockBoard:
-    """A board for a replay or a recap, over the page."""
+    """Put a spectator's board over the page, as a replay or a recap does, and return it."""
     spectator = Spectator(driver.app, ID, (ANA, DENIM))
     spectator.view, spectator.watcher = GAME.view(state, seat), seat
     table = SockBoard(spectator, size_hint=(None, None), size=(400, 700))
@@ -705,7 +730,7 @@ def look_on(driver: Driver, state: State, seat: int | None) -> SockBoard:
 
 
 @pytest.mark.parametrize("seat", [None, 0])
-def test_a_spectators_board_cannot_be_touched(driver: Driver, seat: int | None) -> None:
+def test_spectator_board_ignores_touches(driver: Driver, seat: int | None) -> None:
     table = look_on(driver, position("P3 P4 P5 P6", "P7 L9", OTHER), seat)
     asked: list[object] = []
     table.bind(on_move=lambda _board, move: asked.append(move))
@@ -724,8 +749,8 @@ def test_a_spectators_board_cannot_be_touched(driver: Driver, seat: int | None) 
     driver.app.navigator.remove_widget(table)
 
 
-def test_a_spectator_is_told_a_turn_and_a_round(driver: Driver) -> None:
-    """What a replay does: events one by one, then the view after them; no sheet comes up."""
+def test_spectator_board_animates_a_turn_and_the_next_deal(driver: Driver) -> None:
+    """As in a replay, the view comes after the events. No score sheet opens."""
     state = position("P8 P9 P10 P11", "P7 P9 P12", OTHER)
     table = look_on(driver, state, 0)
     step = GAME.apply(state, PlayTurn(piles("P7 P8 P9 | P9 P10 P11 P12")))
@@ -748,8 +773,8 @@ def test_a_spectator_is_told_a_turn_and_a_round(driver: Driver) -> None:
     driver.app.navigator.remove_widget(table)
 
 
-def test_a_whole_game_from_the_home_screen(launch: Launch) -> None:
-    """One person who plays what the hint shows, against an easy bot, to the end of a round."""
+def test_round_played_by_hints_goes_from_home_to_its_end(launch: Launch) -> None:
+    """One person plays what the hint shows, against an easy bot."""
     driver = launch(motion="none")
     driver.tap(next(one for one in driver.all_of("GameCard") if one.game_id == ID).ids.play)
     scenes.goes_first(driver, 0)
@@ -759,7 +784,7 @@ def test_a_whole_game_from_the_home_screen(launch: Launch) -> None:
     for _turn in range(60):
         if board(driver).table.deals:
             break
-        hint_to_the_end(driver)
+        ask_hints_until_play(driver)
         if board(driver).knock.ready:
             driver.tap(board(driver).knock)
         else:
@@ -769,8 +794,8 @@ def test_a_whole_game_from_the_home_screen(launch: Launch) -> None:
     assert not controller.session.bot_failures
 
 
-def hint_to_the_end(driver: Driver) -> None:
-    """Ask until the play lies there, or there is none."""
+def ask_hints_until_play(driver: Driver) -> None:
+    """Ask for hints until the play lies on the table or there is none."""
     hints = board(driver).hints
     for _step in range(3):
         board(driver).hint()

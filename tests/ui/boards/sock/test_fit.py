@@ -1,4 +1,4 @@
-"""SOCK)'s table fits: 70 cards at 320 dp, a hand of 30, eight players, long words, large type."""
+"""The table of SOCK) fits with 70 cards at 320 dp, a large hand, eight players and long words."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ from tests.support.ui.sock_table import (
 Patch = pytest.MonkeyPatch
 
 
-def test_the_left_hand_knocks_on_the_left(launch: Launch, monkeypatch: Patch) -> None:
+def test_left_hand_setting_puts_the_knock_button_on_the_left(
+    launch: Launch, monkeypatch: Patch
+) -> None:
     for left in (False, True):
         driver = launch(anew=True, left_hand=left)
         lit(driver, monkeypatch)
@@ -60,10 +62,9 @@ def test_the_left_hand_knocks_on_the_left(launch: Launch, monkeypatch: Patch) ->
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
-def test_every_one_of_70_cards_can_be_reached(
+def test_each_of_70_table_cards_is_reached_by_scrolling(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
-    """By scrolling alone, each card of every pile can be seen and touched."""
     driver = launch(size=size)
     crowded(driver, monkeypatch)
     place = board(driver)
@@ -83,7 +84,7 @@ def test_every_one_of_70_cards_can_be_reached(
     assert place.spread.card >= dp(50), "large enough to be read"
 
 
-def test_the_felt_is_scrolled_by_a_finger_on_free_cloth(launch: Launch, monkeypatch: Patch) -> None:
+def test_felt_dragged_beside_the_cards_scrolls(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(320, 640))
     crowded(driver, monkeypatch)
     assert board(driver).rail.parent is not None, "there is more than is seen"
@@ -94,7 +95,7 @@ def test_the_felt_is_scrolled_by_a_finger_on_free_cloth(launch: Launch, monkeypa
     assert board(driver).cards.scrolled == 0
 
 
-def test_the_rail_scrolls_and_zooms(launch: Launch, monkeypatch: Patch) -> None:
+def test_rail_scrolls_and_zooms(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(320, 640))
     crowded(driver, monkeypatch)
     place = board(driver)
@@ -111,7 +112,7 @@ def test_the_rail_scrolls_and_zooms(launch: Launch, monkeypatch: Patch) -> None:
     assert place.cards.scrolled > 15, "the thumb moves more than itself"
 
 
-def test_two_fingers_zoom(launch: Launch, monkeypatch: Patch) -> None:
+def test_felt_pinched_with_two_fingers_zooms(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(320, 640))
     crowded(driver, monkeypatch)
     place = board(driver)
@@ -124,7 +125,7 @@ def test_two_fingers_zoom(launch: Launch, monkeypatch: Patch) -> None:
 
 
 def pinch(driver: Driver, at: tuple[float, float], start: float, end: float) -> None:
-    """Two fingers this far from the middle, and then that far."""
+    """Move two fingers from one distance from the centre to another."""
     x, y = at
     fingers = [Finger(x - start, y), Finger(x + start, y)]
     for finger in fingers:
@@ -141,7 +142,7 @@ def pinch(driver: Driver, at: tuple[float, float], start: float, end: float) -> 
     driver.frames(2)
 
 
-def test_the_wheel_scrolls_and_with_control_zooms(launch: Launch, monkeypatch: Patch) -> None:
+def test_mouse_wheel_scrolls_and_with_ctrl_zooms(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(320, 640))
     crowded(driver, monkeypatch)
     place = board(driver)
@@ -165,8 +166,8 @@ def turn_wheel(driver: Driver, button: str) -> None:
     driver.frames(2)
 
 
-def test_a_card_dragged_to_the_edge_scrolls_the_felt(launch: Launch, monkeypatch: Patch) -> None:
-    """A pile that is out of sight can be reached with a card in hand."""
+def test_card_held_at_the_edge_scrolls_the_felt(launch: Launch, monkeypatch: Patch) -> None:
+    """This way a card can be dragged to a pile that is out of sight."""
     driver = launch(size=(320, 640))
     crowded(driver, monkeypatch)
     place = board(driver)
@@ -186,7 +187,7 @@ def test_a_card_dragged_to_the_edge_scrolls_the_felt(launch: Launch, monkeypatch
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
-def test_each_of_29_cards_in_the_hand_can_be_touched(
+def test_each_of_29_hand_cards_can_be_touched(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
     driver = launch(size=size)
@@ -210,7 +211,7 @@ def own_cards(driver: Driver) -> list[Box]:
     return [one.box for one in board(driver).cards.spots if one.place == HAND]
 
 
-def test_on_a_tablet_eleven_cards_lie_in_one_row(launch: Launch, monkeypatch: Patch) -> None:
+def test_hand_of_eleven_on_a_tablet_lies_in_one_row(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(1280, 800))
     sit_in(driver, monkeypatch, position("P3 P4 P5", HAND_OF_11, OTHER))
     boxes = own_cards(driver)
@@ -219,14 +220,16 @@ def test_on_a_tablet_eleven_cards_lie_in_one_row(launch: Launch, monkeypatch: Pa
     assert boxes[-1].right > board(driver).plan.hand.right - dp(20), "all the width is used"
 
 
-def test_on_a_phone_no_card_is_larger_than_its_sprite(launch: Launch, monkeypatch: Patch) -> None:
+def test_cards_on_a_phone_are_no_larger_than_their_sprite(
+    launch: Launch, monkeypatch: Patch
+) -> None:
     driver = launch(size=(412, 892))
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P2 P4 F6 L8", OTHER))
     assert max(one.box.height for one in board(driver).cards.spots) <= dp(LARGEST)
 
 
 @pytest.mark.parametrize("piles", ["", "P3 P4 P5"], ids=["empty", "one pile"])
-def test_while_the_felt_needs_little_the_hand_has_much(
+def test_hand_with_few_piles_on_the_felt_is_large(
     launch: Launch, monkeypatch: Patch, piles: str
 ) -> None:
     driver = launch(size=(320, 640), text_size=130)
@@ -235,7 +238,7 @@ def test_while_the_felt_needs_little_the_hand_has_much(
     assert board(driver).plan.piles.height >= dp(70)
 
 
-def test_nothing_moves_under_the_fingers_of_who_plays(launch: Launch, monkeypatch: Patch) -> None:
+def test_layout_does_not_change_during_a_turn(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(412, 892))
     sit_in(driver, monkeypatch, position("P3 P4 P5", HAND_OF_29, OTHER))
     before = board(driver).plan
@@ -244,13 +247,13 @@ def test_nothing_moves_under_the_fingers_of_who_plays(launch: Launch, monkeypatc
     assert board(driver).plan == before, "many piles more, and fewer cards"
 
 
-# ---- why a pile is amber
+# ---- amber piles, which are not legal yet
 
 
 @pytest.mark.parametrize(
     "size", full_after_first([(412, 892), (1280, 800)]), ids="{0[0]}x{0[1]}".format
 )
-def test_the_reason_stands_above_the_place_for_new_piles(
+def test_reason_of_an_amber_pile_stands_above_the_drop_area(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
     driver = launch(size=size)
@@ -265,10 +268,10 @@ def test_the_reason_stands_above_the_place_for_new_piles(
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
-def test_the_ring_goes_round_cards_that_stand_out(
+def test_ring_of_an_amber_pile_includes_raised_cards(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
-    """A pile of nothing but new cards is raised as a whole, its slot too; an old one grows."""
+    """A pile of new cards is raised with its slot. A pile with old and new cards grows."""
     driver = launch(size=size)
     amber(driver, monkeypatch)
     place = board(driver)
@@ -285,7 +288,9 @@ def test_the_ring_goes_round_cards_that_stand_out(
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
-def test_no_peg_is_cut_off(launch: Launch, monkeypatch: Patch, size: tuple[int, int]) -> None:
+def test_pegs_on_any_screen_are_not_cut_off(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
     driver = launch(size=size)
     lit(driver, monkeypatch)
     place = board(driver)
@@ -295,9 +300,7 @@ def test_no_peg_is_cut_off(launch: Launch, monkeypatch: Patch, size: tuple[int, 
         assert peg_box(place.cards.on_screen(one)).top <= place.felt.window.top + 0.1
 
 
-def test_a_pile_stays_at_its_edge_when_another_row_begins(
-    launch: Launch, monkeypatch: Patch
-) -> None:
+def test_pile_stays_at_its_edge_when_another_row_begins(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(412, 892))
     sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "L1 L2 B7 F9", OTHER))
     place = board(driver)
@@ -309,7 +312,7 @@ def test_a_pile_stays_at_its_edge_when_another_row_begins(
     assert set(rows.values()) == {edge}
 
 
-def test_a_dragged_card_lands_on_the_pile_it_is_dropped_on_after_scrolling(
+def test_card_dropped_after_scrolling_lands_on_the_pile_below_it(
     launch: Launch, monkeypatch: Patch
 ) -> None:
     driver = launch(size=(320, 640))
@@ -322,7 +325,7 @@ def test_a_dragged_card_lands_on_the_pile_it_is_dropped_on_after_scrolling(
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
-def test_eight_players_and_the_buttons_are_large_enough(
+def test_plates_of_eight_players_and_buttons_are_large_enough(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
     driver = launch(size=size, text_size=130)
@@ -340,7 +343,7 @@ def test_eight_players_and_the_buttons_are_large_enough(
 
 
 @pytest.mark.parametrize("text_size", full_after_first([130, 100]))
-def test_the_words_of_the_small_buttons_have_one_size(
+def test_words_of_the_small_buttons_have_one_size(
     launch: Launch, monkeypatch: Patch, text_size: int
 ) -> None:
     driver = launch(size=(320, 640), text_size=text_size)
@@ -352,16 +355,16 @@ def test_the_words_of_the_small_buttons_have_one_size(
     assert min(sizes) >= sp(9.5)
 
 
-def test_piles_are_not_scrolled_for_a_hand_that_can_do_with_less(
-    launch: Launch, monkeypatch: Patch
-) -> None:
+def test_hand_gives_up_room_before_piles_must_scroll(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(320, 640), text_size=130)
     table = "B11 B12 B0 B1 | P0 F0 B0 L0 L0 | P8 P8 F8 B8 B8 L8 | L9 L10 L11 L12 | P5 F5 F5 B5"
     sit_in(driver, monkeypatch, position(table, "P3 P9 P11 P12 F2 F4 B7", *[OTHER] * 3))
     assert board(driver).rail.parent is None
 
 
-def test_eight_on_a_phone_that_lies_are_read_with_ease(launch: Launch, monkeypatch: Patch) -> None:
+def test_plates_of_eight_players_in_landscape_are_readable(
+    launch: Launch, monkeypatch: Patch
+) -> None:
     driver = launch(size=(892, 412))
     eight(driver, monkeypatch)
     place = board(driver)
@@ -375,7 +378,7 @@ def test_eight_on_a_phone_that_lies_are_read_with_ease(launch: Launch, monkeypat
     ("size", "others", "in_words"),
     [((412, 892), 3, True), ((412, 892), 2, True), ((320, 640), 3, False)],
 )
-def test_cards_and_points_are_in_words_if_they_have_room(
+def test_plates_with_enough_room_show_cards_and_points_in_words(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int], others: int, in_words: bool
 ) -> None:
     driver = launch(size=size)
@@ -390,7 +393,7 @@ def test_cards_and_points_are_in_words_if_they_have_room(
         assert len({text.pixels for text in words}) <= 1, "all of one size"
 
 
-def test_one_round_makes_no_plot(launch: Launch, monkeypatch: Patch) -> None:
+def test_score_sheet_has_a_plot_from_two_rounds_on(launch: Launch, monkeypatch: Patch) -> None:
     for played, plots in ((0, 0), (1, 0), (2, 1)):
         driver = launch(anew=True)
         deals = rounds(*((12, 0), (0, 31))[:played]) if played else ()
@@ -404,7 +407,7 @@ def test_one_round_makes_no_plot(launch: Launch, monkeypatch: Patch) -> None:
 
 
 @pytest.mark.parametrize("theme", full_after_first(["light", "dark"]))
-def test_in_the_dark_every_card_has_a_pale_line_round_it(
+def test_dark_theme_draws_a_pale_line_round_every_card(
     launch: Launch, monkeypatch: Patch, theme: str
 ) -> None:
     driver = launch(theme=theme)
@@ -418,19 +421,19 @@ def test_in_the_dark_every_card_has_a_pale_line_round_it(
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
-def test_a_few_piles_lie_there_large(
+def test_few_piles_are_as_large_as_the_felt_allows(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
-    """As large as there is room for, up to where it would be silly."""
+    """The size has an upper limit."""
     driver = launch(size=size)
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
     place = board(driver)
-    room = place.felt.window.height * 0.65  # the rest is air, and for pegs
+    room = place.felt.window.height * 0.65  # the rest is margin and room for pegs
     assert place.spread.card >= min(room, dp(LARGEST) * 0.95), place.spread.card
     assert place.rail.parent is None, "nothing has to be scrolled to"
 
 
-def test_a_pile_of_13_fits_across_the_smallest_phone(launch: Launch, monkeypatch: Patch) -> None:
+def test_pile_of_13_fits_across_the_smallest_phone(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(size=(320, 640))
     run = " ".join(f"P{rank}" for rank in range(13))
     sit_in(driver, monkeypatch, position(run, "F1 L9", OTHER))
@@ -440,8 +443,8 @@ def test_a_pile_of_13_fits_across_the_smallest_phone(launch: Launch, monkeypatch
     assert pile(driver, 0)
 
 
-def test_a_watch_finds_what_does_not_fit(driver: Driver, monkeypatch: Patch) -> None:
-    """The tests above can fail."""
+def test_watch_faults_find_tiny_and_endless_text(driver: Driver, monkeypatch: Patch) -> None:
+    """This shows that the tests above can fail."""
     with watching(monkeypatch) as watch:
         amber(driver, monkeypatch)
         assert not watch.faults(driver.widgets())

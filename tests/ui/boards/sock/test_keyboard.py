@@ -1,4 +1,4 @@
-"""SOCK) with keys alone: every card can be reached, chosen and put somewhere."""
+"""SOCK) played by keyboard: every card can be reached, chosen and moved."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.ui.driver import Driver
 from tests.support.ui.sock_table import board, draft, sit_in, spot
 
 
-def test_sock_3_a_pile_is_laid_and_knocked_on(
+def test_sock_3_pile_is_laid_and_knocked_by_keys(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     controller = sit_in(driver, monkeypatch, position("", "P4 P5 P6 L9", "B1 B2"))
@@ -28,7 +28,7 @@ def test_sock_3_a_pile_is_laid_and_knocked_on(
     assert controller.session.mover(0) == 0
 
 
-def test_every_card_that_is_seen_has_its_place(
+def test_cards_in_sight_have_focus_boxes_that_hit_them(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sit_in(driver, monkeypatch, position("P1 P2 P3 P4 | F5 B5 L5", "P5 P6 L9 L10 B12", "B1 B2"))
@@ -41,7 +41,7 @@ def test_every_card_that_is_seen_has_its_place(
         assert (touched.place, touched.position) == key
 
 
-def test_nothing_is_reached_in_the_turn_of_somebody_else(
+def test_covered_board_has_no_focus_targets(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sit_in(driver, monkeypatch, position("", "P4 P5 P6 L9", "B1 B2"))

@@ -1,4 +1,4 @@
-"""The pictures of SOCK)'s rules: cards large enough to read, what moves glides and is marked."""
+"""The pictures in the rules of SOCK): readable cards, animated and marked moves."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
-LEGIBLE = 66
-"""dp: a card on the felt of a picture is at least as high, on the narrowest page."""
-NARROWEST = 208
-"""dp that piles have beside a tick or a cross on a page of 320 dp."""
+CARD_HEIGHT_MIN_DP = 66
+"""The least height of a card on the felt of a picture, on the narrowest page."""
+FELT_WIDTH_MIN_DP = 208
+"""The width for piles beside a tick or a cross, on a page of 320 dp."""
 
 
 def opened(driver: Driver, page_id: str, block_id: str) -> Any:
-    """The view of a picture, scrolled to."""
+    """Scroll to a picture, and return its view."""
     driver.app.navigator.go("rules", game_id="sock")
     driver.frames(2)
     book = games.book("sock")
@@ -49,14 +49,14 @@ def opened(driver: Driver, page_id: str, block_id: str) -> Any:
 
 
 def marked(drawing: Any, mark: str, *, in_hand: bool) -> Counter[Any]:
-    """The faces with a peg or a ring, in the hand or on the felt."""
+    """Count the cards with a peg or a ring, in the hand or on the felt."""
     spots = drawing.cards.spots
     return Counter(
         spot.card for spot in spots if getattr(spot, mark) and (spot.place == HAND) == in_hand
     )
 
 
-def test_a_rearrangement_is_seen_card_by_card(launch: Launch) -> None:
+def test_picture_of_a_rearrangement_animates_and_marks_its_cards(launch: Launch) -> None:
     driver = launch(speaks="en", motion="full", size=(320, 640), text_size=130)
     view = opened(driver, "rearranging", "take_4")
     drawing = view.drawing
@@ -75,7 +75,7 @@ def test_a_rearrangement_is_seen_card_by_card(launch: Launch) -> None:
     assert not marked(drawing, "peg", in_hand=False)
 
 
-def test_without_motion_the_same_is_marked_at_once(launch: Launch) -> None:
+def test_picture_without_motion_marks_its_cards_at_once(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none", size=(320, 640), text_size=130)
     view = opened(driver, "rearranging", "split_run")
     driver.tap(view.later)
@@ -85,7 +85,7 @@ def test_without_motion_the_same_is_marked_at_once(launch: Launch) -> None:
     assert marked(drawing, "ring", in_hand=False), "cards of the run have changed piles"
 
 
-def test_a_drawn_card_stands_out_of_the_hand(launch: Launch) -> None:
+def test_picture_of_a_draw_marks_the_drawn_card(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none", size=(320, 640), text_size=130)
     view = opened(driver, "first_turn", "opening")
     assert not marked(view.drawing, "ring", in_hand=True)
@@ -103,8 +103,8 @@ def sock_pictures() -> list[BookPicture]:
 
 
 @pytest.mark.parametrize("picture", sock_pictures(), ids=lambda picture: picture.id)
-def test_only_cards_that_are_there_are_laid(picture: BookPicture) -> None:
-    """What is tried in vain, too, is made of the table’s cards and of those in the hand."""
+def test_picture_of_a_refused_turn_uses_only_existing_cards(picture: BookPicture) -> None:
+    """The cards come from the table or from the hand."""
     for before, frame in pairwise(picture.lesson.frames):
         there = Counter(before.view.hand) + Counter(chain(*before.view.table.piles))
         if frame.problem is not None:
@@ -114,8 +114,8 @@ def test_only_cards_that_are_there_are_laid(picture: BookPicture) -> None:
 @pytest.mark.parametrize(
     "picture", [one for one in sock_pictures() if one.shows == "turn"], ids=lambda one: one.id
 )
-def test_a_turn_that_is_shown_plays_all_there_is_to_play(picture: BookPicture) -> None:
-    """Or a reader sees something better in the hand than what the page explains (SOCK-7)."""
+def test_picture_of_a_turn_shows_the_best_play(picture: BookPicture) -> None:
+    """Otherwise a reader finds a better play than the one that the page explains (SOCK-7)."""
     for before, frame in pairwise(picture.lesson.frames):
         for event in frame.events:
             if isinstance(event, Played):
@@ -125,7 +125,7 @@ def test_a_turn_that_is_shown_plays_all_there_is_to_play(picture: BookPicture) -
                 assert Counter(best.played) == Counter(event.cards)
 
 
-def test_the_first_picture_has_no_card_that_is_not_explained_yet() -> None:
+def test_first_picture_has_no_happy_symbol_yet() -> None:
     first = sock_pictures()[0]
     shown = chain(*first.lesson.frames[first.shown[0]].view.table.piles)
     assert HAPPY not in {card.rank for card in shown}
@@ -133,7 +133,9 @@ def test_the_first_picture_has_no_card_that_is_not_explained_yet() -> None:
 
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (1280, 800)]))
 @pytest.mark.parametrize("block", ["take_4", "split_run"])
-def test_pegs_keep_off_the_seam(launch: Launch, block: str, size: tuple[int, int]) -> None:
+def test_picture_keeps_pegs_clear_of_the_seam(
+    launch: Launch, block: str, size: tuple[int, int]
+) -> None:
     driver = launch(speaks="en", motion="none", size=size)
     view = opened(driver, "rearranging", block)
     driver.tap(view.later)
@@ -144,7 +146,7 @@ def test_pegs_keep_off_the_seam(launch: Launch, block: str, size: tuple[int, int
 
 
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892)]))
-def test_few_piles_lie_in_the_middle_of_a_felt_for_many(
+def test_picture_of_few_piles_centres_them_on_the_felt(
     launch: Launch, size: tuple[int, int]
 ) -> None:
     driver = launch(speaks="en", motion="none", size=size)
@@ -157,7 +159,7 @@ def test_few_piles_lie_in_the_middle_of_a_felt_for_many(
 
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (1280, 800)]))
 @pytest.mark.parametrize("block", ["over", "hundred_picture"])
-def test_a_sheet_keeps_inside_its_picture(
+def test_picture_of_a_score_sheet_keeps_it_inside(
     launch: Launch, block: str, size: tuple[int, int]
 ) -> None:
     driver = launch(speaks="en", motion="none", size=size)
@@ -166,16 +168,18 @@ def test_a_sheet_keeps_inside_its_picture(
 
 
 @pytest.mark.parametrize("picture", sock_pictures(), ids=lambda picture: picture.id)
-def test_cards_are_large_enough_on_the_narrowest_page(picture: BookPicture) -> None:
+def test_picture_on_the_narrowest_page_has_readable_cards(picture: BookPicture) -> None:
     for number in picture.shown:
         frame = picture.lesson.frames[number]
         tables = [frame.view.table.piles, getattr(frame.move, "table", ())]
         for piles in tables:
-            assert laid_out(piles, Box(0, 0, dp(NARROWEST), 0)).card >= dp(LEGIBLE)
+            assert laid_out(piles, Box(0, 0, dp(FELT_WIDTH_MIN_DP), 0)).card >= dp(
+                CARD_HEIGHT_MIN_DP
+            )
 
 
 @pytest.mark.parametrize("lesson", [turn.OPENING, setup.DEALT, rearranging.TAKE_4])
-def test_every_number_in_a_hand_is_seen(lesson: Any) -> None:
+def test_picture_of_a_hand_shows_every_rank(lesson: Any) -> None:
     most = max(len(frame.view.hand) for frame in lesson.frames)
     boxes = in_row(most, Box(0, 0, dp(262), dp(72)))
     steps = {round(after.x - before.x, 3) for before, after in pairwise(boxes)}
@@ -183,7 +187,7 @@ def test_every_number_in_a_hand_is_seen(lesson: Any) -> None:
     assert boxes[-1].right <= dp(262) + 1
 
 
-def test_the_sum_under_a_hand_is_what_it_cost(launch: Launch) -> None:
+def test_picture_sum_below_a_hand_is_its_points(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none", size=(320, 640), text_size=130)
     drawing = opened(driver, "scoring", "one_round").drawing
     for seat, hand in enumerate(drawing.ended.hands):

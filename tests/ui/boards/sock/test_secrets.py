@@ -1,4 +1,4 @@
-"""SOCK) on one phone: a whole round of two people, whatever happens to the phone on the way."""
+"""Two people play a round of SOCK) on one phone; no interruption shows the other hand."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from tests.support.ui.sock_table import (
 )
 
 Patch = pytest.MonkeyPatch
-Mishap = Callable[[Driver, Callable[[], Driver]], Driver]
-"""What happens to the phone; called with a way to open the app anew, gives the app that is open."""
+Interruption = Callable[[Driver, Callable[[], Driver]], Driver]
+"""A function that gets the driver and a way to reopen the app, and returns the driver to use."""
 
 ROUND = ("P4", "P5", "P6", "P7", "P8", "P9", "P10")
-"""What is played, Ana first; with the last card Ana goes out."""
+"""The cards that are played, Ana first. With the last one Ana goes out."""
 
 
 @contextmanager
 def watched(monkeypatch: Patch) -> Iterator[list[str]]:
-    """Every card of a hand that is laid out face up from now on; gives those of other hands.
+    """Check every hand that is laid out from now on, and give the list of leaks.
 
-    Whoever has knocked holds the phone until the curtain falls: these are still the own cards.
+    The player who has knocked holds the phone until the curtain closes, and may see the own hand.
     """
     found: list[str] = []
     holder: Seat | None = None
@@ -62,7 +62,7 @@ def watched(monkeypatch: Patch) -> Iterator[list[str]]:
 
 
 def back_and_on(driver: Driver, _again: Callable[[], Driver]) -> Driver:
-    """Home, and back to the game."""
+    """Go home, and continue the game."""
     driver.back()
     assert driver.page.name == "home" and not held_anywhere(driver)
     driver.tap("Continue")
@@ -71,7 +71,7 @@ def back_and_on(driver: Driver, _again: Callable[[], Driver]) -> Driver:
 
 
 def killed(_driver: Driver, again: Callable[[], Driver]) -> Driver:
-    """The app is gone, and is opened anew."""
+    """Open the app anew, and continue the game."""
     driver = again()
     driver.tap("Continue")
     driver.frames(5)
@@ -79,7 +79,7 @@ def killed(_driver: Driver, again: Callable[[], Driver]) -> Driver:
 
 
 def held_anywhere(driver: Driver) -> list[Any]:
-    """Faces of hand cards on any board that is on the screen: home shows the public table."""
+    """Return the face-up hand cards of all boards on the screen; home has a public one."""
     return [
         spot.card
         for shown_board in driver.all_of(SockBoard)
@@ -88,8 +88,8 @@ def held_anywhere(driver: Driver) -> list[Any]:
     ]
 
 
-def put_away(lock: Lock) -> Mishap:
-    """The phone is out of sight for a moment."""
+def locked_by(lock: Lock) -> Interruption:
+    """Return an interruption that locks the screen."""
 
     def happen(driver: Driver, _again: Callable[[], Driver]) -> Driver:
         lock(driver)
@@ -99,16 +99,16 @@ def put_away(lock: Lock) -> Mishap:
     return happen
 
 
-MISHAPS: tuple[Mishap, ...] = (
-    put_away(pause),
+INTERRUPTIONS: tuple[Interruption, ...] = (
+    locked_by(pause),
     back_and_on,
     killed,
-    *map(put_away, (lose_focus, minimise, hide, turn)),
+    *map(locked_by, (lose_focus, minimise, hide, turn)),
 )
-"""One in each turn."""
+"""The interruption of each turn."""
 
 
-def test_two_people_play_a_round_whatever_happens_to_the_phone(
+def test_round_interrupted_in_every_turn_shows_no_other_hand(
     launch: Launch, monkeypatch: Patch
 ) -> None:
     def again() -> Driver:
@@ -118,13 +118,13 @@ def test_two_people_play_a_round_whatever_happens_to_the_phone(
         driver = again()
         hands = ["P4 P6 P8 P10", "P5 P7 P9 L1"]
         controller = sit_in(driver, monkeypatch, position("P1 P2 P3", *hands), PEOPLE[:2])
-        for number, (name, mishap) in enumerate(zip(ROUND, MISHAPS, strict=True)):
+        for number, (name, interrupt) in enumerate(zip(ROUND, INTERRUPTIONS, strict=True)):
             seat = number % 2
             mine = list(cards(hands[seat]))[number // 2 :]
             assert (board(driver).me, held(driver)) == (seat, mine)
             to_pile(driver, name, 0)
             half = shown(driver)
-            driver = mishap(driver, again)
+            driver = interrupt(driver, again)
             controller = driver.page.controller
             assert driver.page.name == "curtain" and controller.session.unlock_needed_from == seat
             assert controller.view.hand == () and not held_anywhere(driver)
@@ -146,9 +146,7 @@ def test_two_people_play_a_round_whatever_happens_to_the_phone(
     assert not controller.session.bot_failures
 
 
-def test_the_watch_finds_a_hand_that_is_not_the_watchers(
-    driver: Driver, monkeypatch: Patch
-) -> None:
+def test_watched_with_the_hand_of_another_seat_finds_it(driver: Driver, monkeypatch: Patch) -> None:
     with watched(monkeypatch) as found:
         sit_in(driver, monkeypatch, position("P1 P2 P3", "P4 P6", "P5 P7"), PEOPLE[:2])
         assert found == [] and shown(driver) == piles("P1 P2 P3")
@@ -157,10 +155,10 @@ def test_the_watch_finds_a_hand_that_is_not_the_watchers(
     assert found
 
 
-def test_until_the_curtain_falls_nothing_is_asked_of_the_next_person(
+def test_table_until_the_curtain_closes_asks_the_next_player_nothing(
     driver: Driver, monkeypatch: Patch
 ) -> None:
-    """Ana's turn is still being told to Ana: the table stays as it is."""
+    """Ana's turn is still animated, so that the layout must not change."""
     sit_in(driver, monkeypatch, position("P1 P2 P3", "P4 P6", "P5 P7"), PEOPLE[:2])
     height = board(driver).height
     to_pile(driver, "P4", 0)

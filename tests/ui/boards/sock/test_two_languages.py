@@ -1,5 +1,4 @@
-"""Ana speaks Spanish and likes large letters, Bea speaks Italian: one hand of SOCK), two phones
-in one."""
+"""Two players with different languages and text sizes share a phone in a game of SOCK)."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ OWN = {0: ("es", 1.3), 1: ("it", 0.85)}
 TURNS = 12
 
 
-def test_the_ear_hears_what_is_foreign() -> None:
+def test_foreign_returns_texts_of_other_languages() -> None:
     assert foreign(["Settings"], "es") == ["Settings"]
     assert foreign(["Ajustes", "Ana", "12", "Menu"], "es") == ["Menu"]
     assert foreign(["Impostazioni"], "it") == []
@@ -32,8 +31,8 @@ def test_the_ear_hears_what_is_foreign() -> None:
     assert foreign(["[b]Impostazioni[/b]"], "en") == ["Impostazioni"]
 
 
-def play_somehow(driver: Driver) -> None:
-    """The first move that the rules list, so that turns change quickly."""
+def play_first_move(driver: Driver) -> None:
+    """Play the first legal move, so that turns change quickly."""
     controller = driver.page.controller
     rules = games.rules("sock")
     listed = list(islice(rules.moves(controller.session.view), 5))
@@ -43,7 +42,9 @@ def play_somehow(driver: Driver) -> None:
 
 
 @pytest.mark.full
-def test_each_sees_only_their_own_language(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_screen_in_each_turn_shows_only_the_players_language(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = launch(people=(ANA, BEA), speaks="en", motion="short")
     rules = games.rules("sock")
     save = saves.new_game(rules, SockOptions(2, 0), (ANA, BEA), seed=3)
@@ -75,5 +76,5 @@ def test_each_sees_only_their_own_language(launch: Launch, monkeypatch: pytest.M
                 scenes.open_log(driver)
                 listen(code)
                 driver.back()
-                play_somehow(driver)
+                play_first_move(driver)
         assert seen >= {("table", "es"), ("table", "it"), ("recap", "es"), ("recap", "it")}

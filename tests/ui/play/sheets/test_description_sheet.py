@@ -1,4 +1,4 @@
-"""Describe the table: large sentences, one by one or all, spoken where there is a voice."""
+"""The description of the table: large sentences, read one by one or all, spoken if possible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ A_LOOK = 2 * LOOK_SECONDS
 
 
 def give_voice(monkeypatch: pytest.MonkeyPatch, voice: Reader | None) -> None:
-    """A phone with this voice."""
+    """Give the phone this voice, or none."""
     made = Speech(lambda: voice)
     for name in ("available", "say", "stop"):
         monkeypatch.setattr(text_to_speech, name, getattr(made, name))
@@ -34,7 +34,7 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> Reader:
 
 
 def opened(driver: Driver) -> list[str]:
-    """Open the description of the toy's table; its sentences."""
+    """Open the description of a toy game, and return its sentences."""
     scenes.table(driver)
     controller = driver.page.controller
     open_description(controller)
@@ -50,14 +50,18 @@ def current(driver: Driver) -> list[str]:
     return [row.text for row in driver.all_of("Sentence") if row.current]
 
 
-def test_it_says_what_the_watcher_may_know_in_large_letters(driver: Driver, voice: Reader) -> None:
+def test_description_shows_the_viewers_sentences_in_large_letters(
+    driver: Driver, voice: Reader
+) -> None:
     sentences = opened(driver)
     assert rows(driver) == sentences
     assert current(driver) == sentences[:1]
     assert all(row.font_size >= sp(20) for row in driver.all_of("Sentence"))
 
 
-def test_sentence_by_sentence(driver: Driver, voice: Reader) -> None:
+def test_description_buttons_go_sentence_by_sentence_and_speak(
+    driver: Driver, voice: Reader
+) -> None:
     sentences = opened(driver)
     assert driver.find("Previous sentence").disabled, "there is none before the first"
     driver.tap("Next sentence")
@@ -75,7 +79,7 @@ def test_sentence_by_sentence(driver: Driver, voice: Reader) -> None:
     assert voice.said[-1] == (sentences[2], "en")
 
 
-def test_all_of_it(driver: Driver, voice: Reader) -> None:
+def test_read_it_all_speaks_every_sentence(driver: Driver, voice: Reader) -> None:
     sentences = opened(driver)
     driver.tap("Read it all")
     for sentence in sentences:
@@ -88,7 +92,7 @@ def test_all_of_it(driver: Driver, voice: Reader) -> None:
     driver.find("Read it all")
 
 
-def test_stop(driver: Driver, voice: Reader) -> None:
+def test_stop_button_ends_the_reading_and_keeps_the_place(driver: Driver, voice: Reader) -> None:
     sentences = opened(driver)
     driver.tap("Read it all")
     voice.end()
@@ -101,7 +105,7 @@ def test_stop(driver: Driver, voice: Reader) -> None:
     assert voice.said[-1] == (sentences[1], "en"), "it goes on where it was"
 
 
-def test_a_closed_sheet_is_silent(driver: Driver, voice: Reader) -> None:
+def test_description_closed_stops_speaking(driver: Driver, voice: Reader) -> None:
     opened(driver)
     driver.tap("Read it all")
     driver.back()
@@ -110,7 +114,7 @@ def test_a_closed_sheet_is_silent(driver: Driver, voice: Reader) -> None:
     assert len(voice.said) == 1
 
 
-def test_the_curtain_closes_it_and_silences_it(driver: Driver, voice: Reader) -> None:
+def test_description_on_pause_closes_and_stops_speaking(driver: Driver, voice: Reader) -> None:
     scenes.curtain(driver)
     scenes.to_table(driver)
     open_description(driver.page.controller)
@@ -122,7 +126,9 @@ def test_the_curtain_closes_it_and_silences_it(driver: Driver, voice: Reader) ->
     assert rows(driver) == []
 
 
-def test_a_half_made_turn_is_told_what_to_do_next(driver: Driver, voice: Reader) -> None:
+def test_description_of_an_unfinished_turn_begins_with_the_prompt(
+    driver: Driver, voice: Reader
+) -> None:
     scenes.SCENES["table_sock_amber"](driver)
     controller, prompt = driver.page.controller, driver.page.prompt
     assert prompt != games.describe("sock", controller.view, controller.names, controller.draft)[0]
@@ -132,14 +138,16 @@ def test_a_half_made_turn_is_told_what_to_do_next(driver: Driver, voice: Reader)
 
 
 @pytest.mark.parametrize("code", full_after_first(["es", "it"]))
-def test_in_the_readers_language(launch: Launch, voice: Reader, code: str) -> None:
+def test_read_it_all_speaks_the_language_of_the_app(
+    launch: Launch, voice: Reader, code: str
+) -> None:
     driver = launch(speaks=code)
     sentences = opened(driver)
     driver.tap(_("Read it all"))
     assert voice.said == [(sentences[0], code)]
 
 
-def test_a_voice_that_lacks_the_language_says_so(
+def test_read_it_all_without_a_voice_for_the_language_says_so(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     give_voice(monkeypatch, Reader(speaks=()))
@@ -150,7 +158,7 @@ def test_a_voice_that_lacks_the_language_says_so(
     driver.find("Read it all")
 
 
-def test_without_a_voice_there_is_nothing_to_read_it(
+def test_read_it_all_without_any_voice_is_not_offered(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     give_voice(monkeypatch, None)
@@ -161,7 +169,7 @@ def test_without_a_voice_there_is_nothing_to_read_it(
 
 
 @pytest.mark.parametrize("code", full_after_first(["es", "it", "pseudo"]))
-def test_it_fits_on_the_smallest_phone(launch: Launch, voice: Reader, code: str) -> None:
+def test_description_fits_on_the_smallest_phone(launch: Launch, voice: Reader, code: str) -> None:
     driver = launch(size=(320, 480), speaks=code, text_size=130)
     opened(driver)
     for size in ((320, 480), (320, 640), (800, 480)):

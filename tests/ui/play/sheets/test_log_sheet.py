@@ -1,4 +1,4 @@
-"""The log on a sheet: the latest line first, and no more widgets than lines in sight."""
+"""The log lists the latest line first, and has a widget only for each line in sight."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_log_has_a_widget_only_for_lines_in_sight(driver: Driver, name: str) -> 
     assert len([widget for widget in sheet.walk() if isinstance(widget, Text)]) == len(texts)
 
 
-def test_short_log_is_there_as_a_whole_and_its_sheet_no_higher(driver: Driver) -> None:
+def test_short_log_is_shown_whole_on_a_sheet_of_its_height(driver: Driver) -> None:
     lines = open_log_of(driver, "odd_socks_2p")
     assert lines_in_sight(driver) == lines
     (sheet,) = driver.all_of(Sheet)

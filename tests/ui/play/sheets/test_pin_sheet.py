@@ -1,4 +1,4 @@
-"""A PIN guards a person's cards: every way round it asks for the PIN or is announced."""
+"""A PIN guards a person's cards. Every way round it needs the PIN or is announced."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TOLD = "Ana’s PIN was removed by somebody who didn’t know it."
 
 @pytest.fixture
 def home(launch: Launch) -> Driver:
-    """Ana, who has a PIN, and Bea have a game under way; it is Ana's turn; home is shown."""
+    """The home page with a game of Ana and Bea. It is Ana's turn, and she has a PIN."""
     driver = launch(
         people=PEOPLE, habits=(PlayerPrefs("Ana", latch=pins.hash_pin(PIN)),), speaks="en"
     )
@@ -33,7 +33,7 @@ def home(launch: Launch) -> Driver:
 
 
 def open_person(driver: Driver, name: str) -> None:
-    """From home to the sheet about a remembered person."""
+    """Go from home to the sheet of a remembered person."""
     scenes.settings(driver)
     driver.tap(driver.page.ids.people)
     driver.tap(name)
@@ -45,7 +45,7 @@ def go_home(driver: Driver) -> None:
 
 
 def continue_game(driver: Driver) -> None:
-    """From home to Ana's curtain."""
+    """Continue the game from home, which leads to Ana's curtain."""
     go_home(driver)
     driver.frames(3)
     driver.tap("Continue")
@@ -53,7 +53,7 @@ def continue_game(driver: Driver) -> None:
 
 
 def force_off(driver: Driver) -> None:
-    """On a sheet that asks for a PIN: remove it without knowing it."""
+    """Remove a PIN without knowing it, on the sheet that asks for it."""
     driver.tap("Forgotten?")
     driver.tap("Remove it")
 
@@ -64,7 +64,7 @@ def close_sheets(driver: Driver) -> None:
 
 
 def assert_guarded(driver: Driver, pin: str = PIN) -> None:
-    """Ana's cards are seen with her PIN and not without it."""
+    """Assert that Ana's cards are shown with her PIN and not without it."""
     scenes.lift(driver)
     assert driver.page.name == "curtain"
     assert driver.all_of("PinKeys")
@@ -165,11 +165,11 @@ def test_forget_without_pin_is_announced(home: Driver, launch: Launch) -> None:
     assert again.sees(TOLD), "after a restart, too"
 
 
-# ---- forcing it off, and hiding that
+# ---- a PIN removed by force
 
 
 def force_at_curtain(driver: Driver) -> None:
-    """Somebody forces Ana's PIN off at her curtain and looks at her cards."""
+    """Remove Ana's PIN by force at her curtain, and show her cards."""
     driver.tap("Continue")
     scenes.lift(driver)
     force_off(driver)
@@ -210,8 +210,8 @@ def test_forced_pin_replaced_is_still_announced_and_owner_gets_in(home: Driver) 
     assert_guarded(home)
 
 
-def test_second_force_does_not_replace_the_proof(home: Driver) -> None:
-    """An intruder's own PIN, set and forced off again, does not end the announcement."""
+def test_second_forced_removal_does_not_end_the_announcement(home: Driver) -> None:
+    """An intruder sets a PIN and removes that one by force, too."""
     force_at_curtain(home)
     go_home(home)
     open_person(home, "Ana")
@@ -245,7 +245,7 @@ def test_owner_puts_forced_pin_back_at_the_curtain(home: Driver) -> None:
     assert_guarded(home)
 
 
-def test_only_the_owner_is_offered_to_put_it_back(home: Driver) -> None:
+def test_put_my_pin_back_is_offered_only_to_the_owner(home: Driver) -> None:
     force_at_curtain(home)
     scenes.place(home)
     assert home.page.player == "Bea"
@@ -253,7 +253,7 @@ def test_only_the_owner_is_offered_to_put_it_back(home: Driver) -> None:
     assert not home.sees("Put my PIN back")
 
 
-def test_owner_puts_forced_pin_back_among_people(home: Driver) -> None:
+def test_owner_puts_forced_pin_back_on_the_people_page(home: Driver) -> None:
     force_at_curtain(home)
     go_home(home)
     open_person(home, "Ana")
@@ -267,7 +267,7 @@ def test_owner_puts_forced_pin_back_among_people(home: Driver) -> None:
     assert_guarded(home)
 
 
-def test_forgotten_pin_is_settled_once_no_game_is_under_way(home: Driver) -> None:
+def test_forgotten_pin_without_a_game_under_way_can_be_given_up(home: Driver) -> None:
     force_at_curtain(home)
     go_home(home)
     home.tap("Delete this game")
@@ -301,14 +301,14 @@ def test_bot_of_the_same_name_is_not_announced(launch: Launch) -> None:
     assert not driver.sees("PIN")
 
 
-def test_phone_on_the_table_announces_it_too(launch: Launch) -> None:
+def test_phone_on_the_table_announces_a_forced_pin(launch: Launch) -> None:
     driver = launch(people=PEOPLE, habits=(PlayerPrefs("Ana", forced=True),), speaks="en")
     scenes.table_flat(driver)
     assert driver.page.name == "table"
     assert driver.sees(TOLD)
 
 
-# ---- being crowded out
+# ---- more people than are remembered
 
 
 def test_crowd_of_other_players_does_not_evict_a_pin(home: Driver) -> None:
@@ -320,7 +320,7 @@ def test_crowd_of_other_players_does_not_evict_a_pin(home: Driver) -> None:
     assert_guarded(home)
 
 
-# ---- waiting
+# ---- the wait after wrong PINs
 
 
 def test_wait_after_wrong_pins_survives_a_restart(home: Driver, launch: Launch) -> None:
@@ -360,7 +360,7 @@ def test_clock_of_the_phone_does_not_shorten_the_wait(
     assert again.page.name == "table"
 
 
-# ---- what it promises
+# ---- the words on the sheet
 
 
 @pytest.mark.parametrize(
@@ -371,7 +371,7 @@ def test_clock_of_the_phone_does_not_shorten_the_wait(
         ("it", "Un chiavistello tra amici, non una cassaforte."),
     ],
 )
-def test_sheet_says_that_a_pin_is_no_vault(launch: Launch, code: str, promise: str) -> None:
+def test_pin_sheet_says_that_a_pin_is_no_vault(launch: Launch, code: str, promise: str) -> None:
     driver = launch(people=PEOPLE, speaks=code)
     scenes.people_pin(driver)
     assert driver.sees(promise)

@@ -1,4 +1,4 @@
-"""Asking the others: one tap each, nothing of anybody's on the screen, and all are told."""
+"""Undo by consent: each other player agrees with a tap, and no hand is on the screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"), Player("Cleo", 
 
 @pytest.fixture
 def asked(launch: Launch) -> Driver:
-    """Ana has swapped two cards, the curtain was drawn since, and she wants to take back."""
+    """Ana has swapped two cards, the curtain has closed since, and she asks to undo that."""
     driver = launch(people=PEOPLE, speaks="en")
     scenes.to_setup(driver)
     scenes.seat(driver, 1, "person")
@@ -36,7 +36,7 @@ def asked(launch: Launch) -> Driver:
     return driver
 
 
-def test_nothing_is_shown_while_everybody_reaches_for_the_phone(asked: Driver) -> None:
+def test_consent_sheet_shows_no_hand_and_asks_the_other_players(asked: Driver) -> None:
     assert asked.page.name == "curtain"
     assert not asked.all_of("ToyBoard")
     assert asked.page.controller.session.watcher is None
@@ -45,7 +45,7 @@ def test_nothing_is_shown_while_everybody_reaches_for_the_phone(asked: Driver) -
     assert not asked.sees("Ana agrees")
 
 
-def test_all_must_agree(asked: Driver) -> None:
+def test_undo_needs_the_consent_of_all_other_players(asked: Driver) -> None:
     session = asked.page.controller.session
     asked.tap("Bea agrees")
     assert session.moves_made == 1
@@ -59,7 +59,7 @@ def test_all_must_agree(asked: Driver) -> None:
     assert not asked.all_of(Sheet)
 
 
-def test_one_no_is_enough(asked: Driver) -> None:
+def test_undo_refused_by_one_player_keeps_the_move(asked: Driver) -> None:
     asked.tap("Bea agrees")
     asked.tap("The move stays")
     assert asked.page.controller.session.moves_made == 1
@@ -68,7 +68,7 @@ def test_one_no_is_enough(asked: Driver) -> None:
     assert asked.page.controller.session.deciding == 0
 
 
-def test_everybody_reads_it_in_their_recap_once(asked: Driver) -> None:
+def test_undo_is_told_once_in_the_recap_of_each_player(asked: Driver) -> None:
     asked.tap("Bea agrees")
     asked.tap("Cleo agrees")
     told = "Ana took a move back. Everybody agreed."
@@ -87,7 +87,7 @@ def test_everybody_reads_it_in_their_recap_once(asked: Driver) -> None:
         scenes.place(asked)
 
 
-def test_turning_away_ends_the_question(asked: Driver) -> None:
+def test_pause_closes_the_consent_sheet_and_keeps_the_move(asked: Driver) -> None:
     asked.app.dispatch("on_pause")
     asked.frames(3)
     assert not asked.all_of(Sheet)
@@ -105,7 +105,7 @@ def latched(asked: Driver) -> Driver:
     return asked
 
 
-def test_whoever_has_a_pin_agrees_with_it(latched: Driver) -> None:
+def test_consent_of_a_player_with_a_pin_needs_the_pin(latched: Driver) -> None:
     session = latched.page.controller.session
     latched.tap("Cleo agrees")
     assert not latched.all_of("PinKeys"), "Cleo has none"
@@ -120,7 +120,7 @@ def test_whoever_has_a_pin_agrees_with_it(latched: Driver) -> None:
     assert not latched.all_of(Sheet)
 
 
-def test_a_pin_that_was_not_told_agrees_to_nothing(latched: Driver) -> None:
+def test_consent_with_an_unfinished_pin_does_not_count(latched: Driver) -> None:
     session = latched.page.controller.session
     latched.tap("Bea agrees")
     scenes.type_pin(latched, "047")
@@ -131,7 +131,7 @@ def test_a_pin_that_was_not_told_agrees_to_nothing(latched: Driver) -> None:
     assert latched.find("Bea agrees").kind == "secondary"
 
 
-def test_thinking_better_of_it_takes_no_pin_but_agreeing_again_does(latched: Driver) -> None:
+def test_consent_withdrawn_needs_no_pin_but_given_again_does(latched: Driver) -> None:
     session = latched.page.controller.session
     latched.tap("Bea agrees")
     scenes.type_pin(latched, "0470")
@@ -144,7 +144,7 @@ def test_thinking_better_of_it_takes_no_pin_but_agreeing_again_does(latched: Dri
     assert session.moves_made == 0
 
 
-def test_turning_away_ends_the_question_for_the_pin_too(latched: Driver) -> None:
+def test_pause_while_a_pin_is_typed_closes_the_consent_sheet(latched: Driver) -> None:
     latched.tap("Cleo agrees")
     latched.tap("Bea agrees")
     scenes.type_pin(latched, "047")
@@ -154,7 +154,7 @@ def test_turning_away_ends_the_question_for_the_pin_too(latched: Driver) -> None
     assert latched.page.controller.session.moves_made == 1
 
 
-def test_whoever_forces_a_pin_off_to_agree_is_told_of(latched: Driver) -> None:
+def test_consent_by_removing_a_pin_by_force_is_announced(latched: Driver) -> None:
     latched.tap("Cleo agrees")
     latched.tap("Bea agrees")
     latched.tap("Forgotten?")
@@ -164,10 +164,10 @@ def test_whoever_forces_a_pin_off_to_agree_is_told_of(latched: Driver) -> None:
     assert latched.sees("Bea’s PIN was removed by somebody who didn’t know it.")
 
 
-# ---- what cannot be asked for
+# ---- moves that cannot be undone
 
 
-def test_what_was_revealed_cannot_be_asked_for(launch: Launch) -> None:
+def test_undo_of_a_move_that_revealed_a_card_is_not_offered(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     scenes.curtain(driver)
     scenes.lift(driver)

@@ -1,4 +1,4 @@
-"""The box companion by touches: cards tapped in, rounds written down, dice taken back, all kept."""
+"""The box companion by touches: score pads and the dice tray, all saved."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SMALL = (320, 480)
 
 
 def kept(driver: Driver) -> pad_storage.Pads:
-    """What is on the disk now."""
+    """Return the pads that are on the disk now."""
     return pad_storage.load(driver.app.app_data.pads).pads
 
 
@@ -43,8 +43,8 @@ def tap_suit(driver: Driver, suit: Suit) -> None:
 # --- Out of Sock --------------------------------------------------------------------------------
 
 
-def test_cards_are_tapped_in_suit_by_suit(driver: Driver) -> None:
-    """red 6 with a Double and a Conversion: −12 (OOS-9)."""
+def test_cards_tapped_suit_by_suit_are_scored(driver: Driver) -> None:
+    """A red 6 with a Double and a Conversion is −12 (OOS-9)."""
     scenes.suits(driver)
     tap_suit(driver, Suit.RED)
     for card in (
@@ -63,7 +63,7 @@ def test_cards_are_tapped_in_suit_by_suit(driver: Driver) -> None:
     assert driver.sees(f"{names[1]} wins with 2 points!")
 
 
-def test_oos_0_a_touch_goes_on_to_the_last_card_in_the_box_and_round_to_none(
+def test_oos_0_card_tapped_past_its_number_in_the_box_returns_to_none(
     driver: Driver,
 ) -> None:
     scenes.suits(driver)
@@ -75,7 +75,7 @@ def test_oos_0_a_touch_goes_on_to_the_last_card_in_the_box_and_round_to_none(
     assert counts == [1, 2, 0, 1]
 
 
-def test_only_cards_that_are_gone_look_switched_off(
+def test_card_tile_looks_disabled_only_if_all_its_cards_are_taken(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scenes.suits(driver)
@@ -96,7 +96,7 @@ def test_only_cards_that_are_gone_look_switched_off(
     assert gone < 0.5 < 0.7 <= min(pale.values())
 
 
-def test_oos_0_what_others_have_cannot_be_tapped_in(driver: Driver) -> None:
+def test_oos_0_card_that_another_player_has_is_refused(driver: Driver) -> None:
     ban = Card(Suit.YELLOW, CardKind.BAN)
     scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[:2], ((ban,), ())))
     scenes.suits(driver)
@@ -106,7 +106,7 @@ def test_oos_0_what_others_have_cannot_be_tapped_in(driver: Driver) -> None:
     assert kept(driver).suits.cards == ((ban,), ())
 
 
-def test_the_result_is_as_on_the_result_screen(
+def test_score_grid_of_the_pad_is_like_that_of_the_result_page(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     red = (
@@ -125,7 +125,7 @@ def test_the_result_is_as_on_the_result_screen(
     assert grid.order == [1, 0], "the winner first"
 
 
-def test_oos_11_a_tie_is_broken_by_sock_cards(driver: Driver) -> None:
+def test_oos_11_tie_is_broken_by_sock_cards(driver: Driver) -> None:
     twice = (Card(Suit.BLUE, CardKind.SOCKS, 2), Card(Suit.BLUE, CardKind.SOCKS, 2))
     once = (Card(Suit.RED, CardKind.SOCKS, 4),)
     scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[:2], (once, twice)))
@@ -134,7 +134,7 @@ def test_oos_11_a_tie_is_broken_by_sock_cards(driver: Driver) -> None:
     assert driver.sees("Bartolomeo has the most sock cards, 2.")
 
 
-def test_oos_11_in_a_tie_that_stays_the_basket_picks(driver: Driver) -> None:
+def test_oos_11_lasting_tie_lets_the_basket_holder_pick(driver: Driver) -> None:
     scenes.suits_tied(driver)
     assert driver.sees("Tie between Guillermina and Bartolomeo.")
     assert driver.sees("whoever has the basket picks who wins")
@@ -143,7 +143,7 @@ def test_oos_11_in_a_tie_that_stays_the_basket_picks(driver: Driver) -> None:
     assert kept(driver).suits.picked == 1
 
 
-def test_players_come_go_and_are_renamed(driver: Driver) -> None:
+def test_players_sheet_renames_removes_and_adds_players(driver: Driver) -> None:
     ban = Card(Suit.YELLOW, CardKind.BAN)
     scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[:3], ((), (ban,), ())))
     scenes.suits(driver)
@@ -165,7 +165,7 @@ def test_players_come_go_and_are_renamed(driver: Driver) -> None:
     ("name", "why"),
     [(" ", "A player needs a name."), ("Inés", "Inés is at the table already.")],
 )
-def test_names_that_cannot_be(driver: Driver, name: str, why: str) -> None:
+def test_players_sheet_with_a_bad_name_says_why(driver: Driver, name: str, why: str) -> None:
     scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[1:3], ((), ())))
     scenes.suits(driver)
     driver.tap("Players")
@@ -175,7 +175,7 @@ def test_names_that_cannot_be(driver: Driver, name: str, why: str) -> None:
     assert [player.name for player in kept(driver).suits.players] == ["Bartolomeo", "Inés"]
 
 
-def test_there_are_never_too_few_or_too_many(driver: Driver) -> None:
+def test_players_sheet_keeps_two_to_four_players(driver: Driver) -> None:
     scenes.suits(driver)
     driver.tap("Players")
     bins = [row for row in driver.all_of("IconButton") if row.hint == "Remove this player"]
@@ -186,7 +186,7 @@ def test_there_are_never_too_few_or_too_many(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("scene", ["suits_full", "totals_full"])
-def test_clearing_asks_first(driver: Driver, scene: str) -> None:
+def test_clear_the_pad_asks_first_and_keeps_the_other_pad(driver: Driver, scene: str) -> None:
     scenes.SCENES[scene](driver)
     before = kept(driver)
     driver.tap("Clear the pad")
@@ -210,7 +210,7 @@ def write_round(driver: Driver, *points: str) -> None:
     driver.tap("Done")
 
 
-def test_rounds_are_added_up(driver: Driver) -> None:
+def test_rounds_written_down_are_added_up(driver: Driver) -> None:
     scenes.lay(driver, hands=SockScorePad(scenes.LONG[:2]))
     scenes.totals(driver)
     driver.tap("Write down a round")
@@ -226,7 +226,7 @@ def test_rounds_are_added_up(driver: Driver) -> None:
     assert kept(driver).hands.is_over
 
 
-def test_the_last_round_can_be_put_right(driver: Driver) -> None:
+def test_last_round_can_be_changed_or_removed(driver: Driver) -> None:
     scenes.lay(driver, hands=SockScorePad(scenes.LONG[:2], ((3, 0), (101, 0))))
     scenes.totals(driver)
     assert driver.sees("Bartolomeo wins with 0 points!")
@@ -239,7 +239,7 @@ def test_the_last_round_can_be_put_right(driver: Driver) -> None:
     assert kept(driver).hands.rounds == ((3, 0),)
 
 
-def test_only_numbers_that_can_be(driver: Driver) -> None:
+def test_points_field_takes_only_possible_numbers(driver: Driver) -> None:
     scenes.lay(driver, hands=SockScorePad(scenes.LONG[:2]))
     scenes.totals(driver)
     driver.tap("Write down a round")
@@ -252,7 +252,7 @@ def test_only_numbers_that_can_be(driver: Driver) -> None:
     assert kept(driver).hands.rounds == ()
 
 
-def test_after_the_end_there_is_a_new_sheet(driver: Driver) -> None:
+def test_new_sheet_after_the_end_clears_the_pad(driver: Driver) -> None:
     scenes.totals_over(driver)
     assert driver.sees("Bartolomeo and Inés share the win with 5 points!")
     driver.tap("New sheet")
@@ -261,7 +261,7 @@ def test_after_the_end_there_is_a_new_sheet(driver: Driver) -> None:
     driver.find("Write down a round")
 
 
-def test_the_plot_has_a_stroke_for_everybody(driver: Driver) -> None:
+def test_plot_of_totals_appears_with_rounds_and_grows_on_a_tablet(driver: Driver) -> None:
     scenes.totals(driver)
     (plot,) = driver.all_of("RunningTotals")
     assert plot.height == 0, "nothing to see yet"
@@ -280,10 +280,10 @@ def test_the_plot_has_a_stroke_for_everybody(driver: Driver) -> None:
 
 @pytest.mark.parametrize("count", range(9))
 @pytest.mark.parametrize("code", full_after_first(["es", "it"]))
-def test_every_die_is_a_target_however_many_there_are(
+def test_tray_with_any_number_of_dice_has_touchable_dice(
     launch: Launch, count: int, code: str
 ) -> None:
-    """On the smallest phone in the largest of usual texts; each touch takes its own die back."""
+    """The phone is small and the text large. Each touch takes back the die that it hits."""
     faces = (2, 2, 3, 4, 5, 6, 7, 7)[:count]
     driver = launch(size=SMALL, speaks=code, text_size=130)
     scenes.lay(driver, tray=TrayDice.after(faces))
@@ -309,14 +309,16 @@ def test_every_die_is_a_target_however_many_there_are(
 
 
 @pytest.mark.parametrize("count", range(9))
-def test_oos_3_it_says_when_the_turn_is_lost(driver: Driver, count: int) -> None:
+def test_oos_3_tray_says_when_the_turn_is_lost(driver: Driver, count: int) -> None:
     scenes.lay(driver, tray=TrayDice.after((4,) * count))
     scenes.tray(driver)
     assert driver.sees("turn lost") == (count in (0, 1, 8))
     assert driver.sees(f"{count} di")
 
 
-def test_counts_by_pile(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tray_shows_the_number_of_dice_for_each_pile(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scenes.lay(driver, tray=TrayDice.after((7, 2, 2, 5)))
     with watching(monkeypatch) as watch:
         scenes.tray(driver)
@@ -326,7 +328,9 @@ def test_counts_by_pile(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None
     assert texts == ["×2", "—", "—", "×1", "—", "×1"]
 
 
-def test_toss_take_back_and_toss_again(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tray_tosses_takes_dice_back_and_tosses_again(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tosses = iter([(5, 2, 7), (3, 3)])
     monkeypatch.setattr(dice_model, "toss", lambda _strength, _draws: next(tosses))
     driver = launch(toss="button")
@@ -344,7 +348,7 @@ def test_toss_take_back_and_toss_again(launch: Launch, monkeypatch: pytest.Monke
     assert driver.page.pad.live
 
 
-def test_a_swipe_tosses_too(driver: Driver) -> None:
+def test_tray_swiped_tosses_the_dice(driver: Driver) -> None:
     driver.app.change(toss="swipe")
     scenes.tray(driver)
     x, y = driver.page.pad.to_window(*driver.page.pad.basket_box.center)
@@ -355,7 +359,7 @@ def test_a_swipe_tosses_too(driver: Driver) -> None:
 # --- nothing is lost ----------------------------------------------------------------------------
 
 
-def test_all_of_it_outlives_the_app(launch: Launch) -> None:
+def test_pads_after_a_restart_are_the_same(launch: Launch) -> None:
     driver = launch()
     scenes.suits(driver)
     tap_card(driver, Card(Suit.YELLOW, CardKind.SOCKS, 8))
@@ -365,7 +369,7 @@ def test_all_of_it_outlives_the_app(launch: Launch) -> None:
     write_round(driver, "5", "0")
     driver.app.on_pause()
     before = kept(driver)
-    driver = launch()  # nothing was said goodbye to: what is on the disk is all there is
+    driver = launch()  # nothing but the files on the disk is left
     scenes.companion(driver)
     assert kept(driver) == before
     names = " and ".join(player.name for player in before.suits.players)
@@ -377,7 +381,7 @@ def test_all_of_it_outlives_the_app(launch: Launch) -> None:
     assert driver.page.pad.total == (5, 0)
 
 
-def test_a_damaged_pad_is_told_of(launch: Launch, data: Path) -> None:
+def test_damaged_pad_warns_and_shows_the_save_before(launch: Launch, data: Path) -> None:
     driver = launch()
     scenes.suits(driver)
     tap_card(driver, Card(Suit.YELLOW, CardKind.SOCKS, 8))
@@ -391,7 +395,7 @@ def test_a_damaged_pad_is_told_of(launch: Launch, data: Path) -> None:
     assert driver.all_of("PlayerTab")[0].points == 8, "the touch before is still there"
 
 
-def test_the_first_pad_is_laid_for_who_played_last(launch: Launch) -> None:
+def test_first_pad_lists_the_people_who_played_last(launch: Launch) -> None:
     driver = launch(people=(Player("Zoë", look="teal"), Player("Ana")))
     scenes.suits(driver)
     assert [tab.player.name for tab in driver.all_of("PlayerTab")] == ["Zoë", "Ana"]
@@ -402,7 +406,7 @@ def test_the_first_pad_is_laid_for_who_played_last(launch: Launch) -> None:
 
 @pytest.mark.parametrize("code", full_after_first(["es", "it", "pseudo"]))
 @pytest.mark.parametrize("scene", ["suits_full", "suits_tied", "totals_full", "tray_out"])
-def test_what_is_painted_fits(
+def test_painted_text_fits_on_the_smallest_phone(
     launch: Launch, scene: str, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch(size=SMALL, speaks=code, text_size=130)

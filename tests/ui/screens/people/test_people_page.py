@@ -1,4 +1,4 @@
-"""People: remembered with how they like the phone, edited and forgotten by touch."""
+"""People and their preferences are remembered, edited and forgotten by touch."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BEA = Player("Bea", look="blue", language="it", text_size=130)
 
 @pytest.fixture
 def page(launch: Launch) -> Driver:
-    """Ana and Bea are remembered; Bea has a PIN."""
+    """The open people page with Ana and Bea; Bea has a PIN."""
     habits = (PlayerPrefs("Bea", "left", pin.hash_pin("1234")),)
     driver = launch(people=(ANA, BEA), habits=habits, speaks="en")
     scenes.settings(driver)
@@ -28,14 +28,14 @@ def page(launch: Launch) -> Driver:
     return driver
 
 
-def test_everybody_is_listed(page: Driver) -> None:
+def test_people_page_lists_all_people_with_their_preferences(page: Driver) -> None:
     rows = page.all_of("PersonRow")
     assert [row.text for row in rows] == ["Ana", "Bea"]
     assert [row.latched for row in rows] == [False, True]
     assert rows[1].about == "Italiano · 130% · Left"
 
 
-def test_somebody_is_edited(page: Driver) -> None:
+def test_person_form_saved_changes_name_language_and_hand(page: Driver) -> None:
     page.tap("Bea")
     page.type(page.all_of("NameField")[0], "Beatriz")
     page.tap("Español")
@@ -50,14 +50,14 @@ def test_somebody_is_edited(page: Driver) -> None:
     assert [row.text for row in page.all_of("PersonRow")] == ["Ana", "Beatriz"]
 
 
-def test_two_people_cannot_have_one_name(page: Driver) -> None:
+def test_person_form_with_a_used_name_is_not_saved(page: Driver) -> None:
     page.tap("Bea")
     page.type(page.all_of("NameField")[0], "Ana")
     page.tap("Done")
     assert page.app.settings.people == (ANA, BEA)
 
 
-def test_somebody_is_forgotten_after_a_question(page: Driver) -> None:
+def test_person_is_forgotten_only_after_a_question(page: Driver) -> None:
     page.tap("Ana")
     page.tap("Forget Ana…")
     page.tap("Cancel")
@@ -81,7 +81,7 @@ def test_pin_set_while_a_new_name_is_typed_belongs_to_the_person(page: Driver) -
     assert page.app.settings.prefs_of("Anna").latch.verify("4711")
 
 
-def test_a_pin_is_chosen_twice(page: Driver) -> None:
+def test_pin_must_be_typed_twice_alike(page: Driver) -> None:
     page.tap("Ana")
     page.tap("Set a PIN…")
     scenes.type_pin(page, "0000")
@@ -94,7 +94,7 @@ def test_a_pin_is_chosen_twice(page: Driver) -> None:
     assert page.sees("Change the PIN…")
 
 
-def test_a_pin_is_changed_only_by_who_knows_it(page: Driver) -> None:
+def test_pin_is_changed_only_after_the_old_one_is_typed(page: Driver) -> None:
     page.tap("Bea")
     page.tap("Change the PIN…")
     scenes.type_pin(page, "9999")
@@ -105,7 +105,7 @@ def test_a_pin_is_changed_only_by_who_knows_it(page: Driver) -> None:
     assert (habits.latch, habits.forced) == (None, False)
 
 
-def test_a_new_pin_ends_what_everybody_is_told(launch: Launch) -> None:
+def test_new_pin_ends_the_announcement_of_a_forced_one(launch: Launch) -> None:
     driver = launch(people=(ANA,), habits=(PlayerPrefs("Ana", forced=True),), speaks="en")
     scenes.settings(driver)
     driver.tap(driver.page.ids.people)
@@ -118,7 +118,7 @@ def test_a_new_pin_ends_what_everybody_is_told(launch: Launch) -> None:
     assert (habits.forced, habits.latch.verify("4711")) == (False, True)
 
 
-def test_a_seat_is_taken_with_a_hand_and_a_pin(launch: Launch) -> None:
+def test_seat_form_stores_hand_and_pin_of_a_new_person(launch: Launch) -> None:
     driver = launch(speaks="en")
     scenes.to_setup(driver)
     scenes.edit_seat(driver, 0)
@@ -136,7 +136,7 @@ def test_a_seat_is_taken_with_a_hand_and_a_pin(launch: Launch) -> None:
 
 
 @pytest.mark.parametrize("size", full_after_first([(320, 480), (320, 640), (892, 412)]))
-def test_done_is_in_sight_from_the_start(launch: Launch, size: tuple[int, int]) -> None:
+def test_seat_form_on_any_screen_shows_done_at_once(launch: Launch, size: tuple[int, int]) -> None:
     driver = launch(speaks="es", size=size, text_size=130, people=(ANA, BEA))
     scenes.setup_person(driver)
     done = driver.find("Hecho")
@@ -149,7 +149,7 @@ def test_done_is_in_sight_from_the_start(launch: Launch, size: tuple[int, int]) 
 
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 @pytest.mark.parametrize(("text_size", "room"), [(100, 12), (130, 8)])
-def test_words_of_segments_keep_off_their_ends(
+def test_segments_of_the_seat_form_have_room_beside_their_words(
     launch: Launch, code: str, text_size: int, room: float
 ) -> None:
     driver = launch(speaks=code, size=(320, 640), text_size=text_size, people=(ANA, BEA))
@@ -161,7 +161,7 @@ def test_words_of_segments_keep_off_their_ends(
         assert segment.width - segment.texture_size[0] >= dp(room), segment.text
 
 
-def test_whoever_is_remembered_is_offered_on_a_chip(launch: Launch) -> None:
+def test_seat_form_offers_remembered_people_on_chips(launch: Launch) -> None:
     driver = launch(speaks="en", people=(ANA, BEA, Player("Cleo", look="pink")))
     scenes.to_setup(driver)
     scenes.edit_seat(driver, 0)
@@ -175,7 +175,7 @@ def test_whoever_is_remembered_is_offered_on_a_chip(launch: Launch) -> None:
 @pytest.mark.parametrize(
     "name", ["李小龍", "Ольга Петровна", "محمد", "Zoe\u0308 🧦", "🧦" * 20, "e\u0301" * 18, "ß"]
 )
-def test_any_name_can_be_typed_played_and_remembered(launch: Launch, name: str) -> None:
+def test_seat_form_takes_and_remembers_a_name_in_any_script(launch: Launch, name: str) -> None:
     driver = launch(speaks="en")
     scenes.to_setup(driver)
     scenes.edit_seat(driver, 0)
@@ -188,7 +188,7 @@ def test_any_name_can_be_typed_played_and_remembered(launch: Launch, name: str) 
     driver.draw()
 
 
-def test_twenty_letters_and_no_more(launch: Launch) -> None:
+def test_name_field_takes_no_more_than_twenty_letters(launch: Launch) -> None:
     driver = launch(speaks="en")
     scenes.to_setup(driver)
     scenes.edit_seat(driver, 0)
@@ -201,7 +201,7 @@ def test_twenty_letters_and_no_more(launch: Launch) -> None:
 # ---- filling a table
 
 
-def test_a_family_fills_the_table_with_taps(launch: Launch) -> None:
+def test_add_a_player_seats_remembered_people_first(launch: Launch) -> None:
     people = tuple(Player(name) for name in ("Ana", "Bea", "Cleo", "Dora"))
     driver = launch(people=people, speaks="en", size=(320, 640))
     card = next(card for card in driver.all_of("GameCard") if card.game_id == "sock")
@@ -215,7 +215,7 @@ def test_a_family_fills_the_table_with_taps(launch: Launch) -> None:
     assert driver.page.ids.add.disabled
 
 
-def test_seats_are_moved_by_their_grip(launch: Launch) -> None:
+def test_seat_dragged_by_its_grip_moves_and_keeps_the_starter(launch: Launch) -> None:
     people = tuple(Player(name) for name in ("Ana", "Bea", "Cleo"))
     driver = launch(people=people, speaks="en")
     scenes.to_setup(driver)
@@ -236,7 +236,7 @@ def test_seats_are_moved_by_their_grip(launch: Launch) -> None:
     assert driver.all_of("NameField")[0].text == "Ana"
 
 
-def test_a_new_name_in_a_seat_has_a_new_face(launch: Launch) -> None:
+def test_seat_form_with_a_new_name_gives_a_new_face(launch: Launch) -> None:
     driver = launch(people=(ANA, BEA), speaks="en")
     scenes.setup_person(driver)
     seat = next(at for at, player in enumerate(driver.page.players) if player.is_person)
@@ -249,7 +249,7 @@ def test_a_new_name_in_a_seat_has_a_new_face(launch: Launch) -> None:
     assert carla.look not in ("red", "blue"), "Ana’s and Bea’s are taken"
 
 
-def test_three_starters_stand_in_one_row(launch: Launch) -> None:
+def test_starter_tiles_of_three_players_stand_in_one_row(launch: Launch) -> None:
     driver = launch(people=(ANA, BEA), speaks="es", size=(412, 892))
     scenes.to_setup(driver)
     driver.tap(driver.page.ids.add)
@@ -258,7 +258,7 @@ def test_three_starters_stand_in_one_row(launch: Launch) -> None:
     assert len({tile.y for tile in tiles}) == 1
 
 
-def test_what_stays_under_a_list_is_as_wide_as_what_scrolls(page: Driver) -> None:
+def test_person_form_done_button_is_as_wide_as_its_fields(page: Driver) -> None:
     page.tap("Ana")
     field, done = page.all_of("NameField")[0], page.find("Done")
     assert (done.x, done.width) == (field.to_window(*field.pos)[0], field.width)

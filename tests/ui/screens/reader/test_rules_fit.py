@@ -1,4 +1,4 @@
-"""Nothing on a page of the rules is cut: no word is wider than its place, in any language."""
+"""No word on a page of the rules is cut off, in any language."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZES = [((320, 640), 130), ((1280, 800), 100)]
 
 @pytest.fixture
 def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Whatever is painted wider than its box, or with a word that had to be broken."""
+    """The painted texts that are wider than their box or have a broken word."""
     found: set[str] = set()
     fitted = text_textures.fitted
 
@@ -34,7 +34,7 @@ def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
         return texture
 
     def _broken(texture: Any, text: str, box: Any) -> bool:
-        """Two lines were asked for; more than that means that a word was cut."""
+        """Return whether a word was broken, which makes more lines than were asked for."""
         return bool(texture.height > box.height + 8)
 
     monkeypatch.setattr(text_textures, "fitted", watched)
@@ -42,7 +42,7 @@ def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def cut_words(driver: Driver) -> Iterator[str]:
-    """The words on the glass that are wider than the text they stand in."""
+    """Yield the words on the screen that are wider than their text, and the torn lines."""
     for prose in driver.all_of(RichText):
         longest = max(_plain(prose.text).split(), key=len, default="")
         if not longest or prose.text_size[0] is None:
@@ -55,14 +55,14 @@ def cut_words(driver: Driver) -> Iterator[str]:
 
 
 def torn_lines(prose: RichText) -> Iterator[str]:
-    """The lines that begin with a comma or the like, torn from its word."""
+    """Yield the lines that begin with a comma or the like, separated from its word."""
     for line in kivy_internals.lines_of(prose)[1:]:
         if line and line[0] in CLOSING:
             yield line
 
 
 def _plain(text: str) -> str:
-    """A text without Kivy's tags."""
+    """Return a text without Kivy's tags."""
     out, inside = [], False
     for letter in text:
         inside = letter == "[" or (inside and letter != "]")
@@ -72,7 +72,7 @@ def _plain(text: str) -> str:
 
 
 def look_through(driver: Driver, painted_over: set[str]) -> Iterator[str]:
-    """What is cut on the page that is open, from top to bottom and in every step of a picture."""
+    """Yield what is cut on the open page, from top to bottom and in every step of a picture."""
     leaf = driver.page.ids.leaf
     above = 0.0
     while above < leaf.sheet.height:
@@ -97,7 +97,7 @@ def look_through(driver: Driver, painted_over: set[str]) -> Iterator[str]:
 
 @pytest.mark.parametrize(("size", "text_size"), full_groups_after_first(SIZES))
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
-def test_no_word_is_cut(
+def test_rules_page_in_any_language_cuts_no_word(
     launch: Launch, painted_over: set[str], code: str, size: tuple[int, int], text_size: int
 ) -> None:
     driver = launch(speaks=code, motion="none", size=size, text_size=text_size)
@@ -111,7 +111,7 @@ def test_no_word_is_cut(
     assert not cut
 
 
-def test_the_lines_of_a_title_are_about_equally_long(launch: Launch) -> None:
+def test_title_of_two_lines_is_balanced(launch: Launch) -> None:
     driver = launch(speaks="en", size=(320, 640), text_size=130)
     driver.app.navigator.go("rules", game_id="out_of_sock", page="turn")
     driver.frames(2)
@@ -123,7 +123,7 @@ def test_the_lines_of_a_title_are_about_equally_long(launch: Launch) -> None:
     assert words.wrap(title.width) == height
 
 
-def test_a_number_stays_with_its_word_and_no_short_word_alone() -> None:
+def test_marked_up_keeps_numbers_and_short_words_with_a_neighbour() -> None:
     ink = (0.0, 0.0, 0.0, 1.0)
     assert marked_up("Take 6 socks from pile 4.", (), ink) == "Take 6\u00a0socks from pile\u00a04."
     assert marked_up("Now red is −12. Oh!", (), ink).startswith("Now red is\u00a0−12.")
@@ -132,7 +132,7 @@ def test_a_number_stays_with_its_word_and_no_short_word_alone() -> None:
     assert unbroken("Take out: 6 of Flowers.") == "Take out: 6\u00a0of\u00a0Flowers."
 
 
-def test_a_word_that_is_too_long_is_noticed(launch: Launch) -> None:
+def test_cut_words_with_a_word_that_is_too_long_finds_it(launch: Launch) -> None:
     driver = launch(speaks="en", size=(320, 640), text_size=130)
     driver.app.navigator.go("rules", game_id="sock")
     driver.frames(2)
@@ -149,7 +149,7 @@ def test_a_word_that_is_too_long_is_noticed(launch: Launch) -> None:
         ("[b]One[/b] or two.", "[font=SockBold]One[/font] or\u00a0two."),
     ],
 )
-def test_a_bold_word_keeps_its_comma(text: str, together: str) -> None:
+def test_marked_up_keeps_a_comma_with_its_bold_word(text: str, together: str) -> None:
     assert marked_up(text, (), (0, 0, 0, 1)) == together
 
 
@@ -161,5 +161,5 @@ def test_a_bold_word_keeps_its_comma(text: str, together: str) -> None:
         ("Piles and piles…", "[ref=mark]Piles[/ref] and\u00a0[ref=mark]piles…[/ref]"),
     ],
 )
-def test_a_word_that_was_searched_for_stays_whole(text: str, together: str) -> None:
+def test_marked_up_marks_a_found_word_with_its_punctuation(text: str, together: str) -> None:
     assert marked_up(text, ("pile",), (0, 0, 0, 1)) == together

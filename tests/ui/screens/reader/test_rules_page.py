@@ -41,7 +41,7 @@ def open_rule(driver: Driver, rule: str, game_id: str = "out_of_sock") -> None:
 # ---- pages
 
 
-def test_pages_are_turned(driver: Driver) -> None:
+def test_page_buttons_turn_the_pages(driver: Driver) -> None:
     reader_scenes.rules(driver)
     assert page_id(driver) == "one_minute"
     driver.tap("Next page")
@@ -60,7 +60,7 @@ def test_contents_lead_to_every_page(driver: Driver) -> None:
         assert driver.sees(page.title)
 
 
-def test_a_book_is_open_where_it_was_left(launch: Launch) -> None:
+def test_book_opened_again_shows_the_page_where_it_was_left(launch: Launch) -> None:
     driver = launch(speaks="en")
     reader_scenes.rules_scoring(driver)
     driver.back()
@@ -69,8 +69,7 @@ def test_a_book_is_open_where_it_was_left(launch: Launch) -> None:
     assert page_id(driver) == "scoring"
 
 
-def test_only_what_is_near_the_glass_exists(driver: Driver) -> None:
-    """A long page is a handful of widgets, wherever one is on it."""
+def test_long_page_has_widgets_only_for_rows_near_the_screen(driver: Driver) -> None:
     reader_scenes.rules(driver)
     reader_scenes.turn_to(driver, "What the words mean")
     leaf = driver.page.ids.leaf
@@ -86,7 +85,7 @@ def test_only_what_is_near_the_glass_exists(driver: Driver) -> None:
     assert len(seen) == everything - 1, "the title is a row too"
 
 
-def test_rows_lie_one_under_the_other(driver: Driver) -> None:
+def test_rows_of_a_page_lie_below_each_other_without_gaps(driver: Driver) -> None:
     reader_scenes.rules_turn(driver)
     leaf = driver.page.ids.leaf
     views = sorted(leaf.sheet.children, key=lambda view: -view.top)
@@ -120,13 +119,13 @@ def test_every_rule_opens_its_paragraph(driver: Driver) -> None:
         assert place > leaf.to_window(0, leaf.y)[1]
 
 
-def test_an_unknown_rule_opens_the_book_at_its_start(driver: Driver) -> None:
+def test_unknown_rule_opens_the_book_at_its_start(driver: Driver) -> None:
     open_rule(driver, "OOS-99")
     assert page_id(driver) == "one_minute"
     assert not lit(driver)
 
 
-def test_links_lead_to_their_rule(driver: Driver) -> None:
+def test_link_tapped_opens_its_rule(driver: Driver) -> None:
     reader_scenes.rules(driver)
     reader_scenes.turn_to(driver, "Questions and answers")
     view = next(v for v in driver.all_of("ParagraphView") if v.row.block.id == "must_take")
@@ -162,7 +161,7 @@ def test_refusal_at_the_table_does_not_import_the_book(
     assert book not in sys.modules
 
 
-def test_a_refusal_opens_its_paragraph_and_nothing_is_lost(driver: Driver) -> None:
+def test_refusal_opens_its_rule_and_back_returns_to_the_same_game(driver: Driver) -> None:
     controller = out_of_sock_table(driver)
     before = controller.session.view
     controller.refuse(Problem("OOS-5", "take_a_die"))
@@ -178,7 +177,7 @@ def test_a_refusal_opens_its_paragraph_and_nothing_is_lost(driver: Driver) -> No
     assert driver.page.board is not None
 
 
-def test_the_table_has_the_rules_at_hand(driver: Driver) -> None:
+def test_rules_opened_from_the_table_lead_back_to_it(driver: Driver) -> None:
     controller = out_of_sock_table(driver)
     driver.tap("Rules")
     assert driver.page.name == "rules"
@@ -191,7 +190,7 @@ def test_the_table_has_the_rules_at_hand(driver: Driver) -> None:
     assert driver.page.controller is controller
 
 
-def test_turning_away_while_reading_locks_the_table(launch: Launch) -> None:
+def test_pause_while_reading_locks_the_table(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     scenes.curtain(driver)
     scenes.lift(driver)
@@ -228,7 +227,7 @@ def test_search_finds_and_marks_the_words(launch: Launch, typed: str) -> None:
     assert not driver.page.wanted, "marks are for the place that was found"
 
 
-def test_search_looks_into_the_language_that_is_read(driver: Driver) -> None:
+def test_search_uses_the_language_of_the_page(driver: Driver) -> None:
     reader_scenes.rules(driver)
     driver.tap("IT")
     driver.tap(_("Search"))
@@ -240,7 +239,7 @@ def test_search_looks_into_the_language_that_is_read(driver: Driver) -> None:
     assert driver.app.lang.code == "en"
 
 
-def test_nothing_found_says_so(driver: Driver) -> None:
+def test_search_without_a_hit_says_so(driver: Driver) -> None:
     reader_scenes.search_nothing(driver)
     assert driver.sees("Nothing found. Try fewer letters.")
     assert not driver.all_of("HitView")
@@ -252,7 +251,7 @@ def test_nothing_found_says_so(driver: Driver) -> None:
 # ---- how it looks and sounds
 
 
-def test_the_page_speaks_another_language_and_comes_back(driver: Driver) -> None:
+def test_language_button_translates_the_book_until_it_is_closed(driver: Driver) -> None:
     reader_scenes.rules_scoring(driver)
     driver.tap("ES")
     assert driver.sees(language("es")._("What is a suit worth?"))
@@ -263,7 +262,7 @@ def test_the_page_speaks_another_language_and_comes_back(driver: Driver) -> None
     assert driver.sees("Settings")
 
 
-def test_text_size_and_colours_hold_at_once(driver: Driver) -> None:
+def test_text_size_and_theme_chosen_while_reading_apply_at_once(driver: Driver) -> None:
     reader_scenes.rules_looks(driver)
     title = driver.all_of("TitleView")[0].words.font_size
     driver.tap("130%")
@@ -274,7 +273,7 @@ def test_text_size_and_colours_hold_at_once(driver: Driver) -> None:
     assert driver.app.settings.text_size == 130
 
 
-def test_bookmarks_are_kept_and_lead_back(launch: Launch) -> None:
+def test_bookmark_is_stored_and_leads_back_to_its_paragraph(launch: Launch) -> None:
     driver = launch(speaks="en")
     reader_scenes.rules_scoring(driver)
     view = reader_scenes.rows(driver, "ParagraphView")[0]
@@ -293,7 +292,7 @@ def test_bookmarks_are_kept_and_lead_back(launch: Launch) -> None:
     assert not driver.all_of("Ribbon")
 
 
-def test_it_reads_aloud_in_the_language_of_the_page(
+def test_read_aloud_speaks_the_language_of_the_page(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[tuple[str, str]] = []
@@ -329,7 +328,7 @@ def test_it_reads_aloud_in_the_language_of_the_page(
     assert len(stopped) >= 2, "nobody goes on reading at home"
 
 
-def test_a_phone_without_a_voice_has_no_button(
+def test_read_aloud_without_a_voice_is_not_offered(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(text_to_speech, "available", lambda: False)
@@ -349,11 +348,11 @@ def pictures(game_id: str) -> list[BookPicture]:
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_every_drawing_is_known(game_id: str) -> None:
+def test_drawing_of_every_picture_is_registered(game_id: str) -> None:
     assert {picture.shows for picture in pictures(game_id)} <= drawings(game_id) | {"table"}
 
 
-def test_pictures_are_stepped_through(launch: Launch) -> None:
+def test_picture_buttons_step_through_its_captions(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.rules_turn(driver)
     views = driver.page.ids.leaf
@@ -405,7 +404,7 @@ def test_every_step_of_a_picture_looks_different(launch: Launch) -> None:
     assert stepped > 5
 
 
-def test_a_tick_is_for_a_move_that_somebody_made(launch: Launch) -> None:
+def test_picture_verdict_is_shown_only_for_a_move(launch: Launch) -> None:
     view = picture_view(launch(speaks="en", motion="none"), "rulings", "deck_gone")
     verdicts = []
     for step in range(3):
@@ -416,7 +415,7 @@ def test_a_tick_is_for_a_move_that_somebody_made(launch: Launch) -> None:
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_every_picture_can_be_drawn(launch: Launch, game_id: str) -> None:
-    """Each page from top to bottom; whatever goes wrong in drawing ends in the log."""
+    """An error while drawing ends in the log, which fails the test."""
     driver = launch(speaks="es", motion="none", size=(320, 640), text_size=130)
     if games.book(game_id) is None:
         return
@@ -441,10 +440,10 @@ def test_every_picture_can_be_drawn(launch: Launch, game_id: str) -> None:
     assert drawn == len(pictures(game_id))
 
 
-# ---- your move
+# ---- examples to solve
 
 
-def test_an_example_is_solved_and_remembered(launch: Launch) -> None:
+def test_example_solved_is_remembered_after_a_restart(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.example(driver)
     assert driver.sees("4 dice are out. Take two cards at once, just for you.")
@@ -461,7 +460,7 @@ def test_an_example_is_solved_and_remembered(launch: Launch) -> None:
     assert driver.sees("Your move: solved")
 
 
-def test_a_wrong_move_is_explained_and_put_back(launch: Launch) -> None:
+def test_example_with_a_wrong_move_explains_it_and_can_be_retried(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.example_missed(driver)
     assert driver.sees("When you split, cards are taken in turn, one at a time.")
@@ -471,7 +470,7 @@ def test_a_wrong_move_is_explained_and_put_back(launch: Launch) -> None:
     assert driver.page.example_host.deciding == 0
 
 
-def test_an_illegal_move_is_refused_with_its_rule(launch: Launch) -> None:
+def test_example_with_an_illegal_move_refuses_it_with_its_rule(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.example_refused(driver)
     assert driver.sees("No die lies in front of pile 2.")
@@ -482,8 +481,8 @@ def test_an_illegal_move_is_refused_with_its_rule(launch: Launch) -> None:
 
 
 @pytest.mark.parametrize("code", full_after_first(["es", "it"]))
-def test_a_refusal_has_room_for_its_words(launch: Launch, code: str) -> None:
-    """The way to the rule stands below them on a phone, and is still within reach."""
+def test_refusal_on_a_small_phone_has_room_for_its_words(launch: Launch, code: str) -> None:
+    """The button to the rule stands below the words, inside the card."""
     driver = launch(speaks=code, motion="none", size=(320, 640), text_size=130)
     reader_scenes.example_refused(driver)
     (verdict,) = driver.all_of("ExerciseFeedback")
@@ -499,7 +498,7 @@ def test_a_refusal_has_room_for_its_words(launch: Launch, code: str) -> None:
     assert not driver.sees(_("See the rule"))
 
 
-def test_the_answer_can_be_seen(launch: Launch) -> None:
+def test_example_whose_answer_was_shown_is_not_solved(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.example(driver)
     driver.tap("Show me")
@@ -509,7 +508,7 @@ def test_the_answer_can_be_seen(launch: Launch) -> None:
     assert not driver.app.desk.reading.solved, "seen is not solved"
 
 
-def test_every_answer_is_accepted_on_its_board(launch: Launch) -> None:
+def test_answer_of_every_example_is_accepted_on_its_board(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     for book in filter(None, map(games.book, games.game_ids())):
         for _page, example in book.tries():
@@ -523,7 +522,7 @@ def test_every_answer_is_accepted_on_its_board(launch: Launch) -> None:
 # ---- a first game with a guide
 
 
-def test_the_guide_explains_once_and_can_be_sent_away(launch: Launch) -> None:
+def test_guide_shows_a_tip_once_and_can_be_dismissed(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.table_guided(driver)
     assert driver.page.name == "table"
@@ -540,7 +539,7 @@ def test_the_guide_explains_once_and_can_be_sent_away(launch: Launch) -> None:
 
 
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (1280, 800)]))
-def test_the_guide_speaks_right_under_the_prompt(launch: Launch, size: tuple[int, int]) -> None:
+def test_guide_card_lies_right_below_the_prompt(launch: Launch, size: tuple[int, int]) -> None:
     driver = launch(speaks="es", size=size, motion="none")
     reader_scenes.table_guided(driver)
     card, prompt = driver.page.ids.guide, driver.page.ids.prompt
@@ -548,8 +547,8 @@ def test_the_guide_speaks_right_under_the_prompt(launch: Launch, size: tuple[int
     assert 0 <= prompt.y - card.top < 10
 
 
-def test_on_a_phone_that_lies_the_guide_speaks_in_the_prompts_place(launch: Launch) -> None:
-    """There is no height for both: the board is not covered, and the prompt comes back."""
+def test_guide_card_in_landscape_replaces_the_prompt(launch: Launch) -> None:
+    """There is no height for both, and the board must not be covered."""
     driver = launch(size=(892, 412), speaks="it", people=PEOPLE)
     reader_scenes.table_guided(driver)
     card, board, prompt = driver.page.ids.guide, driver.page.board, driver.page.ids.prompt
@@ -561,7 +560,7 @@ def test_on_a_phone_that_lies_the_guide_speaks_in_the_prompts_place(launch: Laun
 
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 @pytest.mark.parametrize("game", ["out_of_sock", "sock", "odd_socks"])
-def test_the_guide_hides_nothing_of_the_board(launch: Launch, game: str, code: str) -> None:
+def test_guide_card_covers_nothing_of_the_board(launch: Launch, game: str, code: str) -> None:
     driver = launch(speaks=code, size=(320, 640), motion="none")
     begin_guided(driver.app, game)
     driver.until(lambda: driver.page.ids.guide.text)
@@ -569,7 +568,7 @@ def test_the_guide_hides_nothing_of_the_board(launch: Launch, game: str, code: s
     assert driver.page.board.top <= driver.page.ids.guide.y
 
 
-def test_the_guide_leads_to_the_rule_and_the_table_waits(launch: Launch) -> None:
+def test_guide_button_opens_the_rule_and_back_returns_to_the_table(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.table_guided(driver)
     driver.tap("See the rule")
@@ -579,12 +578,12 @@ def test_the_guide_leads_to_the_rule_and_the_table_waits(launch: Launch) -> None
     assert driver.page.name == "table"
 
 
-def test_other_games_have_no_guide(driver: Driver) -> None:
+def test_guide_in_a_game_without_tips_is_empty(driver: Driver) -> None:
     scenes.table(driver)
     assert driver.page.ids.guide.text == ""
 
 
-def test_the_guide_goes_on_with_the_game(launch: Launch) -> None:
+def test_guide_after_a_move_shows_the_next_tip(launch: Launch) -> None:
     from sockapp.games.out_of_sock.moves import Toss
 
     driver = launch(speaks="en", motion="none")
@@ -602,7 +601,7 @@ def test_the_guide_goes_on_with_the_game(launch: Launch) -> None:
 # ---- on a tablet
 
 
-def test_a_tablet_has_the_contents_beside_the_page(launch: Launch) -> None:
+def test_contents_on_a_tablet_stand_beside_the_page(launch: Launch) -> None:
     driver = launch(speaks="en", size=(1280, 800))
     reader_scenes.rules(driver)
     contents, leaf = driver.page.ids.contents, driver.page.ids.leaf
@@ -617,7 +616,7 @@ def test_a_tablet_has_the_contents_beside_the_page(launch: Launch) -> None:
     assert left == pytest.approx(leaf.right - view.to_window(view.right, 0)[0], abs=2), "centred"
 
 
-def test_a_phone_has_no_room_for_them(driver: Driver) -> None:
+def test_contents_on_a_phone_do_not_stand_beside_the_page(driver: Driver) -> None:
     reader_scenes.rules(driver)
     assert driver.page.ids.contents.width == 0
     assert not driver.all_of("SheetChoice")

@@ -1,4 +1,4 @@
-"""The history on the screen: every finished game, found, opened, removed and brought back."""
+"""The history page: finished games are found, opened, removed, restored and shared."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NAMES = ["out_of_sock_4p", "sock_8p", "odd_socks_3p", "out_of_sock_2p"]
 
 @pytest.fixture
 def history(data: Path, launch: Launch) -> Driver:
-    """A history of four games, open."""
+    """The open history page with four games."""
     furnish(data, NAMES)
     driver = launch()
     driver.tap("History")
@@ -45,7 +45,7 @@ def rows(driver: Driver) -> list[Any]:
     return sorted(driver.all_of("HistoryRow"), key=lambda row: -row.y)
 
 
-def test_a_game_goes_into_the_history_when_it_ends(driver: Driver) -> None:
+def test_game_that_ends_moves_into_the_history(driver: Driver) -> None:
     scenes.result(driver)
     headline = driver.page.headline
     driver.back()
@@ -60,7 +60,7 @@ def test_a_game_goes_into_the_history_when_it_ends(driver: Driver) -> None:
     assert winner in row.words()[2]
 
 
-def test_another_result_begins_at_the_top(history: Driver) -> None:
+def test_result_opened_after_another_starts_at_the_top(history: Driver) -> None:
     history.resize(320, 640)
     history.tap(rows(history)[0])
     history.page.ids.roll.scroll_y = 0
@@ -70,14 +70,14 @@ def test_another_result_begins_at_the_top(history: Driver) -> None:
     assert history.page.ids.roll.scroll_y == 1
 
 
-def test_an_empty_history_says_so(driver: Driver) -> None:
+def test_history_without_games_says_so(driver: Driver) -> None:
     records_scenes.history_empty(driver)
     assert driver.sees("No finished games yet.")
     assert driver.all_of("EmptyState")
     assert not driver.page.ids.filters.children, "nothing to choose from"
 
 
-def test_the_latest_game_comes_first_with_day_and_winner(history: Driver) -> None:
+def test_history_lists_the_latest_game_first_with_day_and_winner(history: Driver) -> None:
     words = [row.words() for row in rows(history)]
     assert [title for title, _day, _won in words] == [
         "Out of Sock", "Odd Socks", "SOCK)", "Out of Sock",
@@ -89,7 +89,9 @@ def test_the_latest_game_comes_first_with_day_and_winner(history: Driver) -> Non
 
 
 @pytest.mark.parametrize(("code", "day"), [("es", "12 oct 2025"), ("it", "12 ott 2025")])
-def test_days_in_every_language(data: Path, launch: Launch, code: str, day: str) -> None:
+def test_history_writes_days_in_the_chosen_language(
+    data: Path, launch: Launch, code: str, day: str
+) -> None:
     furnish(data, NAMES)
     driver = launch(speaks=code)
     driver.tap(driver.page.ids.history)
@@ -97,7 +99,7 @@ def test_days_in_every_language(data: Path, launch: Launch, code: str, day: str)
 
 
 @pytest.mark.fresh_app
-def test_a_thousand_games_make_no_more_rows_than_ten(
+def test_history_of_a_thousand_games_has_rows_only_for_those_in_sight(
     data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     furnish(data, NAMES)
@@ -112,7 +114,7 @@ def test_a_thousand_games_make_no_more_rows_than_ten(
     assert len(decoded) == len(driver.page.list.rows), "only what can be seen is read"
 
 
-def test_the_numbers_beside_a_long_list_come_after_it(
+def test_numbers_panel_beside_a_long_list_appears_after_the_list(
     data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     furnish(data, NAMES)
@@ -127,7 +129,7 @@ def test_the_numbers_beside_a_long_list_come_after_it(
     assert driver.sees("500"), "and every one of Ana’s games of Out of Sock counts"
 
 
-def test_only_one_kind_of_game(history: Driver) -> None:
+def test_history_filter_by_game_shows_only_its_games(history: Driver) -> None:
     history.tap("All games")
     history.tap("Odd Socks")
     assert [row.words()[0] for row in rows(history)] == ["Odd Socks"]
@@ -137,7 +139,7 @@ def test_only_one_kind_of_game(history: Driver) -> None:
     assert len(rows(history)) == 4
 
 
-def test_only_games_of_somebody(history: Driver) -> None:
+def test_history_filter_by_player_shows_only_their_games(history: Driver) -> None:
     history.tap("All players")
     history.tap("Carla")
     assert [row.game_id for row in rows(history)] == [game_id(1), game_id(0)]
@@ -149,7 +151,7 @@ def test_only_games_of_somebody(history: Driver) -> None:
     assert history.sees("Otto, bot") or history.sees("No game like this yet.")
 
 
-def test_a_tap_opens_the_result(history: Driver) -> None:
+def test_history_row_tapped_opens_the_result(history: Driver) -> None:
     history.tap(rows(history)[0])
     assert history.page.name == "result"
     assert history.page.headline == "Otto wins with 36 points!"
@@ -159,7 +161,7 @@ def test_a_tap_opens_the_result(history: Driver) -> None:
 
 
 @pytest.mark.parametrize("name", ["sock_3p", "odd_socks_long_2p", "out_of_sock_3p"])
-def test_every_game_has_its_result_again(data: Path, launch: Launch, name: str) -> None:
+def test_history_row_of_each_game_opens_its_result(data: Path, launch: Launch, name: str) -> None:
     furnish(data, [name])
     driver = launch()
     driver.tap("History")
@@ -170,7 +172,7 @@ def test_every_game_has_its_result_again(data: Path, launch: Launch, name: str) 
     driver.draw()
 
 
-def test_removing_and_thinking_better_of_it(history: Driver) -> None:
+def test_history_game_removed_comes_back_on_undo(history: Driver) -> None:
     history.tap(rows(history)[1].bin)
     assert [row.game_id for row in rows(history)] == [game_id(3), game_id(1), game_id(0)]
     assert history.sees("It’s in the bin.")
@@ -178,14 +180,14 @@ def test_removing_and_thinking_better_of_it(history: Driver) -> None:
     assert [row.game_id for row in rows(history)] == [game_id(n) for n in (3, 2, 1, 0)]
 
 
-def test_what_was_removed_stays_removed(history: Driver, launch: Launch) -> None:
+def test_history_game_removed_is_gone_after_a_restart(history: Driver, launch: Launch) -> None:
     history.tap(rows(history)[0].bin)
     again = launch()
     again.tap("History")
     assert [row.game_id for row in rows(again)] == [game_id(n) for n in (2, 1, 0)]
 
 
-def test_a_damaged_game_is_listed_and_hurts_no_other(data: Path, launch: Launch) -> None:
+def test_history_with_a_damaged_game_still_lists_all_games(data: Path, launch: Launch) -> None:
     furnish(data, NAMES)
     for path in (data / "history" / game_id(2)).iterdir():
         path.write_bytes(b"nonsense")
@@ -202,7 +204,7 @@ def test_a_damaged_game_is_listed_and_hurts_no_other(data: Path, launch: Launch)
     assert len(rows(driver)) == 3
 
 
-def test_a_bot_that_is_no_more_still_has_a_face(data: Path, launch: Launch) -> None:
+def test_history_row_with_a_retired_bot_is_drawn(data: Path, launch: Launch) -> None:
     furnish(data, ["odd_socks_2p"])
     index = history_index(data)
     line = index.read().payload or ""
@@ -215,14 +217,14 @@ def test_a_bot_that_is_no_more_still_has_a_face(data: Path, launch: Launch) -> N
     driver.draw()
 
 
-def test_a_game_that_ended_as_the_phone_went_off_is_there_too(data: Path, launch: Launch) -> None:
+def test_history_includes_a_finished_game_left_among_the_saves(data: Path, launch: Launch) -> None:
     put_on_shelf(AppData(data), 0, golden("out_of_sock_2p"))
     driver = launch()
     driver.tap("History")
     assert [row.game_id for row in rows(driver)] == [game_id(0)]
 
 
-# ---- games that somebody sent
+# ---- shared games
 
 
 def paste(driver: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
@@ -233,7 +235,7 @@ def paste(driver: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["sock_8p", "odd_socks_3p", "out_of_sock_4p"])
-def test_a_game_that_somebody_sent_can_be_watched(
+def test_shared_game_pasted_opens_its_replay(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     log = golden(name)
@@ -256,7 +258,7 @@ def test_a_game_that_somebody_sent_can_be_watched(
         ("SOCKDRAWER1:" + "a" * 150_000, "This code is larger than any game can be."),
     ],
 )
-def test_what_cannot_be_watched_says_why(
+def test_shared_game_that_is_invalid_says_why(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, text: str, why: str
 ) -> None:
     driver.tap("History")
@@ -265,7 +267,7 @@ def test_what_cannot_be_watched_says_why(
     assert driver.sees(why)
 
 
-def test_every_reason_has_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refusal_of_every_code_fault_has_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
     from typing import get_args
 
     from sockapp.ui.screens.records.share_code_errors import refusal
@@ -274,7 +276,7 @@ def test_every_reason_has_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(said) == len(get_args(share_code.CodeFault))
 
 
-def test_sharing_puts_the_game_on_a_desktops_clipboard(
+def test_share_on_a_desktop_copies_the_game_to_the_clipboard(
     history: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
@@ -287,7 +289,7 @@ def test_sharing_puts_the_game_on_a_desktops_clipboard(
     assert past_games.golden("out_of_sock_2p").players[0].name == "Ana"
 
 
-def test_sharing_opens_a_phones_share_sheet(
+def test_share_on_a_phone_opens_its_share_sheet(
     history: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[str] = []
@@ -298,14 +300,14 @@ def test_sharing_opens_a_phones_share_sheet(
     assert sent[0].startswith("Share: A game of Out of Sock")
 
 
-def test_a_phone_that_lets_nothing_go(history: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_share_that_fails_says_so(history: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(share, "copy", lambda text: False)
     history.tap(rows(history)[0])
     history.tap("Share")
     assert history.sees("The phone can’t share it at the moment.")
 
 
-# ---- what happened to saves
+# ---- damaged, old and unreadable saves
 
 
 def test_game_with_a_damaged_last_save_is_shown_up_to_the_one_before(

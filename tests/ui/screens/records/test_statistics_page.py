@@ -1,4 +1,4 @@
-"""Statistics and “was it fair?” on the screen: the right numbers, in words that anybody gets."""
+"""The statistics and fairness pages show the right numbers in plain words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = ["out_of_sock_4p", "sock_3p", "odd_socks_3p", "out_of_sock_2p", "out_of_
 
 @pytest.fixture
 def past(data: Path, launch: Launch) -> Driver:
-    """The history of five games, open."""
+    """The open history page with five games."""
     furnish(data, NAMES)
     driver = launch()
     driver.tap("History")
@@ -36,7 +36,7 @@ def figures(driver: Driver) -> dict[str, str]:
     return {figure.text: figure.value for figure in driver.all_of("Figure")}
 
 
-def test_the_numbers_of_whoever_plays_the_most(past: Driver) -> None:
+def test_statistics_start_with_the_most_frequent_player(past: Driver) -> None:
     past.tap("Statistics")
     assert past.sees("Ana")
     assert past.page.game == "out_of_sock", "the game played last"
@@ -54,7 +54,7 @@ def test_the_numbers_of_whoever_plays_the_most(past: Driver) -> None:
     assert past.all_of("LuckPlot")
 
 
-def test_somebody_else_and_another_game(past: Driver) -> None:
+def test_statistics_of_another_player_and_game_can_be_chosen(past: Driver) -> None:
     past.tap("Statistics")
     past.tap(past.page.ids.who)
     past.tap("Carla")
@@ -67,7 +67,7 @@ def test_somebody_else_and_another_game(past: Driver) -> None:
     assert not past.all_of("LuckPlot"), "Odd Socks measures no luck"
 
 
-def test_few_points_are_best_in_sock(past: Driver) -> None:
+def test_statistics_of_sock_call_the_lowest_score_best(past: Driver) -> None:
     past.tap("Statistics")
     past.tap("SOCK)")
     card = past.app.app_data.history.card(game_id(1))
@@ -76,19 +76,19 @@ def test_few_points_are_best_in_sock(past: Driver) -> None:
     assert past.sees("Points in your dealt cards:")
 
 
-def test_nobody_has_played_yet(driver: Driver) -> None:
+def test_statistics_without_games_say_so(driver: Driver) -> None:
     records_scenes.statistics_empty(driver)
     assert driver.sees("No finished games yet.")
     assert not driver.all_of("Figure")
 
 
-def test_numbers_come_after_a_look_at_none(driver: Driver) -> None:
+def test_statistics_opened_while_empty_show_numbers_later(driver: Driver) -> None:
     records_scenes.statistics_empty(driver)
     driver.back()
     driver.back()
     app_data = driver.app.app_data
     app_data.history.keep(put_on_shelf(app_data, 0, golden(NAMES[0])), golden(NAMES[0]))
-    gc.collect()  # a button that nobody holds on to would be gone now
+    gc.collect()  # a button without a strong reference would be gone now
     driver.tap("History")
     driver.tap("Statistics")
     assert driver.sees("Ana")
@@ -99,7 +99,7 @@ def test_numbers_come_after_a_look_at_none(driver: Driver) -> None:
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 @pytest.mark.parametrize("page", ["statistics", "fairness"])
 @pytest.mark.parametrize("game", ["out_of_sock", "sock", "odd_socks"])
-def test_plots_fit(
+def test_plots_of_every_game_fit_on_a_small_phone(
     data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch, page: str, game: str, code: str
 ) -> None:
     furnish(data, NAMES)
@@ -125,7 +125,7 @@ def test_plots_fit(
         ("en", "odd_socks", True),
     ],
 )
-def test_bars_with_long_names_lie(
+def test_bar_plot_with_long_names_is_horizontal(
     data: Path, launch: Launch, monkeypatch: pytest.MonkeyPatch, code: str, game: str, lies: bool
 ) -> None:
     furnish(data, NAMES)
@@ -140,7 +140,7 @@ def test_bars_with_long_names_lie(
         assert set(plot.labels) <= set(painted.texts(driver.widgets())), "no name is cut short"
 
 
-def test_one_game_shows_its_number_and_is_dealt_again(past: Driver) -> None:
+def test_fairness_of_one_game_shows_its_number_and_deals_it_again(past: Driver) -> None:
     past.tap(sorted(past.all_of("HistoryRow"), key=lambda row: -row.y)[0])
     past.tap("Was it fair?")
     assert past.sees("This game’s number: 2026"), "the seed of all golden games"
@@ -150,7 +150,7 @@ def test_one_game_shows_its_number_and_is_dealt_again(past: Driver) -> None:
     assert past.page.name == "result"
 
 
-def test_a_game_that_ends_elsewhere_would_be_noticed(past: Driver) -> None:
+def test_fairness_of_a_game_that_ends_differently_says_so(past: Driver) -> None:
     past.tap(sorted(past.all_of("HistoryRow"), key=lambda row: -row.y)[0])
     past.tap("Was it fair?")
     past.page.finished.outcome = None
@@ -158,7 +158,7 @@ def test_a_game_that_ends_elsewhere_would_be_noticed(past: Driver) -> None:
     assert past.sees("It doesn’t come out the same!")
 
 
-def test_all_games_of_this_phone_are_counted(past: Driver) -> None:
+def test_fairness_counts_all_games_of_this_phone(past: Driver) -> None:
     past.tap("Was it fair?")
     plots = {panel.title: panel for panel in past.all_of("SamplePanel")}
     assert set(plots) == {"Faces of the dice", "Dice out of the basket", "Top cards at the start"}
@@ -172,7 +172,7 @@ def test_all_games_of_this_phone_are_counted(past: Driver) -> None:
     assert past.sees("Too few so far to say anything.")
 
 
-def test_nothing_to_count_yet(driver: Driver) -> None:
+def test_fairness_without_games_says_so(driver: Driver) -> None:
     records_scenes.history_empty(driver)
     driver.tap("Was it fair?")
     assert driver.sees("Nothing to count yet: finish a game first.")
@@ -186,7 +186,7 @@ def test_nothing_to_count_yet(driver: Driver) -> None:
         ((40, 40, 40, 40, 40, 100), "Very lopsided: only 1 honest phone in"),
     ],
 )
-def test_the_verdict_stands_below_the_bars(
+def test_fairness_verdict_stands_below_the_bars(
     past: Driver, monkeypatch: pytest.MonkeyPatch, counts: tuple[int, ...], words: str
 ) -> None:
     sample = FrequencySample(counts, (sum(counts) / 6,) * 6, sum(counts))
@@ -202,14 +202,14 @@ def test_the_verdict_stands_below_the_bars(
 
 
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
-def test_every_verdict_has_its_words(code: str) -> None:
+def test_verdict_text_is_different_for_every_verdict(code: str) -> None:
     set_language(code)
     said = {verdict_text(Judged(verdict, 64, 0)) for verdict in FairnessVerdict}
     assert len(said) == len(FairnessVerdict)
     assert "64" in verdict_text(Judged(FairnessVerdict.LOPSIDED, 64, 0))
 
 
-def test_long_numbers_can_be_read_out() -> None:
+def test_grouped_splits_long_numbers_into_fours() -> None:
     assert grouped(2026) == "2026"
     assert grouped(12345678901234567890) == "1234 5678 9012 3456 7890"
     assert grouped(123456) == "12 3456"

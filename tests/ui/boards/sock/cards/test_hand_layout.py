@@ -1,4 +1,4 @@
-"""SOCK)'s hand lies large, and every card of it can be read and touched."""
+"""The cards of a hand in SOCK) are large, and each can be read and touched."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ ROOMS = pytest.mark.parametrize("room", [SMALL, PHONE, TABLET], ids=["small", "p
 
 
 def rows(boxes: list[Box]) -> list[list[Box]]:
-    """By their height, the uppermost row first."""
+    """Return the boxes row by row, the uppermost row first."""
     heights = sorted({box.y for box in boxes}, reverse=True)
     return [[box for box in boxes if box.y == y] for y in heights]
 
 
 @ROOMS
 @pytest.mark.parametrize("count", range(1, 31))
-def test_all_cards_lie_in_the_room_with_their_strips_to_be_seen(room: Box, count: int) -> None:
+def test_hand_boxes_of_any_count_lie_in_the_room_and_stay_readable(room: Box, count: int) -> None:
     boxes = hand_boxes(count, room, HIGH, TOUCH)
     assert len(boxes) == count
     for box in boxes:
@@ -40,7 +40,7 @@ def test_all_cards_lie_in_the_room_with_their_strips_to_be_seen(room: Box, count
 
 
 @pytest.mark.parametrize("count", [5, 9, 11, 14, 16])
-def test_a_tablet_has_one_row_of_large_cards(count: int) -> None:
+def test_hand_boxes_on_a_tablet_are_one_row_of_large_cards(count: int) -> None:
     boxes = hand_boxes(count, TABLET, HIGH, TOUCH)
     assert len(rows(boxes)) == 1
     assert boxes[0].height == HIGH
@@ -48,27 +48,27 @@ def test_a_tablet_has_one_row_of_large_cards(count: int) -> None:
 
 
 @pytest.mark.parametrize(("count", "wanted"), [(3, 1), (7, 1), (9, 2), (13, 2), (30, 3)])
-def test_a_phone_has_as_many_rows_as_fingers_need(count: int, wanted: int) -> None:
+def test_hand_boxes_on_a_phone_have_enough_rows_to_touch_each_card(count: int, wanted: int) -> None:
     assert len(rows(hand_boxes(count, PHONE, HIGH, TOUCH))) == wanted
 
 
-def test_no_card_shrinks_when_one_is_played() -> None:
+def test_hand_boxes_do_not_shrink_when_a_card_is_played() -> None:
     for count in range(2, 31):
         more = hand_boxes(count, PHONE, HIGH, TOUCH)[0].height
         assert hand_boxes(count - 1, PHONE, HIGH, TOUCH)[0].height >= more - 0.1
 
 
-def test_what_is_left_of_the_room_is_above_and_below() -> None:
+def test_hand_boxes_in_a_high_room_are_centred_vertically() -> None:
     boxes = hand_boxes(4, Box(0, 0, 2000, 300), HIGH, TOUCH)
     assert boxes[0].y == 300 - boxes[0].top == 60
 
 
-def test_no_row_is_asked_for_that_gains_little() -> None:
+def test_hand_height_asks_for_a_row_only_if_it_helps_much() -> None:
     for count, rows in ((6, 1), (11, 2), (12, 2), (20, 3)):
         assert hand_height(count, 296, 96, TOUCH) == pytest.approx(96 * (1 + ABOVE * (rows - 1)))
 
 
-def test_a_room_as_high_as_wanted_gives_cards_as_high_as_wanted() -> None:
+def test_hand_height_used_as_room_gives_cards_of_the_wanted_height() -> None:
     for count in (1, 7, 11, 20):
         height = hand_height(count, 296, 96, TOUCH)
         boxes = hand_boxes(count, Box(0, 0, 296, height), HIGH, TOUCH)
