@@ -1,12 +1,11 @@
-"""Matches between bots, without a screen, for every game of the drawer.
+"""Plays matches between bots, without a screen, for every game.
 
     python -m tools.arena out_of_sock hard medium --games 400 --seed 1 --json
 
-Each name after the game is one seat: a bot's id, or a level, whose bots then take turns.
-Everybody sits in every seat equally often, with the same deals; a shared win counts as a
-part of one. Time is measured as the bot's wall clock and as its own CPU time: on a busy
-machine only the second says what a decision costs, and ``--cpu`` gives the bots their time
-by it.
+Each name after the game is one seat: a bot's id, or a level, whose bots then take turns. All
+entrants sit in every seat equally often, with the same deals. A shared win counts as a part of one.
+The times of decisions are measured in wall-clock time and in CPU time. On a busy machine only CPU
+time tells the cost of a decision, and ``--cpu`` limits the bots by it.
 """
 
 from __future__ import annotations
@@ -28,10 +27,10 @@ from sockapp.engine.game import AnyGame, Outcome
 from sockapp.engine.rng import Rng
 
 BUDGET = 0.055
-"""Seconds for a decision that may take 60 ms in all; a phone is taken to be five times slower."""
+"""Seconds for a decision of at most 60 ms; a phone is assumed to be five times slower."""
 
 LONGEST = 20_000
-"""Moves after which a game is thought never to end."""
+"""The number of moves after which a game counts as endless."""
 
 _LISTED = 64
 
@@ -45,26 +44,26 @@ class CpuPatience(TimeBudget):
 
     @property
     def over(self) -> bool:
-        """True when the time is used up. Raises when cancelled."""
+        """Return whether the time is used up; raise when cancelled."""
         return super().over or time.thread_time() >= self._cpu_end
 
 
 @dataclass(slots=True)
 class Entrant:
-    """One of those who play against each other, and how it goes."""
+    """A bot or level in a match, with its results."""
 
     name: str
     bots: tuple[str, ...]
-    """Ids of the bots that play for it in turn."""
+    """The ids of the bots that play for it in turn."""
     wins: float = 0.0
     points: int = 0
     wall: list[float] = field(default_factory=list)
-    """Seconds of each decision."""
+    """The seconds of each decision."""
     cpu: list[float] = field(default_factory=list)
 
 
 def wilson(wins: float, games_played: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins (Wilson's score interval)."""
+    """Return the 95 % interval of a share of wins (Wilson's score interval)."""
     z = 1.959964
     share = wins / games_played
     spread = z * z / games_played
@@ -75,7 +74,7 @@ def wilson(wins: float, games_played: int) -> tuple[float, float]:
 
 
 def quantile(values: Sequence[float], part: float) -> float:
-    """The value below which this part of the values lies; 0 if there are none."""
+    """Return the value below which this part of the values lies; 0 if there are none."""
     if not values:
         return 0.0
     ordered = sorted(values)
@@ -83,7 +82,7 @@ def quantile(values: Sequence[float], part: float) -> float:
 
 
 def entrants(game_id: str, names: Sequence[str]) -> list[Entrant]:
-    """Those who play; ValueError names what nobody is called."""
+    """Return the entrants of these names; raise ValueError for an unknown name."""
     bots, yardsticks = games.info(game_id).bots, games.baseline_bots(game_id)
     found = []
     for name in names:
@@ -103,7 +102,7 @@ def match(
     seed: int,
     time_budget: Callable[[], TimeBudget],
 ) -> None:
-    """Play so many games and note in the entrants how they went."""
+    """Play so many games and add the results to the entrants."""
     seats = len(table)
     for number in range(count):
         deal, shift = divmod(number, seats)
@@ -122,7 +121,7 @@ def _play(
     seed: int,
     time_budget: Callable[[], TimeBudget],
 ) -> Outcome:
-    """One game; a deal's bots and luck are the same in all its seatings."""
+    """Play one game; a deal has the same bots and random numbers in all its seatings."""
     game = games.rules(game_id)
     bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in host]
     deal_rng = Rng(seed).derive(game_id, deal)
@@ -144,7 +143,7 @@ def _play(
 
 
 def playouts_per_second(game: AnyGame, players: int, seconds: float, seed: int = 1) -> float:
-    """Random games through the public contract in a second of CPU time."""
+    """Return how many random games are played in a second of CPU time."""
     played = 0
     start = time.thread_time()
     while (passed := time.thread_time() - start) < seconds or not played:
@@ -164,7 +163,7 @@ def playouts_per_second(game: AnyGame, players: int, seconds: float, seed: int =
 def report(
     game_id: str, table: Sequence[Entrant], count: int, seed: int, budget: float, speed: float
 ) -> dict[str, Any]:
-    """Everything worth knowing about a match, as plain data."""
+    """Return all results of a match as plain data."""
     return {
         "game": game_id,
         "games": count,
@@ -196,7 +195,7 @@ def _times(seconds: Sequence[float]) -> dict[str, float]:
 
 
 def as_text(data: dict[str, Any]) -> str:
-    """The report for people."""
+    """Return the report as text."""
     lines = [f"{data['game']}: {data['games']} games, seed {data['seed']}"]
     for bot in data["bots"]:
         low, high = bot["interval95"]
@@ -212,7 +211,7 @@ def as_text(data: dict[str, Any]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.arena", description="Let bots play against each other."
     )

@@ -37,7 +37,7 @@ Exit code: 0 enough mutants were killed, 1 too few, 2 the mutants or the tests a
 
 
 def select(mutants: Iterable[Mutant], areas: Sequence[str], names: Sequence[str]) -> list[Mutant]:
-    """Return the mutants of these areas whose names fit one of the patterns; none given: all."""
+    """Return the mutants of these areas and name patterns; an empty list means all."""
     return [
         mutant
         for mutant in mutants
@@ -68,13 +68,13 @@ def judge_all(
             try:
                 for future in waiting:
                     yield future.result()
-            finally:  # after an error, or when the caller has seen enough
+            finally:  # after an error, or when the caller stops early
                 for future in waiting:
                     future.cancel()
 
 
 def summarise(verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """Yield the lines of the summary: every area, all together, and who survived."""
+    """Yield the lines of the summary: every area, the total and the survivors."""
     for area in areas_of(verdict.mutant for verdict in verdicts):
         yield _share(area, [each for each in verdicts if each.mutant.area == area])
     yield _share("all", verdicts)
