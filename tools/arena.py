@@ -106,9 +106,9 @@ def match(
     seats = len(table)
     for number in range(count):
         deal, shift = divmod(number, seats)
-        host = [table[(seat + shift) % seats] for seat in range(seats)]
-        outcome = _play(game_id, host, deal, seed, time_budget)
-        for seat, entrant in enumerate(host):
+        seating = [table[(seat + shift) % seats] for seat in range(seats)]
+        outcome = _play(game_id, seating, deal, seed, time_budget)
+        for seat, entrant in enumerate(seating):
             entrant.points += outcome.scores[seat]
             if seat in outcome.winners:
                 entrant.wins += 1 / len(outcome.winners)
@@ -116,16 +116,16 @@ def match(
 
 def _play(
     game_id: str,
-    host: Sequence[Entrant],
+    seating: Sequence[Entrant],
     deal: int,
     seed: int,
     time_budget: Callable[[], TimeBudget],
 ) -> Outcome:
     """Play one game; a deal has the same bots and random numbers in all its seatings."""
     game = games.rules(game_id)
-    bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in host]
+    bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in seating]
     deal_rng = Rng(seed).derive(game_id, deal)
-    state = game.new(game.options_type(len(host)), deal_rng.derive("deal"))
+    state = game.new(game.options_type(len(seating)), deal_rng.derive("deal"))
     for number in range(LONGEST):
         seat = game.to_move(state)
         outcome = game.outcome(state)
@@ -134,8 +134,8 @@ def _play(
         view = game.view(state, seat)
         wall, cpu = time.perf_counter(), time.thread_time()
         move = bots[seat].choose(view, deal_rng.derive("bot", number), time_budget()).move
-        host[seat].cpu.append(time.thread_time() - cpu)
-        host[seat].wall.append(time.perf_counter() - wall)
+        seating[seat].cpu.append(time.thread_time() - cpu)
+        seating[seat].wall.append(time.perf_counter() - wall)
         state = game.apply(state, move).state
     if outcome is None:
         raise RuntimeError(f"{game_id}, seed {seed}, deal {deal}: no end after {LONGEST} moves")

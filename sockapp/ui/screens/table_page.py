@@ -114,14 +114,14 @@ class TablePage(Page):
         self._rehearsed.add(game_id)
         game = games.rules(game_id)
         options = game.options_type(players=len(players))
-        looker = Spectator(self.app, game_id, players)
-        looker.view, looker.watcher = game.view(game.new(options, Rng(1)), 0), 0
+        spectator = Spectator(self.app, game_id, players)
+        spectator.view, spectator.watcher = game.view(game.new(options, Rng(1)), 0), 0
         yield
-        board = make_board(looker)
+        board = make_board(spectator)
         yield
         place = self.ids.place
         board.size_hint, board.pos, board.size = (None, None), place.pos, place.size
-        board.show(looker.view)
+        board.show(spectator.view)
         yield
         for sprite in board.soon:
             textures.texture(textures.in_theme(sprite, self.app.look.dark))
