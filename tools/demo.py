@@ -92,7 +92,7 @@ MATCHES = (
 )
 
 
-class PosingSitting(GameController):
+class PausingController(GameController):
     """A controller that pauses after one move for the picture, until ``go_on`` is called.
 
     Bots move when the session is told that everything so far is on the screen. Here it is told
@@ -101,13 +101,13 @@ class PosingSitting(GameController):
 
     def __init__(self, app: SockDrawer, match: Match) -> None:
         super().__init__(app, app.app_data.new_id(), match.deal())
-        self.is_posing = False
+        self.is_paused = False
         self._stop_after: int | None = match.picture_move
 
     def follow(self) -> None:
         """Continue, unless it is time for the picture."""
-        self.is_posing = self.session.moves_made == self._stop_after
-        if not self.is_posing:
+        self.is_paused = self.session.moves_made == self._stop_after
+        if not self.is_paused:
             super().follow()
 
     def go_on(self) -> None:
@@ -162,7 +162,7 @@ class Demo:
 
     async def _play(self, app: SockDrawer, match: Match, picture: Path) -> str:
         """Play a match, and return who won in the app's own words."""
-        controller = PosingSitting(app, match)
+        controller = PausingController(app, match)
         title, session, navigator = controller.title, controller.session, app.navigator
         deadline = monotonic() + GAME_LIMIT_SECONDS
 
@@ -174,8 +174,8 @@ class Demo:
                     await ak.sleep(0)
 
         controller.begin()
-        await wait_until(lambda: controller.is_posing or navigator.page.name == "result")
-        if not controller.is_posing:
+        await wait_until(lambda: controller.is_paused or navigator.page.name == "result")
+        if not controller.is_paused:
             raise DemoError(f"{title} was over before move {match.picture_move}.")
         await take_picture(picture)
         controller.go_on()
