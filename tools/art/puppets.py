@@ -1,6 +1,6 @@
 """Sock puppets: foot on top, toe to the right, googly eyes. People, and the parts bots share.
 
-Everyone has a trait that works without colour: a cap, a leaf, a bow, glasses.
+Each has a trait that works without colour: a cap, a leaf, a bow, glasses.
 """
 
 from __future__ import annotations
