@@ -127,7 +127,7 @@ def board_scene(driver: Driver, game_id: str) -> Callable[[], Board]:
 
 
 def empty_page(driver: Driver) -> None:
-    """Show an empty page and finish all idle tasks."""
+    """Show an empty page and let its idle tasks run."""
     driver.app.navigator.go("about")
     driver.page.clear_widgets()
     rest(driver)

@@ -74,13 +74,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Random play-outs a second, ours and others'.")
     parser.add_argument("--seconds", type=float, default=2.0, help="CPU time a measurement")
     parser.add_argument("--no-peers", action="store_true")
-    wanted = parser.parse_args(arguments)
-    python = None if wanted.no_peers else peers_python()
+    args = parser.parse_args(arguments)
+    python = None if args.no_peers else peers_python()
     found: dict[str, list[float]] = {}
     for _ in range(ROUNDS):
-        speeds = our_speeds(wanted.seconds)
+        speeds = our_speeds(args.seconds)
         if python:
-            speeds |= peer_speeds(python, wanted.seconds)
+            speeds |= peer_speeds(python, args.seconds)
         for name, speed in speeds.items():
             found.setdefault(name, []).append(speed)
     print(f"{'random play-outs a second of CPU time':44} median    least     most")

@@ -34,10 +34,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Random games with all invariants checked.")
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--jobs", type=int, default=1)
-    wanted = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     start = time.perf_counter()
-    with Pool(wanted.jobs) as pool:
-        ends = Counter(pool.imap_unordered(one, range(wanted.games), chunksize=200))
+    with Pool(args.jobs) as pool:
+        ends = Counter(pool.imap_unordered(one, range(args.games), chunksize=200))
     print(f"{ends.total()} games, no invariant broken, {time.perf_counter() - start:.0f} s")
     for (players, by), count in sorted(ends.items()):
         print(f"  {players} players, decided by {by}: {count}")

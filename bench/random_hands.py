@@ -38,10 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Random hands with all invariants checked.")
     parser.add_argument("--hands", type=int, default=20_000)
     parser.add_argument("--jobs", type=int, default=1)
-    wanted = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     start = time.perf_counter()
-    with Pool(wanted.jobs) as pool:
-        ends = Counter(pool.imap_unordered(one, range(wanted.hands), chunksize=50))
+    with Pool(args.jobs) as pool:
+        ends = Counter(pool.imap_unordered(one, range(args.hands), chunksize=50))
     seconds = time.perf_counter() - start
     rate = ends.total() / seconds
     print(f"{ends.total()} hands, no invariant broken, {seconds:.0f} s: {rate:.0f} a second")

@@ -167,20 +167,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.solver", description=__doc__)
     parser.add_argument("--positions", type=int, default=1000, help="of each kind")
     parser.add_argument("--json", action="store_true")
-    wanted = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     solvers: dict[str, Solver] = {"ours": ours, "ours, laid out": ours_laid_out}
     if (general := highs()) is not None:
         solvers["HiGHS, compact model"] = general
     kinds = {"self-play": self_play, "random": randoms}
     report = {}
     for name, source in kinds.items():
-        positions = list(source(wanted.positions))
+        positions = list(source(args.positions))
         report[name] = measure(positions, solvers)
         if (other := rummikub()) is not None:
             some = fit_for_rummikub(positions)
             beside = measure(some, {"ours": ours, "rummikub-solver": other})
             report[f"{name}, by Rummikub's rules"] = beside
-    if wanted.json:
+    if args.json:
         print(json.dumps(report, indent=1))
         return 0
     for kind, rows in report.items():

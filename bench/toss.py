@@ -44,16 +44,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Print all tables."""
     parser = argparse.ArgumentParser(description="Figures of the toss.")
     parser.add_argument("--flicks", type=int, default=200, help="synthetic flicks a cell")
-    wanted = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     if recordings.are_here():
         real_movements()
         flicks_while_walking()
     else:
         print(f"{recordings.MISSING}: {recordings.FOLDER}")
-    synthetic_flicks(wanted.flicks)
+    synthetic_flicks(args.flicks)
     patience()
-    same_skill(wanted.flicks)
-    same_hand(wanted.flicks)
+    same_skill(args.flicks)
+    same_hand(args.flicks)
     speed()
 
 

@@ -222,21 +222,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=BUDGET, help="for one decision")
     parser.add_argument("--cpu", action="store_true", help="count those seconds as CPU time")
     parser.add_argument("--json", action="store_true", help="for machines")
-    wanted = parser.parse_args(arguments)
-    info = games.info(wanted.game)
-    if not info.min_players <= len(wanted.bots) <= info.max_players:
+    args = parser.parse_args(arguments)
+    info = games.info(args.game)
+    if not info.min_players <= len(args.bots) <= info.max_players:
         parser.error(f"{info.id} is for {info.min_players} to {info.max_players} players")
-    if wanted.games < 1 or wanted.seconds <= 0:
+    if args.games < 1 or args.seconds <= 0:
         parser.error("--games and --seconds must be more than 0")
     try:
-        table = entrants(wanted.game, wanted.bots)
+        table = entrants(args.game, args.bots)
     except ValueError as unknown:
         parser.error(str(unknown))
-    time_budget = partial(CpuPatience if wanted.cpu else TimeBudget, wanted.seconds)
-    match(wanted.game, table, wanted.games, wanted.seed, time_budget)
-    speed = playouts_per_second(games.rules(wanted.game), len(table), 1.0)
-    data = report(wanted.game, table, wanted.games, wanted.seed, wanted.seconds, speed)
-    sys.stdout.write((json.dumps(data, indent=1) if wanted.json else as_text(data)) + "\n")
+    time_budget = partial(CpuPatience if args.cpu else TimeBudget, args.seconds)
+    match(args.game, table, args.games, args.seed, time_budget)
+    speed = playouts_per_second(games.rules(args.game), len(table), 1.0)
+    data = report(args.game, table, args.games, args.seed, args.seconds, speed)
+    sys.stdout.write((json.dumps(data, indent=1) if args.json else as_text(data)) + "\n")
     return 0
 
 

@@ -177,20 +177,20 @@ def main() -> int:
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--one-size", help=argparse.SUPPRESS)  # used by the child processes
-    chosen = parser.parse_args()
-    if chosen.one_size:
-        take_size(chosen)
+    args = parser.parse_args()
+    if args.one_size:
+        take_size(args)
         return 0
-    for language in chosen.lang:
-        shutil.rmtree(chosen.out / language, ignore_errors=True)
-    for size in chosen.size:
-        options = ["--lang", *chosen.lang, "--game", *chosen.game, "--theme", chosen.theme]
-        command = [sys.executable, __file__, "--one-size", size, *options, "--out", chosen.out]
+    for language in args.lang:
+        shutil.rmtree(args.out / language, ignore_errors=True)
+    for size in args.size:
+        options = ["--lang", *args.lang, "--game", *args.game, "--theme", args.theme]
+        command = [sys.executable, __file__, "--one-size", size, *options, "--out", args.out]
         if failed := subprocess.run(list(map(str, command))).returncode:
             return failed
-    for language in chosen.lang:
-        for game_id in chosen.game:
-            lay_out(language, game_id, chosen.size, chosen.out)
+    for language in args.lang:
+        for game_id in args.game:
+            lay_out(language, game_id, args.size, args.out)
     return 0
 
 

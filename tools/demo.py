@@ -270,9 +270,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Show the app on a virtual screen.")
     parser.add_argument("folder", type=Path, help="where the pictures go")
     parser.add_argument("--stay", action="store_true", help="stay open until Ctrl-C")
-    chosen = parser.parse_args()
-    chosen.folder.mkdir(parents=True, exist_ok=True)
-    return stay(chosen.folder) if chosen.stay else run_demo(chosen.folder)
+    args = parser.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    return stay(args.folder) if args.stay else run_demo(args.folder)
 
 
 if __name__ == "__main__":

@@ -270,20 +270,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--api", type=int, choices=sorted(IMAGES), required=True)
     parser.add_argument("--apk", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
-    asked = parser.parse_args(arguments)
-    asked.out.mkdir(parents=True, exist_ok=True)
-    emulator = boot(asked.api)
+    args = parser.parse_args(arguments)
+    args.out.mkdir(parents=True, exist_ok=True)
+    emulator = boot(args.api)
     try:
         wait_for_boot(emulator)
-        adb("install", "-r", str(asked.apk))
+        adb("install", "-r", str(args.apk))
         adb("logcat", "-c")
         failure = ""
         try:
-            check(Emulator(asked.out))
+            check(Emulator(args.out))
         except StepFailed as error:
             failure = str(error)
         log = adb("logcat", "-d")
-        (asked.out / "logcat.txt").write_text(log, encoding="utf-8")
+        (args.out / "logcat.txt").write_text(log, encoding="utf-8")
     except StepFailed as error:
         failure, log = str(error), ""
     finally:

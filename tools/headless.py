@@ -79,7 +79,7 @@ def run(command: Sequence[str], environment: Mapping[str, str]) -> int:
         children[0].send_signal(number)
 
     # The terminal sends Ctrl-C to the child as well, so here it is only ignored. Both handlers are
-    # set before the child starts, because its reader may stop it after the first line.
+    # set first, because a caller may send a signal as soon as the child prints a line.
     before = {
         signal.SIGINT: signal.signal(signal.SIGINT, lambda *_: None),
         signal.SIGTERM: signal.signal(signal.SIGTERM, pass_on),

@@ -212,10 +212,10 @@ def main() -> int:
     parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
     parser.add_argument("--game", nargs="+", choices=written, default=written)
     parser.add_argument("--out", type=Path, default=OUT)
-    chosen = parser.parse_args()
+    args = parser.parse_args()
     os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # Kivy must not parse arguments
     os.environ.update(KIVY_METRICS_DENSITY=str(DENSITY), SOCKAPP_SIZE="1200x1600")
-    printed = print_all(chosen)
+    printed = print_all(args)
     print("\n".join(map(str, printed)))
     try:
         press = find_press()

@@ -114,14 +114,14 @@ def main() -> int:
     parser.add_argument("--theme", nargs="+", choices=THEMES, default=THEMES)
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--one-size", help=argparse.SUPPRESS)  # used by the child processes
-    chosen = parser.parse_args()
-    if chosen.one_size:
-        return int(take_size(chosen.one_size, chosen.lang, chosen.theme, chosen.out) > 0)
-    for language in chosen.lang:  # old pictures must not stay on the sheet
-        shutil.rmtree(chosen.out / language, ignore_errors=True)
-    failed = take_all(chosen)
-    for language, theme, size in product(chosen.lang, chosen.theme, chosen.size):
-        print(lay_out(language, theme, size, chosen.out))
+    args = parser.parse_args()
+    if args.one_size:
+        return int(take_size(args.one_size, args.lang, args.theme, args.out) > 0)
+    for language in args.lang:  # old pictures must not stay on the sheet
+        shutil.rmtree(args.out / language, ignore_errors=True)
+    failed = take_all(args)
+    for language, theme, size in product(args.lang, args.theme, args.size):
+        print(lay_out(language, theme, size, args.out))
     return failed
 
 

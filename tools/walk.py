@@ -64,12 +64,12 @@ class Walk:
         cards = self.driver.all_of("GameCard")
         self.driver.tap(next(card for card in cards if card.game_id == self.game_id).ids.play)
 
-    def go_on_with(self, kept: str) -> None:
+    def go_on_with(self, save_id: str) -> None:
         """Continue a game that was saved without the app's knowledge."""
         self.to_setup()
         self.back()  # home then lists that game
         cards = self.driver.all_of("ContinueCard")
-        self.driver.tap(next(card for card in cards if card.save_id == kept).ids.go)
+        self.driver.tap(next(card for card in cards if card.save_id == save_id).ids.go)
 
     def wait_for(self, *screens: str) -> None:
         """Wait until one of these pages is shown."""

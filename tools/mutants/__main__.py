@@ -145,19 +145,19 @@ def main(
         print(f"mutants: {error}", file=sys.stderr)
         return 2
     parser = _parser(areas_of(mutants))
-    wanted = parser.parse_args(arguments)
-    if wanted.jobs < 1:
+    args = parser.parse_args(arguments)
+    if args.jobs < 1:
         parser.error("--jobs must be at least 1")
-    mutants = select(mutants, wanted.area, wanted.only)
+    mutants = select(mutants, args.area, args.only)
     if not mutants:
         parser.error("no mutant has such a name in such an area")
-    if wanted.list:
+    if args.list:
         for mutant in mutants:
             print(f"{mutant.area:14} {mutant.name:50} {mutant.breaks}")
         return 0
     verdicts: list[Verdict] = []
     try:
-        for verdict in judge_all(mutants, project, jobs=wanted.jobs, quick=wanted.quick):
+        for verdict in judge_all(mutants, project, jobs=args.jobs, quick=args.quick):
             verdicts.append(verdict)
             fate = "SURVIVED" if verdict.survived else f"killed by {verdict.killed_by}"
             name = f"{verdict.mutant.area}/{verdict.mutant.name}"
