@@ -1,5 +1,5 @@
 # Sock Drawer: every command of the project. `make` alone lists them.
-# Each sets up first what it needs (tools/bootstrap.py), which is quick when it is there already.
+# Each first installs what it needs (tools/bootstrap.py), which is quick if it is installed already.
 
 PYTHON3 ?= python3
 PYTHON := .venv/bin/python
@@ -17,7 +17,7 @@ run: setup ## start the app [LANG_CODE=en|es|it|pseudo] [SIZE=360x780] [THEME=li
 WORKERS ?= 2
 PYTEST = $(HEADLESS) $(PYTHON) -m pytest $(ARGS)
 IN_PARALLEL = -n $(WORKERS) --dist
-# One process: the package is made once for all of its tests.
+# In one process, so that the package is built only once for all of its tests.
 PACKAGE_CHECK = $(PYTEST) tests/package
 
 test: setup-dev ## run the tests that every change needs [TESTS=tests/test_x.py] [ARGS=-x] [WORKERS=2]
@@ -67,7 +67,7 @@ bench: setup-dev ## measure start and play beside their peers
 store: setup-dev ## bring the store's pictures in fastlane/ up to date
 	$(HEADLESS) $(PYTHON) tools/store_pictures.py
 
-# buildozer fetches the Android SDK and NDK itself, and installs into the environment it is told of.
+# buildozer downloads the Android SDK and NDK itself. It installs into the environment of VIRTUAL_ENV.
 BUILDOZER := VIRTUAL_ENV="$(CURDIR)/.venv" PATH="$(CURDIR)/.venv/bin:$$PATH" .venv/bin/buildozer
 
 apk: setup-dev ## make an APK for trying out, in bin/

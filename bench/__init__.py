@@ -1,1 +1,1 @@
-"""How fast the app is, measured beside its peers."""
+"""Benchmarks of the app, each beside a comparable program."""

@@ -1,4 +1,4 @@
-"""`make bench`: every measurement of this folder, one after the other."""
+"""`make bench`: runs every benchmark of this folder, one after the other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MEASUREMENTS = (
 
 
 def main() -> None:
-    """Run them all."""
+    """Run all benchmarks."""
     for name in MEASUREMENTS:
         import_module(f"bench.{name}").main([])
 

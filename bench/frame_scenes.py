@@ -1,6 +1,8 @@
-"""Plays one scene and says what its frames cost (bench/frames.py does this, with a mock OpenGL).
+"""Plays one scene and prints what its frames cost.
 
-python -m bench.frame_scenes out_of_sock|sock|odd_socks|bare 412x892 SECONDS SPRITES
+    python -m bench.frame_scenes out_of_sock|sock|odd_socks|bare 412x892 SECONDS SPRITES
+
+bench/frames.py runs it in a process of its own, with a mock OpenGL.
 """
 
 from __future__ import annotations
@@ -34,14 +36,14 @@ from tests.support.ui.driver import Driver
 from tests.support.ui.wound_clock import WoundClock
 
 REST = 150
-"""Frames for which a page is up before the next one is asked for."""
+"""How many frames a page is shown before the next one is opened."""
 
 Step = tuple[Any, tuple[Any, ...], Any]
-"""The view before, what happens, the view after."""
+"""The view before, the events, the view after."""
 
 
 def steps_of(game_id: str, players: int, seed: int, share: float) -> list[Step]:
-    """The last part of a whole game, from the first seat's eyes: when most lies on the table."""
+    """Return the last part of a game as seat 0 sees it, when the table is fullest."""
     played = walk(game_id, players, seed)
     game = played.game
     late = played.positions[int(len(played.positions) * (1 - share)) :]
@@ -56,8 +58,10 @@ def steps_of(game_id: str, players: int, seed: int, share: float) -> list[Step]:
 
 
 def sock_steps() -> list[Step]:
-    """All 110 cards on the table, and a turn that takes every pile apart: from runs to sets, and
-    back. So full it never is; what is played on a table of this size is less."""
+    """Return a turn that rearranges all 104 cards from runs to sets, and back.
+
+    Real games never have so many cards on the table.
+    """
     runs = _grouped(lambda card: (card.suit, PACK.index(card)))
     sets = _grouped(lambda card: (card.rank, PACK.index(card)))
     last = PACK[0]
@@ -72,7 +76,7 @@ def sock_steps() -> list[Step]:
 
 
 def _grouped(key: Callable[[Card], Any]) -> tuple[Pile, ...]:
-    """The whole pack in piles of up to eleven, neighbours in this order together."""
+    """Return the whole pack in piles of up to eleven cards, sorted by ``key``."""
     ordered = sorted(PACK, key=key)
     return tuple(
         arranged(tuple(ordered[start : start + 11]), "wrap") for start in range(0, len(ordered), 11)
@@ -87,8 +91,10 @@ SCENES: dict[str, Callable[[], tuple[int, list[Step]]]] = {
 
 
 def board_scene(driver: Driver, game_id: str) -> Callable[[], Board]:
-    """What lays a board and begins to tell the steps on it, again and again, without the pauses
-    to read them. The page before it has been up for as long as people take to sit down."""
+    """Return a function that creates a board and repeats the steps on it without pauses.
+
+    The setup page is shown first, as long as people need to choose their seats.
+    """
     driver.app.navigator.go("setup", game_id=game_id)
     rest(driver)
     empty_page(driver)
@@ -107,7 +113,7 @@ def board_scene(driver: Driver, game_id: str) -> Callable[[], Board]:
         return board
 
     async def tell(spectator: Spectator, board: Board) -> None:
-        await pause(0.05)  # the board is there first
+        await pause(0.05)  # the board must be laid out first
         for before, events, after in cycle(steps):
             spectator.view = before
             board.show(before)
@@ -121,25 +127,25 @@ def board_scene(driver: Driver, game_id: str) -> Callable[[], Board]:
 
 
 def empty_page(driver: Driver) -> None:
-    """A page with nothing on it, and nothing left to do."""
+    """Show an empty page and let its idle tasks run."""
     driver.app.navigator.go("about")
     driver.page.clear_widgets()
     rest(driver)
 
 
 def rest(driver: Driver) -> None:
-    """Nobody touches anything for a while."""
+    """Run the frames of a pause without touches."""
     for _frame in range(REST):
         frame_ms(driver)
 
 
 def options(game_id: str, players: int) -> Any:
-    """What is agreed."""
+    """Return the options of a game."""
     return SockOptions(players) if game_id == "sock" else games.rules(game_id).options_type(players)
 
 
 def bare_scene(driver: Driver, count: int) -> Callable[[], Widget]:
-    """What makes as many rectangles as a board has, on one widget, and moves all of them."""
+    """Return a function that creates a widget with ``count`` moving rectangles."""
     from sockapp.ui.look import textures
 
     empty_page(driver)
@@ -166,7 +172,7 @@ def bare_scene(driver: Driver, count: int) -> Callable[[], Widget]:
 
 
 def sprites_on(group: InstructionGroup) -> Iterator[Rectangle]:
-    """All pictures and letterings of a canvas."""
+    """Yield all rectangles with a texture on a canvas."""
     for child in group.children:
         if isinstance(child, Rectangle) and child.texture is not None:
             yield child
@@ -175,12 +181,12 @@ def sprites_on(group: InstructionGroup) -> Iterator[Rectangle]:
 
 
 def places_on(shown: Widget) -> list[tuple[float, ...]]:
-    """Where every picture is: frames in which nothing moves must not pass for fast ones."""
+    """Return the positions of all sprites, to tell frames in which something moves."""
     return [(*sprite.pos, *sprite.size) for sprite in sprites_on(shown.canvas)]
 
 
 def frame_ms(clock: WoundClock, before: Callable[[], object] = lambda: None) -> float:
-    """One frame, drawn, and what was done just before it: this thread's processor time."""
+    """Return this thread's processor time for one frame and ``before``, in milliseconds."""
     start = time.thread_time_ns()
     before()
     clock.frames(1)
@@ -189,7 +195,7 @@ def frame_ms(clock: WoundClock, before: Callable[[], object] = lambda: None) -> 
 
 
 def main(scene: str, size: str, seconds: float, count: int) -> None:
-    """Play it."""
+    """Play the scene and print the result as JSON."""
     width, height = map(int, size.split("x"))
     tune_gc()
     driver = Driver(SockDrawer(), (width, height), uses_threads=True)

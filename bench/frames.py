@@ -1,11 +1,12 @@
-"""What a frame costs while everything moves, beside a bare Kivy scene of as many sprites.
+"""Measures what a frame costs while everything moves, beside a bare Kivy scene.
 
-    python -m bench.frames [--seconds 10]      (needs a display; `make bench` brings one along)
+    python -m bench.frames [--seconds 10]      (needs a display; `make bench` starts one)
 
-Processor time of the main thread for one frame: the clock, all animation, layout, and Kivy's walk
-over its canvases. OpenGL itself is left out (Kivy's mock backend): here it is drawn in software,
-on a phone by another chip. The clock is wound by hand, a sixtieth of a second a frame, so that a
-slow machine shows the same frames as a fast one.
+The bare scene has as many sprites as the board. The figure is the main thread's processor time for
+one frame: the clock, all animation, layout, and Kivy's walk over its canvases. OpenGL is left out
+(Kivy's mock backend), because it is drawn in software here and by the GPU on a phone. The clock is
+advanced by hand, a sixtieth of a second a frame, so that a slow machine plays the same frames as a
+fast one.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 MEDIAN_MS, WORST_MS = 3.0, 33.0
-"""What a frame may take."""
+"""The limits for the median and the slowest frame."""
 GAMES = ("out_of_sock", "sock", "odd_socks")
 SIZES = ((412, 892), (1280, 800))
 PATIENCE = 600
@@ -32,41 +33,41 @@ PATIENCE = 600
 
 @dataclass(frozen=True)
 class Frames:
-    """One scene, frame by frame."""
+    """The frame times of one scene."""
 
     scene: str
     sprites: int
-    """Pictures and letterings on the canvas, at the fullest."""
+    """The largest number of sprites on the canvas."""
     milliseconds: tuple[float, ...]
-    """Every frame, from the one on in which the board is made and painted."""
+    """The time of every frame, from the one in which the board is created."""
     moving: int
-    """In how many frames something moved."""
+    """The number of frames in which something moved."""
 
     @property
     def median(self) -> float:
-        """The middle frame."""
+        """The median frame time."""
         return statistics.median(self.milliseconds)
 
     @property
     def first(self) -> float:
-        """The first frame, in which all is made."""
+        """The time of the first frame, in which the board is created."""
         return self.milliseconds[0]
 
     @property
     def worst(self) -> float:
-        """The longest frame, be it the first."""
+        """The longest frame time, which may be the first."""
         return max(self.milliseconds)
 
 
 def run(scene: str, size: tuple[int, int], seconds: float, sprites: int = 0) -> Frames:
-    """Play a scene in a process of its own."""
+    """Play a scene in a process of its own and return its frame times."""
     what = (scene, f"{size[0]}x{size[1]}", str(seconds), str(sprites))
     said = played("bench.frame_scenes", *what)
     return Frames(scene, said["sprites"], tuple(said["milliseconds"]), said["moving"])
 
 
 def played(module: str, *what: str) -> Any:
-    """What a process says in its last line that plays something without OpenGL."""
+    """Run a module without OpenGL and return the JSON of its last line."""
     with tempfile.TemporaryDirectory(prefix="sockapp-bench-") as home:
         environment = {
             **{name: value for name, value in os.environ.items() if "SOCKAPP_" not in name},
@@ -89,7 +90,7 @@ def played(module: str, *what: str) -> Any:
 
 
 def measure(seconds: float) -> list[tuple[str, Frames, Frames]]:
-    """Every board at every size, each followed at once by its peer."""
+    """Measure every board at every size, each followed by its bare scene."""
     found = []
     for game_id in GAMES:
         for size in SIZES:
@@ -100,7 +101,7 @@ def measure(seconds: float) -> list[tuple[str, Frames, Frames]]:
 
 
 def table(found: Sequence[tuple[str, Frames, Frames]]) -> str:
-    """Boards, and after each the bare scene."""
+    """Return a table of the boards and their bare scenes."""
     lines = [
         "| board | sprites | frames | moving | median, ms | first, ms | worst, ms "
         "| bare Kivy: median, ms | worst, ms |",
@@ -116,7 +117,7 @@ def table(found: Sequence[tuple[str, Frames, Frames]]) -> str:
 
 
 def verdict(found: Sequence[tuple[str, Frames, Frames]]) -> str:
-    """Whether every board keeps the bounds."""
+    """Return a line that says whether every board keeps the limits."""
     median = max(board.median for _name, board, _bare in found)
     worst = max(board.worst for _name, board, _bare in found)
     kept = "kept" if median <= MEDIAN_MS and worst <= WORST_MS else "BROKEN"
@@ -125,7 +126,7 @@ def verdict(found: Sequence[tuple[str, Frames, Frames]]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="What a frame costs while everything moves.")
     parser.add_argument("--seconds", type=float, default=10, help="of frames (default: 10)")
     seconds = parser.parse_args(arguments).seconds

@@ -1,4 +1,4 @@
-"""The smallest app in Kivy alone: the floor under every figure here."""
+"""The smallest Kivy app: a lower limit for every start time."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from kivy.uix.label import Label
 
 
 class Hello(App):
-    """Says hello."""
+    """An app with one label."""
 
     def build(self) -> Label:
-        """One label."""
+        """Return the label."""
         return Label(text="Hello")
 
 

@@ -1,4 +1,4 @@
-"""The smallest app that still looks like one in KivyMD: a bar, a card, a button."""
+"""A minimal KivyMD app with a bar, a card and a button."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ MDScreen:
 
 
 class Hello(MDApp):
-    """Says hello."""
+    """An app with one screen."""
 
     def build(self) -> Widget:
-        """One screen, as KivyMD's own examples make it."""
+        """Return the screen, built as in KivyMD's own examples."""
         return Builder.load_string(SCREEN)
 
 

@@ -1,13 +1,13 @@
-"""How long the history takes to open with 1,000 games, beside one with 10.
+"""Measures how long the history page takes to open with 1,000 games, beside one with 10.
 
-    python -m bench.history [-n ROUNDS]        (needs a display; `make bench` brings one along)
+    python -m bench.history [-n ROUNDS]        (needs a display; `make bench` starts one)
 
-On a phone, and on a tablet, where numbers of all games stand beside the list. From asking for the
-page until its first frames have been laid out, everything read from the disk anew: the folders, the
-index, the scorecards in sight. OpenGL is left out, because drawn in software it takes most of the
-time, and the same for both. The two histories take turns, so that both share the machine's moods:
-the ratio counts, not the milliseconds. The numbers on a tablet take every scorecard and come after
-the list, a portion a frame; when they are there is told for itself.
+Measured on a phone and on a tablet, where statistics of all games stand beside the list. The time
+runs from opening the page until its first frames are laid out. Folders, index and visible
+scorecards are read from the disk each time. OpenGL is left out, because in software it takes most
+of the time, and equally much for both. The two histories take turns, so that other load on the
+machine affects both; the ratio counts, not the milliseconds. The statistics need every scorecard
+and are read after the list, some in each frame; their time is reported separately.
 """
 
 from __future__ import annotations
@@ -31,28 +31,27 @@ from tests.support.past_games import furnish, game_id
 NAMES = ("out_of_sock_4p", "odd_socks_3p", "out_of_sock_2p", "sock_8p", "odd_socks_long_2p")
 SIZES = (10, 1000)
 TIMES = 1.5
-"""What 1,000 games may take, times 10 games."""
+"""The limit for 1,000 games, as a multiple of the time for 10 games."""
 FRAMES = 3
 SCREENS = {"phone": (412, 892), "tablet": (1280, 800)}
 PATIENCE = 600
-"""So many frames are waited for the numbers, at most."""
+"""The number of frames after which waiting for the statistics is given up."""
 
 
 def fill(folder: Path, count: int) -> None:
-    """A history of so many games: a few played ones, copied."""
+    """Create a history of so many games by copying a few."""
     furnish(folder, NAMES)
     place = folder / "history"
     for number in range(len(NAMES), count):
         shutil.copytree(place / game_id(number % len(NAMES)), place / game_id(number))
-    for path in place.glob("index.*"):  # it is made again from the folders, once
+    for path in place.glob("index.*"):  # the index is rebuilt once from the folders
         path.unlink()
     found = AppData(folder).history.ids()
     assert len(found) == count
 
 
 def open_page(driver: Any, folder: Path) -> tuple[float, float]:
-    """Seconds until the history is there, from nothing but what is on the disk; and until the
-    numbers are there as well, where there are any."""
+    """Return the seconds until the page is laid out, and until its statistics are there."""
     app = driver.app
     app.navigator.go("home")
     driver.frames(FRAMES)
@@ -71,7 +70,7 @@ def open_page(driver: Any, folder: Path) -> tuple[float, float]:
 
 
 def measure(rounds: int, size: tuple[int, int]) -> dict[int, list[tuple[float, float]]]:
-    """Open both histories so many times, in turns, on a screen of this size."""
+    """Open both histories alternately on a screen of this size; return the seconds by games."""
     from sockapp.ui.app.start import configure
 
     configure()
@@ -85,7 +84,7 @@ def measure(rounds: int, size: tuple[int, int]) -> dict[int, list[tuple[float, f
             fill(folder, count)
         with patch.dict(os.environ, SOCKAPP_DATA=str(Path(home) / "data")):
             driver = Driver(SockDrawer(), size, uses_threads=True)
-            for number in range(rounds + 1):  # the first one loads modules and pictures
+            for number in range(rounds + 1):  # the first round loads modules and pictures
                 for count, folder in folders.items():
                     seconds = open_page(driver, folder)
                     if number:
@@ -95,7 +94,7 @@ def measure(rounds: int, size: tuple[int, int]) -> dict[int, list[tuple[float, f
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Time until the history is there.")
     parser.add_argument("-n", type=int, default=20, metavar="ROUNDS")
     rounds = parser.parse_args(arguments).n

@@ -1,10 +1,10 @@
-"""How long the log of a long game takes to open, beside that of a game just begun.
+"""Measures how long the log of a long game takes to open, beside that of a short one.
 
-    python -m bench.log_sheet [-n ROUNDS]      (needs a display; `make bench` brings one along)
+    python -m bench.log_sheet [-n ROUNDS]      (needs a display; `make bench` starts one)
 
-From asking for the sheet until its first frame has been laid out, in processor time, so that other
-work on the machine does not count. Both logs fill a phone's screen; the two take turns. OpenGL is
-left out, because drawn in software it takes most of the time, and the same for both.
+The time runs from opening the sheet until its first frame is laid out. It is processor time, so
+that other work on the machine does not count. Both logs fill a phone's screen, and they take turns.
+OpenGL is left out, because in software it takes most of the time, and equally much for both.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from tests.support.random_play import walk
 
 MOVES = (40, 1405)
 TIMES = 2.0
-"""What the long log may take, times the short one."""
+"""The limit for the long log, as a multiple of the short one's time."""
 MOST_MS = 50
-"""What it may take on a quiet desktop."""
+"""The limit for the long log on an idle desktop, in milliseconds."""
 SIZE = (412, 892)
 
 
 def open_ms(driver: Any, finished: Any) -> float:
-    """Open a game's log, and close it again; return the milliseconds until it was there."""
+    """Open and close a game's log; return the milliseconds until it was laid out."""
     from sockapp.ui.play.sheets.log_sheet import open_log
 
     began = time.process_time()
@@ -46,7 +46,7 @@ def open_ms(driver: Any, finished: Any) -> float:
 
 
 def measure(rounds: int) -> dict[int, list[float]]:
-    """Open both logs so many times, in turns; the milliseconds of each by its moves."""
+    """Open both logs alternately; return the milliseconds by the number of moves."""
     from sockapp.ui.app.start import configure
 
     configure()
@@ -65,7 +65,7 @@ def measure(rounds: int) -> dict[int, list[float]]:
             moves: FinishedGame(driver.app, replace(log, moves=log.moves[:moves]))
             for moves in MOVES
         }
-        for number in range(rounds + 1):  # the first one loads modules and fonts
+        for number in range(rounds + 1):  # the first round loads modules and fonts
             for moves, finished in games.items():
                 spent = open_ms(driver, finished)
                 if number:
@@ -75,7 +75,7 @@ def measure(rounds: int) -> dict[int, list[float]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Processor time until a game's log is there.")
     parser.add_argument("-n", type=int, default=20, metavar="ROUNDS")
     rounds = parser.parse_args(arguments).n

@@ -1,10 +1,10 @@
-"""What it costs to open a table: the longest frame after each touch on the way there.
+"""Measures the longest frame after each touch on the way to a table.
 
-    python -m bench.opening [-n ROUNDS]      (needs a display; `make bench` brings one along)
+    python -m bench.opening [-n ROUNDS]      (needs a display; `make bench` starts one)
 
-Each way is gone in an app that was just started, by touches, without OpenGL and on the same clock
-as ``bench.frames``: once by somebody who touches the next thing at once, and once by somebody who
-looks at each page for two and a half seconds, in which what comes next is fetched.
+Each way starts in a new app and is made by touches, without OpenGL and on the same clock as
+``bench.frames``. Once the next button is touched at once. Once each page is shown for two and a
+half seconds first, in which the app preloads the next page.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from bench.frames import GAMES, SIZES, WORST_MS, played
 WAYS = {"setup": "home → new game", "table": "new game → table", "again": "home → table"}
 
 Found = dict[tuple[str, str, bool], dict[str, float]]
-"""By game, size and whether there was a rest: the longest frame of every way, in milliseconds."""
+"""The longest frame of every way in milliseconds, by game, size and whether there was a pause."""
 
 
 def measure(rounds: int) -> Found:
-    """Every table at every size: medians of some rounds, with and without a rest by turns."""
+    """Return medians for every table and size, with and without pauses alternately."""
     found: Found = {}
     for game_id in GAMES:
         for width, height in SIZES:
@@ -39,7 +39,7 @@ def measure(rounds: int) -> Found:
 
 
 def table(found: Found) -> str:
-    """A line for every game and size."""
+    """Return a table with a line for every game and size."""
     lines = [
         "| table | "
         + " | ".join(f"{way}: at once, ms | rested, ms" for way in WAYS.values())
@@ -58,7 +58,7 @@ def table(found: Found) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="What it costs to open a table.")
     parser.add_argument("-n", "--rounds", type=int, default=3)
     found = measure(parser.parse_args(arguments).rounds)

@@ -1,6 +1,8 @@
-"""Opens one table by touches and says what its longest frames cost (``bench.opening`` does this).
+"""Opens one table by touches and prints its longest frames.
 
-python -m bench.opening_scenes out_of_sock|sock|odd_socks 412x892 RESTS
+    python -m bench.opening_scenes out_of_sock|sock|odd_socks 412x892 RESTS
+
+``bench.opening`` runs it in a process of its own.
 """
 
 from __future__ import annotations
@@ -17,13 +19,13 @@ from sockapp.ui.app.start import tune_gc
 from tests.support.ui.driver import Driver, Finger
 
 AFTER = 12
-"""Frames after a touch in which its page must have come; before they are over no errand is run."""
+"""The number of frames in which the new page must be complete; no idle task runs in them."""
 PRESS = 4
-"""Frames for which a finger stays on a button."""
+"""The number of frames for which a button is pressed."""
 
 
 def touch_ms(driver: Driver, button: Widget) -> float:
-    """Touch a button; the longest frame from letting go of it on."""
+    """Touch a button and return the longest frame after its release, in milliseconds."""
     finger = Finger(*button.to_window(*button.center))
     EventLoop.post_dispatch_input("begin", finger)
     for _frame in range(PRESS):
@@ -33,7 +35,7 @@ def touch_ms(driver: Driver, button: Widget) -> float:
 
 
 def main(game_id: str, size: str, rests: bool) -> None:
-    """Home, a new game, its table; home again, and the same table from there."""
+    """Go from home to a new game and its table, then home and to the same table again."""
     width, height = map(int, size.split("x"))
     tune_gc()
     driver = Driver(SockDrawer(), (width, height), uses_threads=True)
@@ -58,7 +60,7 @@ def main(game_id: str, size: str, rests: bool) -> None:
 
 
 def reopened(driver: Driver, size: tuple[int, int]) -> Driver:
-    """The app closed and opened again; Python has its modules still."""
+    """Return the app closed and reopened; Python keeps its modules loaded."""
     driver.close()
     return Driver(SockDrawer(), size, uses_threads=True)
 

@@ -1,8 +1,8 @@
-"""How long the packaged app takes to start, beside the same app from its source.
+"""Measures how long the packaged app takes to start, beside the same app from its source.
 
-    python -m bench.packaged [-n 10]          (needs a display; `make bench` brings one along)
+    python -m bench.packaged [-n 10]          (needs a display; `make bench` starts one)
 
-The package is what `make package-check` unpacks: bytecode, and nothing but the phone's libraries.
+The package is what `make package-check` unpacks: bytecode, and only the phone's libraries.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ sys.path.insert(0, str(ROOT / "tools"))
 from package_check import clean_venv, gradle_project, phone, staging
 
 TIMES_SOURCE = 1.1
-"""What the package may take: so many times the seconds from source."""
+"""The limit for the package, as a multiple of the seconds from source."""
 
 
 def packaged(folder: Path) -> Candidate:
-    """The package, made and unpacked in an empty folder."""
+    """Return the package, built and unpacked in an empty folder."""
     staged = staging.stage(folder / "stage")
     project = gradle_project.render(staged, "apk", Path(sys.executable))
     unpacked = phone.unpack(staged, project, clean_venv.clean_venv(), folder / "phone")
@@ -40,7 +40,7 @@ def packaged(folder: Path) -> Candidate:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Time from process start to the screen.")
     parser.add_argument("-n", type=int, default=10, metavar="ROUNDS")
     rounds = parser.parse_args(arguments).n

@@ -1,4 +1,7 @@
-"""Random play-outs a second of RLCard and OpenSpiel; run by playouts.py in their environment."""
+"""Measures random play-outs a second of RLCard and OpenSpiel.
+
+playouts.py runs it in their environment.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from collections.abc import Callable
 
 
 def speed(play: Callable[[], object], seconds: float) -> float:
-    """How often this can be done in a second of CPU time."""
+    """Return how often ``play`` can be called in a second of CPU time."""
     play()
     played = 0
     start = time.thread_time()
@@ -21,7 +24,7 @@ def speed(play: Callable[[], object], seconds: float) -> float:
 
 
 def rlcard_game(name: str) -> Callable[[], object]:
-    """One game of RLCard with random agents."""
+    """Return a function that plays a game of RLCard with random agents."""
     import rlcard
     from rlcard.agents import RandomAgent
 
@@ -31,7 +34,7 @@ def rlcard_game(name: str) -> Callable[[], object]:
 
 
 def open_spiel_game(name: str) -> Callable[[], object]:
-    """One game of OpenSpiel with random actions."""
+    """Return a function that plays a game of OpenSpiel with random actions."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -50,7 +53,7 @@ def open_spiel_game(name: str) -> Callable[[], object]:
 
 
 def main(seconds: float) -> None:
-    """Print all figures as one line of JSON."""
+    """Print all speeds as one line of JSON."""
     random.seed(1)
     speeds = {}
     for name in ("uno", "gin-rummy"):

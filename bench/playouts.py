@@ -1,11 +1,11 @@
-"""Random play-outs a second: every game of ours through its public contract, and the peers.
+"""Measures random play-outs a second of every game of ours, beside RLCard and OpenSpiel.
 
     python -m bench.playouts [--seconds 2] [--no-peers]
 
-The peers (RLCard, OpenSpiel) are put into ``build/peers``, an environment of their own, the
-first time; without a package index they are left out and the report says so. All are
-measured in turn, several times, in CPU time, and the median counts: a busy machine then
-slows everybody alike.
+Our games are played through their public interface. The peers are installed into ``build/peers``,
+an environment of their own, the first time. Without a package index they are left out, and the
+report says so. All take turns several times, and the median of the CPU time counts, so that a busy
+machine slows all of them alike.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ROUNDS = 3
 
 
 def peers_python() -> Path | None:
-    """The interpreter of the peers' environment, made if need be; None if it cannot be."""
+    """Return the interpreter of the peers' environment; None if it cannot be created."""
     python = PEERS / "bin" / "python"
     ready = PEERS / "ready"
     if ready.exists():
@@ -48,7 +48,7 @@ def peers_python() -> Path | None:
 
 
 def peer_speeds(python: Path, seconds: float) -> dict[str, float]:
-    """One measurement of every peer."""
+    """Return one measurement of every peer."""
     run = [str(python), str(PEER_SCRIPT), str(seconds)]
     done = subprocess.run(run, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -59,7 +59,7 @@ def peer_speeds(python: Path, seconds: float) -> dict[str, float]:
 
 
 def our_speeds(seconds: float) -> dict[str, float]:
-    """One measurement of every game of the drawer."""
+    """Return one measurement of every game of ours."""
     speeds = {}
     for game_id in games.game_ids():
         info = games.info(game_id)
@@ -70,17 +70,17 @@ def our_speeds(seconds: float) -> dict[str, float]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure in turn and print the medians."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Random play-outs a second, ours and others'.")
     parser.add_argument("--seconds", type=float, default=2.0, help="CPU time a measurement")
     parser.add_argument("--no-peers", action="store_true")
-    wanted = parser.parse_args(arguments)
-    python = None if wanted.no_peers else peers_python()
+    args = parser.parse_args(arguments)
+    python = None if args.no_peers else peers_python()
     found: dict[str, list[float]] = {}
     for _ in range(ROUNDS):
-        speeds = our_speeds(wanted.seconds)
+        speeds = our_speeds(args.seconds)
         if python:
-            speeds |= peer_speeds(python, wanted.seconds)
+            speeds |= peer_speeds(python, args.seconds)
         for name, speed in speeds.items():
             found.setdefault(name, []).append(speed)
     print(f"{'random play-outs a second of CPU time':44} median    least     most")

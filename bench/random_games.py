@@ -1,4 +1,4 @@
-"""Random games of Out of Sock under the tests' bookkeeper: cards, dice and scores are followed.
+"""Plays random games of Out of Sock and checks cards, dice and scores after every move.
 
     python -m bench.random_games [--games 100000] [--jobs 2]
 
@@ -18,7 +18,7 @@ from tests.support.out_of_sock.bookkeeper import audit
 
 
 def one(number: int) -> tuple[int, str]:
-    """The players and the way in which the winner of game ``number`` was found."""
+    """Return the players of game ``number`` and how its winner was decided."""
     players = 2 + number % 3
     try:
         books = audit(players, number)
@@ -30,14 +30,14 @@ def one(number: int) -> tuple[int, str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play them all and say how they ended."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Random games with all invariants checked.")
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--jobs", type=int, default=1)
-    wanted = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     start = time.perf_counter()
-    with Pool(wanted.jobs) as pool:
-        ends = Counter(pool.imap_unordered(one, range(wanted.games), chunksize=200))
+    with Pool(args.jobs) as pool:
+        ends = Counter(pool.imap_unordered(one, range(args.games), chunksize=200))
     print(f"{ends.total()} games, no invariant broken, {time.perf_counter() - start:.0f} s")
     for (players, by), count in sorted(ends.items()):
         print(f"  {players} players, decided by {by}: {count}")

@@ -1,10 +1,10 @@
-"""Random hands of SOCK) with every position audited: 104 cards, a legal table between turns.
+"""Plays random hands of SOCK) and checks every position: 104 cards, a legal table between turns.
 
     python -m bench.random_hands [--hands 20000] [--jobs 2]
 
-Players from 2 to 8 and the four variants of the happy symbol take turns. Stops with the seed of
-the first hand that breaks an invariant. Also says how many hands a second that makes, audit
-included: ``bench.playouts`` counts whole games to 100.
+The hands alternate between 2 to 8 players and the four variants of the happy symbol. Stops with the
+seed of the first hand that breaks an invariant. Also prints the hands a second, checks included;
+``bench.playouts`` counts whole games to 100.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.support.sock.audit import random_deals
 
 
 def one(number: int) -> tuple[str, str]:
-    """The variant of hand ``number`` and how it ended."""
+    """Return the variant of hand ``number`` and how it ended."""
     variants = get_args(Happy)
     players, happy = 2 + number % 7, variants[number // 7 % len(variants)]
     try:
@@ -34,14 +34,14 @@ def one(number: int) -> tuple[str, str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play them all and say how they ended."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Random hands with all invariants checked.")
     parser.add_argument("--hands", type=int, default=20_000)
     parser.add_argument("--jobs", type=int, default=1)
-    wanted = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     start = time.perf_counter()
-    with Pool(wanted.jobs) as pool:
-        ends = Counter(pool.imap_unordered(one, range(wanted.hands), chunksize=50))
+    with Pool(args.jobs) as pool:
+        ends = Counter(pool.imap_unordered(one, range(args.hands), chunksize=50))
     seconds = time.perf_counter() - start
     rate = ends.total() / seconds
     print(f"{ends.total()} hands, no invariant broken, {seconds:.0f} s: {rate:.0f} a second")

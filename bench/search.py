@@ -1,9 +1,8 @@
-"""How long a search takes over all books, in each language: it must fit into a frame.
+"""Measures how long a search over all rule books takes in each language.
 
     python -m bench.search
 
-Every word of every book is looked for as a person types it, letter by letter; the slowest one in
-twenty must still answer within 16 ms.
+Words of every book are typed letter by letter. The 95th percentile must fit into a frame of 16 ms.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ from sockapp.reader.markup import plain
 
 FRAME = 0.016
 WORDS = 150
-"""So many different words a language, spread over the books."""
+"""The number of different words for each language, spread over the books."""
 
 
 def queries(translate: Callable[[str], str]) -> list[str]:
-    """Beginnings of words, from one letter to the whole."""
+    """Return the beginnings of words, from one letter to the whole word."""
     found: dict[str, None] = {}
     for book in filter(None, map(games.book, games.game_ids())):
         for page in book.pages:
@@ -38,7 +37,7 @@ def queries(translate: Callable[[str], str]) -> list[str]:
 
 
 def measure() -> list[tuple[str, int, int, float, float, float]]:
-    """Language, texts, searches, and seconds: to build the index, the median and one in twenty."""
+    """Return language, texts, searches, and the seconds: index, median and 95th percentile."""
     rows = []
     for language in LANGUAGES:
         books = [book for book in map(games.book, games.game_ids()) if book]
@@ -59,7 +58,7 @@ def measure() -> list[tuple[str, int, int, float, float, float]]:
 
 
 def main(_arguments: Sequence[str] = ()) -> int:
-    """Print a line a language; fails if a search does not fit into a frame."""
+    """Run the command line; return 1 if a search does not fit into a frame."""
     rows = measure()
     print("language  texts  searches  index ms  median ms  p95 ms")
     for code, count, asked, built, median, slowest in rows:

@@ -1,7 +1,7 @@
-"""Three rules that other apps take a shake for a toss by, to measure beside ours.
+"""Three rules by which other apps detect a shake, for comparison with our detector.
 
-Each gives the times at which it fires on a movement; once it has, it is deaf for a second, as
-the apps that use it are.
+Each yields the times at which it fires on a movement. It then ignores the next second, as the apps
+that use it do.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ Rule = Callable[[Iterable[MotionSample]], Iterator[float]]
 
 
 def single_threshold(samples: Iterable[MotionSample]) -> Iterator[float]:
-    """More than 1.8 g, once: what a popular dice app does."""
+    """Fire once above 1.8 g, as a popular dice app does."""
     for t, x, y, z in samples:
         if x * x + y * y + z * z > (1.8 * G) ** 2:
             yield t
 
 
 def three_quarters(samples: Iterable[MotionSample]) -> Iterator[float]:
-    """More than 13 m/s² in three quarters of the samples of the last 0.25 to 0.5 s."""
+    """Fire when three quarters of the samples of the last 0.25 to 0.5 s exceed 13 m/s²."""
     window: deque[tuple[float, bool]] = deque()
     for t, x, y, z in samples:
         window.append((t, x * x + y * y + z * z > 13**2))
@@ -38,7 +38,7 @@ def three_quarters(samples: Iterable[MotionSample]) -> Iterator[float]:
 
 
 def two_axes(samples: Iterable[MotionSample]) -> Iterator[float]:
-    """Two axes that change by more than 15 m/s² from one sample to the next."""
+    """Fire when two axes change by more than 15 m/s² from one sample to the next."""
     last: MotionSample | None = None
     for sample in samples:
         if last and sum(abs(a - b) > 15 for a, b in zip(sample[1:], last[1:], strict=True)) >= 2:
@@ -54,7 +54,7 @@ RULES: dict[str, Rule] = {
 
 
 def fires(rule: Rule, samples: Iterable[MotionSample]) -> int:
-    """How often a rule fires, with its pauses."""
+    """Return how often a rule fires on these samples."""
     count, until = 0, float("-inf")
     for t in rule(samples):
         if t >= until:

@@ -1,12 +1,12 @@
-"""Our SOCK) solver beside general ones, on the same positions in the same run.
+"""Measures our SOCK) solver beside general solvers, on the same positions in the same run.
 
     python -m bench.solver [--positions 1000] [--json]
 
-Half of the positions come from bots' own games, half are random (tables of 0–70 cards, hands of
-1–20). The question is always the most cards that can be played. HiGHS (through SciPy) solves a
-compact model, rummikub-solver (PyPI, on top of HiGHS too) its own, where its rules are ours, except
-that it allows no suit twice in a set: where it plays fewer cards than we do, that is why. Both are
-left out where they are not installed. Times are CPU time of the solving alone.
+Half of the positions come from games between bots, half are random (tables of 0–70 cards, hands of
+1–20). The solvers find the most cards that can be played. HiGHS (through SciPy) solves a compact
+model. rummikub-solver (PyPI, on top of HiGHS too) solves its own, on positions where its rules are
+ours. It allows no suit twice in a set, which is why it sometimes plays fewer cards. Both are left
+out where they are not installed. Times are CPU time of the solving alone.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from tools.arena import quantile  # noqa: E402
 VARIANTS: tuple[Happy, ...] = ("wrap", "both", "low", "high")
 Position = tuple[Piles, tuple[Card, ...], Happy]
 Solver = Callable[[Piles, tuple[Card, ...], Happy], tuple[int, float]]
-"""Most cards, and the seconds it took."""
+"""Returns the most cards that can be played, and the seconds of CPU time."""
 
 
 def self_play(count: int) -> Iterator[Position]:
-    """Positions in which a bot has to decide, every third one, in games of two to four."""
+    """Yield every third position in which a bot has to decide, in games of two to four."""
     bot, game = make_bot("baseline"), 0
     found = 0
     while True:
@@ -61,7 +61,7 @@ def self_play(count: int) -> Iterator[Position]:
 
 
 def randoms(count: int) -> Iterator[Position]:
-    """Positions that nobody would get into."""
+    """Yield random positions, which real games would not reach."""
     for seed in range(count):
         happy = VARIANTS[seed % 4]
         table, hand = random_position(random.Random(f"bench {seed}"), happy)
@@ -69,19 +69,19 @@ def randoms(count: int) -> Iterator[Position]:
 
 
 def timed(question: Callable[[], int]) -> tuple[int, float]:
-    """An answer and the CPU seconds it took."""
+    """Return an answer and the seconds of CPU time."""
     start = time.thread_time()
     answer = question()
     return answer, time.thread_time() - start
 
 
 def ours(table: Piles, hand: tuple[Card, ...], happy: Happy) -> tuple[int, float]:
-    """The search alone."""
+    """Solve with our search only."""
     return timed(lambda: best_weight(table, hand, happy))
 
 
 def ours_laid_out(table: Piles, hand: tuple[Card, ...], happy: Happy) -> tuple[int, float]:
-    """The search, and the piles rebuilt."""
+    """Solve with our search and rebuild the piles."""
 
     def question() -> int:
         play = best_play(table, hand, happy)
@@ -91,7 +91,7 @@ def ours_laid_out(table: Piles, hand: tuple[Card, ...], happy: Happy) -> tuple[i
 
 
 def highs() -> Solver | None:
-    """HiGHS with the compact model; None without SciPy."""
+    """Return a solver that uses HiGHS with the compact model; None without SciPy."""
     try:
         from tests.support.sock.milp import Model
     except ImportError:
@@ -106,9 +106,9 @@ def highs() -> Solver | None:
 
 
 def rummikub() -> Solver | None:
-    """PyPI's rummikub-solver; None without it.
+    """Return a solver that uses PyPI's rummikub-solver; None if it is not installed.
 
-    Its numbers lie on a line, as ours do where the happy symbol is low.
+    Its runs do not wrap round, like ours where the happy symbol is low.
     """
     try:
         from rummikub_solver import GameState, RuleSet
@@ -131,7 +131,7 @@ def rummikub() -> Solver | None:
 
 
 def fit_for_rummikub(positions: list[Position]) -> list[Position]:
-    """Those where its rules are ours: happy symbol low, no suit twice in a set."""
+    """Return the positions where its rules are ours: happy symbol low, no suit twice in a set."""
     return [
         (table, hand, happy)
         for table, hand, happy in positions
@@ -140,7 +140,7 @@ def fit_for_rummikub(positions: list[Position]) -> list[Position]:
 
 
 def measure(positions: list[Position], solvers: dict[str, Solver]) -> dict[str, Any]:
-    """Every solver on every position; answers that differ from the first solver's are counted."""
+    """Run every solver on every position; count answers that differ from the first solver's."""
     result: dict[str, Any] = {}
     answers: list[int] = []
     for name, solver in solvers.items():
@@ -163,24 +163,24 @@ def measure(positions: list[Position], solvers: dict[str, Solver]) -> dict[str, 
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench.solver", description=__doc__)
     parser.add_argument("--positions", type=int, default=1000, help="of each kind")
     parser.add_argument("--json", action="store_true")
-    wanted = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     solvers: dict[str, Solver] = {"ours": ours, "ours, laid out": ours_laid_out}
     if (general := highs()) is not None:
         solvers["HiGHS, compact model"] = general
     kinds = {"self-play": self_play, "random": randoms}
     report = {}
     for name, source in kinds.items():
-        positions = list(source(wanted.positions))
+        positions = list(source(args.positions))
         report[name] = measure(positions, solvers)
         if (other := rummikub()) is not None:
             some = fit_for_rummikub(positions)
             beside = measure(some, {"ours": ours, "rummikub-solver": other})
             report[f"{name}, by Rummikub's rules"] = beside
-    if wanted.json:
+    if args.json:
         print(json.dumps(report, indent=1))
         return 0
     for kind, rows in report.items():

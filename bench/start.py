@@ -1,9 +1,9 @@
-"""How long it takes until the home screen is there, beside the smallest KivyMD app.
+"""Measures the time until the home page is drawn, beside the smallest KivyMD app.
 
-    python -m bench.start [-n 10]          (needs a display; `make bench` brings one along)
+    python -m bench.start [-n 10]          (needs a display; `make bench` starts one)
 
-The apps take turns, so that all of them share the machine's moods: trust the paired differences
-more than the seconds. A first round, which fills caches, is not counted.
+The apps take turns, so that other load on the machine affects all of them. The paired differences
+are more reliable than the seconds. A first round, which fills caches, is not counted.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ from sockapp.session import saves
 ROOT = Path(__file__).resolve().parents[1]
 WIDTH, HEIGHT = 412, 892
 TIMES_HELLO, MEGABYTES = 1.15, 200
-"""What the home screen may take: so many times the hello-world's seconds, so much memory."""
+"""The limits for home: a multiple of the hello-world's seconds, and the memory."""
 PATIENCE = 120
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """An app to start."""
+    """An app whose start is measured."""
 
     name: str
     script: str
     used: bool = False
-    """Not for the first time: the language was chosen, and a game is under way."""
+    """Whether the language was chosen before and a game was begun."""
     python: tuple[str, ...] = (sys.executable,)
-    """What runs it."""
+    """The interpreter and its options."""
     environment: tuple[tuple[str, str], ...] = ()
-    """What it finds there besides."""
+    """Additional environment variables."""
 
 
 HELLO = Candidate("KivyMD hello: bar, card, button", "bench/hello_kivymd.py")
@@ -55,17 +55,17 @@ CANDIDATES = (Candidate("Kivy hello: a label", "bench/hello_kivy.py"), HELLO, OU
 
 @dataclass(frozen=True)
 class Start:
-    """One start, until the screen was there."""
+    """The measurements of one start."""
 
     seconds: float
     cpu: float
-    """Processor seconds, of all threads."""
+    """The processor seconds of all threads."""
     rss: float
-    """Megabytes of memory a second later."""
+    """The memory in megabytes, a second later."""
 
 
 def start(candidate: Candidate, home: Path) -> Start:
-    """Start an app and wait for its screen."""
+    """Start an app, wait for its screen and return the measurements."""
     report = home / "report.json"
     report.unlink(missing_ok=True)
     environment = {
@@ -88,7 +88,7 @@ def start(candidate: Candidate, home: Path) -> Start:
 
 
 def furnish(candidate: Candidate, home: Path) -> None:
-    """Prepare what an app finds when it starts: the window's size, and for ours a save."""
+    """Write the files that an app finds: the window's size, and for ours a save."""
     (home / "kivy").mkdir(parents=True)
     size = f"[graphics]\nwidth = {WIDTH}\nheight = {HEIGHT}\n"
     (home / "kivy" / "config.ini").write_text(size, "utf-8")
@@ -106,7 +106,7 @@ def furnish(candidate: Candidate, home: Path) -> None:
 def measure(
     rounds: int, candidates: Sequence[Candidate] = CANDIDATES
 ) -> dict[Candidate, list[Start]]:
-    """Start every app so many times, in turns."""
+    """Start every app so many times, alternately."""
     taken: dict[Candidate, list[Start]] = {candidate: [] for candidate in candidates}
     with tempfile.TemporaryDirectory(prefix="sockapp-bench-") as folder:
         homes = {each: Path(folder) / str(number) for number, each in enumerate(candidates)}
@@ -120,7 +120,7 @@ def measure(
 
 
 def table(taken: dict[Candidate, list[Start]]) -> str:
-    """The medians, and how they compare with the KivyMD hello-world's."""
+    """Return a table of the medians, compared with the KivyMD hello-world."""
     lines = [
         "| app | screen there, s | × hello | paired difference, s | CPU, s | RSS, MB |",
         "|---|---|---|---|---|---|",
@@ -141,7 +141,7 @@ def table(taken: dict[Candidate, list[Start]]) -> str:
 
 
 def verdict(taken: dict[Candidate, list[Start]]) -> str:
-    """Whether the home screen keeps its bounds, however it is started."""
+    """Return a line that says whether home keeps its limits."""
     hello = statistics.median(each.seconds for each in taken[HELLO])
     ours = [taken[OURS], taken[USED]]
     times = max(statistics.median(each.seconds for each in starts) for starts in ours) / hello
@@ -152,7 +152,7 @@ def verdict(taken: dict[Candidate, list[Start]]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Time from process start to the screen.")
     parser.add_argument("-n", type=int, default=10, metavar="ROUNDS")
     rounds = parser.parse_args(arguments).n

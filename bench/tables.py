@@ -1,8 +1,8 @@
-"""Tables on the console."""
+"""Prints Markdown tables on the console."""
 
 from __future__ import annotations
 
 
 def row(name: str, *cells: str) -> None:
-    """One line of a table."""
+    """Print one line of a table."""
     print(f"{name:44}" + "".join(f"{cell:>16}" for cell in cells))

@@ -1,11 +1,11 @@
-"""Runs a Kivy app, unchanged, and notes when its screen was there.
+"""Runs an unchanged Kivy app and reports when its screen was complete.
 
     python bench/timed.py APP.py          (bench/start.py does this, with the environment it needs)
 
-The screen is there with the first frame from which on nine tenths of its pixels stay as they are
-at the end. A frame counts when OpenGL has finished drawing it. Reading pixels takes time that the
-app would not take by itself: it is taken off again. The app is ended once nothing has changed
-for a second.
+The screen counts as complete with the first frame from which nine tenths of its pixels stay as they
+are at the end. A frame counts when OpenGL has finished drawing it. The time for reading pixels is
+subtracted, because the app alone would not need it. The app is ended once nothing has changed for a
+second.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ from types import ModuleType
 from typing import Any
 
 STARTED = float(os.environ["BENCH_STARTED"])
-"""When the process was asked for, on the clock that all processes share."""
+"""When the process was started, on the clock that all processes share."""
 REPORT = os.environ["BENCH_REPORT"]
 SETTLED = 1.0
 EVERY_ROW = 8
-"""One row in so many is kept of every frame."""
+"""Of every frame one row in so many is compared."""
 SAME = 0.9
 
 
 class Watcher:
-    """Looks at every frame before it is shown."""
+    """Compares every frame before it is shown."""
 
     def __init__(self) -> None:
         self.frames: list[dict[str, Any]] = []
-        """Only those that differ from the one before."""
+        """Only frames that differ from the one before."""
         self._own_time = 0.0
         self._last = b""
         self._changed = 0.0
 
     def now(self) -> float:
-        """Seconds since the process was asked for, less those spent watching."""
+        """Return the seconds since the process was started, without those spent comparing."""
         return time.monotonic() - STARTED - self._own_time
 
     def watch(self, window_module: ModuleType) -> None:
-        """The window is open: look at what it shows from now on."""
+        """Hook into the window's flip, once the window is open."""
         from kivy.clock import Clock
 
         window = window_module.Window
@@ -64,7 +64,7 @@ class Watcher:
         at, cpu = self.now(), time.process_time()
         began = time.monotonic()
         pixels = bytes(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
-        plain = pixels == pixels[:4] * (width * height)  # nothing but a background yet
+        plain = pixels == pixels[:4] * (width * height)  # only the background so far
         if pixels != self._last and not plain:
             stride = 4 * width
             rows = range(0, height, EVERY_ROW)
@@ -94,18 +94,18 @@ class Watcher:
 
 
 def resident_mb() -> float:
-    """The memory of this process."""
+    """Return the memory of this process in megabytes."""
     with open("/proc/self/status", encoding="ascii") as file:
         line = next(line for line in file if line.startswith("VmRSS"))
     return int(line.split()[1]) / 1024
 
 
 class AfterWindow:
-    """Tells the watcher when Kivy has opened its window, which it does on import."""
+    """An import hook that calls the watcher when Kivy has opened its window."""
 
     @classmethod
     def find_spec(cls, name: str, _path: object, _target: object = None) -> ModuleSpec | None:
-        """Leave every import alone but this one."""
+        """Wrap the loader of Kivy's window module, and leave all other imports alone."""
         if name != "kivy.core.window":
             return None
         sys.meta_path.remove(cls)  # type: ignore[arg-type]

@@ -1,10 +1,10 @@
-"""The toss: real and made-up movements, beside what other apps do; and whether it is fair.
+"""Measures the toss detector on real and synthetic movements, beside the rules of other apps.
 
     python -m bench.toss [--flicks 400]          (`make bench` runs it with the rest)
 
-The recordings are read where they lie, ../shared/data/motion; without them their table is left
-out. The constants were chosen with these very recordings in sight, and there are few of them:
-three minutes of walking in hand, five falls. Nothing here has run on a phone.
+The recordings are read from ../shared/data/motion. Without them their table is left out. The
+constants were chosen with these very recordings in sight, and there are few of them: three minutes
+of walking in hand, five falls. Nothing here has run on a phone.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from tests.support.toss.recordings import RATES, load, resampled
 from tests.support.toss.tries import always_listening, kind_of, rank_correlation, tried
 
 PHASES = (0.0, 0.25, 0.5, 0.75)
-"""Where between two samples a resampled recording begins, as a share."""
+"""Where a resampled recording begins, as a share of the time between two samples."""
 SITUATIONS = {
     "rest": ("neg_idle", "neg_idle_hand"),
     "walking, in hand": ("neg_walk_hand",),
@@ -41,19 +41,19 @@ SITUATIONS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Print all the tables."""
+    """Print all tables."""
     parser = argparse.ArgumentParser(description="Figures of the toss.")
     parser.add_argument("--flicks", type=int, default=200, help="synthetic flicks a cell")
-    wanted = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     if recordings.are_here():
         real_movements()
         flicks_while_walking()
     else:
         print(f"{recordings.MISSING}: {recordings.FOLDER}")
-    synthetic_flicks(wanted.flicks)
+    synthetic_flicks(args.flicks)
     patience()
-    same_skill(wanted.flicks)
-    same_hand(wanted.flicks)
+    same_skill(args.flicks)
+    same_hand(args.flicks)
     speed()
 
 
@@ -61,13 +61,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def tosses(samples: list[MotionSample]) -> int:
-    """How often our detector tosses if the thumb is always on the basket."""
+    """Return how often our detector tosses if the thumb is always on the basket."""
     found = always_listening(samples)
     return found[TossKind.TOSS] + found[TossKind.FEEBLE]
 
 
 def real_movements() -> None:
-    """Everything that real recordings can say, for us and for the three rules."""
+    """Print how often our detector and the three rules fire on real recordings."""
     methods: dict[str, Callable[[list[MotionSample]], int]] = {"ours": tosses}
     methods |= {name: partial(fires, rule) for name, rule in RULES.items()}
     for rate in RATES:
@@ -91,28 +91,28 @@ def real_movements() -> None:
 
 
 def movements(rate: float, *roles: str) -> Iterable[list[MotionSample]]:
-    """Recordings of these roles, as a sensor of this rate has them."""
+    """Yield the recordings of these roles, resampled to this rate."""
     for recording in load(*roles):
         for phase in PHASES:
             yield resampled(recording.samples, rate, phase)
 
 
 def cuts(rate: float, made: Iterable[list[MotionSample]]) -> list[list[MotionSample]]:
-    """Cuts from recordings, as a sensor of this rate has them."""
+    """Return these parts of recordings, resampled to this rate."""
     return [resampled(cut, rate, phase) for cut in made for phase in (0.0, 0.5)]
 
 
 def counted(
     methods: dict[str, Callable[[list[MotionSample]], int]], parts: list[list[MotionSample]]
 ) -> list[str]:
-    """How many movements make each method toss."""
+    """Return how many movements make each method toss."""
     return [str(sum(method(part) > 0 for part in parts)) for method in methods.values()]
 
 
 def shares(
     methods: dict[str, Callable[[list[MotionSample]], int]], parts: list[list[MotionSample]]
 ) -> list[str]:
-    """The share of single tries that toss; ours has one outcome a try."""
+    """Return the share of tries that toss; our detector has one outcome for each try."""
     ours = Counter(map(kind_of, parts))
     found = [ours[TossKind.TOSS] + ours[TossKind.FEEBLE]]
     found += [sum(method(part) > 0 for part in parts) for method in list(methods.values())[1:]]
@@ -120,7 +120,7 @@ def shares(
 
 
 def flicks_while_walking() -> None:
-    """What never tosses by itself should still toss when it is meant to."""
+    """Print how many flicks made while walking are detected."""
     random = Random(6)
     found: Counter[TossKind | None] = Counter()
     ratios = []
@@ -150,7 +150,7 @@ def flicks_while_walking() -> None:
 
 
 def synthetic_flicks(count: int) -> None:
-    """How many are found, and whether the faster ones are the stronger ones."""
+    """Print how many flicks are detected, and whether faster ones are stronger."""
     row("synthetic flicks, 1 to 3 m/s", *(f"{g} g" for g in (2, 4, 8, 16)))
     for rate in (20, 25, 50, 100, 200, 400):
         cells = []
@@ -174,7 +174,7 @@ def synthetic_flicks(count: int) -> None:
 
 
 def patience() -> None:
-    """How long after the hand has stopped the dice may set off, and when it is sure."""
+    """Print how long after the hand has stopped the dice may leave, and when that is certain."""
     random = Random(2)
     early, sure = [], []
     for _ in range(100):
@@ -196,7 +196,7 @@ def patience() -> None:
 
 
 def speed() -> None:
-    """Microseconds a sample, on one core here."""
+    """Print the microseconds for each sample, on one core."""
     random = Random(1)
     tries = [recorded(any_flick(random), Sensor(rate=100), random) for _ in range(100)]
     best = float("inf")

@@ -1,4 +1,4 @@
-"""Whether flick, swipe and button are equals."""
+"""Compares flick, swipe and button: do they give the same dice for the same skill?"""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from tests.support.toss.flicks import Flick, Sensor, any_flick, recorded
 from tests.support.toss.tries import tried
 
 AIM = 5.6
-"""Dice."""
+"""The number of dice that the simulated hand aims at."""
 SKILLS = {"expert": 0.12, "fair": 0.25, "novice": 0.50}
-"""How far a hand's strength strays from what it aims at: σ of ln K, as bots have it."""
+"""How far a hand's strength strays from its aim: σ of ln K, as for the bots."""
 HAND, TIMING = 0.10, 0.045
-"""A guess at one and the same hand: σ of ln speed, and of the moment it lets go, in seconds."""
+"""A guess for one hand: σ of ln speed, and σ of the moment of release in seconds."""
 PERFECT = Sensor(rate=400, range=1e3, noise=0, tremor=0, jitter=0, lost=0)
 FPS = 60
 
 
 class Flicker:
-    """Hands that know how fast to move for a strength, each in its own way."""
+    """A simulated hand that flicks; it knows the speed for each strength."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
         self._styles = [self._practise(any_flick(random)) for _ in range(12)]
 
     def _practise(self, style: Flick) -> list[tuple[float, Flick]]:
-        """What this hand's flicks measure at many speeds, on a sensor without faults."""
+        """Return what this hand's flicks measure at many speeds, on a perfect sensor."""
         known = []
         for i in range(40):
             flick = replace(style, speed=0.5 * 1.06**i, back=0.0)
@@ -46,9 +46,9 @@ class Flicker:
         return known
 
     def __call__(self, strength: float, slip: float = 0.0) -> float:
-        """Flick with this strength; what the phone makes of it, 0 if nothing.
+        """Flick with this strength and return the measured strength, 0 if no flick was detected.
 
-        ``slip`` is by how much the hand's speed is off, as a logarithm.
+        ``slip`` is the error of the hand's speed, as a logarithm.
         """
         known = self._random.choice(self._styles)
         measured, flick = min(known, key=lambda one: abs(log(one[0] / strength)))
@@ -58,13 +58,13 @@ class Flicker:
 
 
 class Swiper:
-    """Fingers on a glass that is read 120 times a second."""
+    """A simulated finger that swipes on a screen read 120 times a second."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
 
     def __call__(self, strength: float, slip: float = 0.0) -> float:
-        """Swipe with this strength."""
+        """Swipe with this strength and return the measured strength."""
         speed = strength / HALF_STRENGTH * HALF_SPEED_DP_PER_S * exp(slip)
         made = Swipe()
         for i in range(25):
@@ -74,13 +74,13 @@ class Swiper:
 
 
 class Holder:
-    """Fingers that let go of the button; the marker moves a step a frame."""
+    """A simulated finger that releases the button; the marker moves one step each frame."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
 
     def __call__(self, strength: float, slip: float = 0.0) -> float:
-        """Let go at this strength; ``slip`` is in seconds."""
+        """Release at this strength; ``slip`` is the error in seconds."""
         held = share_of(strength) * SWEEP_SECONDS + slip
         seen = int(held * FPS + self._random.random())
         return strength_at(seen / FPS / SWEEP_SECONDS)
@@ -94,7 +94,7 @@ WAYS: dict[str, Callable[[Random], Callable[..., float]]] = {
 
 
 def same_skill(count: int) -> None:
-    """If a hand's strength strays by so much, do all three ways give the dice that it deserves?"""
+    """Print whether all three ways give the same dice for the same error of strength."""
     print(f"the same aim ({AIM} dice) and skill; far: total variation from the ideal")
     row("", "mean", "0–1 dice", "2–7 dice", "all 8", "far", "ignored")
     for name, sigma in SKILLS.items():
@@ -110,13 +110,13 @@ def same_skill(count: int) -> None:
 
 
 def dice_of(strengths: list[float]) -> list[float]:
-    """How often these tosses bring 0, 1 … 8 dice; one that was not felt is tossed again."""
+    """Return how often these tosses give 0, 1 … 8 dice; an undetected toss is repeated."""
     chances = [dice_model.chances(strength) for strength in strengths if strength]
     return [mean(column) for column in zip(*chances, strict=True)]
 
 
 def tell(name: str, dice: list[float], ideal: list[float], ignored: int) -> None:
-    """One line about a way."""
+    """Print one line about a way to toss."""
     average = sum(n * chance for n, chance in enumerate(dice))
     far = sum(abs(a - b) for a, b in zip(dice, ideal, strict=True)) / 2
     parts = (dice[0] + dice[1], sum(dice[2:8]), dice[8], far)
@@ -124,7 +124,7 @@ def tell(name: str, dice: list[float], ideal: list[float], ignored: int) -> None
 
 
 def same_hand(count: int) -> None:
-    """How far one hand's strength strays by each way: a guess, until real hands are measured."""
+    """Print how far one hand's strength strays by each way; the hand's error is a guess."""
     print(f"one hand (speed off by {HAND:.0%}, timing by {TIMING * 1000:.0f} ms: guesses)")
     row("", "σ of ln K", "2–7 dice")
     strength = dice_model.strength_for(AIM)

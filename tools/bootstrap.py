@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Sets the project up: system packages, .venv, pinned requirements, catalogs, bytecode.
 
-    python3 tools/bootstrap.py run    what the app needs
-    python3 tools/bootstrap.py dev    that, and what tests, checks and art need
+    python3 tools/bootstrap.py run    for the app
+    python3 tools/bootstrap.py dev    also for tests, checks and art
 
-`make` calls this before everything it does, so doing it again is quick: what is there already
-is only looked at. Nothing but the standard library is used, and nothing newer than Python 3.8,
-so that an older Python can still say in plain words that it is too old.
+`make` calls this before every command, so it is quick if everything is installed already. It uses
+only the standard library, and nothing newer than Python 3.8, so that an older Python can still say
+in plain words that it is too old.
 """
 
 from __future__ import annotations
@@ -44,18 +44,18 @@ DICTIONARIES = {"en_GB": "hunspell-en-gb", "es_ES": "hunspell-es", "it_IT": "hun
 
 
 class SetupError(Exception):
-    """Something only the user can put right; the message is the one line that is shown."""
+    """Raised for a problem that only the user can solve; the message is the line that is shown."""
 
 
 class Python(NamedTuple):
-    """An interpreter that .venv can be made from."""
+    """A Python interpreter that .venv can be made from."""
 
     path: str
     version: tuple[int, int]
 
 
 class Need(NamedTuple):
-    """A system package and how to tell, without asking a package manager, that it is there."""
+    """A system package and a test for it that needs no package manager."""
 
     package: str
     present: Callable[[], bool]
@@ -65,7 +65,7 @@ class Need(NamedTuple):
 
 
 def python_version(path: str) -> tuple[int, int] | None:
-    """The version of the interpreter at `path`, or None when it does not run."""
+    """Return the version of the interpreter at `path`; None if it does not run."""
     code = "import sys; print(*sys.version_info[:2])"
     try:
         done = subprocess.run([path, "-c", code], capture_output=True, text=True, check=True)
@@ -76,7 +76,7 @@ def python_version(path: str) -> tuple[int, int] | None:
 
 
 def find_python() -> Python:
-    """This interpreter if Kivy has a wheel for it, else the best other one on the PATH."""
+    """Return this interpreter if Kivy has a wheel for it, else the best other one on the PATH."""
     found = [Python(sys.executable, sys.version_info[:2])]
     for minor in range(NEWEST_KIVY_WHEEL[1], OLDEST_PYTHON[1] - 1, -1):
         path = shutil.which(f"python3.{minor}")
@@ -92,7 +92,7 @@ def find_python() -> Python:
 
 
 def succeeds(arguments: Sequence[str]) -> bool:
-    """Whether a command ends well; what it prints is of no interest."""
+    """Return whether a command exits with 0; its output is discarded."""
     return subprocess.run(arguments, capture_output=True, check=False).returncode == 0
 
 
@@ -100,7 +100,7 @@ def succeeds(arguments: Sequence[str]) -> bool:
 
 
 def library(name: str) -> Callable[[], bool]:
-    """A test for a shared library by its file name."""
+    """Return a test for a shared library by its file name."""
 
     def present() -> bool:
         try:
@@ -113,26 +113,29 @@ def library(name: str) -> Callable[[], bool]:
 
 
 def command(name: str) -> Callable[[], bool]:
-    """A test for a command on the PATH."""
+    """Return a test for a command on the PATH."""
     return lambda: shutil.which(name) is not None
 
 
 def command_succeeds(*arguments: str) -> Callable[[], bool]:
-    """A test by a command's exit code."""
+    """Return a test by a command's exit code."""
     return lambda: succeeds(arguments)
 
 
 def has_display() -> bool:
-    """Whether there is a screen. Kivy's SDL speaks X11 only; Wayland desktops offer that too."""
+    """Return whether there is a display.
+
+    Kivy's SDL supports only X11, which Wayland desktops offer too.
+    """
     return bool(os.environ.get("DISPLAY"))
 
 
 def system_needs(mode: str) -> list[Need]:
-    """What `mode` needs of a Linux system, present or not, apart from making .venv."""
+    """Return the system packages that `mode` needs, installed or not, apart from making .venv."""
     needs = [
         Need("libgl1", library("libGL.so.1")),
         Need("libmtdev1", library("libmtdev.so.1")),  # touch screens
-        Need("xclip", command("xclip")),  # Kivy complains at length without a clipboard
+        Need("xclip", command("xclip")),  # without a clipboard Kivy logs long complaints
     ]
     if mode == "dev" or not has_display():
         needs.append(Need("xvfb", command("Xvfb")))
@@ -145,7 +148,7 @@ def system_needs(mode: str) -> list[Need]:
 
 
 def venv_needs(python: Python) -> list[Need]:
-    """What making .venv needs: Debian keeps `venv` in a package of its own."""
+    """Return what making .venv needs; Debian keeps `venv` in a package of its own."""
     version = ".".join(map(str, python.version))
     can_make = command_succeeds(python.path, "-c", "import ensurepip, venv")
     needs = [Need(f"python{version}-venv", can_make)]
@@ -159,12 +162,12 @@ def venv_needs(python: Python) -> list[Need]:
 
 
 def missing(needs: Sequence[Need]) -> list[str]:
-    """The packages that are not there."""
+    """Return the packages that are not installed."""
     return [need.package for need in needs if not need.present()]
 
 
 def apt_get() -> list[str] | None:
-    """How apt-get may be called here without a question, or None when it may not."""
+    """Return the command for apt-get without a question; None if there is none."""
     if not shutil.which("apt-get"):
         return None
     if os.geteuid() == 0:
@@ -176,7 +179,7 @@ def apt_get() -> list[str] | None:
 
 
 def ensure_system(needs: Sequence[Need]) -> None:
-    """Installs what is missing, or says in one line what to install."""
+    """Install what is missing, or raise ``SetupError`` with the names."""
     packages = missing(needs)
     if not packages:
         return
@@ -184,7 +187,7 @@ def ensure_system(needs: Sequence[Need]) -> None:
     if apt:
         say(f"Installing system packages: {' '.join(packages)}")
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        # A stale or unreachable source fails the update and yet may not matter: the install tells.
+        # An unreachable source fails the update but may not matter. The install will show it.
         subprocess.run([*apt, "update", "-qq"], stdout=subprocess.DEVNULL, check=False)
         install = [*apt, "install", "-qq", "-y", "--no-install-recommends", *packages]
         subprocess.run(install, env=environment, stdout=subprocess.DEVNULL, check=False)
@@ -198,29 +201,29 @@ def ensure_system(needs: Sequence[Need]) -> None:
 
 
 def stamp_of(lock: str) -> Path:
-    """The file in .venv that remembers which text of a lock file is installed."""
+    """Return the stamp file in .venv, which holds the digest of an installed lock file."""
     return VENV / "stamps" / lock
 
 
 def digest(lock: str) -> str:
-    """What a stamp holds."""
+    """Return the digest of a lock file."""
     return hashlib.sha256((ROOT / lock).read_bytes()).hexdigest()
 
 
 def is_stamped(lock: str) -> bool:
-    """Whether that lock file is installed as it is now."""
+    """Return whether the lock file is installed in its current version."""
     stamp = stamp_of(lock)
     return stamp.exists() and stamp.read_text() == digest(lock)
 
 
 def venv_works() -> bool:
-    """Whether .venv is there, whole, and of a Python that will do."""
+    """Return whether .venv is complete and has a supported Python."""
     version = python_version(str(VENV_PYTHON))
     return bool(version and version >= OLDEST_PYTHON and (VENV / "bin" / "pip").exists())
 
 
 def make_venv(python: Python) -> None:
-    """Makes .venv anew."""
+    """Create .venv anew."""
     say(f"Making .venv with Python {'.'.join(map(str, python.version))}")
     if python.version > NEWEST_KIVY_WHEEL:
         say("Kivy will be compiled for this Python, which takes some minutes")
@@ -229,7 +232,7 @@ def make_venv(python: Python) -> None:
 
 
 def ensure_requirements(mode: str) -> None:
-    """Installs the lock files of `mode` that changed since they were last installed.
+    """Install the lock files of `mode` that have changed since they were last installed.
 
     pip refuses a file whose hash is not in the lock, and a package without one.
     """
@@ -245,25 +248,25 @@ def ensure_requirements(mode: str) -> None:
 
 
 def compile_everything() -> None:
-    """Catalogs to .mo, and our modules to .pyc: the first start is as quick as the second."""
+    """Compile the catalogs and our modules, so that the first start is as fast as the second."""
     python = str(VENV_PYTHON)
     run_or_stop([python, "tools/catalogs.py", "compile"], "The catalogs could not be compiled")
     run_or_stop([python, "-m", "compileall", "-q", "sockapp", "main.py"], "Python found an error")
 
 
 def run_or_stop(arguments: Sequence[str], message: str) -> None:
-    """Runs a step of the set-up in the project's folder; its own output says why it failed."""
+    """Run a step in the project's folder; raise ``SetupError`` with ``message`` if it fails."""
     if subprocess.run(arguments, cwd=ROOT, check=False).returncode != 0:
         raise SetupError(f"{message}: see above.")
 
 
 def say(line: str) -> None:
-    """A line for the person who waits."""
+    """Print a line of progress."""
     print(f"· {line}", flush=True)
 
 
 def set_up(mode: str) -> None:
-    """All steps, in order."""
+    """Run all steps in order."""
     base = None if venv_works() else find_python()
     if sys.platform == "linux":
         ensure_system(system_needs(mode) + (venv_needs(base) if base else []))
@@ -274,12 +277,12 @@ def set_up(mode: str) -> None:
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Set the project up.")
     parser.add_argument("mode", choices=sorted(LOCKS))
     mode = parser.parse_args().mode
     with open(__file__, "rb") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # two commands at once must not make the same .venv
+        fcntl.flock(lock, fcntl.LOCK_EX)  # two commands at once must not create the same .venv
         try:
             set_up(mode)
         except SetupError as error:

@@ -1,4 +1,4 @@
-"""Where the catalogs lie, and in which languages. Apart, so that `compile` need not load Babel."""
+"""The paths and languages of the catalogs, in a module that does not import Babel."""
 
 from pathlib import Path
 
@@ -7,10 +7,10 @@ DOMAIN = "sockapp"
 
 
 def template_path(root: Path) -> Path:
-    """The file with every message of the app."""
+    """Return the path of the template with all messages."""
     return root / "locales" / f"{DOMAIN}.pot"
 
 
 def catalog_path(root: Path, code: str) -> Path:
-    """The file with the messages of one language."""
+    """Return the path of one language's catalog."""
     return root / "locales" / code / "LC_MESSAGES" / f"{DOMAIN}.po"

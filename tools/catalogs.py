@@ -50,7 +50,7 @@ def update(root: Path) -> None:
 
 
 def missing(root: Path, codes: Iterable[str]) -> None:
-    """Print what has no translation yet, ready to be looked up in the .po file."""
+    """Print the messages without a translation, as they stand in the .po file."""
     from tools.po_files import read_catalog, texts_of
 
     for code in codes:
@@ -95,7 +95,7 @@ def compile_catalogs(root: Path) -> None:
 
 
 def check(root: Path) -> int:
-    """Print what is wrong; how many things that is."""
+    """Print all findings and return their number."""
     from tools.repository_checks import check_repository
 
     findings = check_repository(root)
@@ -106,7 +106,7 @@ def check(root: Path) -> int:
 
 
 def parse(arguments: list[str] | None) -> list[tuple[str, list[str]]]:
-    """The commands in order, each with the languages named after it."""
+    """Return the commands in order, each with its languages."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -124,7 +124,7 @@ def parse(arguments: list[str] | None) -> list[tuple[str, list[str]]]:
 
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
-    """Run the commands; 1 if something is wrong."""
+    """Run the commands; return 1 if something is wrong."""
     problems = 0
     try:
         for command, codes in parse(arguments):

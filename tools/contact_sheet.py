@@ -1,4 +1,4 @@
-"""Many small pictures on one large one, so that everything can be looked over at a glance."""
+"""Draws many small pictures on one large one, for review at a glance."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from PIL import Image, ImageDraw, ImageFont
 PAPER, INK, EDGE = "#F4F1EA", "#3A2620", "#B9AD9C"
 MARGIN, LINE = 16, 26
 THUMB_HEIGHT, THUMB_WIDTH = 560, 480
-"""A picture is scaled down to fit into this."""
+"""The size that a picture is scaled down to."""
 SHEET_WIDTH = 2600
-"""About how wide a sheet is: as many pictures side by side as have room."""
+"""The approximate width of a sheet, which decides how many pictures stand side by side."""
 
 
 def draw(title: str, rows: Mapping[str, Mapping[str, Path]]) -> Image.Image:
-    """A labelled table of pictures: row name -> column name -> file."""
+    """Draw a labelled table of pictures: row name -> column name -> file."""
     thumbs = {
         (row, column): _thumb(path)
         for row, columns in rows.items()
@@ -53,7 +53,7 @@ def draw(title: str, rows: Mapping[str, Mapping[str, Path]]) -> Image.Image:
 
 
 def grid(title: str, pictures: Mapping[str, Path]) -> Image.Image:
-    """Labelled pictures, as many side by side as have room: name -> file."""
+    """Draw labelled pictures, as many side by side as fit: name -> file."""
     thumbs = {name: _thumb(path) for name, path in pictures.items()}
     cell_width = max((thumb.width for thumb in thumbs.values()), default=THUMB_WIDTH) + MARGIN
     cell_height = max((thumb.height for thumb in thumbs.values()), default=0) + LINE + MARGIN

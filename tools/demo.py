@@ -1,4 +1,4 @@
-"""Shows the app on a virtual screen, where nobody can touch it (tools/run.py opens the screen).
+"""Shows the app on a virtual screen without a user (tools/run.py opens the screen).
 
     python tools/demo.py FOLDER           bots play each game once, then the app ends
     python tools/demo.py FOLDER --stay    the app stays open until it is interrupted
@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING
 from bootstrap import ROOT
 
 sys.path.insert(0, str(ROOT))
-# Kivy reads these once: it would take the arguments and standard error for itself.
+# Kivy reads these on import; otherwise it would take over the arguments and standard error.
 os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_LOG_MODE="PYTHON")
 
 import asynckivy as ak
@@ -46,29 +46,29 @@ if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 GAME_LIMIT_SECONDS = 40.0
-"""How long one game may take. It takes a few seconds, even on a busy machine."""
+"""The time limit of one game, which takes a few seconds even on a busy machine."""
 TOTAL_LIMIT_SECONDS = 150.0
-"""How long everything may take, even if the app hangs and cannot look at the clock any more."""
+"""The time limit of the whole demo, which also ends a hanging app."""
 SETTLE_FRAMES = 10
-"""Frames after which everything on a new screen is in its place."""
+"""The number of frames after which a new page is laid out."""
 SCREEN = "screen.png"
 """The picture that the app keeps up to date while it stays open
 (sockapp/ui/app/debug_screenshots.py)."""
 
 
 class DemoError(Exception):
-    """The app did not crash, but a game did not go as it should. The message says why."""
+    """Raised when a game did not go as it should, although the app did not crash."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """A game among bots. The seed decides everything that happens in it."""
+    """A game between bots, determined by its seed."""
 
     game_id: str
     bots: tuple[str, ...]
     seed: int
     picture_move: int
-    """The picture shows the table after this many moves."""
+    """The number of moves after which the picture is taken."""
 
     def deal(self) -> Save:
         """Return the game before its first move."""
@@ -78,7 +78,7 @@ class Match:
         return saves.new_game(game, game.options_type(len(players)), players, seed=self.seed)
 
 
-# Only easy and medium bots: what a hard one finds depends on the speed of the machine.
+# Only easy and medium bots, because the moves of a hard one depend on the machine's speed.
 MATCHES = (
     Match("out_of_sock", ("easy_otto", "medium_denim", "medium_angora"), seed=1, picture_move=40),
     # SOCK) has no option for a short game. With this seed, one player is soon over 100.
@@ -92,36 +92,36 @@ MATCHES = (
 )
 
 
-class PosingSitting(GameController):
-    """A sitting that stops after one move and waits for ``go_on``, so that it can be pictured.
+class PausingController(GameController):
+    """A controller that pauses after one move for the picture, until ``go_on`` is called.
 
     Bots move when the session is told that everything so far is on the screen. Here it is told
-    so only after the picture.
+    only after the picture.
     """
 
     def __init__(self, app: SockDrawer, match: Match) -> None:
         super().__init__(app, app.app_data.new_id(), match.deal())
-        self.is_posing = False
+        self.is_paused = False
         self._stop_after: int | None = match.picture_move
 
     def follow(self) -> None:
-        """Go on, unless it is time for the picture."""
-        self.is_posing = self.session.moves_made == self._stop_after
-        if not self.is_posing:
+        """Continue, unless it is time for the picture."""
+        self.is_paused = self.session.moves_made == self._stop_after
+        if not self.is_paused:
             super().follow()
 
     def go_on(self) -> None:
-        """Go on after the picture."""
+        """Continue after the picture."""
         self._stop_after = None
         self.follow()
 
     def on_save_failed(self, error: StorageError) -> None:
-        """Raise what a player would only be told: the game cannot be saved."""
+        """Raise the error, of which the app would only warn the user."""
         raise error
 
 
 class ErrorCollector(logging.Handler):
-    """Keeps errors that the app logs and survives, such as a broken animation."""
+    """A log handler that keeps the errors that the app survives, such as a broken animation."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -133,7 +133,7 @@ class ErrorCollector(logging.Handler):
 
 
 class Demo:
-    """Home, then matches among bots, each with a picture in a folder."""
+    """A run through home and matches between bots, with a picture of each."""
 
     def __init__(self, folder: Path, matches: Sequence[Match]) -> None:
         names = ("home", *(match.game_id for match in matches))
@@ -143,7 +143,7 @@ class Demo:
         """Whether all matches have been played to their end."""
 
     def begin(self, app: SockDrawer) -> None:
-        """Show everything, frame by frame, then stop the app.
+        """Show everything and then stop the app.
 
         What goes wrong is raised in the app's main loop.
         """
@@ -152,7 +152,7 @@ class Demo:
     async def _perform(self, app: SockDrawer) -> None:
         app.change(motion="none", sound=False)
         if app.lang in i18n.LANGUAGES:
-            app.change(language=app.lang.code)  # the question that home asks at the first start
+            app.change(language=app.lang.code)  # answers the question of the first start
         home, *tables = self.pictures
         await take_picture(home)
         for match, picture in zip(self._matches, tables, strict=True):
@@ -162,7 +162,7 @@ class Demo:
 
     async def _play(self, app: SockDrawer, match: Match, picture: Path) -> str:
         """Play a match, and return who won in the app's own words."""
-        controller = PosingSitting(app, match)
+        controller = PausingController(app, match)
         title, session, navigator = controller.title, controller.session, app.navigator
         deadline = monotonic() + GAME_LIMIT_SECONDS
 
@@ -174,8 +174,8 @@ class Demo:
                     await ak.sleep(0)
 
         controller.begin()
-        await wait_until(lambda: controller.is_posing or navigator.page.name == "result")
-        if not controller.is_posing:
+        await wait_until(lambda: controller.is_paused or navigator.page.name == "result")
+        if not controller.is_paused:
             raise DemoError(f"{title} was over before move {match.picture_move}.")
         await take_picture(picture)
         controller.go_on()
@@ -189,7 +189,7 @@ class Demo:
 
 @contextmanager
 def frames_undrawn() -> Iterator[None]:
-    """Let frames pass without drawing them, which takes far longer than all else in software."""
+    """Let frames pass without drawing them, because drawing in software is slow."""
     from kivy.core.window import Window  # opens the window, so only after Kivy is configured
 
     def stop_dispatching(_window: object) -> bool:
@@ -203,25 +203,25 @@ def frames_undrawn() -> Iterator[None]:
 
 
 async def take_picture(path: Path) -> None:
-    """Write what is on the screen to a PNG file, once everything is in its place."""
+    """Write a PNG of the screen once the page is laid out."""
     from kivy.core.window import Window
 
     from sockapp.ui.app.debug_screenshots import screen_png
 
     with frames_undrawn():
         await ak.n_frames(SETTLE_FRAMES)
-    Window.canvas.ask_update()  # a screen where nothing moves is not drawn by itself
+    Window.canvas.ask_update()  # a static screen is not drawn again by itself
     await ak.event(Window, "on_flip")
     path.write_bytes(screen_png())
 
 
 def run_demo(folder: Path, matches: Sequence[Match] = MATCHES) -> int:
-    """Run the app with bots only, and return the exit code. What fails goes to standard error."""
+    """Run the app with bots only and return the exit code; failures go to standard error."""
     collector = ErrorCollector()
     Logger.addHandler(collector)
     demo, errors = Demo(folder, matches), collector.errors
     for picture in (*demo.pictures, folder / SCREEN):
-        picture.unlink(missing_ok=True)  # an old picture must not pass for a new one
+        picture.unlink(missing_ok=True)  # an old picture must not be mistaken for a new one
     threading.excepthook = lambda failed: errors.append(
         "".join(traceback.format_exception(failed.exc_value))
     )
@@ -244,14 +244,14 @@ def run_demo(folder: Path, matches: Sequence[Match] = MATCHES) -> int:
 
 
 def stay(folder: Path) -> int:
-    """Run the app until it is interrupted, and return the exit code. Say when home is there."""
+    """Run the app until it is interrupted and return the exit code; report when home is shown."""
     picture = os.path.relpath(folder / SCREEN)
 
     async def announce_home() -> None:
         from kivy.core.window import Window
 
         await ak.event(Window, "on_flip")
-        await ak.sleep(0)  # now the frame is on the screen, and in the picture
+        await ak.sleep(0)  # now the frame is drawn and in the picture
         print(f"Home is on a virtual screen, shown in {picture}. Ctrl-C ends.", flush=True)
 
     def begin(_app: SockDrawer) -> None:
@@ -266,13 +266,13 @@ def stay(folder: Path) -> int:
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Show the app on a virtual screen.")
     parser.add_argument("folder", type=Path, help="where the pictures go")
     parser.add_argument("--stay", action="store_true", help="stay open until Ctrl-C")
-    chosen = parser.parse_args()
-    chosen.folder.mkdir(parents=True, exist_ok=True)
-    return stay(chosen.folder) if chosen.stay else run_demo(chosen.folder)
+    args = parser.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    return stay(args.folder) if args.stay else run_demo(args.folder)
 
 
 if __name__ == "__main__":

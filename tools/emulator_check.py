@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Boots an Android emulator, plays a move of the app by taps, and keeps pictures of it.
+"""Boots an Android emulator, plays a move of the app by taps, and takes pictures.
 
     python tools/emulator_check.py --api 36 --apk bin/app.apk --out build/emulator
 
 Needs the SDK's command-line tools (ANDROID_HOME), KVM, and a package that was built with
-tools/emulator/main.py in place of main.py: it tells where the buttons are. The app is turned,
-shown a keyboard, paused and resumed. Fails if a step does not come about, if the app dies, or if
-there is a Python traceback in the log. Nothing but the standard library is used.
+tools/emulator/main.py in place of main.py, which reports where the buttons are. The phone is
+turned, the keyboard is opened, and the app is paused and resumed. Fails if a step does not succeed,
+if the app dies, or if the log has a Python traceback. Uses only the standard library.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from typing import Any, Protocol
 PACKAGE = "org.sockapp.sockdrawer"
 ACTIVITY = f"{PACKAGE}/org.kivy.android.PythonActivity"
 IMAGES = {24: "default", 36: "google_apis"}
-"""API level -> the kind of system image that there is for it."""
+"""API level -> the kind of system image that exists for it."""
 DEVICE = "pixel_6"
-"""Tall enough to show every page of the way without scrolling."""
+"""A device tall enough to show every page of the check without scrolling."""
 BOOT_SECONDS = 600
 STEP_SECONDS = 120
-"""The first start unpacks Python, and an emulator draws by software."""
+"""The time limit of a step; the first start unpacks Python, and drawing is in software."""
 HOLD_MILLISECONDS = 700
 KEY_HOME, KEY_BACK = 3, 4
 FAULTS = re.compile(r"Traceback \(most recent call last\)|FATAL EXCEPTION|Fatal signal")
@@ -39,42 +39,42 @@ Screen = dict[str, Any]
 
 
 class StepFailed(Exception):
-    """Something that had to happen did not."""
+    """Raised when a step did not succeed."""
 
 
 class Device(Protocol):
-    """A phone with the app on it."""
+    """The interface of a phone with the app installed."""
 
     def screen(self) -> Screen:
-        """What the app says that it shows; empty before it says anything."""
+        """Return the screen that the app last reported; empty before the first report."""
 
     def touch(self, x: int, y: int, milliseconds: int) -> None:
-        """Touch the glass for a while."""
+        """Touch this point for so many milliseconds."""
 
     def key(self, number: int) -> None:
         """Press a key."""
 
     def turn(self, quarter_turns: int) -> None:
-        """Hold the phone upright (0) or on its side (1)."""
+        """Hold the phone in portrait (0) or landscape (1)."""
 
     def open_app(self) -> None:
         """Start the app, or bring it back to the front."""
 
     def shows_keyboard(self) -> bool:
-        """Whether the on-screen keyboard is there."""
+        """Return whether the on-screen keyboard is shown."""
 
     def picture(self, name: str) -> None:
-        """Keep what is on the glass."""
+        """Save a screenshot."""
 
     def wait(self) -> None:
-        """Let a moment pass."""
+        """Wait for a moment."""
 
 
-# --- what is done -------------------------------------------------------------------------------
+# --- the steps ----------------------------------------------------------------------------------
 
 
 def check(device: Device) -> None:
-    """Go through every step. Raises ``StepFailed``."""
+    """Run all steps; raise ``StepFailed``."""
     device.open_app()
     until(device, "the home page", lambda: device.screen().get("page") == "home")
     device.picture("1-home")
@@ -93,7 +93,7 @@ def check(device: Device) -> None:
 
 
 def see_keyboard(device: Device) -> None:
-    """Edit a player's name: the keyboard comes, and the back key puts it away."""
+    """Edit a player's name: the keyboard opens, and the back key closes it."""
     tap(device, kind="SeatFace")
     tap(device, kind="NameField")
     until(device, "the keyboard", device.shows_keyboard)
@@ -105,7 +105,7 @@ def see_keyboard(device: Device) -> None:
 
 
 def turn_round(device: Device) -> None:
-    """Turn the phone on its side and back."""
+    """Turn the phone to landscape and back."""
 
     def is_wide() -> bool:
         width, height = device.screen()["size"]
@@ -119,7 +119,7 @@ def turn_round(device: Device) -> None:
 
 
 def leave_and_come_back(device: Device) -> None:
-    """Put the app away and open it again: no move is lost."""
+    """Leave the app and open it again: no move is lost."""
     moves = device.screen()["moves"]
     device.key(KEY_HOME)
     device.wait()
@@ -140,15 +140,15 @@ def find(device: Device, **wanted: str) -> Screen | None:
 
 
 def has(device: Device, **wanted: str) -> bool:
-    """Whether there is a widget whose values begin with these."""
+    """Return whether there is a widget whose values begin with these."""
     return find(device, **wanted) is not None
 
 
 def tap(device: Device, milliseconds: int = 60, **wanted: str) -> None:
-    """Touch the middle of a widget, once it is there."""
+    """Touch the centre of a widget as soon as it is there."""
     what = " ".join(wanted.values())
     until(device, what, lambda: has(device, **wanted))
-    device.wait()  # what has just come may still be moving
+    device.wait()  # a new widget may still be moving
     found = find(device, **wanted)
     if found is None:
         raise StepFailed(f"{what} has gone again")
@@ -156,7 +156,7 @@ def tap(device: Device, milliseconds: int = 60, **wanted: str) -> None:
 
 
 def until(device: Device, what: str, true: Callable[[], bool]) -> None:
-    """Wait until something is true. Raises ``StepFailed``."""
+    """Wait until a condition is true; raise ``StepFailed`` after a time limit."""
     give_up = time.monotonic() + STEP_SECONDS
     while not true():
         if time.monotonic() > give_up:
@@ -169,13 +169,13 @@ def until(device: Device, what: str, true: Callable[[], bool]) -> None:
 
 
 class Emulator:
-    """An emulator, through adb."""
+    """An emulator that is controlled through adb."""
 
     def __init__(self, pictures: Path) -> None:
         self._pictures = pictures
 
     def screen(self) -> Screen:
-        """Read what tools/emulator/main.py has written into the app's own folder."""
+        """Return what tools/emulator/main.py has written into the app's folder."""
         found = adb("shell", f"run-as {PACKAGE} find . -name screen.json", check=False).split()
         text = adb("shell", f"run-as {PACKAGE} cat {found[0]}", check=False) if found else ""
         try:
@@ -185,7 +185,7 @@ class Emulator:
         return screen
 
     def touch(self, x: int, y: int, milliseconds: int) -> None:
-        """Touch the glass: a swipe that goes nowhere."""
+        """Touch this point, by a swipe without movement."""
         place = (str(x), str(y))
         adb("shell", "input", "swipe", *place, *place, str(milliseconds))
 
@@ -194,7 +194,7 @@ class Emulator:
         adb("shell", "input", "keyevent", str(number))
 
     def turn(self, quarter_turns: int) -> None:
-        """Turn the display, whatever the sensor says."""
+        """Turn the display independently of the sensor."""
         adb("shell", "settings", "put", "system", "accelerometer_rotation", "0")
         adb("shell", "settings", "put", "system", "user_rotation", str(quarter_turns))
 
@@ -203,27 +203,27 @@ class Emulator:
         adb("shell", "am", "start", "-W", "-n", ACTIVITY)
 
     def shows_keyboard(self) -> bool:
-        """Ask the input method's service."""
+        """Return whether the input method's service says so."""
         return "mInputShown=true" in adb("shell", "dumpsys", "input_method")
 
     def picture(self, name: str) -> None:
-        """Keep a screenshot."""
+        """Save a screenshot."""
         command = [tool("platform-tools/adb"), "exec-out", "screencap", "-p"]
         shot = subprocess.run(command, capture_output=True, check=True, timeout=60).stdout
         (self._pictures / f"{name}.png").write_bytes(shot)
 
     def wait(self) -> None:
-        """Let a second pass."""
+        """Wait for a second."""
         time.sleep(1)
 
 
 def tool(path: str) -> str:
-    """Return the full path of one of the SDK's programs."""
+    """Return the full path of a program of the SDK."""
     return str(Path(os.environ["ANDROID_HOME"]) / path)
 
 
 def adb(*arguments: str, check: bool = True) -> str:
-    """Run adb; return what it prints."""
+    """Run adb and return its output."""
     command = [tool("platform-tools/adb"), *arguments]
     done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=300)
     if check and done.returncode != 0:
@@ -232,7 +232,7 @@ def adb(*arguments: str, check: bool = True) -> str:
 
 
 def boot(api: int) -> subprocess.Popen[bytes]:
-    """Install a system image, make a device of it and start that."""
+    """Install a system image, create a device with it and start the emulator."""
     image = f"system-images;android-{api};{IMAGES[api]};x86_64"
     packages = ["platform-tools", "emulator", image]
     sdkmanager, avdmanager = (
@@ -247,7 +247,7 @@ def boot(api: int) -> subprocess.Popen[bytes]:
 
 
 def wait_for_boot(emulator: subprocess.Popen[bytes]) -> None:
-    """Wait until Android is there. Raises ``StepFailed``."""
+    """Wait until Android has booted; raise ``StepFailed``."""
     give_up = time.monotonic() + BOOT_SECONDS
     while adb("shell", "getprop", "sys.boot_completed", check=False).strip() != "1":
         if emulator.poll() is not None:
@@ -260,30 +260,30 @@ def wait_for_boot(emulator: subprocess.Popen[bytes]) -> None:
 
 
 def faults_in(log: str) -> list[str]:
-    """Return the lines of a logcat that tell of a crash."""
+    """Return the lines of a logcat that report a crash."""
     return [line for line in log.splitlines() if FAULTS.search(line)]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Play a move on an Android emulator.")
     parser.add_argument("--api", type=int, choices=sorted(IMAGES), required=True)
     parser.add_argument("--apk", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
-    asked = parser.parse_args(arguments)
-    asked.out.mkdir(parents=True, exist_ok=True)
-    emulator = boot(asked.api)
+    args = parser.parse_args(arguments)
+    args.out.mkdir(parents=True, exist_ok=True)
+    emulator = boot(args.api)
     try:
         wait_for_boot(emulator)
-        adb("install", "-r", str(asked.apk))
+        adb("install", "-r", str(args.apk))
         adb("logcat", "-c")
         failure = ""
         try:
-            check(Emulator(asked.out))
+            check(Emulator(args.out))
         except StepFailed as error:
             failure = str(error)
         log = adb("logcat", "-d")
-        (asked.out / "logcat.txt").write_text(log, encoding="utf-8")
+        (args.out / "logcat.txt").write_text(log, encoding="utf-8")
     except StepFailed as error:
         failure, log = str(error), ""
     finally:

@@ -1,6 +1,6 @@
-"""docs/GLOSSARY.md as the checks read it: its tables marked ``<!-- table: name -->``.
+"""Reads the tables of docs/GLOSSARY.md that are marked ``<!-- table: name -->``.
 
-In a cell, commas part alternatives and a * stands for any ending: ``mazo*, baraja``.
+In a cell, commas separate alternatives and a * stands for any ending: ``mazo*, baraja``.
 """
 
 import re
@@ -14,7 +14,7 @@ from tools.po_files import Entry
 
 @dataclass(frozen=True)
 class Term:
-    """An English term and the only words for it, by language."""
+    """An English term and its only translations, by language."""
 
     english: str
     words: dict[str, str]
@@ -22,14 +22,14 @@ class Term:
 
 @dataclass(frozen=True)
 class Never:
-    """A phrase that one language avoids, and what it says instead."""
+    """A phrase that one language avoids, and its replacement."""
 
     code: str
     phrase: str
     instead: str
 
     def is_in(self, text: str) -> bool:
-        """Does the text have it? A phrase with capitals is wrong only with them: Nuova Partita."""
+        """Return whether the text has the phrase; one with capitals only counts with them."""
         has_capitals = self.phrase != self.phrase.lower()
         return _contains(text, self.phrase, re.NOFLAG if has_capitals else re.IGNORECASE)
 
@@ -43,7 +43,7 @@ class Glossary:
     needs_context: frozenset[str]
 
     def check(self, entry: Entry) -> Iterator[str]:
-        """Where an entry leaves the glossary."""
+        """Yield where an entry departs from the glossary."""
         if entry.context is None and entry.ids[0].casefold() in self.needs_context:
             yield f"“{entry.ids[0]}” has several meanings: give it a context (pgettext)"
         for english, text in entry.pairs:
@@ -58,7 +58,7 @@ class Glossary:
 
 
 def read_glossary(path: Path) -> Glossary:
-    """The tables of that file; ValueError with file and line if one is missing or malformed."""
+    """Return the tables of a file; raise ValueError if one is missing or malformed."""
     terms = tuple(
         Term(row[0], {"es": row[1], "it": row[2]}) for row in read_table(path, "terms", columns=3)
     )
@@ -68,7 +68,7 @@ def read_glossary(path: Path) -> Glossary:
 
 
 def read_table(path: Path, name: str, *, columns: int) -> Iterator[list[str]]:
-    """The rows of the Markdown table after its mark, without its two heading lines."""
+    """Yield the rows of the Markdown table after its mark, without its two heading lines."""
     lines = path.read_text(encoding="utf-8").splitlines()
     mark = f"<!-- table: {name} -->"
     if mark not in lines:
@@ -86,12 +86,12 @@ def read_table(path: Path, name: str, *, columns: int) -> Iterator[list[str]]:
 
 
 def _mentions(text: str, alternatives: str) -> bool:
-    """Does the text, without its placeholders and markup, have one of the alternatives?"""
+    """Return whether the text, without placeholders and markup, has one of the alternatives."""
     plain = MARKUP.sub("", PLACEHOLDER.sub(" ", text))
     return any(_contains(plain, each.strip()) for each in alternatives.split(","))
 
 
 def _contains(text: str, phrase: str, flags: re.RegexFlag = re.IGNORECASE) -> bool:
-    """Is the phrase there as whole words?"""
+    """Return whether the text has the phrase as whole words."""
     pattern = re.escape(phrase).replace(r"\*", r"\w*")
     return re.search(rf"(?<!\w){pattern}(?!\w)", text, flags) is not None

@@ -1,10 +1,10 @@
-"""Write the golden games again, on purpose: after a change of rules that was meant.
+"""Rewrites the golden games after an intended change of the rules.
 
     python -m tools.golden [game …]
 
-For each number of players there is a log, as the app itself would save it, and beside it
-what happened, a line an event. The tests replay the log and compare. Look at the diff
-before you commit it: it is what players with old saves will notice.
+For each number of players there is a log, as the app itself would save it, and beside it a list of
+its events. The tests replay the log and compare. Look at the diff before you commit it, because it
+shows what players with old saves will notice.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SEED = 2026
 
 
 def write(game_id: str) -> None:
-    """The golden games of one game, one for each number of players."""
+    """Write the golden games of one game, one for each number of players."""
     game = games.rules(game_id)
     for players in range(game.info.min_players, game.info.max_players + 1):
         log = play(game, game.options_type(players, first=players - 1), SEED).log
@@ -32,7 +32,7 @@ def write(game_id: str) -> None:
 
 
 def main(wanted: list[str]) -> int:
-    """Write those that are asked for, or all."""
+    """Write the golden games of these games, or of all."""
     with games.registered_for_test("toy", "tests.support.toy"):
         unknown = set(wanted) - set(games.game_ids())
         if unknown:

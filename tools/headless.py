@@ -1,9 +1,9 @@
-"""Runs a command on a virtual screen of its own, and leaves nothing behind.
+"""Runs a command on a virtual screen of its own, with a temporary home folder.
 
     python tools/headless.py -- COMMAND [ARGUMENT …]
 
-For tests, screenshots and servers: windows open as on a desktop, drawn in software, and what is
-written at home (settings, saves, Kivy's own configuration) goes to a folder that is thrown away.
+For tests, screenshots and servers. Windows open as on a desktop and are drawn in software. What is
+written at home (settings, saves, Kivy's own configuration) goes to a folder that is deleted.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ PR_SET_PDEATHSIG = 1
 
 
 def end_with_parent() -> None:
-    """In a child: ask Linux for SIGTERM when the parent dies, even by SIGKILL."""
+    """Ask Linux, in a child process, for SIGTERM when the parent dies, even by SIGKILL."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 @contextmanager
 def virtual_screen() -> Iterator[str]:
-    """Starts Xvfb on a display number that is free, and gives the value for DISPLAY."""
+    """Start Xvfb on a free display number and yield the value for DISPLAY."""
     read_end, write_end = os.pipe()
     options = f"-displayfd {write_end} -screen 0 {SCREEN} -dpi 96 -nolisten tcp -noreset"
     server = subprocess.Popen(
         ["Xvfb", *options.split()],
         pass_fds=[write_end],
         stderr=subprocess.PIPE,
-        start_new_session=True,  # Ctrl-C is for the app: the screen goes after it
+        start_new_session=True,  # Ctrl-C must end the app before the screen
         preexec_fn=end_with_parent,
     )
     os.close(write_end)
     with server, os.fdopen(read_end) as answer:
-        number = answer.readline().strip()  # empty when the server ended without a screen
+        number = answer.readline().strip()  # empty if the server ended without a screen
         try:
             if not number:
                 raise RuntimeError(f"Xvfb did not start: {server.communicate()[1].decode()}")
@@ -57,7 +57,7 @@ def virtual_screen() -> Iterator[str]:
 
 @contextmanager
 def temporary_home() -> Iterator[dict[str, str]]:
-    """Make a home folder that is thrown away, and yield the variables that point to it."""
+    """Create a home folder that is deleted afterwards; yield the variables that point to it."""
     with tempfile.TemporaryDirectory(prefix="sockapp-") as home:
         places = {
             "HOME": home,
@@ -70,7 +70,7 @@ def temporary_home() -> Iterator[dict[str, str]]:
 
 
 def run(command: Sequence[str], environment: Mapping[str, str]) -> int:
-    """Runs a command to its end and gives its exit code; a polite stop is passed on to it."""
+    """Run a command and return its exit code; SIGTERM is passed on to it."""
     children: list[subprocess.Popen[bytes]] = []
 
     def pass_on(number: int, _frame: FrameType | None) -> None:
@@ -78,8 +78,8 @@ def run(command: Sequence[str], environment: Mapping[str, str]) -> int:
             raise SystemExit(128 + number)
         children[0].send_signal(number)
 
-    # The terminal sends Ctrl-C to the child as well, so here it only has to be survived. Both are
-    # ready before the child is: whoever reads its first line may stop it at once.
+    # The terminal sends Ctrl-C to the child as well, so here it is only ignored. Both handlers are
+    # set first, because a caller may send a signal as soon as the child prints a line.
     before = {
         signal.SIGINT: signal.signal(signal.SIGINT, lambda *_: None),
         signal.SIGTERM: signal.signal(signal.SIGTERM, pass_on),
@@ -96,7 +96,7 @@ def run(command: Sequence[str], environment: Mapping[str, str]) -> int:
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Run a command on a virtual screen.")
     parser.add_argument("command", nargs="+")
     command = parser.parse_args().command

@@ -1,7 +1,7 @@
-"""Messages in kv files, for Babel: ``app.lang._("…")``, ``app.lang.ngettext("…", "…", n)`` …
+"""Extracts messages from kv files for Babel: ``app.lang._("…")``, ``app.lang.ngettext(…)`` …
 
-A kv file is not Python, but the right-hand sides are: each call is cut out at its closing bracket
-and read by Python's own parser, so that strings over several lines and escapes come out right.
+A kv file is not Python, but its right-hand sides are. Each call is cut out up to its closing
+bracket and parsed by Python's own parser, so that multi-line strings and escapes are right.
 """
 
 import ast
@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import BinaryIO
 
-# A message as Babel wants it: line, function, its arguments (None: not a literal), comments.
+# A message as Babel wants it: line, function, arguments (None if not a literal), comments.
 Found = tuple[int, str, tuple[str | None, ...], list[str]]
 
 _STRING = (
@@ -27,10 +27,10 @@ def extract_kv(
     comment_tags: Collection[str],
     options: Mapping[str, object],
 ) -> Iterator[Found]:
-    """Babel's extraction method for kv (the parameters' names and order are Babel's)."""
+    """Yield the messages of a kv file; Babel prescribes the names and order of the parameters."""
     text = fileobj.read().decode("utf-8")
     tokens = list(_TOKEN.finditer(text))
-    comments: list[tuple[int, str]] = []  # the comment lines that stand together, last seen
+    comments: list[tuple[int, str]] = []  # the last block of comment lines
     for index, token in enumerate(tokens):
         line = text.count("\n", 0, token.start()) + 1
         if comment := token["comment"]:
@@ -43,7 +43,7 @@ def extract_kv(
 
 
 def formatted_calls(text: str, keywords: Collection[str]) -> Iterator[int]:
-    """The lines of f-strings in a kv text that hold a translation call: nothing extracts those."""
+    """Yield the lines of f-strings with a translation call, which no extractor can read."""
     inside = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(keywords)))})\s*\(")
     for token in _TOKEN.finditer(text):
         string = token["string"] or ""
@@ -53,18 +53,18 @@ def formatted_calls(text: str, keywords: Collection[str]) -> Iterator[int]:
 
 
 def _end_of_call(tokens: list[re.Match[str]], start: int) -> int:
-    """Where the call that begins at this token closes its bracket."""
+    """Return the position of the bracket that closes the call at this token."""
     depth = 0
     for token in tokens[start + 1 :]:
         if token["bracket"]:
             depth += 1 if token[0] == "(" else -1
             if depth == 0:
                 return token.end()
-    return tokens[start].end()  # never closed: Kivy refuses the file, there is no message
+    return tokens[start].end()  # never closed; Kivy refuses the file, so there is no message
 
 
 def _arguments(call: str) -> tuple[str | None, ...]:
-    """The call's literal strings, None for anything else."""
+    """Return the call's literal strings, None for anything else."""
     try:
         tree = ast.parse(call, mode="eval").body
     except SyntaxError:
@@ -78,7 +78,7 @@ def _arguments(call: str) -> tuple[str | None, ...]:
 
 
 def _tagged(comments: list[tuple[int, str]], line: int, comment_tags: Collection[str]) -> list[str]:
-    """The translator's comment directly above this line, from its tag on."""
+    """Return the translator's comment directly above this line, from its tag on."""
     if not comments or comments[-1][0] not in (line - 1, line):
         return []
     texts = [text for _, text in comments]

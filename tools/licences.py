@@ -1,10 +1,10 @@
-"""Lists whose work ships with the app, and under which licence.
+"""Lists the works that ship with the app, and their licences.
 
     python tools/licences.py
 
-Writes assets/licences.json, which the About page shows, and assets/licences.txt with the texts
-that come with the packages. Asks the packages themselves, in the versions of buildozer.spec;
-what python-for-android compiles from other sources is named here.
+Writes assets/licences.json, which the about page shows, and assets/licences.txt with the texts that
+come with the packages. The packages' metadata are read in the versions of buildozer.spec. What
+python-for-android compiles from other sources is listed in this module.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ TEXTS = ROOT / "assets" / "licences.txt"
 
 @dataclass(frozen=True)
 class Credit:
-    """One work that ships."""
+    """A work that ships with the app."""
 
     name: str
     licence: str
-    """As SPDX writes it, as far as it has a name."""
+    """The SPDX identifier, if there is one."""
 
 
 COMPILED = {
@@ -42,19 +42,19 @@ COMPILED = {
     "pyjnius": Credit("PyJNIus", "MIT"),
     "android": Credit("python-for-android", "MIT"),
 }
-"""Recipe -> what it brings. Their sources come by python-for-android, not by pip."""
+"""Recipe -> works. python-for-android downloads their sources, not pip."""
 INSIDE = (
     Credit("CLDR", "Unicode-3.0"),  # Babel's tables
     Credit("Roboto", "Apache-2.0"),  # KivyMD's font
 )
-"""Works inside of others."""
+"""Works that are part of others."""
 SPOKEN = {
     "babel": Credit("Babel", "BSD-3-Clause"),
     "kivymd": Credit("KivyMD", "MIT"),
     "materialyoucolor": Credit("materialyoucolor", "MIT"),  # its metadata does not say
     "chardet": Credit("chardet", "LGPL-2.1-or-later"),  # says only LGPL
 }
-"""Packages that are better named, or licensed more exactly, than their metadata says."""
+"""Packages whose metadata lack a good name or the exact licence."""
 
 
 def main() -> None:
@@ -71,21 +71,21 @@ def main() -> None:
 
 
 def packages_that_ship() -> list[Distribution]:
-    """The spec's pip packages, as they are installed on their own."""
+    """Return the pip packages of buildozer.spec, as installed in an environment of their own."""
     folder = clean_venv.site_packages(clean_venv.clean_venv())
     found = distributions(path=[str(folder)])
     return sorted(found, key=lambda each: each.metadata["Name"].casefold())
 
 
 def credit(package: Distribution) -> Credit:
-    """What a package says about itself."""
+    """Return a package's name and licence from its metadata."""
     name = package.metadata["Name"]
     licence = package.metadata["License-Expression"] or package.metadata["License"]
     return SPOKEN.get(name.lower()) or Credit(name, licence)
 
 
 def full_text(package: Distribution) -> str:
-    """The licence that a package carries."""
+    """Return the licence text in a package."""
     files = [
         Path(str(file.locate()))
         for file in package.files or []

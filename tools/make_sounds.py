@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Synthesises the app's sounds into assets/sounds, from sines and noise and nothing else.
+"""Synthesises the app's sounds into assets/sounds from sines and noise.
 
     python tools/make_sounds.py [FOLDER]
 
-What it writes is committed. Every sound draws its chance from its own name, so the same bytes
-come out each time, and changing one sound leaves the others alone.
+The files are committed. Every sound is seeded by its own name. Therefore each run writes the same
+bytes, and changing one sound leaves the others alone.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ from typing import Final
 FOLDER: Final = Path(__file__).resolve().parents[1] / "assets" / "sounds"
 RATE: Final = 22050
 LOUDNESS: Final = 0.12
-"""Every sound's mean level (RMS, of full scale): none is louder than the others."""
+"""The mean level (RMS, of full scale) of every sound."""
 CEILING: Final = 0.9
-"""Peaks bend towards this, so that nothing clips."""
+"""The level towards which peaks are bent, so that nothing clips."""
 
 Samples = list[float]
 Course = Callable[[float], float]
-"""A value over a sound's way from 0 to 1."""
+"""A value over the course of a sound, from 0 to 1."""
 Placed = tuple[float, float, Samples]
-"""When, how loud, what."""
+"""Start in seconds, level, samples."""
 
 
 # --- raw material -------------------------------------------------------------------------------
 
 
 def length(seconds: float) -> int:
-    """How many samples that is."""
+    """Return the number of samples."""
     return round(seconds * RATE)
 
 
 def hiss(chance: Random, seconds: float) -> Samples:
-    """White noise."""
+    """Return white noise."""
     return [chance.uniform(-1, 1) for _ in range(length(seconds))]
 
 
 def struck(pitch: float, decay: float, drop: float = 0.0) -> Samples:
-    """Something solid, hit once: a sine that dies away, falling by ``drop`` of its pitch."""
+    """Return the sound of a solid hit: a decaying sine that falls by ``drop`` of its pitch."""
     sound, angle = [], 0.0
     for i in range(length(6 * decay)):
         fade = exp(-i / (decay * RATE))
@@ -57,7 +57,7 @@ def struck(pitch: float, decay: float, drop: float = 0.0) -> Samples:
 
 
 def horn(seconds: float, pitch: Course, mouth: Course) -> Samples:
-    """A brass note: overtones each ``mouth`` (0 to 1) times the one below, summed at once."""
+    """Return a brass note; each overtone is ``mouth`` (0 to 1) times the one below."""
     sound, angle, count = [], 0.0, length(seconds)
     for i in range(count):
         angle += 2 * pi * pitch(i / count) / RATE
@@ -70,7 +70,7 @@ def horn(seconds: float, pitch: Course, mouth: Course) -> Samples:
 
 
 def band(sound: Samples, pitch: Course, width: float) -> Samples:
-    """Let only what is near a pitch through; the pitch may wander.
+    """Apply a band-pass filter with a variable pitch.
 
     A state variable filter in its trapezoidal form, which stays stable at any pitch.
     """
@@ -85,17 +85,17 @@ def band(sound: Samples, pitch: Course, width: float) -> Samples:
 
 
 def shaped(sound: Samples, level: Course) -> Samples:
-    """Give a sound its course of loudness."""
+    """Apply an envelope."""
     return [sample * level(i / len(sound)) for i, sample in enumerate(sound)]
 
 
 def dying(sound: Samples, decay: float) -> Samples:
-    """Let a sound die away, to a third after each ``decay`` seconds or so."""
+    """Apply a decay, to about a third after each ``decay`` seconds."""
     return [sample * exp(-i / (decay * RATE)) for i, sample in enumerate(sound)]
 
 
 def mixed(parts: Iterable[Placed]) -> Samples:
-    """Sounds together, each at its time."""
+    """Return the sum of sounds, each at its time."""
     parts = list(parts)
     total = [0.0] * max(length(when) + len(sound) for when, _, sound in parts)
     for when, loud, sound in parts:
@@ -105,7 +105,7 @@ def mixed(parts: Iterable[Placed]) -> Samples:
 
 
 def smooth_edges(sound: Samples, rise: float = 0.002, fall: float = 0.02) -> Samples:
-    """Begin and end in silence: a sudden edge would click."""
+    """Fade in and out, because a sudden edge would click."""
     last = len(sound) - 1
     return [
         sample * sin(pi / 2 * min(1, i / length(rise), (last - i) / length(fall))) ** 2
@@ -114,12 +114,15 @@ def smooth_edges(sound: Samples, rise: float = 0.002, fall: float = 0.02) -> Sam
 
 
 def rms(sound: Samples) -> float:
-    """The mean level."""
+    """Return the mean level."""
     return sqrt(sum(sample * sample for sample in sound) / len(sound))
 
 
 def balanced(sound: Samples) -> Samples:
-    """As loud as every other sound. Bent peaks cost some loudness, so it takes a few rounds."""
+    """Return the sound at the level of all others.
+
+    Bending peaks costs some loudness, so it takes a few rounds.
+    """
     gain, heard = LOUDNESS / rms(sound), sound
     for _ in range(8):
         heard = [CEILING * tanh(gain * sample / CEILING) for sample in sound]
@@ -131,7 +134,7 @@ def balanced(sound: Samples) -> Samples:
 
 
 def die(chance: Random) -> Samples:
-    """One die hits something hard."""
+    """Return the sound of a die on something hard."""
     pitch = chance.uniform(1700, 3300)
     click = dying(band(hiss(chance, 0.03), lambda _: 1.2 * pitch, 0.8), 0.004)
     return mixed(
@@ -140,13 +143,13 @@ def die(chance: Random) -> Samples:
 
 
 def wicker(chance: Random) -> Samples:
-    """Willow twigs give way a little."""
+    """Return the sound of willow twigs that give way."""
     pitch = chance.uniform(600, 1400)
     return dying(band(hiss(chance, 0.09), lambda _: pitch, 0.5), 0.018)
 
 
 def dice_rattle(chance: Random) -> Samples:
-    """Eight dice in the basket, to and fro twice."""
+    """Return the sound of eight dice shaken twice in the basket."""
     parts: list[Placed] = []
     when = 0.0
     while when < 0.7:
@@ -158,7 +161,7 @@ def dice_rattle(chance: Random) -> Samples:
 
 
 def dice_toss(chance: Random) -> Samples:
-    """The dice leave the basket, land one after the other and hop until they lie."""
+    """Return the sound of dice that leave the basket, land and hop."""
     parts: list[Placed] = [(0.02 * i, 0.5, wicker(chance)) for i in range(6)]
     for order in range(7):
         when, loud = 0.2 + 0.06 * order + chance.uniform(0, 0.04), 1.0
@@ -171,7 +174,7 @@ def dice_toss(chance: Random) -> Samples:
 
 
 def card(chance: Random) -> Samples:
-    """A card slides off its pile and snaps down."""
+    """Return the sound of a card that slides off its pile and snaps down."""
     slide = band(hiss(chance, 0.09), lambda way: 2200 + 2600 * way, 0.7)
     snap = dying(band(hiss(chance, 0.06), lambda _: 3200, 0.9), 0.009)
     return mixed(
@@ -184,7 +187,7 @@ def card(chance: Random) -> Samples:
 
 
 def knock(chance: Random) -> Samples:
-    """A sock thumps on the table, twice: soft, yet high enough for a phone's small speaker."""
+    """Return two thumps of a sock, soft but high enough for a phone's speaker."""
 
     def thump() -> Samples:
         cloth = dying(band(hiss(chance, 0.1), lambda _: 600, 0.7), 0.022)
@@ -196,7 +199,7 @@ def knock(chance: Random) -> Samples:
 
 
 def sad(_chance: Random) -> Samples:
-    """The sad trombone: wah, wah, waaah."""
+    """Return a sad trombone."""
 
     def wah(seconds: float, pitch: Course) -> Samples:
         note = horn(seconds, pitch, lambda way: 0.5 + 0.33 * sin(pi * min(1, 1.2 * way)) ** 2)
@@ -215,7 +218,7 @@ def sad(_chance: Random) -> Samples:
 
 
 def win(_chance: Random) -> Samples:
-    """A fanfare: three quick steps up, and a chord to hold."""
+    """Return a fanfare of three short notes and a chord."""
 
     def note(seconds: float, pitch: float) -> Samples:
         blown = horn(seconds, lambda _: pitch, lambda way: 0.62 - 0.3 * way)
@@ -228,13 +231,13 @@ def win(_chance: Random) -> Samples:
 
 
 def tap(chance: Random) -> Samples:
-    """A fingertip on felt."""
+    """Return the sound of a fingertip on felt."""
     felt = dying(band(hiss(chance, 0.05), lambda _: 900, 0.8), 0.008)
     return mixed([(0, 1, struck(520, 0.014, drop=0.2)), (0, 0.6, felt)])
 
 
 def curtain(chance: Random) -> Samples:
-    """Cloth drawn aside, its rings running along the rod."""
+    """Return the sound of cloth drawn aside on its rings."""
     cloth = band(hiss(chance, 0.5), lambda way: 500 + 2000 * way, 0.9)
     parts: list[Placed] = [(0, 1, shaped(cloth, lambda way: sin(pi * way**0.7) ** 2))]
     for i in range(7):
@@ -252,7 +255,7 @@ SOUNDS: Final[dict[str, Callable[[Random], Samples]]] = {
 
 
 def write(name: str, folder: Path) -> None:
-    """Make one sound and keep it as 16-bit mono."""
+    """Write one sound as 16-bit mono."""
     heard = balanced(smooth_edges(SOUNDS[name](Random(name))))
     frames = array.array("h", [round(32767 * sample) for sample in heard])
     if sys.byteorder == "big":
@@ -265,7 +268,7 @@ def write(name: str, folder: Path) -> None:
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Synthesise the app's sounds.")
     parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
     folder: Path = parser.parse_args().folder

@@ -1,4 +1,4 @@
-"""Writes today's sizes into the table of docs/PHONE.md.
+"""Writes the current sizes into the table of docs/PHONE.md.
 
 python tools/package_budget.py
 """
@@ -19,7 +19,7 @@ DOCUMENT = ROOT / "docs" / "PHONE.md"
 
 
 def main() -> None:
-    """Make the package, measure it, write."""
+    """Build the package, measure it and write the table."""
     with tempfile.TemporaryDirectory(prefix="sockapp-") as folder:
         staged = staging.stage(Path(folder))
         project = gradle_project.render(staged, "apk", Path(sys.executable))

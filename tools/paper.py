@@ -1,6 +1,6 @@
-"""Puts an HTML page on paper: a PDF by WeasyPrint, or by a Chromium, whichever is at hand.
+"""Converts an HTML page to PDF by WeasyPrint or a Chromium.
 
-Neither is among our requirements: they are heavy, and only whoever wants paper needs one.
+Neither is among our requirements, because they are heavy and only needed for printing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 WEASYPRINT = "weasyprint==70.0"
-"""The release that this was tried with."""
+"""The release that was tested."""
 
 HOW_TO = f"""No PDF was made: there is neither WeasyPrint nor a Chromium. Either
     .venv/bin/pip install {WEASYPRINT}    (and, on Debian: apt install libpangoft2-1.0-0)
@@ -21,15 +21,15 @@ or  apt install chromium
 and then `make rulebook` again. The HTML pages are complete; a browser prints them too."""
 
 Press = Callable[[Path, Path], None]
-"""Makes a PDF of a page: (the page, the PDF)."""
+"""A function that converts a page to PDF: (page, PDF)."""
 
 
 class NoPress(Exception):
-    """Nothing here can make a PDF; the message says what to install."""
+    """Raised if nothing can make a PDF; the message says what to install."""
 
 
 def find_press() -> Press:
-    """Whatever can make a PDF here. Raises ``NoPress``."""
+    """Return a function that makes a PDF; raise ``NoPress``."""
     if find_spec("weasyprint"):
         try:
             import weasyprint  # noqa: F401
@@ -44,14 +44,14 @@ def find_press() -> Press:
 
 
 def with_weasyprint(page: Path, pdf: Path) -> None:
-    """WeasyPrint reads the page and writes the PDF."""
+    """Convert the page by WeasyPrint."""
     from weasyprint import HTML
 
     HTML(str(page)).write_pdf(str(pdf))
 
 
 def with_chromium(browser: str, page: Path, pdf: Path) -> None:
-    """A browser without a window prints the page."""
+    """Convert the page by a browser without a window."""
     options = ["--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
     command = [browser, *options, f"--print-to-pdf={pdf}", page.as_uri()]
     made = subprocess.run(command, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""Stops of the tour that show a game in each of its phases, which the other stops pass by."""
+"""Stops of the tour that show phases of a game which the other stops do not reach."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tests.support.ui import played_games
 from tests.support.ui.out_of_sock_table import swipe
 
 TIED = 1686
-"""The seed of a game of random moves in which Ana says who wins."""
+"""The seed of a game of random moves in which Ana chooses the winner."""
 MANY = 4
-"""Dice of which others get some, too."""
+"""A number of dice of which other players get some."""
 HARD = 6000
-"""A swipe that throws the dice out if anything does: pixels a second."""
+"""A swipe that throws as many dice as possible, in pixels a second."""
 
 
 def _go_on_where(walk: Walk, log: GameLog, wanted: Callable[[Any], bool], least: int = 0) -> None:
-    """Continue a game that somebody left where this is true of its position."""
+    """Continue a saved game at the first position for which ``wanted`` is true."""
     walk.go_on_with(played_games.leave_where(walk.driver.app.app_data, log, wanted, least))
 
 
@@ -47,7 +47,7 @@ def _to_choice(walk: Walk) -> None:
 def _watch_a_bot_pick(walk: Walk) -> None:
     walk.tap("Split")
     walk.driver.until(lambda: any(pile.inviting for pile in walk.board.piles), PATIENCE)
-    walk.driver.app.change(motion="full")  # or it would have picked before one could look
+    walk.driver.app.change(motion="full")  # otherwise the pick would be over at once
     walk.driver.tap(next(pile for pile in walk.board.piles if pile.inviting))
     walk.driver.until(lambda: walk.board.table.turn != 0, PATIENCE)
 
@@ -70,7 +70,7 @@ def _waits_for_ana(state: Any, phase: Phase) -> bool:
 
 
 def _all_out(state: Any) -> bool:
-    """Whether luck has it that a hard toss, of whatever strength, throws all dice out."""
+    """Return whether a hard toss of any strength would throw all dice out with this seed."""
     toss = games.rules("out_of_sock").apply
     return all(toss(state, Toss(float(strength))).events[1:] for strength in range(8, 25))
 

@@ -1,7 +1,7 @@
-"""What must hold for every translated message on its own: shape, marks and spacing.
+"""Checks of single translated messages: placeholders, punctuation and spacing.
 
-Each check takes an entry and yields what is wrong in words. A translator who means it that way
-writes the check's name into a comment of the entry: ``# allow: ending, doublewords``.
+Each check takes an entry and yields its findings. A translator can switch a check off by its name
+in a comment of the entry: ``# allow: ending, doublewords``.
 """
 
 import re
@@ -22,7 +22,7 @@ PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _ENDINGS = ".:;,!?…"
 _OPENING = {"?": "¿", "!": "¡"}
 
-# name of the mistake, what it looks like, in which languages
+# name of the mistake, its pattern, its languages
 _MISTAKES = [
     ("straight quote or apostrophe: write ’ “ ” « »", r"['\"`´]", "en es it"),
     ("English quotes “ ”: write « »", r"[“”„]", "es it"),
@@ -45,7 +45,7 @@ _POFILTERS = ["brackets", "doublespacing", "doublewords", "escapes", "newlines",
 
 
 def check_filled(entry: Entry) -> Iterator[str]:
-    """Neither empty nor fuzzy."""
+    """Report an empty or fuzzy entry."""
     if entry.fuzzy:
         yield "fuzzy: review it and remove the flag"
     if len(entry.texts) < len(entry.ids) or not all(entry.texts):
@@ -53,7 +53,7 @@ def check_filled(entry: Entry) -> Iterator[str]:
 
 
 def check_placeholders(entry: Entry) -> Iterator[str]:
-    """The same plainly named placeholders everywhere; {count} in both forms of a plural."""
+    """Report placeholders that differ or have no plain name, and plural forms without {count}."""
     if len(entry.ids) > 1 and "{count}" not in entry.ids[0]:
         yield "the singular lacks {count}"
     try:
@@ -79,25 +79,25 @@ def _placeholders(text: str) -> set[str]:
 
 
 def check_markup(entry: Entry) -> Iterator[str]:
-    """The same Kivy markup tags."""
+    """Report Kivy markup tags that differ."""
     for english, text in entry.pairs:
         if Counter(MARKUP.findall(english)) != Counter(MARKUP.findall(text)):
             yield f"markup tags differ: {text}"
 
 
 def check_english(entry: Entry) -> Iterator[str]:
-    """English texts are their own ids: correct them in the source."""
+    """Report English texts that differ from their ids; they are corrected in the source."""
     if entry.code == "en" and entry.texts != entry.ids:
         yield "English differs from its msgid: change the source and run update"
 
 
 def check_ending(entry: Entry) -> Iterator[str]:
-    """Space at the edges and the last mark are those of the English."""
+    """Report outer spaces and a last punctuation mark that differ from the English."""
     for english, text in entry.pairs:
         if _edges(english) != _edges(text):
             yield f"space at the start or end differs: {text!r}"
         theirs, ours = _last_mark(english), _last_mark(text)
-        # Spanish may exclaim a part: ¡100 clavados! {name} vuelve a 0.
+        # A Spanish exclamation may be a part of the text: ¡100 clavados! {name} vuelve a 0.
         part_exclaimed = entry.code == "es" and (theirs, ours) == ("!", ".") and "¡" in text
         if theirs != ours and not part_exclaimed:
             yield f"ends with {ours or 'no mark'}, the English with {theirs or 'none'}: {text}"
@@ -113,7 +113,7 @@ def _last_mark(text: str) -> str:
 
 
 def check_pairs(entry: Entry) -> Iterator[str]:
-    """Spanish questions and exclamations are opened and closed."""
+    """Report Spanish questions and exclamations that are not opened or closed."""
     for text in entry.texts if entry.code == "es" else ():
         open_marks: list[str] = []
         for char in text:
@@ -126,7 +126,7 @@ def check_pairs(entry: Entry) -> Iterator[str]:
 
 
 def check_marks(entry: Entry) -> Iterator[str]:
-    """Typography: quotes, apostrophes, minus, times, percent, spaces."""
+    """Report wrong quotes, apostrophes, minus, times, percent and spaces."""
     for text in entry.texts:
         plain = MARKUP.sub("", text)
         for name, pattern, codes in _MISTAKES:
@@ -140,7 +140,7 @@ def _pofilter() -> StandardChecker:
 
 
 def check_pofilter(entry: Entry) -> Iterator[str]:
-    """The useful part of translate-toolkit's checks; each can be allowed by its own name."""
+    """Report findings of translate-toolkit; each of its checks can be allowed by name."""
     for english, text in entry.pairs:
         unit = pounit(_readable(english))
         unit.target = _readable(text)
@@ -150,12 +150,12 @@ def check_pofilter(entry: Entry) -> Iterator[str]:
 
 
 def _readable(text: str) -> str:
-    """The text without what the checks before have compared."""
+    """Return the text without what the checks above have compared."""
     return PLACEHOLDER.sub("N", MARKUP.sub("", text))
 
 
 def allowed(entry: Entry) -> set[str]:
-    """The checks that the translator has switched off for this entry."""
+    """Return the checks that the translator has switched off for this entry."""
     comments = (each.removeprefix("allow:") for each in entry.comments if each.startswith("allow:"))
     return {name.strip() for comment in comments for name in comment.split(",")}
 
@@ -172,7 +172,7 @@ CHECKS: dict[str, Check] = {
 
 
 def check_entry(entry: Entry) -> Iterator[str]:
-    """Everything that is wrong with an entry; an unfinished one is only said to be unfinished."""
+    """Yield all findings in an entry; an unfinished entry has only that one."""
     unfinished = list(check_filled(entry))
     if unfinished:
         yield from unfinished
@@ -183,7 +183,7 @@ def check_entry(entry: Entry) -> Iterator[str]:
 
 
 def check_header(text: str, code: str) -> Iterator[str]:
-    """The header says the language and our plural rule, to the letter."""
+    """Report a header without the language and our exact plural rule."""
     for name, value in (("Language", code), ("Plural-Forms", PLURAL_FORMS)):
         if f'"{name}: {value}\\n"' not in text:
             yield f"the header needs exactly `{name}: {value}`"

@@ -1,4 +1,4 @@
-"""Reading and writing the message catalogs with Babel, and what a check sees of them."""
+"""Reads and writes the message catalogs with Babel, and turns them into entries for checks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import PoFileError, generate_po, read_po
 
-# The calls that hold messages, and which of their arguments do; c: the context.
+# The functions with messages, and which of their arguments these are; c is the context.
 KEYWORDS = {
     "_": None,
     "N_": None,
@@ -23,7 +23,7 @@ COMMENT_TAGS = ("Translators:",)
 PLURAL_FORMS = "nplurals=2; plural=(n != 1);"
 _METHODS = [("**.py", "python"), ("**.kv", "tools.kv_extract:extract_kv")]
 
-# No dates and no tool's name: they change with every run and make two people's work collide.
+# No dates and no tool's name: they change with every run and cause merge conflicts.
 _HEADER = """\
 # {title}
 # How we translate: docs/GLOSSARY.md
@@ -42,20 +42,20 @@ _TITLES = {"": "Every message of Sock Drawer", "en": "English", "es": "Español"
 
 @dataclass(frozen=True)
 class Finding:
-    """Something wrong, and where."""
+    """Something wrong, with its place."""
 
     path: Path
     line: int
     text: str
 
     def shown(self, root: Path) -> str:
-        """The finding as editors and people like it: file:line: what."""
+        """Return the finding as file:line: text."""
         return f"{self.path.relative_to(root)}:{self.line}: {self.text}"
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One message with its translation, a plural as two ids and two texts."""
+    """A message with its translation; a plural has two ids and two texts."""
 
     code: str
     line: int
@@ -67,12 +67,12 @@ class Entry:
 
     @property
     def pairs(self) -> Iterator[tuple[str, str]]:
-        """Each translated text beside its English."""
+        """Yield each English text with its translation."""
         return zip(self.ids, self.texts, strict=False)
 
 
 def read_sources(root: Path) -> Catalog:
-    """The messages in sockapp/, in the order of its files; ValueError if one cannot be read."""
+    """Return the messages of sockapp/ in the order of files; ValueError if one is unreadable."""
     catalog = Catalog(charset="utf-8")
     files: list[str] = []
     found = extract_from_dir(
@@ -97,7 +97,7 @@ def read_sources(root: Path) -> Catalog:
 
 
 def read_catalog(path: Path) -> Catalog:
-    """The messages of a .po or .pot file; ValueError with file and line if it is malformed."""
+    """Return the messages of a .po or .pot file; ValueError with file and line if malformed."""
     with path.open("rb") as file:
         try:
             return read_po(file, abort_invalid=True)
@@ -106,7 +106,7 @@ def read_catalog(path: Path) -> Catalog:
 
 
 def write_catalog(path: Path, catalog: Catalog) -> None:
-    """Write the catalog, with file names as locations: line numbers would change all the time."""
+    """Write the catalog with file names as locations, because line numbers change too often."""
     code = catalog.locale_identifier or ""
     header = _HEADER.format(title=_TITLES[code], code=code, plural_forms=PLURAL_FORMS)
     body = "".join(generate_po(catalog, omit_header=True, include_lineno=False, width=96))
@@ -115,9 +115,9 @@ def write_catalog(path: Path, catalog: Catalog) -> None:
 
 
 def merge(template: Catalog, old: Catalog | None, code: str) -> Catalog:
-    """The template's messages with the translations there are; English ones are their own.
+    """Return the template's messages with existing translations; English ones are their ids.
 
-    A translation whose message is gone is kept as obsolete, and comes back to life with it.
+    A translation without a message is kept as obsolete and is used again if the message returns.
     """
     new = Catalog(locale=code, charset="utf-8")
     known = {message_key(each): each for each in old or () if each.id}
@@ -142,27 +142,27 @@ def merge(template: Catalog, old: Catalog | None, code: str) -> Catalog:
 
 
 def texts_of(message: Message) -> tuple[str, ...]:
-    """The translation, a plural as two texts, what is lacking as empty."""
+    """Return the translation; a plural has two texts, a missing one is empty."""
     if isinstance(message.string, str):
         return (message.string,)
     return tuple(message.string or ("",))
 
 
 def message_key(message: Message) -> tuple[str, str] | str:
-    """What makes it the same message: the English (singular) and the context."""
+    """Return what identifies a message: the English (singular) and the context."""
     text = message.id if isinstance(message.id, str) else message.id[0]
     return (text, message.context) if message.context else text
 
 
 def _reshaped(texts: tuple[str, ...], *, plural: bool) -> str | tuple[str, ...]:
-    """A translation, also of an English text that has gained or lost its plural."""
+    """Return a translation as singular or plural, also if the English text has changed that."""
     if plural:
         return (*texts, "")[:2]
     return texts[0]
 
 
 def entries(catalog: Catalog, code: str) -> Iterator[Entry]:
-    """The catalog's messages, without its header."""
+    """Yield the messages of a catalog without its header."""
     for message in catalog:
         if message.id:
             yield Entry(

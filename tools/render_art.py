@@ -36,11 +36,11 @@ LAUNCHER: Final = {
     "ui/presplash": ("presplash", (768, 768)),
     "ui/feature_graphic": ("feature_graphic", (1024, 500)),
 }
-"""Pictures for the packager and the store: drawing -> file name in assets/icons, pixels."""
+"""Pictures for the packager and the stores: drawing -> file name in assets/icons, pixels."""
 
 
 def main() -> int:
-    """Run what the command line asks for."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
@@ -61,9 +61,10 @@ def main() -> int:
 
 
 def render_density(drawings: dict[str, str], sprites: list[Sprite], density: int) -> None:
-    """Render one density anew, an atlas for each group and the loose pictures, then exchange it.
+    """Render one density: an atlas for each group, and the loose pictures.
 
-    The old folder stays until the new one is complete: a render that fails costs nothing.
+    The old folder is replaced only when the new one is complete, so that a failed render changes
+    nothing.
     """
     final = ASSETS / f"{density}x"
     folder = final.with_suffix(".new")
@@ -106,7 +107,7 @@ def write_atlas(drawings: dict[str, str], sprites: list[Sprite], density: int, p
 
 
 def write_manifest(sprites: list[Sprite]) -> None:
-    """Tell the app where each sprite is and how large it is meant to be, in dp."""
+    """Write where each sprite is and its size in dp, for the app."""
     table = {
         s.name: {"group": s.group, "size": [s.width_dp, s.height_dp]}
         for s in sorted(sprites, key=lambda s: s.name)
@@ -117,7 +118,7 @@ def write_manifest(sprites: list[Sprite]) -> None:
 
 
 def render_launcher(drawings: dict[str, str]) -> None:
-    """Render the pictures that the packager takes."""
+    """Render the pictures for the packager."""
     for drawing, (name, size) in LAUNCHER.items():
         save(render(drawings[drawing], size), ASSETS / "icons" / f"{name}.png")
 

@@ -1,4 +1,4 @@
-"""Everything that must hold for the catalogs as they lie in the repository."""
+"""Checks of all catalogs in the repository."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from tools.spelling import misspelt, read_words, words_of
 
 
 def check_repository(root: Path) -> list[Finding]:
-    """All that is wrong, in the order of files and lines."""
+    """Return all findings in the order of files and lines."""
     template = read_catalog(template_path(root))
     findings = list(check_template(root, template))
     findings += check_sources(root)
@@ -24,7 +24,7 @@ def check_repository(root: Path) -> list[Finding]:
 
 
 def check_template(root: Path, template: Catalog) -> Iterator[Finding]:
-    """Is the template what the sources say now?"""
+    """Yield differences between the template and the sources."""
     path = template_path(root)
     sources = {message_key(each): each for each in read_sources(root) if each.id}
     known = {message_key(each): each for each in template if each.id}
@@ -49,7 +49,7 @@ def check_template(root: Path, template: Catalog) -> Iterator[Finding]:
 
 
 def check_catalog(root: Path, code: str, template: Catalog) -> Iterator[Finding]:
-    """One language: complete, nothing left over, each entry sound, its terms and spelling right."""
+    """Yield findings in one language: completeness, leftovers, entries, terms and spelling."""
     path = catalog_path(root, code)
     for text in check_header(path.read_text(encoding="utf-8"), code):
         yield Finding(path, 1, text)

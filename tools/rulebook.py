@@ -1,9 +1,9 @@
-"""Prints the books of rules: an HTML page a game and language, with the reader's own pictures.
+"""Prints the rule books: an HTML page for each game and language, with the reader's pictures.
 
     python tools/rulebook.py [--lang es …] [--game sock …] [--out FOLDER]
 
-Writes FOLDER/<game>_<language>.html with its pictures in FOLDER/pictures, and a PDF beside it where
-WeasyPrint or a Chromium is at hand (tools/paper.py). Needs a display: `make rulebook` brings one.
+Writes FOLDER/<game>_<language>.html with its pictures in FOLDER/pictures, and a PDF beside it if
+WeasyPrint or a Chromium is installed (tools/paper.py). Needs a display: `make rulebook` starts one.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "es", "it")
 OUT = ROOT / "build" / "rulebook"
 DENSITY = 2
-"""Pixels of a picture for each one on the page."""
+"""Pixels of a picture for each pixel on the page."""
 WIDTH = 300
-"""dp; how wide pictures are: as on a phone, so two of them stand side by side on paper."""
+"""The width of pictures in dp, as on a phone, so that two stand side by side on paper."""
 EDGE = 5
-"""dp round a picture, for rings that reach beyond it."""
+"""The margin round a picture in dp, for rings that reach beyond it."""
 FONTS = {400: "Roboto-Regular.ttf", 500: "Roboto-Medium.ttf", 700: "Roboto-Bold.ttf"}
-"""The app's own letters, by their weight."""
+"""The app's font files by weight."""
 
 STYLE = """
 @page { size: A5; margin: 14mm 13mm 16mm; background: #FFF6E3;
@@ -74,7 +74,7 @@ FACES = "".join(
 
 
 class Printer:
-    """Writes the books in one language while the app, which draws the pictures, is open."""
+    """Writes the books in one language with pictures drawn by the running app."""
 
     def __init__(self, driver: Any, code: str, out: Path) -> None:
         self.driver, self.code, self.out = driver, code, out
@@ -87,7 +87,7 @@ class Printer:
             shutil.copy(Path(fonts_path) / name, out / "fonts")
 
     def print(self, book: Book) -> Path:
-        """One book."""
+        """Write one book and return its path."""
         from sockapp import games
 
         title = games.title(book.game_id).TITLE
@@ -152,7 +152,7 @@ class Printer:
         yield "</figure>"
 
     def _draw(self, picture: BookPicture, step: int, path: Path) -> None:
-        """A frame's picture, drawn by the app."""
+        """Write a picture of one frame, drawn by the app."""
         from kivy.graphics import Color, Rectangle
         from kivy.metrics import dp
         from kivy.uix.anchorlayout import AnchorLayout
@@ -176,7 +176,7 @@ class Printer:
 
 
 def print_all(chosen: argparse.Namespace) -> list[Path]:
-    """All books in all languages that were asked for."""
+    """Write all chosen books and return their paths."""
     from sockapp.ui.app.start import configure
 
     configure()
@@ -204,7 +204,7 @@ def print_all(chosen: argparse.Namespace) -> list[Path]:
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     from sockapp import games
 
     written = [game_id for game_id in games.game_ids() if games.book(game_id)]
@@ -212,10 +212,10 @@ def main() -> int:
     parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
     parser.add_argument("--game", nargs="+", choices=written, default=written)
     parser.add_argument("--out", type=Path, default=OUT)
-    chosen = parser.parse_args()
-    os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # arguments and stderr are ours
+    args = parser.parse_args()
+    os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # Kivy must not parse arguments
     os.environ.update(KIVY_METRICS_DENSITY=str(DENSITY), SOCKAPP_SIZE="1200x1600")
-    printed = print_all(chosen)
+    printed = print_all(args)
     print("\n".join(map(str, printed)))
     try:
         press = find_press()

@@ -1,10 +1,10 @@
-"""Starts the app as `make run` does: on the display, or without one on a virtual screen.
+"""Starts the app for `make run`: on the display, or else on a virtual screen.
 
     python tools/run.py [--lang es] [--size 360x780] [--theme dark]
 
-On a virtual screen the app stays open until Ctrl-C if there is a terminal for that. Otherwise
-nobody could end it, so bots play one game of each kind, and then it ends. Either way it leaves
-pictures in build/run.
+On a virtual screen the app stays open until Ctrl-C if there is a terminal. Without one it could not
+be ended, so bots play one game of each kind and then it exits. In both cases it leaves pictures in
+build/run.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PICTURES = ROOT / "build" / "run"
 
 
 def size(text: str) -> str:
-    """Return a window size such as 360x780 as it is. An empty one leaves the choice to the app."""
+    """Return a window size such as 360x780 unchanged; an empty one lets the app choose."""
     match = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
     if text and not match:
         raise argparse.ArgumentTypeError(f"“{text}” is not a size such as 360x780")
@@ -44,14 +44,14 @@ def parse(arguments: list[str] | None = None) -> tuple[dict[str, str], Path]:
 
 
 def has_terminal() -> bool:
-    """Return whether a person can read what is printed and press Ctrl-C."""
+    """Return whether output is readable and Ctrl-C possible."""
     return all(map(os.isatty, (0, 1)))  # sys.stdin is None if it was closed
 
 
 def run_demo(environment: Mapping[str, str], pictures: Path) -> int:
-    """Let bots play on a virtual screen until all games are over, and return the exit code.
+    """Let bots play all games on a virtual screen, and return the exit code.
 
-    What the app saves is thrown away, so that the user's own games stay as they are.
+    What the app saves is deleted, so that the user's own games are not changed.
     """
     print("Neither a display nor a terminal: bots play on a virtual screen.", flush=True)
     with temporary_home() as home, virtual_screen() as display:
@@ -68,7 +68,7 @@ def run_until_interrupted(environment: Mapping[str, str], pictures: Path) -> int
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     variables, pictures = parse()
     environment = {**os.environ, "KIVY_NO_ARGS": "1", **variables}
     if sys.platform != "linux" or has_display():

@@ -1,12 +1,12 @@
-"""Takes a picture of every screen, in every language, theme and size.
+"""Takes a picture of every page, in every language, theme and size.
 
     python tools/screenshots.py [--lang es …] [--size 412x892 …] [--theme dark …] [--out FOLDER]
 
 Writes FOLDER/<language>/<size>_<theme>_<screen>.png and, for each language, theme and size, a
 contact sheet FOLDER/<language>_<theme>_<size>.png. The app is driven by touches from its first
-start on (see tour.py); each size has a process and a window of its own. A screen that cannot be
-reached is named, the others are shown all the same; the exit code is 1 then. Needs a display:
-`make screenshots` brings one along.
+start (see tour.py). Each size has a process and a window of its own. A page that cannot be reached
+is reported, the others are taken, and the exit code is 1. Needs a display: `make screenshots`
+starts one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # the arguments and
 
 
 def take_size(size: str, languages: list[str], themes: list[str], out: Path) -> int:
-    """All pictures of one window size; gives the number of those that could not be taken."""
+    """Take all pictures of one window size; return the number of those that failed."""
     os.environ["SOCKAPP_SIZE"] = size
     from sockapp.ui.app.start import configure
 
@@ -50,7 +50,7 @@ def take_size(size: str, languages: list[str], themes: list[str], out: Path) -> 
 
 
 def take_tour(language: str, theme: str, size: str, out: Path) -> list[tuple[str, Exception]]:
-    """Every stop's picture, from a first start in an empty folder; gives what went wrong."""
+    """Take the picture of every stop, from a first start; return the failures."""
     from tour import tour
 
     from sockapp.people import settings
@@ -63,7 +63,7 @@ def take_tour(language: str, theme: str, size: str, out: Path) -> list[tuple[str
     missed: list[tuple[str, Exception]] = []
     with (
         tempfile.TemporaryDirectory(prefix="sockapp-") as data,
-        patch.dict(os.environ, SOCKAPP_DATA=data, LANGUAGE=language),  # guessed, then confirmed
+        patch.dict(os.environ, SOCKAPP_DATA=data, LANGUAGE=language),  # guessed on the first start
         same_luck(),
     ):
         settings.save(AppData(Path(data)).settings, settings.Settings(theme=theme))
@@ -77,12 +77,12 @@ def take_tour(language: str, theme: str, size: str, out: Path) -> list[tuple[str
 
 
 def take_all(chosen: argparse.Namespace) -> int:
-    """One process a size, as many at once as there are cores; the worst of their exit codes."""
+    """Run one process for each size, one for each core at once; return the worst exit code."""
 
     def take(size: str) -> int:
         options = ["--lang", *chosen.lang, "--theme", *chosen.theme, "--out", str(chosen.out)]
         command = [sys.executable, __file__, "--one-size", size, *options]
-        with tempfile.TemporaryDirectory(prefix="sockapp-kivy-") as home:  # Kivy's is not for two
+        with tempfile.TemporaryDirectory(prefix="sockapp-kivy-") as home:  # Kivy's cannot be shared
             return subprocess.run(command, env={**os.environ, "KIVY_HOME": home}).returncode
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -90,14 +90,14 @@ def take_all(chosen: argparse.Namespace) -> int:
 
 
 def lay_out(language: str, theme: str, size: str, out: Path) -> Path:
-    """Draw the contact sheet of a language, theme and size; gives the file."""
+    """Draw the contact sheet of a language, theme and size; return its path."""
     from contact_sheet import grid
 
     head = f"{size}_{theme}_"
     taken = (out / language).glob(f"{head}*.png")
     pictures = {
         path.stem.removeprefix(head): path
-        for path in sorted(taken, key=lambda path: path.stat().st_mtime_ns)  # as they were taken
+        for path in sorted(taken, key=lambda path: path.stat().st_mtime_ns)  # in the tour's order
     }
     sheet = out / f"{language}_{theme}_{size}.png"
     grid(f"Sock Drawer, {language}, {theme}, {size}: {len(pictures)} pictures", pictures).save(
@@ -107,21 +107,21 @@ def lay_out(language: str, theme: str, size: str, out: Path) -> Path:
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Take a picture of every screen.")
     parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
     parser.add_argument("--size", nargs="+", default=SIZES, help="such as 412x892")
     parser.add_argument("--theme", nargs="+", choices=THEMES, default=THEMES)
     parser.add_argument("--out", type=Path, default=OUT)
-    parser.add_argument("--one-size", help=argparse.SUPPRESS)  # in the processes that are started
-    chosen = parser.parse_args()
-    if chosen.one_size:
-        return int(take_size(chosen.one_size, chosen.lang, chosen.theme, chosen.out) > 0)
-    for language in chosen.lang:  # a screen that is gone must not stay on the sheet
-        shutil.rmtree(chosen.out / language, ignore_errors=True)
-    failed = take_all(chosen)
-    for language, theme, size in product(chosen.lang, chosen.theme, chosen.size):
-        print(lay_out(language, theme, size, chosen.out))
+    parser.add_argument("--one-size", help=argparse.SUPPRESS)  # used by the child processes
+    args = parser.parse_args()
+    if args.one_size:
+        return int(take_size(args.one_size, args.lang, args.theme, args.out) > 0)
+    for language in args.lang:  # old pictures must not stay on the sheet
+        shutil.rmtree(args.out / language, ignore_errors=True)
+    failed = take_all(args)
+    for language, theme, size in product(args.lang, args.theme, args.size):
+        print(lay_out(language, theme, size, args.out))
     return failed
 
 

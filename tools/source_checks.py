@@ -1,4 +1,4 @@
-"""Translation calls in the sources that no extractor can read, or that translate too late."""
+"""Finds translation calls that no extractor can read or that translate too late."""
 
 import ast
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from tools.po_files import KEYWORDS, Finding
 
 
 def check_sources(root: Path) -> Iterator[Finding]:
-    """The bad calls of every .py and .kv file under sockapp/."""
+    """Yield the bad calls in all .py and .kv files of sockapp/."""
     for path in sorted((root / "sockapp").rglob("*.py")):
         for line, text in check_python(ast.parse(path.read_text(encoding="utf-8"), path.name)):
             yield Finding(path, line, text)
@@ -19,7 +19,7 @@ def check_sources(root: Path) -> Iterator[Finding]:
 
 
 def check_python(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """The bad calls of one module, with their lines."""
+    """Yield the bad calls of one module with their lines."""
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):
             for inner in ast.walk(node):
@@ -46,13 +46,13 @@ def _name(call: ast.Call) -> str:
 
 
 def _message_count(call: ast.Call) -> int:
-    """How many of the call's first arguments are texts: the count of a plural comes after them."""
+    """Return how many of the call's first arguments are texts, without the count of a plural."""
     spec = KEYWORDS[_name(call)]
     return 1 if spec is None else len(spec)
 
 
 def _is_whole(argument: ast.expr) -> bool:
-    """A literal, or a name for one that N_ has marked; not a text built on the spot."""
+    """Return whether the argument is a literal, or a name of one that N_ has marked."""
     match argument:
         case ast.JoinedStr() | ast.BinOp():
             return False

@@ -1,10 +1,10 @@
-"""Makes the pictures that stores show, in every language, from the same tour as `make screenshots`.
+"""Makes the pictures for the stores in every language, from the tour of `make screenshots`.
 
     python tools/store_pictures.py [--lang es …]
 
-Writes fastlane/metadata/android/<locale>/images: icon, feature graphic, and a few stops of the
-tour on a phone of twice the usual density; the English ones are the README's too. Needs a
-display: `make store` brings one along.
+Writes fastlane/metadata/android/<locale>/images: icon, feature graphic, and a few stops of the tour
+on a phone of twice the usual density. The English ones are also the README's. Needs a display:
+`make store` starts one.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ STOPS = (
     "rules",
     "curtain_odd_socks",
 )
-"""At most eight, the best first: that is how many the stores take."""
+"""The stops that are shown, the best first; the stores take at most eight."""
 FEWEST = 4
 README = ROOT / "docs" / "pictures"
 IN_README = {
@@ -48,7 +48,7 @@ README_SIZE = (400, 800)
 
 
 def draw(language: str, tour: Path) -> None:
-    """All pictures of one language, in place of the old ones."""
+    """Replace all pictures of one language."""
     shots = take_tour(language, tour)
     images = STORE / LOCALES[language] / "images"
     shutil.rmtree(images, ignore_errors=True)
@@ -68,11 +68,11 @@ def draw(language: str, tour: Path) -> None:
 
 
 def take_tour(language: str, folder: Path) -> dict[str, Path]:
-    """Walk through the app in a process of its own: a window has one density for good."""
+    """Run the tour in a process of its own, because the density cannot change in a process."""
     options = ["--one-size", SIZE, "--lang", language, "--theme", "light", "--out", str(folder)]
     command = [sys.executable, str(ROOT / "tools" / "screenshots.py"), *options]
     dense = {"KIVY_METRICS_DENSITY": DENSITY, "KIVY_DPI": str(96 * int(DENSITY))}
-    subprocess.run(command, env={**os.environ, **dense}, check=False)  # what matters is checked
+    subprocess.run(command, env={**os.environ, **dense}, check=False)  # the pictures are checked
     taken = {stop: folder / language / f"{SIZE}_light_{stop}.png" for stop in STOPS}
     if missing := [stop for stop, path in taken.items() if not path.is_file()]:
         print(f"{language}: the tour did not come to {', '.join(missing)}")
@@ -82,7 +82,7 @@ def take_tour(language: str, folder: Path) -> dict[str, Path]:
 
 
 def main() -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Make the stores' pictures.")
     parser.add_argument("--lang", nargs="+", choices=LOCALES, default=list(LOCALES))
     for language in parser.parse_args().lang:

@@ -1,8 +1,8 @@
-"""The way through the app that shows every screen and every sheet, walked by touches alone.
+"""The tour: touches that lead to every page and every sheet of the app, for pictures.
 
-A stop is one picture. It says how a person gets there from the stop before it, and what must
-be on the screen then; `tests/tools/test_screenshots.py` fails for a screen or sheet without one.
-The house is shown once, a game's stops are shown for every game in the drawer.
+A stop is one picture. It says how to get there from the stop before it, and which page and sheet
+must be shown then. `tests/tools/test_screenshots.py` fails for a page or sheet without a stop. The
+pages outside of games are visited once, a game's stops in every game.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ NAMES = {
     "sock": ("Bea", "Bruno"),
     "odd_socks": ("Carla", "Bruno"),
 }
-"""Who plays what: no two curtains look the same."""
+"""The names of the players by game, so that no two curtains look the same."""
 
 
-# ---- the house
+# ---- pages outside of games
 
 
 def _stay(walk: Walk) -> None:
-    """The app has just been opened."""
+    """Do nothing, as the app has just been opened."""
 
 
 def _to_settings(walk: Walk) -> None:
     chosen = walk.driver.app.lang.name
-    walk.driver.tap(chosen)  # the first start's question is answered
+    walk.driver.tap(chosen)  # answers the question of the first start
     walk.tap("Settings")
 
 
@@ -61,7 +61,7 @@ def _to_practice(walk: Walk) -> None:
 
 def _to_about(walk: Walk) -> None:
     walk.back()
-    walk.tap("None", "motion")  # from here on nothing moves, so that pictures are repeatable
+    walk.tap("None", "motion")  # from here on nothing moves, so that pictures are reproducible
     walk.tap("Licences")
 
 
@@ -133,7 +133,7 @@ HOUSE = (
     Stop("no_numbers", "statistics", _to_no_numbers),
 )
 
-# ---- a game: two people and a bot, left at the table; then a game of another evening
+# ---- a game of two people and a bot, left unfinished; then a finished game
 
 
 def _to_mixed_table(walk: Walk) -> None:
@@ -146,7 +146,7 @@ def _to_mixed_table(walk: Walk) -> None:
 
 
 def _let_the_last_move_first(walk: Walk) -> None:
-    """So that something has happened when the phone comes round; some games ask who deals."""
+    """Let the last seat start or deal, so that there is something to recap."""
     game, seats = games.rules(walk.game_id), len(walk.driver.all_of("SeatRow"))
     deals = [game.new(game.options_type(seats, first=seat), Rng(1)) for seat in range(seats)]
     starter = next(seat for seat in range(seats) if game.to_move(deals[seat]) == seats - 1)
@@ -179,7 +179,7 @@ def _to_recap(walk: Walk) -> None:
 def _to_table(walk: Walk) -> None:
     if walk.screen == "recap":
         walk.tap("To the table")
-    elif walk.screen == "setup":  # with a sheet on it
+    elif walk.screen == "setup":  # a sheet is open on it
         walk.back()
         walk.driver.tap(walk.driver.page.ids.start)
     controller = walk.driver.page.controller
@@ -224,7 +224,7 @@ def _lay_two_cards(walk: Walk) -> None:
 
 
 def _show_the_play(walk: Walk) -> None:
-    """With the hint's three steps; without a play, a card is drawn and it is asked again."""
+    """Use the three steps of the hint; without a play draw a card and ask again."""
     board = walk.board
     for _card in range(30):
         for _step in range(3):
@@ -252,7 +252,7 @@ def _finish_a_round(walk: Walk) -> None:
 def _to_home(walk: Walk) -> None:
     walk.back()  # from the sheet to the table
     walk.back()
-    walk.driver.seconds(2)  # until the pictures of the tables are drawn
+    walk.driver.seconds(2)  # until the table pictures are drawn
 
 
 def _to_result(walk: Walk) -> None:
@@ -267,7 +267,7 @@ def _to_replay(walk: Walk) -> None:
 
 def _ask_eyes(walk: Walk) -> None:
     slide = walk.driver.app.navigator.page.ids.slide
-    walk.driver.tap(slide)  # its middle: the middle of the game
+    walk.driver.tap(slide)  # its centre is the middle of the game
     walk.tap("Whose eyes?")
 
 
@@ -277,7 +277,7 @@ def _open_everything(walk: Walk) -> None:
 
 def _to_fairness(walk: Walk) -> None:
     walk.back()
-    walk.driver.seconds(3)  # the spring of a page that was scrolled comes to rest
+    walk.driver.seconds(3)  # until the overscroll effect has ended
     walk.tap("Was it fair?")
 
 
@@ -305,11 +305,11 @@ GAME = (
     Stop("round", "table", _finish_a_round, sheet="Round {number}", game="sock"),
 )
 
-# ---- handing the phone round: two people at the toy, where touches lead everywhere
+# ---- passing the phone between two people, in the toy game
 
 
 def _take_phone(walk: Walk) -> None:
-    """Lift the curtain and go on to the table."""
+    """Unlock the curtain and go on to the table."""
     walk.wait_for("curtain")
     _to_recap(walk)
     if walk.screen == "recap":
@@ -318,7 +318,7 @@ def _take_phone(walk: Walk) -> None:
 
 def _to_recap_of_two(walk: Walk) -> None:
     walk.to_home()
-    walk.tap("Settings")  # and back to a drawer with the toy in it
+    walk.tap("Settings")  # coming back, home has the toy game
     walk.back()
     walk.to_setup()
     walk.take_seat(0, "person")
@@ -409,7 +409,7 @@ PASSING = (
     Stop("pin_forgotten", "people", _ask_to_force, sheet="Remove {name}’s PIN?"),
 )
 
-# ---- what is there when games are over
+# ---- pages about finished games
 
 
 def _to_history(walk: Walk) -> None:
@@ -514,7 +514,7 @@ READER = (
 )
 
 
-# ---- a full disk, and a second app
+# ---- a full disk, and a second instance
 
 
 def _to_unsaved_table(walk: Walk) -> None:
@@ -539,7 +539,7 @@ def _paste_unfinished(walk: Walk) -> None:
 
 def _to_occupied(walk: Walk) -> None:
     walk.tap("Cancel")
-    walk.driver.app.navigator.go("occupied")  # a second app shows nothing else
+    walk.driver.app.navigator.go("occupied")  # the only page of a second instance
     walk.driver.frames(3)
 
 
@@ -552,14 +552,14 @@ SAVING = (
 
 
 STOPS = (*HOUSE, *GAME, *PHASES, *PASSING, *AFTERWARDS, *READER, *SAVING)
-"""Every stop there is."""
+"""All stops in order."""
 
 Missed = Callable[[str, Exception], None]
-"""Told the name of a stop that could not be reached, and why."""
+"""Called with the name of a stop that could not be reached, and the reason."""
 
 
 def tour(driver: Driver, missed: Missed) -> Iterator[str]:
-    """Walk through the whole app; at every stop its name, while it is on the screen."""
+    """Go through the whole app and yield the name of each stop while it is on the screen."""
     yield from _chapter(HOUSE, Walk(driver), missed)
     for game_id in games.game_ids():
         yield from _chapter(GAME + PHASES, Walk(driver, game_id), missed)
@@ -572,7 +572,7 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
 
 
 def _chapter(stops: tuple[Stop, ...], walk: Walk, missed: Missed) -> Iterator[str]:
-    """A stop that cannot be reached is left out: the others may still be."""
+    """Yield the stops that can be reached; a failed one does not end the tour."""
     for stop in stops:
         if stop.secret and not games.info(walk.game_id).hidden:
             continue

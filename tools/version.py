@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Raises the app's version: `make version X=1.2.3`, or `make version` to see the current one.
 
-The version is the one in pyproject.toml. It has to be repeated where pyproject.toml is not read: on
-the phone, by buildozer and by the stores. This script writes all of these places at once, so that
-none is edited by hand. The store's texts for the next version wait in ``changelogs/next.txt`` of
-each language in ``fastlane/metadata/android``, and are renamed to the new version code.
+The version is defined in pyproject.toml. It is repeated where pyproject.toml cannot be read: on the
+phone, by buildozer and by the stores. This script writes all these places at once, so that none is
+edited by hand. The store's texts for the next version are in ``changelogs/next.txt`` of each
+language in ``fastlane/metadata/android``, and are renamed to the new version code.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ _VERSION = re.compile(r"(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})", r
 _CODE = re.compile(r"^android\.numeric_version = (\d+)$", re.ASCII | re.MULTILINE)
 
 Plan = dict[Path, str | None]
-"""Files by path with their new text; None: the file is removed."""
+"""Files by path with their new text; None if the file is removed."""
 
 
 class VersionError(Exception):
-    """Why the version cannot be raised. Nothing has been written."""
+    """Raised if the version cannot be raised; nothing has been written then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A version as people read it, and the number by which stores order uploads."""
+    """A version's name, and the number by which stores order uploads."""
 
     name: str
     code: int
@@ -48,7 +48,7 @@ class Release:
 
 
 def current_release(root: Path) -> Release:
-    """Return the release that the files describe. Raises ``VersionError``."""
+    """Return the release that the files describe; raise ``VersionError``."""
     project = tomllib.loads(_read(root / "pyproject.toml"))["project"]
     code = _CODE.search(_read(root / "buildozer.spec"))
     if code is None:
@@ -57,7 +57,7 @@ def current_release(root: Path) -> Release:
 
 
 def plan_release(root: Path, name: str, today: date) -> tuple[Release, Plan]:
-    """Return the next release and all files that change with it. Raises ``VersionError``."""
+    """Return the next release and all files that change with it; raise ``VersionError``."""
     old = current_release(root)
     if not _VERSION.fullmatch(name):
         raise VersionError(f"{name!r} is no version: write three numbers, for example 1.2.3")
@@ -76,9 +76,9 @@ def plan_release(root: Path, name: str, today: date) -> tuple[Release, Plan]:
 
 
 def write_all(plan: Plan, replace: Callable[[Path, Path], None] = os.replace) -> None:
-    """Write all files of a plan or none. Raises ``VersionError``.
+    """Write all files of a plan or none; raise ``VersionError``.
 
-    The new texts are written beside the files first, so that a full disk is found out before the
+    The new texts are written beside the files first, so that a full disk is noticed before the
     first file changes. If a rename fails after that, the files before it get their old texts back.
     """
     before = {path: path.read_bytes() if path.exists() else None for path in plan}
@@ -121,7 +121,7 @@ def main(arguments: list[str], root: Path = ROOT) -> int:
 
 
 def _lines(old: Release, new: Release) -> dict[str, list[tuple[str, str]]]:
-    """Return the pieces of lines that change, by file."""
+    """Return the parts of lines that change, by file."""
     return {
         "pyproject.toml": [(f'version = "{old.name}"', f'version = "{new.name}"')],
         "sockapp/__init__.py": [
@@ -144,7 +144,7 @@ def _lines(old: Release, new: Release) -> dict[str, list[tuple[str, str]]]:
 
 
 def _replace_line(text: str, before: str, after: str, path: str) -> str:
-    """Replace a line that is there once, indented or not. Raises ``VersionError``."""
+    """Replace a line that occurs once, indented or not; raise ``VersionError``."""
     line = re.compile(rf"^(\s*){re.escape(before)}$", re.MULTILINE)
     changed, count = line.subn(lambda found: found[1] + after, text)
     if count != 1:
@@ -153,7 +153,7 @@ def _replace_line(text: str, before: str, after: str, path: str) -> str:
 
 
 def _close_changelog(text: str, name: str, today: date) -> str:
-    """Turn the unreleased changes into those of this version. Raises ``VersionError``."""
+    """Turn the unreleased changes into those of this version; raise ``VersionError``."""
     head, mark, rest = text.partition(f"{UNRELEASED}\n")
     if not mark:
         raise VersionError(f"CHANGELOG.md has no line {UNRELEASED!r}")
@@ -164,7 +164,7 @@ def _close_changelog(text: str, name: str, today: date) -> str:
 
 
 def _number_store_texts(root: Path, new: Release) -> Plan:
-    """Give every language's ``next.txt`` the new version code. Raises ``VersionError``."""
+    """Give every language's ``next.txt`` the new version code; raise ``VersionError``."""
     plan: Plan = {}
     folders = sorted(path for path in (root / STORE).glob("*/changelogs") if path.is_dir())
     if not folders:
@@ -198,7 +198,7 @@ def _read(path: Path) -> str:
 
 
 def _restore(path: Path, old: bytes | None) -> None:
-    """Give a file its old content back, or remove one that is new."""
+    """Restore a file's old content, or remove a new file."""
     with suppress(OSError):
         if old is None:
             path.unlink(missing_ok=True)

@@ -90,8 +90,8 @@ def test_playouts_go_through_the_contract() -> None:
 
 
 def test_patience_by_cpu_time() -> None:
-    assert arena.CpuPatience(0.0).over
-    patient = arena.CpuPatience(60.0)
+    assert arena.CpuTimeBudget(0.0).over
+    patient = arena.CpuTimeBudget(60.0)
     assert not patient.over
     patient.cancel()
     with pytest.raises(Cancelled):

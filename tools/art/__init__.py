@@ -1,4 +1,4 @@
-"""The drawing office: every picture of Sock Drawer is drawn, sized and packed by this package.
+"""Draws, sizes and packs every picture of the app.
 
 `python tools/render_art.py` is the only entry point; nothing here ships with the app.
 """

@@ -22,13 +22,13 @@ _EDGE = "M28 4H612Q636 4 636 28V332Q636 356 612 356H28Q4 356 4 332V28Q4 4 28 4Z"
 
 
 def banner(game: str) -> str:
-    """A framed picture of a game, 640x360."""
+    """Draw a framed picture of a game, 640x360."""
     frame = rect(4, 4, 632, 352, 26, stroke=INK, stroke_width=8)
     return document(640, 360, clipped(_scene(game), _EDGE) + frame)
 
 
 def home_banner(game: str) -> str:
-    """The part of a banner that tops the game's card on the home screen, 384x112 dp.
+    """Draw the part of a banner that tops the game's card on the home screen, 384x112 dp.
 
     Its upper corners fit inside the card's outline (corner radius 20 dp).
     """
@@ -38,7 +38,7 @@ def home_banner(game: str) -> str:
 
 
 def continue_cards(game: str) -> str:
-    """Two cards of a game, for the card that goes on with it, 72x64 dp."""
+    """Draw two cards of a game, for the card of an unfinished game, 72x64 dp."""
     first, second = _PAIRS[game]()
     return document(72, 64, _small_card(first, 26, 34, -9) + _small_card(second, 45, 31, 6))
 
@@ -61,7 +61,7 @@ def _card(card: str, x: float, y: float, scale: float, turn: float) -> str:
 
 
 def _out_of_sock() -> str:
-    """Cards in a fan, a basket with two puppets, dice in the air."""
+    """Draw cards in a fan, a basket with two puppets, dice in the air."""
     body = _card(out_of_sock.plain("green", 4), 92, 196, 0.58, -18)
     body += _card(out_of_sock.double("pink"), 158, 178, 0.58, -6)
     body += _card(out_of_sock.plain("blue", 6), 226, 186, 0.58, 8)
@@ -77,7 +77,7 @@ def _out_of_sock() -> str:
 
 
 def _sock() -> str:
-    """A fan of five, the happy card on top."""
+    """Draw a fan of five, the happy card on top."""
     body = ""
     for k, suit, rank in ((-2, "pagoda", 9), (-1, "flower", 3), (1, "boat", 12), (2, "lady", 6)):
         lowered = 196 + abs(k) ** 1.7 * 14
@@ -86,7 +86,7 @@ def _sock() -> str:
 
 
 def _odd_socks() -> str:
-    """Two socks that do not match."""
+    """Draw two socks that do not match."""
     body = _card(design_card("pizza"), 96, 196, 0.52, -14)
     body += _card(design_card("ghost"), 544, 196, 0.52, 14)
     body += ellipse(320, 334, 200, 18, INK, fill_opacity=".25")

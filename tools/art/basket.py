@@ -48,7 +48,7 @@ _LABEL = "M-62 -38H62Q70 -38 70 -30V30Q70 38 62 38H-62Q-70 38 -70 30V-30Q-70 -38
 
 
 def back_part() -> str:
-    """The dark inside and the far rim."""
+    """Draw the dark inside and the far rim."""
     inside = ellipse(240, 84, 222, 62, "#5A3620", INK, 10) + ellipse(240, 92, 196, 48, "#3F2415")
     rim = path("M18 84A222 62 0 0 1 462 84L440 88A200 46 0 0 0 40 88Z", WOOD, INK, 8)
     bindings = ""
@@ -60,7 +60,7 @@ def back_part() -> str:
 
 
 def front_part() -> str:
-    """The woven front, the near rim and the handles."""
+    """Draw the woven front, the near rim and the handles."""
     weave = clipped(rect(0, 60, 480, 300, fill=WOOD) + _weave(), _BODY) + line(_BODY, INK, 10)
     bindings = "".join(line(f"M{x} 70l26 100", WOOD_DARK, 7) for x in range(-20, 490, 26))
     rim = path(_RIM, WOOD_LIGHT) + clipped(bindings, _RIM) + line(_RIM, INK, 9)
@@ -68,12 +68,12 @@ def front_part() -> str:
 
 
 def whole(colour: str) -> str:
-    """Front with the label of a player."""
+    """Draw the front with the label of a player."""
     return front_part() + place(label(colour), 240, 238, 1.2, -3)
 
 
 def label(colour: str) -> str:
-    """A sewn tag round (0, 0): a band in the player's colour, the player's sock on cream."""
+    """Draw a sewn tag round (0, 0): a band in the player's colour, the player's sock on cream."""
     band = path(_LABEL, _base(colour), INK, 8)
     field = rect(-57, -26, 114, 52, 8, CREAM, INK, 5)
     sock = place(player_sock(colour, small=True), 0, 0, 0.4, -8, SOCK_CENTRE)
@@ -82,12 +82,12 @@ def label(colour: str) -> str:
 
 
 def label_document(colour: str) -> str:
-    """The tag as a drawing of its own."""
+    """Draw the tag as a drawing of its own."""
     return document(156, 92, place(label(colour), 78, 46))
 
 
 def player_sock(colour: str, small: bool = False) -> str:
-    """The sock that stands for a player."""
+    """Draw the sock that stands for a player."""
     if colour == "teal":
         arrows = "M0 40L54 72 110 40M0 62L54 94 110 62M0 84L54 116 110 84"
         return draw_sock(TEAL, "#134E4A", line(arrows, "#BFE9DF", 10 if small else 7), small)
@@ -103,7 +103,7 @@ def _base(colour: str) -> str:
 
 
 def _weave() -> str:
-    """Six rows of withies that follow the belly of the basket."""
+    """Draw six rows of withies that follow the belly of the basket."""
     pitch = 52
     body = ""
     for row in range(6):
@@ -119,7 +119,7 @@ def _weave() -> str:
 
 
 def _handle(left: bool) -> str:
-    """A rope over the rim, wrapped where it joins."""
+    """Draw a rope over the rim, wrapped where it joins."""
 
     def x_at(x: int) -> int:
         return 480 - x if left else x

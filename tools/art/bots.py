@@ -19,12 +19,12 @@ _TWEED = "#C9A877"
 
 
 def bot(name: str) -> str:
-    """A bot's puppet."""
+    """Draw a bot's puppet."""
     return BOTS[name]()
 
 
 def bot_document(name: str, theme: Theme = "light") -> str:
-    """A bot standing up whole, as a drawing of its own."""
+    """Draw a bot standing up whole, as a drawing of its own."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -42 136 170" '
         f'width="136" height="170">{in_theme(bot(name), theme)}</svg>'
@@ -32,7 +32,7 @@ def bot_document(name: str, theme: Theme = "light") -> str:
 
 
 def _lana() -> str:
-    """Cuddly: curls, rosy cheeks and a scarf."""
+    """Draw the cuddly bot: curls, rosy cheeks and a scarf."""
     waves = "".join(
         line(f"M{x} {y}q5 -7 10 0t10 0", "#D9B98C", 3.5)
         for x, y in ((28, 40), (30, 54), (26, 68), (36, 84), (52, 92))
@@ -49,7 +49,7 @@ def _lana() -> str:
 
 
 def _merino() -> str:
-    """Counts everything: a ram's horn, glasses, a pencil behind the ear."""
+    """Draw the bot that counts: a ram's horn, glasses, a pencil behind the ear."""
     rows = line("M0 40H110M0 56H110M0 72H110M0 88H110", "#E9DCC4", 5, stroke_dasharray="2 9")
     spiral = "M30 20C2 20 -4 -14 20 -20 42 -24 46 4 28 4 16 4 16 -8 24 -9"
     horn = line(spiral, INK, 14) + line(spiral, "#F2C98A", 6.5)
@@ -66,7 +66,7 @@ def _merino() -> str:
 
 
 def _angora() -> str:
-    """Vain: fluff, tiara, lashes, pearls."""
+    """Draw the vain bot: fluff, tiara, lashes, pearls."""
     tufts = ((28, 42), (44, 48), (32, 62), (48, 72), (36, 82), (56, 94))
     fluff = line("".join(f"M{x} {y}l5 7 5 -7" for x, y in tufts), "#E3B9CC", 3.6)
     sock = draw_sock(WHITE, "#F7D9E6", fluff, stitch="#D6497F")
@@ -83,7 +83,7 @@ def _angora() -> str:
 
 
 def _zigzag() -> str:
-    """Bluffs: a mask and a crooked grin."""
+    """Draw the bluffing bot: a mask and a crooked grin."""
 
     def row(y: int) -> str:
         return f"M0 {y}" + "".join(f"l12 {14 if k % 2 else -14}" for k in range(10))
@@ -100,7 +100,7 @@ def _zigzag() -> str:
 
 
 def _denim() -> str:
-    """Calm: heavy lids, a pocket, a stalk of grass."""
+    """Draw the calm bot: heavy lids, a pocket, a stalk of grass."""
     seams = line("M0 42H110M0 92H110", _THREAD, 3, stroke_dasharray="6 5")
     stalk = "M88 31C100 26 106 16 108 4"
     pocket = path("M28 48H54V68L41 76 28 68Z", "#4F83BC", INK, 4)
@@ -116,7 +116,7 @@ def _denim() -> str:
 
 
 def _tweed() -> str:
-    """A stickler for rules: flat cap, monocle, bow tie."""
+    """Draw the stickler for rules: flat cap, monocle, bow tie."""
     herringbone = "".join(
         f"M{x} {y}l7 8 7 -8" for y in range(32, 120, 12) for x in range(4, 104, 14)
     )
@@ -136,7 +136,7 @@ def _tweed() -> str:
 
 
 def _nylon() -> str:
-    """Slippery: quiff, sunglasses, sheen."""
+    """Draw the slippery bot: quiff, sunglasses, sheen."""
     sheen = line("M34 34V66M42 34V60", _SHEEN, 6) + line("M52 86Q62 92 72 94", _SHEEN, 6)
     sock = draw_sock("#D9A68A", "#B5795B", sheen, stitch=_SHEEN)
     quiff = "M22 6C12 -16 34 -32 62 -24 54 -20 56 -16 74 -14 64 -4 40 -4 22 6Z"
@@ -152,7 +152,7 @@ def _nylon() -> str:
 
 
 def _otto() -> str:
-    """Throws too hard: sweatband, plaster, a big mouth and an eight."""
+    """Draw the bot that tosses too hard: sweatband, plaster, a big mouth and an eight."""
     stripe = line("M0 100H110", "#FFD9B8", 7)
     band = path("M13 22C10 -6 60 -26 86 2L84 12C62 -8 30 0 18 32Z", CREAM, INK, 4)
     band += line("M22 10Q42 -8 72 -2", RED, 4)

@@ -1,4 +1,4 @@
-"""What all cards share: box 280x400, frame, ribbon, rays, knitted backs."""
+"""The parts that all cards share: box 280x400, frame, ribbon, rays, knitted backs."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ _RIBBON_WIDTH = 104
 
 
 def card(ground: str, body: str) -> str:
-    """A whole card: the drawing cut to the round-cornered card, and the outline."""
+    """Draw a whole card: the drawing cut to the round-cornered card, and the outline."""
     face = clipped(rect(0, 0, WIDTH, HEIGHT, fill=ground) + body, _EDGE)
     return document(WIDTH, HEIGHT, face + rect(4, 4, 272, 392, 28, stroke=INK, stroke_width=8))
 
 
 def ribbon(colour: str, body: str) -> str:
-    """The strip along the left edge that stays visible when cards are fanned."""
+    """Draw the strip along the left edge that stays visible when cards are fanned."""
     width = _RIBBON_WIDTH
     stitches = line(
         f"M{width - 10} 10V394", CREAM, 3.5, stroke_dasharray="9 9", stroke_opacity=".8"
@@ -49,7 +49,7 @@ def ribbon(colour: str, body: str) -> str:
 
 
 def rays(centre: Point, radius: float, count: int, colour: str, opacity: str) -> str:
-    """Sunburst: `count` rays, as wide as the gaps between them."""
+    """Draw a sunburst of `count` rays, as wide as the gaps between them."""
     x, y = number(centre[0]), number(centre[1])
     step = 180 / count
     d = f"M{x} {y}"
@@ -62,7 +62,7 @@ def rays(centre: Point, radius: float, count: int, colour: str, opacity: str) ->
 
 
 def knit(colour: str, width: float, height: float, stitch: float = 40, pen: float = 11) -> str:
-    """Rows of V stitches that cover width x height."""
+    """Draw rows of V stitches that cover width x height."""
     rise = number(stitch * 0.45)
     d = ""
     for row in range(-1, int(height / (stitch * 0.8)) + 2):
@@ -74,7 +74,7 @@ def knit(colour: str, width: float, height: float, stitch: float = 40, pen: floa
 
 
 def back(game: str) -> str:
-    """The back of a game's cards: knitted, stitched round the edge, a medallion in the middle."""
+    """Draw the back of a game's cards: knit, a stitched edge and a medallion."""
     colours = GAME_COLOURS[game]
     seam = rect(
         24,

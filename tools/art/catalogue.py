@@ -1,4 +1,4 @@
-"""The list of all drawings: "folder/name" and how each is drawn."""
+"""The list of all drawings: "folder/name" and the function that draws it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _SIGNS: Final = {"+": "plus", "-": "minus", "x": "times"}
 
 
 def draw_all() -> dict[str, str]:
-    """Every drawing of the project, by "folder/name"."""
+    """Return every drawing of the project by "folder/name"."""
     drawings: dict[str, str] = {}
     for name, draw in _everything():
         if name in drawings:
@@ -80,7 +80,7 @@ def _everything() -> Iterator[tuple[str, Drawing]]:
 
 
 def _boxed(draw: Drawing, size: tuple[int, int], margin: int) -> Drawing:
-    """A part as a document of its own: `size` is its box, `margin` the room for its outline."""
+    """Return a part as a document; `size` is its box, `margin` the room for its outline."""
     return lambda: document(*size, draw(), margin)
 
 

@@ -1,4 +1,4 @@
-"""How far apart colours look, also to colour-blind eyes.
+"""The visible difference of colours, also for colour-blind people.
 
 CIEDE2000 after Sharma, Wu and Dalal (2005); dichromats after Brettel, Viénot and Mollon (1997)
 with the cones of Smith and Pokorny (1975) and white as the neutral colour; contrast after WCAG 2.
@@ -38,12 +38,12 @@ _DICHROMATS: Final[dict[str, tuple[int, Array, Array]]] = {
 
 
 def from_hex(colour: str) -> Array:
-    """ "#RRGGBB" as an array."""
+    """Return the array of "#RRGGBB"."""
     return np.array([int(colour[i : i + 2], 16) for i in (1, 3, 5)], dtype=np.float64)
 
 
 def simulate(rgb: Array, condition: Condition) -> Array:
-    """What somebody with this condition sees."""
+    """Return the colours as a person with this condition sees them."""
     if condition == "normal":
         return rgb
     linear = _linear(rgb)
@@ -67,7 +67,7 @@ def simulate(rgb: Array, condition: Condition) -> Array:
 
 
 def difference(first: Array, second: Array) -> Array:
-    """CIEDE2000: about 1 is just visible, 10 is clear at a glance."""
+    """Return the CIEDE2000 difference: 1 is just visible, 10 is clear at a glance."""
     lightness_1, a_1, b_1 = np.moveaxis(_lab(first), -1, 0)
     lightness_2, a_2, b_2 = np.moveaxis(_lab(second), -1, 0)
     stretch = 1 + 0.5 * (1 - _chroma_weight((np.hypot(a_1, b_1) + np.hypot(a_2, b_2)) / 2))
@@ -105,7 +105,7 @@ def difference(first: Array, second: Array) -> Array:
 
 
 def contrast(first: Array, second: Array) -> float:
-    """WCAG contrast ratio of two colours, 1 to 21."""
+    """Return the WCAG contrast ratio of two colours, 1 to 21."""
     luminances = [float(_linear(colour) @ _XYZ_FROM_RGB[1]) for colour in (first, second)]
     return (max(luminances) + 0.05) / (min(luminances) + 0.05)
 

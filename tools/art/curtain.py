@@ -31,7 +31,7 @@ class Curtain:
     patch: tuple[int, int]
 
     def drawing(self, front: str = "", behind: str = "") -> str:
-        """The whole picture, with something in front of the cloth and behind everything.
+        """Draw the whole picture, with ``front`` on the cloth and ``behind`` under everything.
 
         In the app that is its own linen, light or dark.
         """
@@ -99,17 +99,17 @@ TABLET: Final = Curtain(
 
 
 def curtain() -> str:
-    """The curtain for a phone held upright; the app puts the next player's portrait on it."""
+    """Draw the curtain in portrait; the app puts the next player's portrait on it."""
     return PHONE.drawing()
 
 
 def curtain_wide() -> str:
-    """The curtain for a tablet on its side."""
+    """Draw the curtain for a tablet in landscape."""
     return TABLET.drawing()
 
 
 def pass_curtain() -> str:
-    """The curtain with its medallion: a phone handed over."""
+    """Draw the curtain with its medallion: a phone handed over."""
     seam = circle(206, 330, 90, "none", PLUM, 4, stroke_dasharray="12 10", stroke_linecap="round")
     medallion = circle(206, 330, 104, CREAM, INK, 8) + seam + phone_with_face(206, 330, -8)
     arrows = line("M132 352C128 320 136 296 150 280M140 282 152 277 156 291", INK, 8)

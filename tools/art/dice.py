@@ -28,7 +28,7 @@ _SIDES: Final[tuple[tuple[Vector, Vector, Vector], ...]] = (
 
 @dataclass(frozen=True)
 class Tilt:
-    """A cube turned by Euler angles (degrees) and the figures on its three visible sides."""
+    """A cube turned by Euler angles (degrees), with the figures on its three visible sides."""
 
     pitch: float
     yaw: float
@@ -36,7 +36,7 @@ class Tilt:
     figures: tuple[int, int, int]
 
     def turn(self, vector: Vector) -> Vector:
-        """Yaw, then pitch, then roll."""
+        """Return the vector after yaw, then pitch, then roll."""
         x, y, z = vector
         x, z = _rotate(x, z, -self.yaw)
         y, z = _rotate(y, z, self.pitch)
@@ -57,13 +57,13 @@ TILT_CENTRE: Final[Point] = (130, 130)
 
 
 def die(value: int) -> str:
-    """The face one reads, box 200x200."""
+    """Draw a die's face from above, box 200x200."""
     body = rect(6, 6, 188, 188, 36, CREAM, INK, 11) + _seam("#C9A877") + _figure(value)
     return document(200, 200, body)
 
 
 def tilted_die(tilt: Tilt) -> str:
-    """A cube in the air, seen from the front without perspective."""
+    """Draw a cube in the air, seen from the front without perspective."""
     middle, half = TILT_SIZE / 2, TILT_SIZE * 0.272
     corners = [tilt.turn((x, y, z)) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
     flat = [(round(middle + half * x, 2), round(middle + half * y, 2)) for x, y, _ in corners]
@@ -100,7 +100,7 @@ def _figure(value: int) -> str:
 
 
 def _visible_sides(tilt: Tilt) -> list[tuple[Vector, Vector, Vector]]:
-    """The three sides towards us, the best lit first (light from the upper left front)."""
+    """Return the three visible sides, the best lit first (light from the upper left front)."""
     turned = [
         (tilt.turn(normal), tilt.turn(across), tilt.turn(down)) for normal, across, down in _SIDES
     ]
@@ -121,7 +121,7 @@ def _rotate(a: float, b: float, degrees: float) -> Point:
 
 
 def _hull(points: list[Point]) -> list[Point]:
-    """Convex hull by Andrew's monotone chain."""
+    """Return the convex hull by Andrew's monotone chain."""
     ordered = sorted(set(points))
     return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
 

@@ -53,20 +53,20 @@ COURT: Final = {
 
 
 def emblem(suit: str, small: bool = False) -> str:
-    """The emblem of a suit; the small one has a thicker pen and less detail."""
+    """Draw the emblem of a suit; the small one has a thicker pen and less detail."""
     pen = 6.5 if small else 5
     return _EMBLEMS[suit](COURT[suit], pen, small)
 
 
 def corner_index(name: str, pen: float = 8) -> str:
-    """The simplest drawing of a suit or of the happy symbol."""
+    """Draw a suit or the happy symbol in its simplest form."""
     if name == "happy":
         return _happy_index(pen)
     return _INDEXES[name](COURT[name], pen)
 
 
 def happy_emblem() -> str:
-    """One endless strand of yarn, eight loops, no beginning and no end, laughing."""
+    """Draw an endless strand of yarn in eight loops, with a laughing face."""
     loops = 8
     strands = [_yarn(k, loops) for k in range(loops)]
     flower = circle(60, 60, 40, AMBER)
@@ -80,7 +80,7 @@ def happy_emblem() -> str:
 
 
 def _yarn(loop: int, loops: int, steps: int = 26) -> str:
-    """One loop of the strand: a small circle rolling round a large one."""
+    """Draw one loop of the strand: a small circle rolling round a large one."""
 
     def at(t: float) -> str:
         x = 60 + 35 * math.cos(t) + 16 * math.cos(7 * t)
@@ -93,13 +93,13 @@ def _yarn(loop: int, loops: int, steps: int = 26) -> str:
 
 
 def _pagoda(tones: CourtTones, pen: float, small: bool) -> str:
-    navigator = rect(16, 108, 88, 8, 3, tones.deep, INK, pen)
-    navigator += rect(36, 92, 48, 17, 0, CREAM, INK, pen)
-    navigator += path("M52 109V101Q60 92 68 101V109", tones.deep, INK, pen * 0.7)
-    navigator += rect(41, 62, 38, 14, 0, CREAM, INK, pen)
+    house = rect(16, 108, 88, 8, 3, tones.deep, INK, pen)
+    house += rect(36, 92, 48, 17, 0, CREAM, INK, pen)
+    house += path("M52 109V101Q60 92 68 101V109", tones.deep, INK, pen * 0.7)
+    house += rect(41, 62, 38, 14, 0, CREAM, INK, pen)
     if not small:
-        navigator += line("M54 62V72M66 62V72", INK, 3.5)
-    navigator += rect(47, 34, 26, 12, 0, CREAM, INK, pen)
+        house += line("M54 62V72M66 62V72", INK, 3.5)
+    house += rect(47, 34, 26, 12, 0, CREAM, INK, pen)
     roofs = "".join(_roof(y, half, tones.base, pen) for y, half in ((72, 52), (42, 42), (14, 32)))
     if not small:
         for half, y in ((34, 90), (27, 60), (19, 32)):
@@ -107,11 +107,11 @@ def _pagoda(tones: CourtTones, pen: float, small: bool) -> str:
                 f"M{60 - half} {y}H{60 + half}", tones.pattern, 2.6, stroke_dasharray="5 5"
             )
     spire = line("M60 14V6", INK, pen) + circle(60, 7, 5, BRASS, INK, pen * 0.6)
-    return navigator + roofs + spire
+    return house + roofs + spire
 
 
 def _roof(y: int, half: int, colour: str, pen: float) -> str:
-    """A curved roof, 23 high, its ridge at (60, y)."""
+    """Draw a curved roof, 23 high, its ridge at (60, y)."""
     x, height = 60, 23
     eaves, valley, curve = (
         number(y + height * 0.5),
@@ -147,7 +147,7 @@ def _flower(tones: CourtTones, pen: float, small: bool) -> str:
 
 
 def _boat(tones: CourtTones, pen: float, small: bool) -> str:
-    """A sock for a sail."""
+    """Draw a sock for a sail."""
     mast = line("M58 6V84", INK, pen + 5) + line("M58 6V84", WOOD, pen - 1)
     stripes = line("M0 44H110M0 66H110M0 88H110", tones.pattern, 9)
     sail = draw_sock(tones.base, tones.deep, stripes, small=True, outline_width=7.5)
@@ -159,7 +159,7 @@ def _boat(tones: CourtTones, pen: float, small: bool) -> str:
 
 
 def _lady(tones: CourtTones, pen: float, small: bool) -> str:
-    """A lady with little socks for earrings."""
+    """Draw a lady with little socks for earrings."""
     hair = circle(60, 18, 13, _HAIR, INK, pen)
     hair += path(
         "M26 76C18 40 36 22 60 22S102 40 94 76C90 84 78 82 76 76H44C42 82 30 84 26 76Z",

@@ -1,4 +1,4 @@
-"""Socks that stand on their foot and feel something."""
+"""Standing socks with a face."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOUTH = "#7E0620"
 
 
 def face(mood: Mood) -> str:
-    """A face for a sock's leg, box 100x120."""
+    """Draw a face for a sock's leg, box 100x120."""
     x, y = _X, _Y
     eyes = circle(x - 8.5, y, 7, WHITE, INK, 2.6) + circle(x + 8.5, y, 7, WHITE, INK, 2.6)
     if mood == "dizzy":
@@ -36,7 +36,7 @@ def face(mood: Mood) -> str:
 
 
 def suit_sock_with_face(suit: str, mood: Mood, knit_shift: Point) -> str:
-    """A suit's sock whose pattern is pushed down to leave room for a face."""
+    """Draw a suit's sock whose pattern is pushed down to leave room for a face."""
     tones = TONES["light"][suit]
     shift = f"translate({knit_shift[0]} {knit_shift[1]})"
     return draw_sock(tones.base, tones.patch, group(suit_knit(suit, tones), shift), over=face(mood))

@@ -1,4 +1,4 @@
-"""The pen of the app's icons, box 100x100, and the parts that several icons share."""
+"""The pen that draws the app's icons, box 100x100, with parts that several icons share."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ POINTING_HAND: Final = (
 
 @dataclass(frozen=True)
 class Pen:
-    """Ink and paper of a theme: in the dark one paper stays dark, so that outlines show."""
+    """The ink and paper of a theme; in the dark theme paper stays dark, so that outlines show."""
 
     theme: Theme
     ink: str
     paper: str
 
     def line(self, d: str, width: float = 7) -> str:
-        """A stroke in the outline's colour."""
+        """Draw a stroke in the outline's colour."""
         return line(d, self.ink, width)
 
     def shape(self, d: str, fill: str, width: float = 7) -> str:
-        """A filled shape with an outline."""
+        """Draw a filled shape with an outline."""
         return path(d, fill, self.ink, width)
 
     def box(
@@ -40,11 +40,11 @@ class Pen:
         fill: str,
         pen: float = 7,
     ) -> str:
-        """An outlined rectangle."""
+        """Draw an outlined rectangle."""
         return rect(x, y, width, height, radius, fill, self.ink, pen)
 
     def disc(self, x: float, y: float, radius: float, fill: str, pen: float = 7) -> str:
-        """An outlined circle."""
+        """Draw an outlined circle."""
         return circle(x, y, radius, fill, self.ink, pen)
 
     def card(
@@ -56,19 +56,19 @@ class Pen:
         turn: float = 0,
         body: str = "",
     ) -> str:
-        """A playing card with its middle on (x, y)."""
+        """Draw a playing card with its middle on (x, y)."""
         width, height = size
         face = rect(-width / 2, -height / 2, width, height, 7, fill, self.ink, 6)
         return group(face + body, f"translate({number(x)} {number(y)}) rotate({number(turn)})")
 
     def die(self, x: float, y: float, size: float, turn: float = 0) -> str:
-        """A die with one pip."""
+        """Draw a die with one pip."""
         face = rect(-size / 2, -size / 2, size, size, size * 0.2, self.paper, self.ink, 6)
         pip = circle(0, 0, size * 0.12, self.ink)
         return group(face + pip, f"translate({number(x)} {number(y)}) rotate({number(turn)})")
 
     def basket(self, x: float, y: float, scale: float) -> str:
-        """The laundry basket."""
+        """Draw the laundry basket."""
         pen = 7 / scale
         body = path("M-34 -12H34L26 26Q24 32 18 32H-18Q-24 32-26 26Z", WOOD_LIGHT, self.ink, pen)
         body += rect(-40, -20, 80, 15, 7, WOOD, self.ink, pen)
@@ -76,7 +76,7 @@ class Pen:
         return place(body, x, y, scale)
 
     def fist(self, x: float, y: float, scale: float, turn: float) -> str:
-        """A fist from the side, knuckles to the left, in a red sleeve."""
+        """Draw a fist from the side, knuckles to the left, in a red sleeve."""
         hand = (
             "M-30 -22Q-40 -22-40 -12V14Q-40 26-28 26H6C14 26 18 22 24 22H44"
             "V-18H24C16 -18 12 -26 2 -26Z"
@@ -87,7 +87,7 @@ class Pen:
         return place(body, x, y, scale, turn)
 
     def phone(self, x: float, y: float, turn: float, screen: str) -> str:
-        """A phone with its home button."""
+        """Draw a phone with its home button."""
         body = rect(-19, -32, 38, 64, 8, screen, self.ink, 7) + circle(0, 22, 4, self.paper)
         return group(body, f"translate({number(x)} {number(y)}) rotate({number(turn)})")
 

@@ -1,4 +1,4 @@
-"""Pictures for the phone's launcher: the icon in its forms, and what shows while the app loads."""
+"""Pictures for the phone's launcher: the icon in its forms, and the loading picture."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from art.svg import body_of, circle, document, ellipse, line, new_id, path, plac
 
 
 def icon() -> str:
-    """The whole icon, 512x512."""
+    """Draw the whole icon, 512x512."""
     disc = circle(256, 230, 200, BRASS, fill_opacity=".95")
     return document(512, 512, _background(512) + disc + _full_drawer())
 
 
 def icon_foreground() -> str:
-    """Adaptive icon: the drawer inside the 66 dp safe circle of 108 dp (432 px)."""
+    """Draw the adaptive icon's foreground: the drawer inside the safe circle of 66 of 108 dp."""
     disc = circle(256, 244, 176, BRASS)
     return document(432, 432, place(disc + _full_drawer(), 216, 216, 0.49, 0, (256, 262)))
 
 
 def icon_background() -> str:
-    """Adaptive icon: knitted ground."""
+    """Draw the adaptive icon's background: knit."""
     return document(432, 432, _background(432))
 
 
 def icon_monochrome() -> str:
-    """Themed icon: one colour, details cut out of it by a mask."""
+    """Draw the themed icon in one colour, with details cut out by a mask."""
     puppet = (
         "M180 300V200C180 150 230 130 270 130H330C372 130 372 196 330 206 "
         "310 210 300 220 300 240V300Z"
@@ -51,12 +51,12 @@ def icon_monochrome() -> str:
 
 
 def presplash() -> str:
-    """What shows while the app loads: the drawer alone, on the colour of the linen."""
+    """Draw the picture shown while the app loads: the drawer on the linen's colour."""
     return document(512, 512, place(_full_drawer(), 256, 256, 0.62, 0, (256, 256)))
 
 
 def feature_graphic() -> str:
-    """The store's banner, 1024x500: the name between the clothes-line and the drawer."""
+    """Draw the store's banner, 1024x500: the name between the clothes-line and the drawer."""
     ground = rect(0, 0, 1024, 500, fill=TEAL) + knit("#35918A", 1024, 500, 64, 16)
     board = rect(352, 246, 644, 176, 40, CREAM, INK, 8)
     seam = rect(366, 260, 616, 148, 28, stroke=TEAL, stroke_width=4, stroke_dasharray="14 12")
@@ -77,7 +77,7 @@ def _background(side: int) -> str:
 
 
 def _full_drawer() -> str:
-    """A drawer with two socks and a puppet in it."""
+    """Draw a drawer with two socks and a puppet in it."""
     inside = rect(86, 276, 340, 70, 14, "#4A2A18", INK, 14)
     left = place(suit_sock("yellow", outline_width=6), 134, 240, 1.75, 186, SOCK_CENTRE, True)
     right = place(suit_sock("blue", outline_width=6), 388, 244, 1.75, -184, SOCK_CENTRE)
@@ -86,7 +86,7 @@ def _full_drawer() -> str:
 
 
 def _drawer_front() -> str:
-    """400x150, the middle of its upper edge at (0, 0)."""
+    """Draw the drawer's front, 400x150, the middle of its upper edge at (0, 0)."""
     board = rect(-200, 0, 400, 150, 28, WOOD, INK, 14)
     grain = line("M-180.0 34Q-40 26 0 34T180.0 34M-180.0 124Q-60 114 0 124T180.0 122", WOOD_DARK, 6)
     panel = rect(-176, 24, 352, 102, 18, "none", WOOD_DARK, 7)

@@ -1,4 +1,4 @@
-"""What hangs about on laundry day: rope, pegs and hanging socks."""
+"""Parts of a clothes line: rope, pegs and hanging socks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Rope:
     width: float = 7
 
     def draw(self) -> str:
-        """The rope with its outline."""
+        """Draw the rope with its outline."""
         middle = number((self.left + self.right) / 2)
         d = (
             f"M{number(self.left)} {number(self.y)}"
@@ -32,13 +32,13 @@ class Rope:
         return line(d, INK, self.width + 6) + line(d, ROPE, self.width)
 
     def height_at(self, x: float) -> float:
-        """Where the rope hangs at x."""
+        """Return the rope's y at x."""
         t = (x - self.left) / (self.right - self.left)
         return self.y + 4 * self.sag * t * (1 - t)
 
 
 def peg(x: float, y: float, height: float = 44, turn: float = 0, colour: str = WOOD_LIGHT) -> str:
-    """A clothes peg that grips at (x, y)."""
+    """Draw a clothes peg that grips at (x, y)."""
     body = path(PEG, colour, INK, 5) + line("M0 4V23", INK, 4) + line("M-8 -6H8", INK, 4)
     return place(body, x, y, height / 50, turn)
 
@@ -52,13 +52,13 @@ def hanging(
     mirrored: bool,
     peg_height: float,
 ) -> str:
-    """A sock hanging from a peg, the middle of its cuff at (x, y)."""
+    """Draw a sock hanging from a peg, the middle of its cuff at (x, y)."""
     hung = place(sock, x, y, height / 120, turn, CUFF_CENTRE, mirrored)
     return hung + peg(x, y - 2, peg_height, turn)
 
 
 def clothesline(theme: Theme = "light") -> str:
-    """The six suits on a line: the top of the home screen."""
+    """Draw the six suits on a line: the top of the home screen."""
     rope = Rope(34, -10, 810, 16, 6)
     body = rope.draw()
     for k, (suit, turn) in enumerate(zip(SUITS, (-3, 4, -2, 3, -4, 2), strict=True)):

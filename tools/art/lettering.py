@@ -58,7 +58,7 @@ class _Line:
 
 
 def wordmark(language: str, theme: Theme = "light") -> str:
-    """The title in a language; the first o of the first line looks at you."""
+    """Draw the title in a language; the first o of the first line has eyes."""
     lines = [_set_line(title, theme, with_eyes=k == 0) for k, title in enumerate(TITLES[language])]
     width = max(row.width for row in lines) + 56
     body = ""
@@ -70,7 +70,7 @@ def wordmark(language: str, theme: Theme = "light") -> str:
 
 
 def _set_line(title: str, theme: Theme, with_eyes: bool) -> _Line:
-    """Set the letters one by one, each a little off straight, always in the same way."""
+    """Set the letters of a line, each turned a little, reproducibly."""
     chance = random.Random(len(title) * 7 + 3)
     colour = TONES[theme]["red"].base
     row = _Line()

@@ -40,7 +40,7 @@ def numeral(
     outline_width: float = 12,
     gap: float = 6,
 ) -> str:
-    """Figures centred on (x, y). Pen, outline and gap are in hundredths of the height."""
+    """Draw figures centred on (x, y); pen, outline and gap are hundredths of the height."""
     scale = height / 100
     total = sum(SKELETONS[character][0] for character in text) + gap * (len(text) - 1)
     layers = [(fill, pen)]

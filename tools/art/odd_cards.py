@@ -42,7 +42,7 @@ ACTION_OF: Final = {
 
 
 def design_card(design: str) -> str:
-    """A card: action top left, ribbon for its name, motif top right, the sock in the middle."""
+    """Draw a card: action top left, ribbon for its name, motif top right, sock in the middle."""
     colours = DESIGNS[design]
     glow = circle(190, 222, 150, WHITE, fill_opacity=".22")
     glow += circle(190, 222, 108, WHITE, fill_opacity=".28")
@@ -54,7 +54,7 @@ def design_card(design: str) -> str:
 
 
 def action(name: str) -> str:
-    """The icon of an action."""
+    """Draw the icon of an action."""
     return _ACTIONS[name]()
 
 
@@ -71,7 +71,7 @@ def _show_off() -> str:
 
 
 def _ray(degrees: float) -> str:
-    """A ray round (50, 48), on an ellipse inside and a circle outside."""
+    """Draw a ray round (50, 48), on an ellipse inside and a circle outside."""
     x, y = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     inner = f"M{number(50 + 35 * x)} {number(48 + 37 * y)}"
     return f"{inner}L{number(50 + 44 * x)} {number(48 + 44 * y)}"
@@ -90,7 +90,7 @@ def _peek() -> str:
 
 
 def _copycat() -> str:
-    """A cat and its dashed copy."""
+    """Draw a cat and its dashed copy."""
     head = "M18 22 36 34C44 30 56 30 64 34L82 22 84 58C84 76 70 88 50 88S16 76 16 58Z"
     copy = path(head, "#FFD9B8", INK, 7, stroke_dasharray="9 10")
     nose_and_mouth = "M46 66H54L50 71ZM50 71Q44 78 38 73M50 71Q56 78 62 73"
@@ -134,7 +134,7 @@ def _mini_card(
 
 
 def _back(width: int, height: int) -> str:
-    """Knit rows for the back of a mini card."""
+    """Draw knit rows for the back of a mini card."""
     step = (width - 16) / 4
     return "".join(
         line(f"M{-width / 2 + 8} {y}l{step} 5 {step} -5 {step} 5 {step} -5", CREAM, 3.4)
@@ -143,7 +143,7 @@ def _back(width: int, height: int) -> str:
 
 
 def _arrow(start: int, end: int, y: int, colour: str, shaft: int = 12, head: int = 15) -> str:
-    """A thick horizontal arrow from x = start to x = end."""
+    """Draw a thick horizontal arrow from x = start to x = end."""
     neck = end - head if end > start else end + head
     top, bottom = y - shaft / 2, y + shaft / 2
     d = f"M{start} {top}H{neck}V{y - head}L{end} {y}L{neck} {y + head}V{bottom}H{start}Z"

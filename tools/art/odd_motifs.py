@@ -58,12 +58,12 @@ DESIGNS: Final = {
 
 
 def motif(design: str, pen: float = 5) -> str:
-    """The motif by which a design is known at a glance."""
+    """Draw the motif by which a design is known at a glance."""
     return _MOTIFS[design](pen)
 
 
 def design_sock(design: str) -> str:
-    """The sock of a design."""
+    """Draw the sock of a design."""
     colours = DESIGNS[design]
     return draw_sock(colours.base, colours.patch, _KNITS[design]())
 

@@ -45,7 +45,7 @@ _EIGHT: Final = [
 
 
 def plain(suit: str, value: int) -> str:
-    """A card that counts its socks: 2 and 4 hang on lines, 6 and 8 lie in pairs."""
+    """Draw a card that counts its socks: 2 and 4 hang on lines, 6 and 8 lie in pairs."""
     name = new_id("s")
     define = f"<defs>{group(suit_sock(suit, small=value > 4), id=name)}</defs>"
     sock = f'<use href="#{name}"/>'
@@ -74,7 +74,7 @@ def _hung_pair(
 
 
 def conversion(suit: str) -> str:
-    """Plus becomes minus: a cut across the card turns the sock into its negative."""
+    """Draw a card cut in two: a sock with a plus, and its negative with a minus."""
     tones = _tones(suit)
 
     def in_the_middle(sock: str) -> str:
@@ -96,7 +96,7 @@ def conversion(suit: str) -> str:
 
 
 def double(suit: str) -> str:
-    """Two socks dancing, times two."""
+    """Draw two socks dancing, times two."""
     socks = place_sock(suit, 96, 218, 170, -12, True) + place_sock(suit, 188, 220, 170, 10)
     picture = rays((140, 250), 400, 12, WHITE, ".55") + socks
     picture += numeral("x2", 140, 330, 84, CREAM, 24, INK, 14, gap=16)
@@ -105,13 +105,13 @@ def double(suit: str) -> str:
 
 
 def ban(suit: str) -> str:
-    """A sock struck out."""
+    """Draw a sock struck out."""
     picture = place_sock(suit, 140, 252, 208, -4) + _forbidden(140, 252, 112, 18)
     return card(_tones(suit).tint, picture + _header(suit, _forbidden(60, 54, 30, 12)))
 
 
 def pile_front(value: int) -> str:
-    """A drawer front with the pile's number and a brass knob."""
+    """Draw a drawer front with the pile's number and a brass knob."""
     grain = "".join(
         line(f"M0 {y}Q70 {y - 7} 140 {y}T280 {y + 2}", WOOD_DARK, 4, stroke_opacity=".55")
         for y in (52, 96, 210, 262, 330, 372)
@@ -130,7 +130,7 @@ def _tones(suit: str) -> Tones:
 
 
 def _header(suit: str, left: str) -> str:
-    """The strip on top: what the card is worth, and its suit's symbol in a badge."""
+    """Draw the strip on top: what the card is worth, and its suit's symbol in a badge."""
     symbol = place(suit_symbol(suit, width=9), 222, 54, 0.62, 0, CENTRE)
     return (
         rect(0, 0, 280, 108, fill=_tones(suit).base)
@@ -152,14 +152,14 @@ def _sign(x: float, y: float, sign: str, fill: str, colour: str) -> str:
 
 
 def _negative(suit: str) -> str:
-    """The sock with ground and pattern exchanged."""
+    """Draw the sock with ground and pattern exchanged."""
     tones = _tones(suit)
     swapped = Tones(tones.base, tones.base, tones.patch, tones.tint, tones.deep)
     return draw_sock(CREAM, tones.tint, suit_knit(suit, swapped), stitch=tones.base)
 
 
 def _forbidden(x: float, y: float, radius: float, width: float) -> str:
-    """A ring with a bar, cream round ink so that it shows on every suit."""
+    """Draw a ring with a bar, cream round ink so that it shows on every suit."""
     reach = radius * 0.7071
     bar = f"M{number(x - reach)} {number(y - reach)}L{number(x + reach)} {number(y + reach)}"
     return "".join(

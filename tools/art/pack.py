@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 PAGE_SIZE: Final = 2048
-"""Every phone of the last ten years takes a texture of this side."""
+"""The largest side of a texture that every phone of the last ten years supports."""
 PADDING: Final = 2
 _WIDTH_STEP = 16
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where one picture lies: page number and pixels from the page's top left corner."""
+    """The place of a picture: page number and pixels from the page's top left corner."""
 
     page: int
     x: int
@@ -22,7 +22,7 @@ class Place:
     height: int
 
     def box(self) -> tuple[int, int, int, int]:
-        """Left, top, right, bottom."""
+        """Return left, top, right, bottom."""
         return self.x, self.y, self.x + self.width, self.y + self.height
 
 
@@ -34,12 +34,12 @@ class Packing:
     places: dict[str, Place]
 
     def area(self) -> int:
-        """Pixels of all pages together: what the phone has to hold in memory."""
+        """Return the pixels of all pages, which the phone must hold in memory."""
         return sum(width * height for width, height in self.pages)
 
 
 def pack(sizes: dict[str, tuple[int, int]]) -> Packing:
-    """The packing with the fewest pages, and among those the fewest pixels."""
+    """Return the packing with the fewest pages, and among those the fewest pixels."""
     for name, (width, height) in sizes.items():
         if max(width, height) + 2 * PADDING > PAGE_SIZE:
             raise ValueError(f"{name} ({width}x{height}) does not fit a page of {PAGE_SIZE}")
@@ -50,7 +50,7 @@ def pack(sizes: dict[str, tuple[int, int]]) -> Packing:
 
 
 def _pack_rows(sizes: dict[str, tuple[int, int]], page_width: int) -> Packing:
-    """Lay the pictures in rows, tallest first; a full page is closed and a new one begun."""
+    """Return a packing in rows, the tallest pictures first."""
     tallest_first = sorted(sizes, key=lambda name: (-sizes[name][1], -sizes[name][0], name))
     pages: list[tuple[int, int]] = []
     places: dict[str, Place] = {}

@@ -1,4 +1,4 @@
-"""Colours. Every hue has three tones at most, and every outline is the same warm ink."""
+"""The colours. Every hue has three tones at most, and all outlines have the same warm ink."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GREY_LINE: Final = "#A8927F"
 
 @dataclass(frozen=True)
 class Tones:
-    """One suit in one theme."""
+    """The colours of a suit in a theme."""
 
     base: str
     """The suit's colour."""
@@ -55,8 +55,8 @@ SYMBOLS: Final = {
     "blue": "star",
 }
 
-# The bases are ordered by lightness (yellow > pink > orange > green > red > blue): keep that
-# order, it is what keeps the suits apart for colour-blind eyes and in greyscale.
+# The bases are ordered by lightness (yellow > pink > orange > green > red > blue). That order
+# tells the suits apart for colour-blind people and in greyscale.
 TONES: Final[dict[Theme, dict[str, Tones]]] = {
     "light": {
         "yellow": Tones("#FFDB45", "#EFA61A", "#F7B824", "#FFF3BF", "#8A5A00"),

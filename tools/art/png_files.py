@@ -1,4 +1,4 @@
-"""Writes small PNG files: 256 colours where nobody can tell, then squeezed without loss."""
+"""Writes small PNG files: 256 colours where that is invisible, then lossless compression."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from PIL import Image
 from art.raster import mean_error
 
 MAX_SPRITE_ERROR: Final = 4.0
-"""A palette may move a sprite's colours by this much on average (of 255), which nobody sees."""
+"""The average error (of 255) up to which a palette is invisible in a sprite."""
 
 Box = tuple[int, int, int, int]
-"""Left, top, right, bottom."""
+"""Return left, top, right, bottom."""
 
 
 def save(image: Image.Image, path: Path, sprites: Sequence[Box] = ()) -> None:

@@ -1,6 +1,6 @@
 """Sock puppets: foot on top, toe to the right, googly eyes. People, and the parts bots share.
 
-Everyone has a trait that works without colour: a cap, a leaf, a bow, glasses.
+Each has a trait that works without colour: a cap, a leaf, a bow, glasses.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from art.svg import (
 
 PUPPET_CENTRE: Final[Point] = (50, 60)
 AHEAD: Final[Point] = (0.6, 0.2)
-"""Where a puppet looks: -1 to 1 to the right and downwards."""
+"""The direction of a puppet's eyes: -1 to 1 to the right and downwards."""
 
 _EYES: Final[tuple[Point, Point]] = ((40, 14), (62, 9))
 MOUTH: Final = line("M97 25C90 33 78 35 68 32", INK, 4.5)
@@ -52,19 +52,19 @@ _BACKGROUNDS: Final = {
 
 
 def suit_puppet(suit: str, look: Point = AHEAD) -> str:
-    """A plain puppet in a suit's sock, box 100x120, cuff at the bottom."""
+    """Draw a plain puppet in a suit's sock, box 100x120, cuff at the bottom."""
     eyes = "".join(circle(x, y, 12, WHITE, INK, 4) for x, y in _EYES)
     pupils = "".join(circle(x + look[0] * 5, y + look[1] * 5, 5, INK) for x, y in _EYES)
     return upside_down(suit_sock(suit)) + eyes + pupils + MOUTH
 
 
 def in_theme(puppet: str, theme: Theme) -> str:
-    """A puppet that stands on its own; in the dark theme with a cream line round it."""
+    """Draw a puppet that stands on its own; in the dark theme with a cream line round it."""
     return keyline(puppet, CREAM, HALO) + puppet if theme == "dark" else puppet
 
 
 def person(colour: str) -> str:
-    """A player's puppet: sock and accessory. Hats go under the eyes, glasses over them."""
+    """Draw a player's puppet: sock and accessory. Hats go under the eyes, glasses over them."""
     body, accessory = upside_down(player_sock(colour)), _ACCESSORIES[colour]()
     if colour in ("orange", "green", "pink"):
         return body + googly_eyes() + accessory + MOUTH
@@ -72,7 +72,7 @@ def person(colour: str) -> str:
 
 
 def portrait(who: str, puppet: str) -> str:
-    """A puppet in a round frame, box 100x100."""
+    """Draw a puppet in a round frame, box 100x100."""
     centre, radius = 50, 47
     figure = place(
         puppet, centre - radius * 0.02, centre + radius * 0.68, radius / 60, 0, SOCK_CENTRE
@@ -87,14 +87,14 @@ def portrait(who: str, puppet: str) -> str:
 
 
 def upside_down(sock: str) -> str:
-    """A sock over a hand: the foot becomes the head."""
+    """Draw a sock over a hand: the foot becomes the head."""
     return group(sock, "translate(0 120) scale(1 -1)")
 
 
 def googly_eyes(
     look: Point = AHEAD, radius: float = 12, lid: str | None = None, lashes: bool = False
 ) -> str:
-    """Two eyes on the foot; `lid` is the colour of heavy lids."""
+    """Draw two eyes on the foot; `lid` is the colour of heavy lids."""
     eyes = ""
     for x, y in _EYES:
         eyes += circle(x, y, radius, WHITE, INK, 4)

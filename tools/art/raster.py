@@ -32,13 +32,13 @@ def render(svg: str, size: tuple[int, int]) -> Image.Image:
 
 
 def blank(size: tuple[int, int]) -> Image.Image:
-    """An empty page: transparent ink, as most outlines are ink."""
+    """Return an empty page of transparent ink, as most outlines are ink."""
     red, green, blue = (int(INK[i : i + 2], 16) for i in (1, 3, 5))
     return Image.new("RGBA", size, (red, green, blue, 0))
 
 
 def mean_error(image: Image.Image, other: Image.Image) -> float:
-    """Mean over visible pixels of the largest channel difference, colours weighted by alpha."""
+    """Return the mean over visible pixels of the largest channel difference, premultiplied."""
     first, second = _premultiplied(image), _premultiplied(other)
     visible = first[..., 3] > 0
     if not visible.any():

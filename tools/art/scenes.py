@@ -1,4 +1,4 @@
-"""Illustrations: an empty shelf, a lost toss, a win; the linen everything lies on; small props."""
+"""Illustrations: an empty list, a lost toss, a win, the linen background and small props."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _CURTAIN_DARK = "#54213D"
 
 
 def linen(theme: Theme = "light") -> str:
-    """A woven tile, 64x64, that repeats without a seam."""
+    """Draw a woven tile, 64x64, that repeats without a seam."""
     ground, weave, highlight = _LINEN[theme]
     side = 64
     across = "".join(f"M0 {k + 2}H{side}" for k in range(0, side, 8))
@@ -58,7 +58,7 @@ def linen(theme: Theme = "light") -> str:
 
 
 def empty_state(theme: Theme = "light") -> str:
-    """A sock on the line, crying for its mate."""
+    """Draw a sock on the line, crying for its mate."""
     rope = Rope(60, -10, 410, 10, 6)
     stripes = line("M0 74H110M0 92H110", "#C93A73", 8)
     lonely = draw_sock(
@@ -75,7 +75,7 @@ def empty_state(theme: Theme = "light") -> str:
 
 
 def lost_toss(theme: Theme = "light") -> str:
-    """A die bounced out of the basket and hit a sock."""
+    """Draw a sock hit by a die from the basket."""
     pen = INK if theme == "light" else CREAM
     sock = suit_sock_with_face("orange", "dizzy", (0, 48))
     die = body_of(tilted_die(Tilt(-30, -26, -14, (7, 2, 5))))
@@ -94,18 +94,18 @@ def lost_toss(theme: Theme = "light") -> str:
 
 
 def _ground(y: float, width: float, theme: Theme) -> str:
-    """The flat shadow that a scene stands on; nothing is darker than the dark table."""
+    """Draw the flat shadow that a scene stands on; nothing is darker than the dark table."""
     return ellipse(200, y, width, 14, INK, fill_opacity=".12") if theme == "light" else ""
 
 
 def gold_sock() -> str:
-    """The prize."""
+    """Draw the golden sock of the winner."""
     gleam = line("M34 40V62", _GLEAM, 7) + line("M30 84Q34 94 46 98", _GLEAM, 6)
     return draw_sock(_GOLD, "#D9940F", gleam, stitch=_GLEAM)
 
 
 def win() -> str:
-    """The golden sock on its stand, two socks cheering."""
+    """Draw the golden sock on its stand, two socks cheering."""
     sun = circle(200, 186, 192, "#FFF3C4") + rays((200, 186), 300, 12, "#FFE08A", "0.7")
     body = clipped(sun, "M200 4A182 182 0 0 1 200 368A182 182 0 0 1 200 4Z") + _confetti()
     body += path("M132 342H268L256 296H144Z", PLUM, INK, 8)
@@ -123,7 +123,7 @@ def win() -> str:
 
 
 def _confetti() -> str:
-    """Confetti inside the sun, but not over the golden sock; the same every time."""
+    """Draw confetti inside the sun, but not over the golden sock; it is reproducible."""
     chance = random.Random(21)
     colours = [TONES["light"][suit].base for suit in SUITS]
     body = ""
@@ -144,13 +144,13 @@ def _confetti() -> str:
 
 
 def peeker() -> str:
-    """A puppet that peeks in; align its left edge with the screen's edge."""
+    """Draw a puppet that peeks in; align its left edge with the screen's edge."""
     puppet = suit_puppet("yellow", look=(0.8, 0.2))
     return document(150, 170, place(puppet, 72, 92, 1.25, 8, PUPPET_CENTRE))
 
 
 def phone_with_face(x: float, y: float, turn: float) -> str:
-    """The phone that is handed round, smiling."""
+    """Draw a smiling phone."""
     eyes = circle(-9, 0, 8, WHITE) + circle(9, 0, 8, WHITE)
     eyes += circle(-9, 3, 3.6, INK) + circle(9, 3, 3.6, INK)
     smile = line("M-8 18Q0 24 8 18", CREAM, 3.6)
@@ -161,25 +161,25 @@ def phone_with_face(x: float, y: float, turn: float) -> str:
 
 
 def phone() -> str:
-    """The phone as a drawing of its own."""
+    """Draw the phone as a drawing of its own."""
     return document(72, 116, phone_with_face(36, 58, 0))
 
 
 def note() -> str:
-    """A torn notebook page: marks a face-down card that one knows."""
+    """Draw a torn notebook page, the mark of a face-down card that the seat knows."""
     page = path("M-13 -15H13V12L8 16H-13Z", CREAM, INK, 2.2) + line("M-13 -15H13", RED, 3.4)
     return document(34, 40, group(page, "translate(17 20) rotate(5)"))
 
 
 def thumb() -> str:
-    """A thumb that holds the button."""
+    """Draw a thumb that holds the button."""
     finger = path("M-21 60V-2C-21 -30 21 -30 21 -2V60Z", SKIN, INK, 4.2)
     nail = path("M-12 0C-12 -16 12 -16 12 0V8C12 14 -12 14 -12 8Z", "#FFE8D2", INK, 3)
     return document(60, 104, group(finger + nail, "translate(30 34)"))
 
 
 def unknown_card() -> str:
-    """A card nobody has seen yet: dashed outline and a question mark."""
+    """Draw an unknown card: a dashed outline and a question mark."""
     faded = "#7A6152"
     outline = rect(8, 8, 264, 384, 28, "#F5E6CB", faded, 10, stroke_dasharray="26 20")
     mark = "M104 160C104 92 182 92 182 156 182 204 142 200 142 250M142 306V306.1"

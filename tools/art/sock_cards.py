@@ -1,4 +1,4 @@
-"""SOCK): the cards. The ribbon on the left names the card when it is fanned: rank and emblem."""
+"""The cards of SOCK). The ribbon on the left shows rank and emblem when cards are fanned."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PALE = "#E3D3B5"
 
 
 def ranked_card(suit: str, rank: int) -> str:
-    """A card of rank 1 to 12; the high ones dress up: bow tie, bobble hat, crown."""
+    """Draw a card of rank 1 to 12; the high ones dress up: bow tie, bobble hat, crown."""
     tones = COURT[suit]
     middle = _medallion_centre(rank)
     medallion = (
@@ -44,7 +44,7 @@ def ranked_card(suit: str, rank: int) -> str:
 
 
 def happy_card(suit: str) -> str:
-    """Every suit has one; ribbon and lower tray say which."""
+    """Draw the happy card of a suit, which the ribbon and the lower tray show."""
     sparkles = "".join(
         path(star((x, y), r, r * 0.42, 4), WHITE, INK, 4)
         for x, y, r in ((126, 52, 11), (256, 60, 9), (252, 276, 11), (124, 282, 8))
@@ -60,7 +60,7 @@ def happy_card(suit: str) -> str:
 
 
 def _medallion_centre(rank: int) -> Point:
-    """Higher on the card when a bow tie hangs below, lower when a hat sits on top."""
+    """Return the medallion's centre: higher with a bow tie below, lower with a hat above."""
     return 191, {10: 166, 11: 192, 12: 192}.get(rank, 176)
 
 
@@ -82,7 +82,7 @@ def _tray() -> str:
 
 
 def _meter(rank: int, colour: str) -> str:
-    """Twelve stitches in two rows, as many coloured as the rank."""
+    """Draw twelve stitches in two rows, as many coloured as the rank."""
     stitches = ""
     for k in range(12):
         x, y = 121 + (k % 6) * 25, 320 + (k // 6) * 24

@@ -1,4 +1,4 @@
-"""The sock: one outline for all of them, box 100x120, toe to the right.
+"""The sock: one outline for all, box 100x120, toe to the right.
 
 `small` drawings have a thicker outline and a coarser pattern, for sizes under 44 dp.
 """
@@ -31,7 +31,7 @@ SILHOUETTE: Final = (
 THREE_STRIPES: Final = "M0 44H110M0 66H110M0 88H110"
 
 HALO: Final = 9
-"""How much wider than the outline the pale line round it is, in the dark theme."""
+"""How much wider than the outline its pale halo is, in the dark theme."""
 
 
 def draw_sock(
@@ -44,7 +44,7 @@ def draw_sock(
     halo: str | None = None,
     over: str = "",
 ) -> str:
-    """Any sock: `knit` is cut to its shape, `over` (a face) lies on top, a `halo` goes round it."""
+    """Draw a sock; `knit` is cut to its shape, `over` lies on top, a `halo` goes round it."""
     width = outline_width or (8 if small else 5.5)
     fabric = rect(0, 0, 110, 124, fill=base) + knit + path(HEEL, patch) + path(TOE, patch)
     if not small:
@@ -74,7 +74,7 @@ def suit_sock(
     outline_width: float | None = None,
     over: str = "",
 ) -> str:
-    """The sock of a suit, in its colour and pattern; in the dark theme with a cream halo."""
+    """Draw the sock of a suit, in its colour and pattern; in the dark theme with a cream halo."""
     tones = TONES[theme][suit]
     return draw_sock(
         tones.base,
@@ -90,12 +90,12 @@ def suit_sock(
 def place_sock(
     suit: str, x: float, y: float, height: float, turn: float = 0, mirrored: bool = False
 ) -> str:
-    """A large suit sock with its middle on (x, y)."""
+    """Draw a large suit sock with its middle on (x, y)."""
     return place(suit_sock(suit), x, y, height / 120, turn, SOCK_CENTRE, mirrored)
 
 
 def suit_knit(suit: str, tones: Tones, small: bool = False) -> str:
-    """The knit pattern of a suit."""
+    """Draw the knit pattern of a suit."""
     return _KNITS[suit](tones.pattern, small)
 
 
@@ -137,7 +137,7 @@ def _zigzag(colour: str, small: bool) -> str:
 
 
 def _checks(colour: str, small: bool) -> str:
-    """Light squares, 4 fields in 9: with more of them orange looks like pink in greyscale."""
+    """Draw light squares, 4 of 9 fields; with more, orange looks like pink in greyscale."""
     side, pitch = (15, 36) if small else (10, 24)
     step = pitch / 2
     squares = ""

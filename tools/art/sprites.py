@@ -1,4 +1,4 @@
-"""Which drawing becomes which sprite: its group (one atlas each) and its size in dp.
+"""The rules that turn drawings into sprites: group (one atlas each) and size in dp.
 
 Groups follow the screens, so that a screen loads only what it shows. `LOOSE` sprites are files of
 their own, for pictures that are shown alone or must repeat as a texture.
@@ -121,7 +121,7 @@ class Sprite:
     power_of_two: bool
 
     def pixels(self, density: int) -> tuple[int, int]:
-        """Width and height in pixels at a density."""
+        """Return width and height in pixels at a density."""
         scale = min(density, self.max_scale)
         width, height = round(self.width_dp * scale), round(self.height_dp * scale)
         if self.power_of_two:
@@ -130,7 +130,7 @@ class Sprite:
 
 
 def sprites_of(drawing: str, svg: str) -> list[Sprite]:
-    """The sprites made from one drawing ("folder/name"), by the rules above."""
+    """Return the sprites made from one drawing ("folder/name"), by `RULES`."""
     if any(fnmatchcase(drawing, pattern) for pattern in NOT_SPRITES):
         return []
     found: dict[str, Sprite] = {}
@@ -144,7 +144,7 @@ def sprites_of(drawing: str, svg: str) -> list[Sprite]:
 
 
 def all_sprites(drawings: dict[str, str]) -> list[Sprite]:
-    """Every sprite of the app; a name may occur only once, as the app knows sprites by name."""
+    """Return every sprite of the app; a name may occur only once, as it identifies a sprite."""
     sprites = [sprite for name, svg in drawings.items() for sprite in sprites_of(name, svg)]
     names = [sprite.name for sprite in sprites]
     twice = sorted({name for name in names if names.count(name) > 1})

@@ -20,24 +20,24 @@ _ids = itertools.count(1)
 
 
 def start_drawing() -> None:
-    """Number clip paths from 1 again: ids need be unique only inside one file."""
+    """Restart the ids of clip paths at 1, as they need be unique only inside one file."""
     global _ids
     _ids = itertools.count(1)
 
 
 def new_id(prefix: str) -> str:
-    """An id not used before in this drawing."""
+    """Return an id that is new in this drawing."""
     return f"{prefix}{next(_ids)}"
 
 
 def number(value: float) -> str:
-    """A number with at most two decimals and no trailing zeros."""
+    """Return a number with at most two decimals and no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
 def document(width: float, height: float, body: str, margin: float = 0) -> str:
-    """A whole SVG file; `margin` is added around the box on all sides."""
+    """Return a whole SVG file; `margin` is added to the box on all sides."""
     corner = number(-margin)
     outer_width, outer_height = number(width + 2 * margin), number(height + 2 * margin)
     return (
@@ -48,12 +48,12 @@ def document(width: float, height: float, body: str, margin: float = 0) -> str:
 
 
 def body_of(svg: str) -> str:
-    """The inside of a document, to be placed in another drawing."""
+    """Return the content of a document, to be placed in another drawing."""
     return svg[svg.index(">") + 1 : -len("</svg>")]
 
 
 def group(body: str, transform: str = "", **attributes: str) -> str:
-    """Several elements as one, moved by an SVG transform."""
+    """Return several elements as a group with an SVG transform."""
     moved = f' transform="{transform}"' if transform else ""
     return f"<g{moved}{_attributes(attributes)}>{body}</g>"
 
@@ -67,7 +67,7 @@ def place(
     centre: Point = ORIGIN,
     mirrored: bool = False,
 ) -> str:
-    """Put a drawing's own `centre` on (x, y), scaled, turned (degrees) and mirrored."""
+    """Return a drawing with its `centre` on (x, y), scaled, turned (degrees) and mirrored."""
     transform = f"translate({number(x)} {number(y)})"
     if turn:
         transform += f" rotate({number(turn)})"
@@ -81,9 +81,9 @@ def place(
 
 
 def keyline(body: str, colour: str, width: float) -> str:
-    """What goes under a drawing so that a pale line runs round all of it: its shapes, grown.
+    """Return the shapes of a drawing, grown by `width`, to lie under it as a pale outline.
 
-    What is cut to a shape and dashed seams lie inside, and are left out.
+    Clipped parts and dashed seams are left out, because they lie inside.
     """
     root = ElementTree.fromstring(f"<g>{body}</g>")
     for parent in list(root.iter()):
@@ -103,7 +103,7 @@ def keyline(body: str, colour: str, width: float) -> str:
 def path(
     d: str, fill: str = "none", stroke: str | None = None, width: float = 0, **attributes: str
 ) -> str:
-    """A filled shape, outlined with round joins when `stroke` is given."""
+    """Return a filled shape, outlined with round joins if `stroke` is given."""
     outline = ""
     if stroke:
         outline = (
@@ -114,7 +114,7 @@ def path(
 
 
 def line(d: str, stroke: str, width: float, **attributes: str) -> str:
-    """A stroke without a filling."""
+    """Return a stroke without a filling."""
     return path(d, "none", stroke, width, **attributes)
 
 
@@ -129,7 +129,7 @@ def rect(
     stroke_width: float = 0,
     **attributes: str,
 ) -> str:
-    """A rectangle, its corners rounded by `radius`."""
+    """Return a rectangle with corners rounded by `radius`."""
     rounded = f' rx="{number(radius)}"' if radius else ""
     return (
         f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
@@ -146,7 +146,7 @@ def circle(
     stroke_width: float = 0,
     **attributes: str,
 ) -> str:
-    """A circle."""
+    """Return a circle element."""
     return (
         f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{fill}"'
         f"{_outline(stroke, stroke_width)}{_attributes(attributes)}/>"
@@ -163,7 +163,7 @@ def ellipse(
     stroke_width: float = 0,
     **attributes: str,
 ) -> str:
-    """An ellipse."""
+    """Return an ellipse element."""
     return (
         f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(radius_x)}" '
         f'ry="{number(radius_y)}" fill="{fill}"'
@@ -172,23 +172,23 @@ def ellipse(
 
 
 def clipped(body: str, shape: str) -> str:
-    """A drawing cut to the outline `shape` (path data)."""
+    """Return a drawing clipped to the outline `shape` (path data)."""
     return _clipped(body, f'<path d="{shape}"/>', new_id("c"))
 
 
 def clipped_circle(body: str, x: float, y: float, radius: float) -> str:
-    """A drawing cut to a circle."""
+    """Return a drawing clipped to a circle."""
     shape = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
     return _clipped(body, shape, new_id("v"))
 
 
 def polygon(points: Iterable[Point]) -> str:
-    """Path data of a closed polygon."""
+    """Return the path data of a closed polygon."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
 
 
 def star(centre: Point, outer: float, inner: float, tips: int, turn: float = -90) -> str:
-    """Path data of a star; the first tip points in direction `turn` (degrees, -90 is up)."""
+    """Return the path data of a star; the first tip points to `turn` (degrees, -90 is up)."""
     return polygon(
         polar(centre, outer if k % 2 == 0 else inner, turn + k * 180 / tips)
         for k in range(2 * tips)
@@ -196,7 +196,7 @@ def star(centre: Point, outer: float, inner: float, tips: int, turn: float = -90
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
-    """The point at a distance and direction from `centre`."""
+    """Return the point at a distance and direction from `centre`."""
     angle = math.radians(degrees)
     return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 

@@ -1,4 +1,4 @@
-"""The six suit symbols, box 100x100. Colour never speaks alone: its symbol goes with it."""
+"""The six suit symbols, box 100x100, which tell the suits apart without colour."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DIAMOND: Final = "M50 4 96 50 50 96 4 50Z"
 
 
 def suit_symbol(suit: str, theme: Theme = "light", width: float = 7) -> str:
-    """The symbol of a suit, outlined in ink (cream in the dark theme)."""
+    """Draw the symbol of a suit, outlined in ink (cream in the dark theme)."""
     outline = INK if theme == "light" else CREAM
     return _DRAWINGS[SYMBOLS[suit]](TONES[theme][suit], outline, width)
 
@@ -48,7 +48,7 @@ def _flame(tones: Tones, outline: str, width: float) -> str:
 
 
 def _diamond(tones: Tones, outline: str, width: float) -> str:
-    """A chequered square standing on its corner: three by three fields."""
+    """Draw a chequered square standing on its corner: three by three fields."""
     half = 92 / 6
     checks = ""
     for row in range(3):

@@ -1,8 +1,8 @@
-"""Starts Sock Drawer on an emulator, and keeps telling where its buttons are.
+"""Starts Sock Drawer on an emulator and keeps reporting where its buttons are.
 
-Takes the place of main.py in the package that is built for the emulator, and in no other. Whatever
-can be touched is written into screen.json in the app's folder a few times a second, so that
-tools/emulator_check.py knows where to tap: a Kivy app is one picture to Android's own tools.
+Replaces main.py in the package that is built for the emulator. A Kivy app is one picture to
+Android's own tools. Therefore every touchable widget is written into screen.json in the app's
+folder a few times a second, so that tools/emulator_check.py knows where to tap.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ INTERVAL_SECONDS = 0.3
 
 
 def describe_screen(app: Any) -> dict[str, Any]:
-    """Return the page, the number of moves made, the window's size, and what can be touched."""
+    """Return the page, the number of moves, the window's size and the touchable widgets."""
     from kivy.core.window import Window
 
     height = Window.height + _pixels_above_window()
@@ -30,7 +30,7 @@ def describe_screen(app: Any) -> dict[str, Any]:
 
 
 def report_screen() -> None:
-    """Write what is on the screen; a reader never finds half a file."""
+    """Write the description of the screen by a rename, so that no reader finds half a file."""
     from kivy.app import App
 
     from sockapp.device.data_folder import data_folder
@@ -45,7 +45,7 @@ def report_screen() -> None:
 
 
 def _touchable(window: Any) -> list[Any]:
-    """Every button and every text field in sight."""
+    """Return all visible buttons and text fields."""
     from kivy.uix.behaviors import ButtonBehavior
     from kivy.uix.textinput import TextInput
 
@@ -58,7 +58,7 @@ def _touchable(window: Any) -> list[Any]:
 
 
 def _described(widget: Any, height: float) -> dict[str, Any]:
-    """Its class, its text, the game that it belongs to, and its middle in Android's pixels."""
+    """Return a widget's class, text, game and centre in Android's pixels."""
     x, y = widget.to_window(*widget.center)
     game, parent = "", widget
     while not game and hasattr(parent, "parent") and parent.parent is not parent:
@@ -73,7 +73,7 @@ def _described(widget: Any, height: float) -> dict[str, Any]:
 
 
 def _pixels_above_window() -> int:
-    """Return the height of the status bar where the window begins below it: before Android 15."""
+    """Return the height of the status bar if the window begins below it, as before Android 15."""
     from sockapp.device import android
     from sockapp.device.insets import EDGE_TO_EDGE
 
@@ -90,7 +90,7 @@ def _pixels_above_window() -> int:
 
 
 def configure_and_report() -> None:
-    """Do what the app does before its window opens, then report at every interval."""
+    """Configure Kivy as the app does, then report at every interval."""
     configure()
     from kivy.clock import Clock
 

@@ -37,7 +37,7 @@ Exit code: 0 enough mutants were killed, 1 too few, 2 the mutants or the tests a
 
 
 def select(mutants: Iterable[Mutant], areas: Sequence[str], names: Sequence[str]) -> list[Mutant]:
-    """Return the mutants of these areas whose names fit one of the patterns; none given: all."""
+    """Return the mutants of these areas and name patterns; an empty list means all."""
     return [
         mutant
         for mutant in mutants
@@ -68,13 +68,13 @@ def judge_all(
             try:
                 for future in waiting:
                     yield future.result()
-            finally:  # after an error, or when the caller has seen enough
+            finally:  # after an error, or when the caller stops early
                 for future in waiting:
                     future.cancel()
 
 
 def summarise(verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """Yield the lines of the summary: every area, all together, and who survived."""
+    """Yield the lines of the summary: every area, the total and the survivors."""
     for area in areas_of(verdict.mutant for verdict in verdicts):
         yield _share(area, [each for each in verdicts if each.mutant.area == area])
     yield _share("all", verdicts)
@@ -145,19 +145,19 @@ def main(
         print(f"mutants: {error}", file=sys.stderr)
         return 2
     parser = _parser(areas_of(mutants))
-    wanted = parser.parse_args(arguments)
-    if wanted.jobs < 1:
+    args = parser.parse_args(arguments)
+    if args.jobs < 1:
         parser.error("--jobs must be at least 1")
-    mutants = select(mutants, wanted.area, wanted.only)
+    mutants = select(mutants, args.area, args.only)
     if not mutants:
         parser.error("no mutant has such a name in such an area")
-    if wanted.list:
+    if args.list:
         for mutant in mutants:
             print(f"{mutant.area:14} {mutant.name:50} {mutant.breaks}")
         return 0
     verdicts: list[Verdict] = []
     try:
-        for verdict in judge_all(mutants, project, jobs=wanted.jobs, quick=wanted.quick):
+        for verdict in judge_all(mutants, project, jobs=args.jobs, quick=args.quick):
             verdicts.append(verdict)
             fate = "SURVIVED" if verdict.survived else f"killed by {verdict.killed_by}"
             name = f"{verdict.mutant.area}/{verdict.mutant.name}"

@@ -1,4 +1,4 @@
-"""Mutants as data: one changed piece of source text each, read from TOML files."""
+"""Mutants as data: each is one changed piece of source text, read from a TOML file."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from pathlib import Path
 from typing import Final
 
 PLANTS: Final = Path(__file__).with_name("plants")
-"""The mutants of this project: one TOML file an area."""
+"""The folder with this project's mutants, one TOML file for each area."""
 
 _FIELDS: Final = {"breaks", "file", "old", "new"}
 
 
 class BadMutant(Exception):
-    """A mutant that is written down wrongly, or no longer fits the source."""
+    """Raised for a mutant that is malformed or no longer fits the source."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One bug to plant."""
+    """A bug to plant."""
 
     name: str
     """Unique among all areas."""
     area: str
     """The name of the TOML file that it comes from."""
     breaks: str
-    """What no longer works with it."""
+    """What no longer works with this bug."""
     file: str
     """The source file to change, relative to the project."""
     old: str
@@ -36,7 +36,7 @@ class Mutant:
     first: tuple[str, ...] = ()
     """Tests to try right after the test module that mirrors the file."""
     only: tuple[str, ...] = ()
-    """The only tests that may notice it; empty: any."""
+    """The only tests that may notice it; empty for any test."""
 
     def plant(self, source: str) -> str:
         """Return the source with the bug in it; raises ``BadMutant`` if it does not fit."""

@@ -1,4 +1,4 @@
-"""Plant one mutant in a copy of the project, run tests on it, and say which one noticed."""
+"""Plants one mutant in a copy of the project and finds a test that notices it."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from tools.mutants.mutant import Mutant
 
 TESTS: Final = "tests"
 NEVER_RUN: Final = ("tests/ui", "tests/package", "tests/tools")
-"""Slow, and not about the engine. ``tests/tools`` also checks that every mutant fits the source,
-which is never so while one is planted."""
+"""Tests that are slow and not about the engine.
+
+``tests/tools`` also checks that every mutant fits the source, which fails while one is planted.
+"""
 
 TEST_TIMEOUT_SECONDS: Final = 120
 """A mutant may make a test run for ever."""
 RUN_TIMEOUT_SECONDS: Final = 3600
-"""The same for whatever happens outside a test, such as an import."""
+"""The same limit for anything outside a test, such as an import."""
 
 _OPTIONS: Final = (
     *("-x", "-q", "-rfE", "--no-header", "--tb=no"),
     *("-p", "no:cacheprovider", "-p", "no:xdist"),
-    # Without the project's own options, which refuse marks that are not registered (yet).
+    # The project's own options would refuse marks that are not registered yet.
     *("-o", "addopts=", "-m", "not ui and not full"),
     f"--timeout={TEST_TIMEOUT_SECONDS}",
 )
@@ -36,25 +38,25 @@ _NOT_COPIED: Final = shutil.ignore_patterns(
     *("__pycache__", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"),
 )
 _PASSED, _FAILED, _INTERRUPTED, _NO_TESTS = 0, 1, 2, 5
-"""Exit codes of pytest. Interrupted: a test module could not be imported."""
+"""Exit codes of pytest. Interrupted means that a test module could not be imported."""
 
 
 class BrokenTests(Exception):
-    """The tests cannot judge any mutant: one fails on the unchanged project, or none runs."""
+    """Raised when the tests cannot judge: one fails on the unchanged project, or none runs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of a mutant."""
+    """The result for a mutant."""
 
     mutant: Mutant
     killed_by: str | None
-    """The test that failed, without its parameters; None: the mutant survived."""
+    """The test that failed, without its parameters; None if the mutant survived."""
     seconds: float
 
     @property
     def survived(self) -> bool:
-        """True if no test failed."""
+        """Whether no test failed."""
         return self.killed_by is None
 
 
@@ -72,8 +74,8 @@ class Workshop:
         """
         self._root = folder
         self._sound = sound
-        # Python takes compiled code for fresh by the source's time in whole seconds and its
-        # size. So every text written here gets a second of its own.
+        # Python compares compiled code with its source by size and time in whole seconds. So every
+        # text that is written here gets a second of its own.
         self._moments = count(int(time.time()))
         shutil.copytree(project, folder, ignore=_NOT_COPIED)
 
@@ -106,7 +108,7 @@ class Workshop:
         return None
 
     def _run(self, tests: list[str], ignored: list[str]) -> str | None:
-        """Return the first test that fails, None if all pass."""
+        """Return the first test that fails; None if all pass."""
         skip = [f"--ignore={path}" for path in ignored if path not in tests]
         command = [sys.executable, "-m", "pytest", *_OPTIONS, *skip, *tests]
         try:

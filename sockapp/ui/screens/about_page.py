@@ -1,4 +1,4 @@
-"""About: what this is, and whose work it stands on."""
+"""The about page: the version and the licences of all that ships."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 load_kv(__file__)
 
 OURS = ((N_("Sock Drawer’s code"), "MIT"), (N_("Sock Drawer’s artwork"), "CC BY 4.0"))
-"""Our own work, and under which licence it is."""
+"""Our own works and their licences."""
 LICENCES = Path(__file__).resolve().parents[3] / "assets" / "licences.json"
-"""Everything else that ships; `make licences` writes it."""
+"""The licences of all other works; `make licences` writes the file."""
 
 
 def others() -> list[tuple[str, str]]:
-    """The works of others, those under the same licence together, the most common one first."""
+    """Return the works of others by licence as (names, licence), the commonest licence first."""
     works: dict[str, list[str]] = {}
     for work in json.loads(LICENCES.read_text("utf-8")):
         works.setdefault(work["licence"], []).append(work["name"])
@@ -33,7 +33,7 @@ def others() -> list[tuple[str, str]]:
 
 
 class Credit(BoxLayout):
-    """Works that ship, and their licence."""
+    """The names of works under one licence."""
 
     name = StringProperty("")
     terms = StringProperty("")
@@ -45,7 +45,7 @@ class Credit(BoxLayout):
 
 
 class AboutPage(Page):
-    """About the app."""
+    """The page about the app."""
 
     pairs = True
     version = StringProperty(sockapp.__version__)
@@ -56,9 +56,9 @@ class AboutPage(Page):
         theirs = [Credit(name=names, terms=terms) for names, terms in others()]
         for credit in (*self._ours, *theirs):
             self.ids.credits.add_widget(credit)
-        self.app.bind(lang=self._retell)
-        self._retell()
+        self.app.bind(lang=self._refresh)
+        self._refresh()
 
-    def _retell(self, *_args: object) -> None:
+    def _refresh(self, *_args: object) -> None:
         for credit, (name, _terms) in zip(self._ours, OURS, strict=True):
             credit.name = _(name)

@@ -1,4 +1,4 @@
-"""The curtain: between two people nothing is on the screen but a name."""
+"""The curtain page: shows only a name while the phone is handed to the next player."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ load_kv(__file__)
 
 
 class HoldRing(HoldButton):
-    """A ring that fills, so that nobody lifts the curtain by accident."""
+    """A ring that must be held until it is full, so that a stray touch does not open it."""
 
 
 class CurtainPage(Page):
-    """Somebody else's turn to hold the phone."""
+    """The page between the turns of two persons."""
 
     player = StringProperty("")
     beside = BooleanProperty(False)
-    """Whether the ring is beside the name: on a phone that lies on its side."""
+    """Whether the ring stands beside the name, as in landscape."""
     who = StringProperty("")
     forced = ListProperty([])
-    """Names of those whose PIN was removed by a person who did not know it."""
+    """Players whose PIN was removed by a person who did not know it."""
     can_put_back = BooleanProperty(False)
-    """Whether the person who is waited for can put a removed PIN back."""
+    """Whether the awaited player can restore a removed PIN."""
     crowded = BooleanProperty(False)
-    """Whether the button for that leaves a small screen little room."""
+    """Whether the button for that leaves little room on a small screen."""
     controller: GameController | None = None
 
     def __init__(self, **kwargs: Any) -> None:
@@ -45,16 +45,16 @@ class CurtainPage(Page):
         self.app.bind(lang=self._announce)
 
     def passing(self, lang: Language, name: str) -> str:
-        """The words before the name, which stands below in large letters: Passa il telefono ad."""
+        """Return the words before the name, which has its own line: Passa il telefono ad."""
         sentence = lang._("Pass the phone {to_name}").format(to_name=lang.to_name(name))
         return sentence.removesuffix(name).rstrip()
 
     def warning(self, lang: Language, forced: list[str]) -> str:
-        """Return the announcement about removed PINs, else the usual line."""
+        """Return the announcement about removed PINs, or else the usual line."""
         return removed_words(lang, forced) if forced else lang._("No peeking.")
 
     def on_enter(self, controller: GameController, **_given: Any) -> None:
-        """Wait for the person whose turn it is."""
+        """Show the name of the seat that must unlock the game."""
         self.controller = controller
         seat = controller.session.unlock_needed_from
         if seat is not None:
@@ -63,7 +63,7 @@ class CurtainPage(Page):
         self._announce()
 
     def _announce(self, *_args: object) -> None:
-        """Say whose PIN was removed; the person waited for may put theirs back."""
+        """Announce removed PINs; the awaited player gets a button to restore their own."""
         controller = self.controller
         if controller is None:
             return
@@ -73,38 +73,38 @@ class CurtainPage(Page):
         self.can_put_back = seat is not None and controller.prefs_of(seat).old_latch is not None
         if seat is not None and self.can_put_back:
             pill = Pill(text=_("Put my PIN back"), kind="quiet", icon="lock")
-            pill.bind(on_release=lambda _pill: self._put_back(controller, seat))
+            pill.bind(on_release=lambda _pill: self._restore_pin(controller, seat))
             self.ids.back_on.add_widget(pill)
 
-    def _put_back(self, controller: GameController, seat: Seat) -> None:
+    def _restore_pin(self, controller: GameController, seat: Seat) -> None:
         from sockapp.ui.play.sheets import pin_sheet  # few people have a PIN
 
         habits, name = controller.prefs_of(seat), controller.names[seat]
         pin_sheet.put_back(pin_sheet.PinOwner(self.app, habits, name), self._announce)
 
     def on_leave(self) -> None:
-        """Somebody lifted it, or everybody left."""
+        """Empty the ring and release the game."""
         self.ids.ring.reset()
         self.controller = None
 
     def pause(self) -> None:
-        """The phone turns away: whoever began to hold begins again."""
+        """Empty the ring, so that it must be held from the start again."""
         self.ids.ring.reset()
 
     def held(self) -> None:
-        """Somebody has held the ring; whoever has a PIN is asked for it."""
+        """Ask for the PIN, if the awaited player has one, after the ring was held."""
         if self.controller is not None:
             self.ids.ring.reset()
             self.controller.ask_pin(self.lift)
 
     def lift(self) -> None:
-        """It is the right person."""
+        """Unlock the game for the awaited player."""
         if self.controller is not None:
             sound.play("curtain")
             vibrator.feel("curtain")
             self.controller.lift()
 
     def back(self) -> None:
-        """Get up; the game waits on the shelf, locked."""
+        """Leave the game; it stays saved and locked."""
         if self.controller is not None:
             self.controller.leave()

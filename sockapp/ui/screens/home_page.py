@@ -1,4 +1,4 @@
-"""Home: the games in the drawer, and those that are under way."""
+"""The home page: a card for each game and a card for each unfinished game."""
 
 from __future__ import annotations
 
@@ -44,34 +44,34 @@ from sockapp.ui.widgets.sheet import ask
 load_kv(__file__)
 
 COLLAPSED_GAMES = 2
-"""How many games under way are shown before somebody asks for all of them."""
+"""How many unfinished games are listed before the user expands the list."""
 BANNERS_FROM = 760
-"""How high home must be for the games’ whole pictures side by side, in dp."""
+"""The page height, in dp, from which game cards side by side show their whole pictures."""
 CLOTHES_LINE_MIN_HEIGHT_DP = 480
-"""On a screen no higher than this, in dp, home has no room for its clothesline."""
+"""Up to this page height, in dp, the clothesline is left out."""
 _WARNING = "games"
-"""The subject of warnings about the list of games."""
+"""The key of the warning that the games cannot be listed."""
 DRAW_SECONDS = 0.4
-"""How long home has to itself before pictures are drawn."""
+"""The delay before the first table picture is drawn, so that the page appears at once."""
 
 
 class GameCard(Plated, BoxLayout):
-    """A game that can be played."""
+    """A card that starts a new game of one kind."""
 
     game_id = StringProperty("")
     title = StringProperty("")
     subtitle = StringProperty("")
-    """What the title means, small beside it."""
+    """The translated meaning of the title, in smaller letters."""
     blurb = StringProperty("")
     banner = BooleanProperty(False)
-    """Whether there is room for the whole picture."""
+    """Whether the card shows its whole picture."""
     low = BooleanProperty(False)
-    """Whether there is room for a strip of it only."""
+    """Whether the card shows only a strip of its picture."""
     __events__ = ("on_play",)
 
     @staticmethod
     def headline(title: str, subtitle: str, size: float, ink: Colour, beside: bool) -> str:
-        """The name, and what it means beside it or, on a narrow card, on the next line."""
+        """Return the title in markup; the subtitle stands beside it or on the next line."""
         if not subtitle:
             return title
         look = f"[font=SockRegular][size={round(size)}][color={get_hex_from_color(ink)}]"
@@ -79,18 +79,18 @@ class GameCard(Plated, BoxLayout):
         return f"{title}{look}{gap}{subtitle}[/color][/size][/font]"
 
     def on_play(self) -> None:
-        """The person wants to play it."""
+        """Fired when the user wants to play this game."""
 
 
 class TablePicture(Widget):
-    """How a game under way lies there; until that is drawn, the game's own cards."""
+    """A picture of an unfinished game's table, or the game's sprite until it is drawn."""
 
     texture = ObjectProperty(None, allownone=True)
     sprite = StringProperty("")
 
 
 class ContinueCard(Plated, BoxLayout):
-    """A game under way."""
+    """A card of an unfinished game."""
 
     save_id = StringProperty("")
     title = StringProperty("")
@@ -99,26 +99,26 @@ class ContinueCard(Plated, BoxLayout):
     sprite = StringProperty("")
     readable = BooleanProperty(True)
     outdated = BooleanProperty(False)
-    """Whether it was begun with older rules: it can be looked at, not continued."""
+    """Whether the game was begun with older rules and can be viewed but not continued."""
     wide = BooleanProperty(False)
-    """Whether there is room for the buttons beside the words."""
+    """Whether the buttons stand beside the text."""
     button_width = NumericProperty(0)
-    """How wide *Continue* is there."""
+    """The width of *Continue* in the wide layout."""
     __events__ = ("on_continue", "on_remove")
 
     def on_continue(self) -> None:
-        """The person wants to go on with it."""
+        """Fired when the user wants to continue the game."""
 
     def on_remove(self) -> None:
-        """The person does not want it any more."""
+        """Fired when the user wants to delete the game."""
 
 
 class MoreCell(BoxLayout):
-    """A button in the middle of its place, beside games under way."""
+    """A cell of the grid that centres the button for more games."""
 
 
 class LanguageCard(Panel):
-    """The first start's only question; the language was guessed already."""
+    """The question for the language on the first start, with a guess preselected."""
 
     codes = ListProperty([language.code for language in LANGUAGES])
     names = ListProperty([language.name for language in LANGUAGES])
@@ -126,35 +126,35 @@ class LanguageCard(Panel):
     __events__ = ("on_language",)
 
     def on_language(self, code: str) -> None:
-        """The person chose a language."""
+        """Fired with the language that the user chose."""
 
 
 class HomePage(Page):
-    """The first screen."""
+    """The first page."""
 
     low = BooleanProperty(False)
-    """Whether the screen is that of a phone that lies."""
+    """Whether the page is as low as a phone in landscape."""
     crowded = BooleanProperty(False)
-    """Whether games under way leave such a screen no room for the wordmark."""
+    """Whether a low page lists unfinished games and has no room for the wordmark."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._all = False
-        """Whether all games under way are shown, not only the latest."""
+        self._is_expanded = False
+        """Whether all unfinished games are listed, not only the latest."""
         self._cards = self.ids.under_way.__self__  # ids alone would not keep it for the pictures
         self._draw_next = Clock.create_trigger(self._draw_a_picture, DRAW_SECONDS)
-        self.app.bind(lang=self._retell)
-        self.app.bind(settings=self._retell)
+        self.app.bind(lang=self._refresh)
+        self.app.bind(settings=self._refresh)
 
     def on_enter(self, **_given: Any) -> None:
-        """Look into the drawer: what is there, and what is under way?"""
+        """Show the games and read the list of unfinished ones."""
         self._fill_games()
         self.lay_out()
-        self._retell()
+        self._refresh()
         self.ids.roll.scroll_y = 1
 
     def preload_tasks(self) -> IdleTasks:
-        """A new game, or the table of one that is under way."""
+        """Preload the setup page and the tables of the listed games."""
         navigator = self.app.navigator
         yield from preload.page(navigator, "setup")
         yield from navigator.prepare("setup").rehearse()
@@ -163,22 +163,22 @@ class HomePage(Page):
             yield
         try:
             entries = self._under_way()[:COLLAPSED_GAMES]
-        except StorageError:  # the page has said so
+        except StorageError:  # _load_entries has warned already
             entries = []
         for entry in entries:
             if entry.summary is not None and _is_known(entry):
                 yield from preload.table(navigator, entry.summary.game, entry.summary.players)
 
     def back(self) -> None:
-        """Nothing is before home."""
+        """Leave the app, as no page comes before home."""
         self.app.leave()
 
     def lay_out(self) -> None:
-        """One column on a phone, all games side by side where there is room."""
+        """Show the games in one column, or all side by side where there is room."""
         width = dp(284) * max(1, self.app.look.scale)
         columns = max(1, min(len(games.game_ids()), int(self.width // width)))
         if columns < len(games.game_ids()) and self.height > self.width:
-            columns = 1  # two of three would leave a hole beside the last
+            columns = 1  # two columns for three games would leave an empty cell
         self.ids.games.cols = columns
         self.low = self.height <= dp(CLOTHES_LINE_MIN_HEIGHT_DP)
         waiting = len(self.ids.under_way.children)
@@ -202,8 +202,8 @@ class HomePage(Page):
             self.ids.games.add_widget(card)
         self.lay_out()
 
-    def _retell(self, *_args: object) -> None:
-        """Say what cards say again, in the language of the moment, if anybody can see it."""
+    def _refresh(self, *_args: object) -> None:
+        """Write all texts in the current language, unless the page is off the screen."""
         if self.parent is None:
             return
         for card in self.ids.games.children:
@@ -213,7 +213,7 @@ class HomePage(Page):
             card.blurb = f"[b]{players}[/b] · {unbroken(title.tagline())}"
         self._fill_under_way()
 
-    # ---- games under way
+    # ---- unfinished games
 
     def _fill_under_way(self) -> None:
         place = self.ids.under_way
@@ -222,32 +222,32 @@ class HomePage(Page):
             card = LanguageCard()
             card.bind(on_language=lambda _card, code: self.app.change(language=code))
             place.add_widget(card)
-        entries = self._listed()
-        shown = entries if self._all else entries[:COLLAPSED_GAMES]
+        entries = self._load_entries()
+        shown = entries if self._is_expanded else entries[:COLLAPSED_GAMES]
         for entry in shown:
             place.add_widget(self._continue_card(entry))
         if len(entries) > COLLAPSED_GAMES:
-            more = Pill(text=self._more(len(entries) - COLLAPSED_GAMES), kind="quiet")
+            more = Pill(text=self._more_text(len(entries) - COLLAPSED_GAMES), kind="quiet")
             more.pos_hint = {"center_y": 0.5}
-            more.bind(on_release=lambda _pill: self._show_all(not self._all))
+            more.bind(on_release=lambda _pill: self._expand(not self._is_expanded))
             cell = MoreCell()
             cell.add_widget(more)
             place.add_widget(cell)
         self.lay_out()
         self._draw_next()
 
-    def _more(self, count: int) -> str:
-        if self._all:
+    def _more_text(self, count: int) -> str:
+        if self._is_expanded:
             return _("Show fewer")
         return ngettext("{count} more under way", "{count} more under way", count).format(
             count=count
         )
 
-    def _show_all(self, shown: bool) -> None:
-        self._all = shown
+    def _expand(self, shown: bool) -> None:
+        self._is_expanded = shown
         self._fill_under_way()
 
-    def _listed(self) -> list[Entry]:
+    def _load_entries(self) -> list[Entry]:
         """Return the games under way, with a warning if they cannot be listed."""
         navigator = self.app.navigator
         try:
@@ -260,7 +260,7 @@ class HomePage(Page):
         return entries
 
     def _under_way(self) -> list[Entry]:
-        """Return games that are not over, the latest first, and those that cannot be read.
+        """Return the unfinished games, the latest first, and those that cannot be read.
 
         Raises ``StorageError`` if they cannot be listed.
         """
@@ -290,14 +290,14 @@ class HomePage(Page):
         if entry.rules is not None and entry.rules != today:
             card.readable = card.outdated = entry.rules < today
             card.who = f"{join_and(names)}. {save_messages.other_rules(entry.rules, today)}"
-            card.bind(on_continue=lambda _card: self._look(entry.id))
+            card.bind(on_continue=lambda _card: self._view_old_game(entry.id))
             return card
         card.texture = self._picture(entry.id)
         card.bind(on_continue=lambda _card: resume(self.app, entry.id))
         return card
 
-    def _look(self, save_id: str) -> None:
-        """Show a game that was begun with older rules, as far as today's can follow it."""
+    def _view_old_game(self, save_id: str) -> None:
+        """Open a replay of a game begun with older rules, as far as today's rules accept it."""
         from sockapp.ui.play.finished_game import FinishedGame  # seldom needed
 
         try:
@@ -315,29 +315,29 @@ class HomePage(Page):
         path = table_thumbnail.find(self.app, save_id)
         try:
             return None if path is None else CoreImage(str(path), nocache=True).texture
-        except Exception:  # Kivy's loaders raise what they like for a damaged picture
+        except Exception:  # Kivy's image loaders raise arbitrary errors for a damaged file
             return None
 
     def _draw_a_picture(self, _dt: float) -> None:
-        """Draw the first picture that is missing or old; when it is there, the next."""
+        """Draw the first table picture that is missing or old; the next one follows it."""
         if self.parent is None:
             return
         for card in reversed(self._cards.children):
             if not isinstance(card, ContinueCard) or not card.readable or card.outdated:
                 continue
             if table_thumbnail.find(self.app, card.save_id) is None:
-                hang = partial(self._hang, card)
-                if table_thumbnail.draw(self.app, card.save_id, hang):
+                on_drawn = partial(self._show_picture, card)
+                if table_thumbnail.draw(self.app, card.save_id, on_drawn):
                     return
 
-    def _hang(self, card: ContinueCard) -> None:
+    def _show_picture(self, card: ContinueCard) -> None:
         card.texture = self._picture(card.save_id) or card.texture
         self._draw_next()
 
     # ---- deleting
 
     def ask_to_remove(self, entry: Entry) -> None:
-        """A game is easily deleted, but not by one tap, and not for good."""
+        """Ask before a game goes into the bin."""
         title = games.title(entry.summary.game).TITLE if entry.summary else ""
         ask(
             _("Delete this game?"),
@@ -356,11 +356,9 @@ class HomePage(Page):
             self.app.navigator.say(_("The game can’t be deleted at the moment."))
             return
         self._fill_under_way()
-        self.app.navigator.say(
-            _("The game is deleted."), _("Undo"), lambda: self._bring_back(save_id)
-        )
+        self.app.navigator.say(_("The game is deleted."), _("Undo"), lambda: self._restore(save_id))
 
-    def _bring_back(self, save_id: str) -> None:
+    def _restore(self, save_id: str) -> None:
         try:
             self.app.app_data.bring_back(save_id)
         except (KeyError, StorageError):
@@ -369,5 +367,5 @@ class HomePage(Page):
 
 
 def _is_known(entry: Entry) -> bool:
-    """Whether this app has the game: another version may have more."""
+    """Return whether this app has the game; a newer version may have more games."""
     return entry.summary is not None and entry.summary.game in games.game_ids()

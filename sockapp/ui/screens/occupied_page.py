@@ -1,4 +1,4 @@
-"""The only page of a second app: the games are open in another window."""
+"""The page of a second instance: the data folder is in use by another window."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ load_kv(__file__)
 
 
 class OccupiedPage(Page):
-    """Says so, and lets the person try again or close this window."""
+    """The page that offers to try again or to close this window."""
 
     def try_again(self) -> None:
-        """Go on as the only app, if the other one has been closed."""
+        """Continue as the only instance, if the other one has been closed."""
         if not self.app.move_in():
             self.app.navigator.say(_("It is still open."))
 
     def close(self) -> None:
-        """End this app."""
+        """Stop this app."""
         self.app.stop()
 
     def back(self) -> None:
-        """Put the app away where a phone can; nothing is before this page."""
+        """Leave the app, as no page comes before this one."""
         self.app.leave()

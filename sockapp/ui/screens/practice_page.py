@@ -1,4 +1,4 @@
-"""Practice: free tosses that show what one's flick, swipe or button does, and calibration."""
+"""The practice page: free tosses by flick, swipe or button, and the sensor's calibration."""
 
 from __future__ import annotations
 
@@ -31,27 +31,27 @@ load_kv(__file__)
 MAX_PLOTTED_TOSSES = 10
 """How many past tosses the plot shows."""
 KEPT_TRIES = 100
-"""How many flicks wait to be saved; older ones make room."""
+"""How many flicks are kept until they are exported; the oldest are dropped."""
 KEEPS_TURN = range(2, 8)
-"""OOS-4: with so many dice out the turn goes on."""
+"""The numbers of dice with which the turn goes on (OOS-4)."""
 AGAIN_SECONDS = 0.9
-"""How long a result stands before the basket is full again."""
+"""How long a result is shown before the basket is refilled."""
 
 
 class PastTosses(Painted):
-    """The last ten tosses: how strong, and how many dice."""
+    """A plot of the last ten tosses: strength and number of dice."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.tosses: list[tuple[float, int]] = []
         super().__init__(**kwargs)
 
     def add(self, strength: float, dice: int) -> None:
-        """One more."""
+        """Add a toss."""
         self.tosses = [*self.tosses, (strength, dice)][-MAX_PLOTTED_TOSSES:]
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
-        """A dot a toss, the green band where turns are kept, the number of dice in the dot."""
+        """Draw a dot with the number of dice for each toss, over a green band of good strengths."""
         painter.plate(self.box, "surface", "line", radius=16)
         inner = self.box.inset(dp(12), dp(14))
         if not self.tosses:
@@ -73,12 +73,12 @@ class PastTosses(Painted):
 
 
 class PracticePage(Page):
-    """Free tosses, nothing counts."""
+    """The page for practising tosses; nothing counts."""
 
     told = StringProperty("")
-    """What to do, or what the last toss has brought."""
+    """The instruction, or the result of the last toss."""
     beside = BooleanProperty(False)
-    """Whether basket and controls are side by side."""
+    """Whether basket and controls stand side by side."""
     has_flicks = BooleanProperty(False)
     calibrate_text = StringProperty("")
 
@@ -86,23 +86,23 @@ class PracticePage(Page):
         super().__init__(**kwargs)
         self.pad = TossPad()
         self.pad.bind(
-            on_toss=lambda _pad, strength: self._tossed(strength),
-            on_tried=lambda _pad, outcome: self._log(outcome),
-            on_fumble=lambda _pad: self._fumbled(),
+            on_toss=lambda _pad, strength: self._on_toss(strength),
+            on_tried=lambda _pad, outcome: self._on_tried(outcome),
+            on_fumble=lambda _pad: self._on_fumble(),
             on_say=lambda _pad, text: self.app.navigator.say(text),
         )
         self.ids.place.add_widget(self.pad)
-        self._calibrate_button = self.ids.calibrate.__self__  # ids alone would not keep it alive
-        self._draws = Rng.fresh().open()
-        self._last: int | None = None
-        """How many dice the last toss brought."""
+        self._calibrate_button = self.ids.calibrate.__self__  # ids are weak and would not keep it
+        self._rng = Rng.fresh().open()
+        self._last_dice: int | None = None
+        """How many dice left the basket in the last toss."""
         self._tries: deque[LoggedTry] = deque(maxlen=KEPT_TRIES)
         self._calibrating: list[float] | None = None
-        self._again = Clock.create_trigger(lambda _dt: self._ready(), AGAIN_SECONDS)
-        self.app.bind(lang=self._retell)
+        self._refill_trigger = Clock.create_trigger(lambda _dt: self._refill(), AGAIN_SECONDS)
+        self.app.bind(lang=self._refresh)
 
     def on_enter(self, **_given: Any) -> None:
-        """Fill the basket."""
+        """Refill the basket, and offer calibration if the sensor's range is too small."""
         self._calibrating, self.pad.calibrating = None, False
         may_calibrate = clips(self.app.accelerometer.full_range)
         tools, button = self.ids.tools, self._calibrate_button
@@ -110,25 +110,25 @@ class PracticePage(Page):
             tools.add_widget(button)
         elif not may_calibrate and button.parent is not None:
             tools.remove_widget(button)
-        self._last = None
-        self._retell()
-        self._ready()
+        self._last_dice = None
+        self._refresh()
+        self._refill()
 
     def on_leave(self) -> None:
-        """Put the basket down; the sensor is off from now on."""
-        self._again.cancel()
+        """Deactivate the basket, which switches the sensor off."""
+        self._refill_trigger.cancel()
         self.pad.live = False
         self.pad.refresh()
 
-    def _ready(self) -> None:
+    def _refill(self) -> None:
         self.pad.live, self.pad.dice = True, dice_model.DICE
         self.pad.share = self.pad.out = None
         self.pad.new_turn()
         self.pad.refresh()
 
-    def _tossed(self, strength: float) -> None:
-        """Show what it brought."""
-        self._last = dice = len(dice_model.toss(strength, self._draws))
+    def _on_toss(self, strength: float) -> None:
+        """Show the result of a toss."""
+        self._last_dice = dice = len(dice_model.toss(strength, self._rng))
         self.pad.share, self.pad.out, self.pad.dice = (
             share_of(strength),
             dice,
@@ -136,25 +136,25 @@ class PracticePage(Page):
         )
         self.pad.refresh()
         self.ids.past.add(strength, dice)
-        self._retell()
-        self._again()
+        self._refresh()
+        self._refill_trigger()
 
-    def _fumbled(self) -> None:
+    def _on_fumble(self) -> None:
         self.app.navigator.say(_("Shaken again: at the table that loses the turn."))
-        self._ready()
+        self._refill()
 
-    # Flicks are logged with all their samples, those that came to nothing too
+    # All flicks are logged with their samples, also those that were no valid toss
 
-    def _log(self, outcome: TossOutcome) -> None:
+    def _on_tried(self, outcome: TossOutcome) -> None:
         watch = self.pad.watch
         self._tries.append(LoggedTry(outcome, watch.scale, tuple(watch.samples)))
         self.has_flicks = True
         if self._calibrating is not None and outcome.kind is TossKind.TOSS:
             self._calibrating.append(outcome.strength)
-            self._go_on_calibrating()
+            self._continue_calibrating()
 
     def export(self) -> None:
-        """Add the logged flicks to a text file, for whoever fits the constants anew."""
+        """Append the logged flicks to a text file, for refitting the constants."""
         path = data_folder() / "flicks.txt"
         try:
             FILES.make_folder(path.parent)
@@ -168,12 +168,15 @@ class PracticePage(Page):
         self.app.navigator.say(_("Saved as {file}.").format(file=str(path)))
 
     def calibrate(self) -> None:
-        """Only for sensors that clip: a few flicks of middling strength say where the middle is."""
+        """Start the calibration: the next flicks tell which strength is the middle.
+
+        Only sensors that clip need it.
+        """
         self._calibrating, self.pad.calibrating = [], True
         self.app.navigator.say(_("Flick as you like best, always with the same strength."))
-        self._retell()
+        self._refresh()
 
-    def _go_on_calibrating(self) -> None:
+    def _continue_calibrating(self) -> None:
         if self._calibrating is not None and len(self._calibrating) >= CALIBRATION_FLICKS:
             try:
                 self.app.change(toss_middle=calibrate(self._calibrating))
@@ -181,10 +184,10 @@ class PracticePage(Page):
             except ValueError:
                 self.app.navigator.say(_("Those flicks were too different: try again."))
             self._calibrating, self.pad.calibrating = None, False
-        self._retell()
+        self._refresh()
 
-    def _retell(self, *_args: object) -> None:
-        self.told = _told(self._last)
+    def _refresh(self, *_args: object) -> None:
+        self.told = _result_text(self._last_dice)
         if self._calibrating is None:
             self.calibrate_text = _("Calibrate")
             return
@@ -194,8 +197,8 @@ class PracticePage(Page):
         )
 
 
-def _told(dice: int | None) -> str:
-    """What to do, or what that many dice mean (OOS-3)."""
+def _result_text(dice: int | None) -> str:
+    """Return the instruction, or what this number of dice means (OOS-3)."""
     if dice is None:
         return _("Nothing counts here: try for the green.")
     if dice in KEEPS_TURN:

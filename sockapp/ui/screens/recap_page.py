@@ -1,4 +1,4 @@
-"""What has happened since a player last held the phone, as far as that player may know."""
+"""The recap page: what happened since a player's last turn, as far as that seat may know."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
 load_kv(__file__)
 
 SMALLEST_PICTURE, LARGEST_PICTURE = 76, 140
-"""Between these many dp a card beside a line is high."""
+"""The limits of the height of a card's picture, in dp."""
 WIDEST_PICTURE = 0.3
-"""Of the page's width: beside it are words."""
+"""The largest share of the page's width that a picture takes beside its text."""
 ROUND_A_PICTURE = 38
-"""How much higher than its picture a row is, with the room to the next one, in dp."""
+"""How much higher than its picture a row is, with the gap to the next row, in dp."""
 
 
 class RecapRow(BoxLayout):
-    """What one player did: the most of it in a line, the rest smaller, and a picture."""
+    """A row about one player's move: the main line, details in smaller letters, a picture."""
 
     who = StringProperty("")
     text = StringProperty("")
@@ -37,19 +37,19 @@ class RecapRow(BoxLayout):
     picture = StringProperty("")
     picture_height = NumericProperty(dp(SMALLEST_PICTURE))
     news = BooleanProperty(False)
-    """True for what no move has done."""
+    """Whether the row reports something other than a move."""
     leads_on = BooleanProperty(False)
-    """Another row follows: a line runs to its face."""
+    """Whether a line leads from this row's face to that of the next row."""
 
 
 class RecapSum(BoxLayout):
-    """Where the game stands, in a sentence or two."""
+    """A sentence or two about the score."""
 
     text = StringProperty("")
 
 
 class RecapPage(Page):
-    """Since your last turn."""
+    """The page with the recap."""
 
     title = StringProperty("")
     player = StringProperty("")
@@ -57,26 +57,26 @@ class RecapPage(Page):
     can_watch = BooleanProperty(False)
     watching = BooleanProperty(False)
     bare = BooleanProperty(False)
-    """True where the board needs all the room there is."""
+    """Whether the board gets the whole page."""
     low = BooleanProperty(False)
-    """True on a phone that lies on its side."""
+    """Whether the phone is in landscape."""
     controller: GameController | None = None
     _recap_player: RecapPlayer | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._roll = self.ids.roll.__self__  # kept alive while the board takes its place
-        self.app.bind(lang=self._retell)
-        self._roll.fbind("size", self._share_room)
+        self.app.bind(lang=self._refresh)
+        self._roll.fbind("size", self._size_pictures)
 
     def on_enter(self, controller: GameController, **_given: Any) -> None:
-        """Tell it to whoever has just lifted the curtain."""
+        """Show the recap for the watching seat."""
         self.controller = controller
         self.app.secure_flag.set()
-        self._retell()
+        self._refresh()
         self._roll.scroll_y = 1
 
-    def _retell(self, *_args: object) -> None:
+    def _refresh(self, *_args: object) -> None:
         controller = self.controller
         seat = controller.session.watcher if controller else None
         if controller is None or seat is None:
@@ -99,14 +99,14 @@ class RecapPage(Page):
             row.leads_on = True
         if summary := games.sum_up(controller.game_id, controller.view, controller.names):
             self.ids.lines.add_widget(RecapSum(text=" ".join(summary)))
-        self._share_room()
+        self._size_pictures()
 
     def _rows(self) -> list[RecapRow]:
-        """What happened, from the first."""
+        """Return the rows in reading order."""
         return [row for row in reversed(self.ids.lines.children) if isinstance(row, RecapRow)]
 
-    def _share_room(self, *_args: object) -> None:
-        """The less has happened, the larger are the cards."""
+    def _size_pictures(self, *_args: object) -> None:
+        """Make the pictures larger the fewer rows there are."""
         if rows := self._rows():
             room = (self._roll.height - dp(90)) / len(rows) - dp(ROUND_A_PICTURE)
             high = min(dp(LARGEST_PICTURE), max(dp(SMALLEST_PICTURE), room))
@@ -128,7 +128,7 @@ class RecapPage(Page):
         self.ids.lines.add_widget(row)
 
     def watch(self) -> None:
-        """See it again on the board, from this player's eyes."""
+        """Animate the moves on the board, as this seat saw them."""
         controller = self.controller
         seat = controller.session.watcher if controller else None
         if controller is None or seat is None:
@@ -142,7 +142,7 @@ class RecapPage(Page):
         self._recap_player.start()
 
     def read(self) -> None:
-        """Back to the words."""
+        """Show the text again."""
         if self._recap_player is not None:
             self._recap_player.stop()
             self._recap_player = None
@@ -151,14 +151,14 @@ class RecapPage(Page):
         self.watching = False
 
     def on_leave(self) -> None:
-        """Take what only one person may know off the screen."""
+        """Remove everything that only one seat may know."""
         self.app.secure_flag.clear_when_drawn()
         self.read()
         self.ids.lines.clear_widgets()
         self.controller = None
 
     def go_on(self) -> None:
-        """To the table."""
+        """Mark the recap as read and go to the table."""
         controller = self.controller
         seat = controller.session.watcher if controller else None
         if controller is not None and seat is not None:
@@ -166,11 +166,11 @@ class RecapPage(Page):
             self.app.navigator.swap("table", controller=controller)
 
     def pause(self) -> None:
-        """The wrong person, or nobody, is looking: lock it again."""
+        """Lock the game, as another person may now hold the phone."""
         if self.controller is not None:
             self.controller.lock()
 
     def back(self) -> None:
-        """Get up; the game waits on the shelf, locked."""
+        """Leave the game; it stays saved and locked."""
         if self.controller is not None:
             self.controller.leave()

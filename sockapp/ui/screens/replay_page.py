@@ -1,4 +1,4 @@
-"""Replay: a finished game seen again, from anybody's eyes or with everything open."""
+"""The replay page: a finished game move by move, seen by one seat or with all cards open."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ load_kv(__file__)
 
 SPEEDS = (1, 2, 4)
 SLOWEST_PAUSE_S = 0.9
-"""Seconds between two moves, at the slowest."""
+"""Seconds between two moves at the lowest speed."""
 LOG_BESIDE_TABLE_MIN_DP = 900
-"""A screen this wide (in dp) has room for the log beside the table."""
+"""The page width, in dp, from which the log stands beside the table."""
 COUNTER_WORDS_MIN_DP = 360
-"""On a screen less wide than this, in dp, a move is counted in figures alone."""
+"""Below this page width, in dp, the move counter has figures only."""
 LYING, LOW = 640, 480
-"""A screen at least so wide and lower than that (in dp) is a phone that lies."""
+"""A page at least so wide and lower than that, in dp, is a phone in landscape."""
 SIDE_SHARE = 0.36
-"""How much of the screen that takes which stands beside the table."""
+"""The share of the width for the extras beside the table."""
 OPEN_SHARE = 0.6
-"""How much of that what was hidden may take, if the log is there, too."""
+"""The share of the extras' height for the open cards, if the log is shown too."""
 
 
 class Extras(BoxLayout):
-    """What one may want to see beside the table."""
+    """The open cards and the log, beside the table."""
 
 
 class ReplayColumn(BoxLayout):
-    """The table, and below it what was hidden."""
+    """The table with the open cards below it, in portrait."""
 
 
 class ReplayPage(Page):
-    """A game that is over, move by move."""
+    """The page that replays a finished game."""
 
     title = StringProperty("")
     at = NumericProperty(0)
@@ -60,7 +60,7 @@ class ReplayPage(Page):
     place_text = StringProperty("")
     log_shown = BooleanProperty(False)
     flat = BooleanProperty(False)
-    """A phone that lies: all controls are in one row, and the table has the height."""
+    """Whether the phone is in landscape; all controls then stand in one row."""
 
     finished: FinishedGame | None = None
     board: Board | None = None
@@ -69,10 +69,10 @@ class ReplayPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.eyes: Eyes = TURN
-        # The log may take the table's place in the tree; ids alone would not keep it alive.
+        # The log may replace the table in the tree, and ids are weak references.
         self.place = self.ids.place.__self__
         self._animations: AnimationQueue | None = None
-        self._next = Clock.create_trigger(lambda _dt: self._go_on(), SLOWEST_PAUSE_S)
+        self._next_trigger = Clock.create_trigger(lambda _dt: self._play_next(), SLOWEST_PAUSE_S)
         self.moments = RecycledList(row_height=dp(48))
         self.moments.make = lambda: MomentRow(self._jump_from_log)
         self.moments.fill = self._fill_moment
@@ -81,10 +81,10 @@ class ReplayPage(Page):
             Extras(),
             ReplayColumn(),
         )
-        self.app.bind(lang=self._retell)
-        self.app.look.bind(scale=self._retell)
+        self.app.bind(lang=self._refresh)
+        self.app.look.bind(scale=self._refresh)
         self.fbind("size", self._lay_out)
-        self.ids.body.fbind("size", self._share_height)
+        self.ids.body.fbind("size", self._divide_height)
 
     def on_enter(
         self,
@@ -94,7 +94,7 @@ class ReplayPage(Page):
         note: str = "",
         **_given: Any,
     ) -> None:
-        """Lay the table for this game, as it was after ``at`` moves."""
+        """Create the board of this game and go to the position after ``at`` moves."""
         self.finished = finished
         self.title = finished.title
         if eyes is None:
@@ -103,18 +103,20 @@ class ReplayPage(Page):
         self.last = len(finished.replay)
         self.board = make_board(finished)
         lay(self.board, self.place)
-        self._animations = AnimationQueue(self, lambda: self.app.settings.motion, self._told)
+        self._animations = AnimationQueue(
+            self, lambda: self.app.settings.motion, self._on_move_shown
+        )
         self.log_shown = False
-        self._turn_up()
+        self._make_open_cards()
         self.moments.count = self.last + 1
         self.ids.caption.note = note
         self._go(at)
         self._lay_out()
 
     def on_leave(self) -> None:
-        """Clear the table."""
+        """Stop the replay and remove the board."""
         self.playing = False
-        self._next.cancel()
+        self._next_trigger.cancel()
         if self._animations is not None:
             self._animations.close()
         if self.finished is not None:
@@ -123,98 +125,98 @@ class ReplayPage(Page):
         self.finished = self.board = self._animations = None
 
     def pause(self) -> None:
-        """The phone turns away: stop."""
+        """Stop the replay."""
         self._stop()
 
     @property
     def _replay(self) -> AnyReplay | None:
         return self.finished.replay if self.finished else None
 
-    # The director's stage
+    # The interface that the AnimationQueue calls
 
     def show(self, view: Any) -> None:
-        """Draw this view, and say what has just happened."""
+        """Draw this view and describe the last move."""
         if self.board is not None and self.finished is not None:
             self.finished.view, self.finished.watcher = view, view.seat
             self.board.show(view)
-            self._retell()
+            self._refresh()
 
     async def play(self, event: Any, pace: float) -> None:
-        """Tell one event, as fast as was asked for."""
+        """Animate one event at the chosen speed."""
         if self.board is not None:
             await self.board.play(event, pace / self.speed)
 
     def must_animate(self, event: Any) -> bool:
-        """Nothing in a replay is seen only once."""
+        """Return False: every event of a replay can be seen again."""
         return False
 
-    def _told(self) -> None:
-        """A move is on the screen: in a while comes the next one."""
+    def _on_move_shown(self) -> None:
+        """Schedule the next move after one has been animated."""
         if self.playing:
-            self._next.timeout = SLOWEST_PAUSE_S / self.speed
-            self._next()
+            self._next_trigger.timeout = SLOWEST_PAUSE_S / self.speed
+            self._next_trigger()
 
-    # Going through the game
+    # Navigation
 
     def toggle(self) -> None:
-        """Play on, or stop."""
+        """Start or stop playing."""
         if self.playing:
             self._stop()
             return
         if self.at == self.last:
             self._go(0)
         self.playing = True
-        self._go_on()
+        self._play_next()
 
     def _stop(self) -> None:
         self.playing = False
-        self._next.cancel()
-        self._settle()
+        self._next_trigger.cancel()
+        self._skip_animation()
 
-    def _settle(self) -> None:
-        """Whatever is being told is told at once."""
+    def _skip_animation(self) -> None:
+        """Skip the running animation."""
         if self._animations is not None:
             self._animations.skip()
 
-    def _go_on(self) -> None:
+    def _play_next(self) -> None:
         if self.at >= self.last:
             self.playing = False
         elif self.playing:
             self._forward()
 
     def _forward(self) -> None:
-        """Make the next move, seen by whoever makes it unless somebody's eyes were chosen."""
+        """Make the next move, seen by the player who moves unless a seat was chosen."""
         replay = self._replay
         if replay is None or self._animations is None:
             return
         self.ids.caption.note = ""
-        self._look(replay)
+        self._set_viewpoint(replay)
         if self.finished is not None and self.finished.view != replay.view:
-            self.show(replay.view)  # other eyes than those that saw the last move
+            self.show(replay.view)  # another seat than the one that saw the last move
         step = replay.forward()
         if step is not None:
             self._animations.show(step)
 
     def step_on(self) -> None:
-        """One move on."""
+        """Stop, and go one move forward."""
         self._stop()
         if self.at < self.last:
             self._forward()
 
     def step_back(self) -> None:
-        """One move back."""
+        """Stop, and go one move back."""
         self._stop()
         if self.at:
             self._go(self.at - 1)
 
     def jump(self, at: int) -> None:
-        """To where so many moves have been made."""
+        """Stop, and go to the position after ``at`` moves."""
         self._stop()
         self.ids.caption.note = ""
         self._go(at)
 
     def _jump_from_log(self, at: int) -> None:
-        """To a line of the log; where it hides the table, it goes away."""
+        """Go to a line of the log, and hide the log where it covers the table."""
         self.log_shown = False
         self._lay_out()
         self.jump(at)
@@ -223,31 +225,31 @@ class ReplayPage(Page):
         replay = self._replay
         if replay is None or self._animations is None:
             return
-        self._settle()
+        self._skip_animation()
         replay.go(max(0, min(at, self.last)))
-        self._look(replay)
+        self._set_viewpoint(replay)
         self._animations.show(ViewStep(None, (), replay.view))
 
-    def _look(self, replay: AnyReplay) -> None:
-        """Turn the eyes to whoever's they are now; with everything open they are nobody's, for
-        all hands lie beside the table."""
+    def _set_viewpoint(self, replay: AnyReplay) -> None:
+        """Set the seat whose view is shown; None with everything open, as the open cards show
+        all hands."""
         if isinstance(self.eyes, int) or self.eyes == OPEN:
             replay.seat = self.eyes if isinstance(self.eyes, int) else None
             return
         seat = replay.mover(replay.at)
-        if seat is None and replay.at:  # the end: as who moved last saw it
+        if seat is None and replay.at:  # the end, as the last player to move saw it
             seat = replay.mover(replay.at - 1)
         replay.seat = seat
 
     def change_speed(self) -> None:
-        """Faster, or slow again."""
+        """Switch to the next speed."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
-        self._retell()
+        self._refresh()
 
-    # Whose eyes
+    # Point of view
 
     def ask_eyes(self) -> None:
-        """From whose eyes?"""
+        """Ask whose view the replay shows."""
         finished = self.finished
         if finished is None:
             return
@@ -261,48 +263,48 @@ class ReplayPage(Page):
         return self.finished.face(eyes) if self.finished and isinstance(eyes, int) else ""
 
     def look_with(self, eyes: Eyes) -> None:
-        """See this moment with other eyes."""
+        """Show this position from another point of view."""
         self.eyes = eyes
-        self._turn_up()
+        self._make_open_cards()
         self._stop()
         self._go(self.at)
         self._lay_out()
 
-    def _turn_up(self) -> None:
-        """Prepare the place for what was hidden, if everything is to be open."""
+    def _make_open_cards(self) -> None:
+        """Create the open cards if everything is to be open."""
         wanted = self.eyes == OPEN and self.finished is not None
         self.open_cards = OpenCards(self.finished) if wanted and self.finished else None
         if self.open_cards is not None:
-            self.open_cards.fbind("height", self._share_height)
+            self.open_cards.fbind("height", self._divide_height)
 
-    # Words
+    # Texts
 
     def toggle_log(self) -> None:
-        """Show the log, or put it away."""
+        """Show or hide the log."""
         self.log_shown = not self.log_shown
         self._lay_out()
 
     def share(self) -> None:
-        """Send the game to somebody."""
+        """Share the game."""
         if self.finished is not None:
             self.finished.share()
 
     def words(self, at: int) -> str:
-        """What led to the position after so many moves."""
+        """Return the description of the move that led to this position."""
         return moment_text(self.finished, self.eyes, at) if self.finished else ""
 
     def face(self, at: int) -> str:
-        """Whose face stands beside those words."""
+        """Return the sprite of the face beside that description."""
         return moment_face(self.finished, self.eyes, at) if self.finished else ""
 
-    def _retell(self, *_args: object) -> None:
+    def _refresh(self, *_args: object) -> None:
         replay = self._replay
         if replay is None:
             return
         self.at = replay.at
         self.ids.slide.value = self.at
         self.ids.caption.text, self.ids.caption.who = self.words(self.at), self.face(self.at)
-        self.place_text = self._where(number(self.at), number(self.last))
+        self.place_text = self._counter_text(number(self.at), number(self.last))
         self.speed_text = times(self.speed)
         if self.open_cards is not None:
             self.open_cards.show(replay.state)
@@ -311,8 +313,8 @@ class ReplayPage(Page):
             self.moments.refill()
             self.moments.bring(self.at)
 
-    def _where(self, count: str, total: str) -> str:
-        """Which move this is; on a narrow screen in figures alone."""
+    def _counter_text(self, count: str, total: str) -> str:
+        """Return the number of the current move, in figures only on a narrow page."""
         if self.width < dp(COUNTER_WORDS_MIN_DP) * self.app.look.scale:
             return f"{count} / {total}"
         return _("Move {count} of {total}").format(count=count, total=total)
@@ -320,12 +322,14 @@ class ReplayPage(Page):
     def _fill_moment(self, row: MomentRow, at: int) -> None:
         row.show(at, self.face(at), self.words(at), at == self.at)
 
-    # Where everything is
+    # Layout
 
     def _lay_out(self, *_args: object) -> None:
-        """On a wide screen the log and what was hidden stand beside the table, on a phone that
-        lies only the latter. On one that is held upright the log takes the table's place, and
-        what was hidden lies below the table."""
+        """Arrange the table, the open cards and the log.
+
+        On a wide page both stand beside the table, on a phone in landscape only the open cards do.
+        In portrait the log replaces the table, and the open cards lie below the table.
+        """
         self.flat = self.width >= dp(LYING) and self.height < dp(LOW)
         if self.finished is None:
             return
@@ -355,12 +359,15 @@ class ReplayPage(Page):
                 self.ids.body.add_widget(self.extras)
             if table and self.extras.children:
                 place.size_hint_x, self.extras.size_hint_x = 1 - SIDE_SHARE, SIDE_SHARE
-        self._share_height()
-        self._retell()
+        self._divide_height()
+        self._refresh()
 
-    def _share_height(self, *_args: object) -> None:
-        """Of an upright phone both get a fixed part, so that the table never jumps; where that
-        is too little for the table, one scrolls."""
+    def _divide_height(self, *_args: object) -> None:
+        """Divide the height of the body between the table and the open cards.
+
+        In portrait both get a fixed share, so that the table never jumps between moves. Where the
+        table's share is too small, the column scrolls.
+        """
         if self.open_cards is None:
             return
         look, whole = self.open_cards.cards, self.ids.body.height

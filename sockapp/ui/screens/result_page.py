@@ -1,4 +1,4 @@
-"""The result: who won, with what, and another one? Also of any game in the history."""
+"""The result page: winners, scores and what to do next, after a game or from the history."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from sockapp.ui.widgets.plate import Plated
 load_kv(__file__)
 
 SEARCH_SECONDS = 4.0
-"""How long a better play is looked for."""
+"""The time limit of the search for a better play."""
 
 
 class ScorePill(Plated, Label):
-    """A total."""
+    """A player's total on a coloured plate."""
 
     won = BooleanProperty(False)
 
 
 class ScoreRow(BoxLayout):
-    """A player's total."""
+    """A line with a player's name and total."""
 
     who = StringProperty("")
     text = StringProperty("")
@@ -49,53 +49,53 @@ class ScoreRow(BoxLayout):
 
 
 class MissedRow(Plated, TapRow):
-    """The way to the play that somebody missed."""
+    """The button that searches for the best play the user missed."""
 
     text = StringProperty("")
 
 
 class ResultHead(BoxLayout):
-    """Who won, with what, and how it ended, beside a prize."""
+    """The winner, the winning score and how the game ended, beside a picture."""
 
     who = StringProperty("")
     winner = StringProperty("")
     figure = StringProperty("")
     ending = StringProperty("")
     tall = BooleanProperty(False)
-    """The prize stands over the words."""
+    """Whether the picture stands above the text."""
     panel = BooleanProperty(False)
-    """It is a panel among others, not the page's head."""
+    """Whether it is drawn as a rounded panel."""
 
 
 class ResultPage(Page):
-    """After a game."""
+    """The page after a game."""
 
     pairs = True
     title = StringProperty("")
     headline = StringProperty("")
     winner = StringProperty("")
-    """The headline's first line."""
+    """The headline without the score."""
     figure = StringProperty("")
-    """Its second one: with how many points."""
+    """The rest of the headline, with the score."""
     ending = StringProperty("")
     tall = BooleanProperty(False)
-    """On a tablet the head stands over the buttons, and the score sheet has a column for itself."""
+    """Whether the head stands above the buttons, beside the score sheet, as on a tablet."""
     who = StringProperty("")
     searching = BooleanProperty(False)
-    """A better play is being looked for."""
+    """Whether the search for a missed play is running."""
     can_miss = BooleanProperty(False)
-    """Whether there is a person who may have missed a play that the game can find."""
+    """Whether the game can search for missed plays and a person took part."""
     controller: GameController | None = None
-    """The table just left; None for a game from the history."""
+    """The controller of the game just played; None for a game from the history."""
     finished: FinishedGame | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._cheered: GameController | None = None
-        self._head = self.ids.head.__self__  # ids alone would not keep it on its way over
+        self._announced: GameController | None = None
+        self._head = self.ids.head.__self__  # ids are weak and would lose it between two parents
         self.fbind("tall", self._place_head)
         self._place_head()
-        self.app.bind(lang=self._retell)
+        self.app.bind(lang=self._refresh)
 
     def on_enter(
         self,
@@ -103,22 +103,24 @@ class ResultPage(Page):
         finished: FinishedGame | None = None,
         **_given: Any,
     ) -> None:
-        """Show how it ended."""
+        """Show the result."""
         self.controller = controller
         if controller is not None:
             session = controller.session
             finished = FinishedGame(
                 self.app, session.log, watcher=session.watcher, history_id=controller.save_id
             )
-            if self._cheered is not controller:  # not again on the way back from a replay
+            if (
+                self._announced is not controller
+            ):  # coming back from a replay plays no second fanfare
                 sound.play("win")
-            self._cheered = controller
+            self._announced = controller
         elif finished is not None:
             finished.go_to_end()
         self.finished = finished
         self.searching = False
         self.ids.roll.scroll_y = 1
-        self._retell()
+        self._refresh()
 
     def _place_head(self, *_args: object) -> None:
         head = self._head
@@ -127,11 +129,11 @@ class ResultPage(Page):
         column.add_widget(head, index=len(column.children))
 
     def on_leave(self) -> None:
-        """The game is over; let go of it."""
+        """Release the game."""
         self.ids.sheet.clear_widgets()
         self.controller = self.finished = None
 
-    def _retell(self, *_args: object) -> None:
+    def _refresh(self, *_args: object) -> None:
         finished = self.finished
         outcome = finished.outcome if finished else None
         if finished is None or outcome is None:
@@ -145,7 +147,7 @@ class ResultPage(Page):
         self.who = finished.face(outcome.winners[0])
         review = games.review(finished.game_id)
         finder = review.missed if review else None
-        self.can_miss = finder is not None and bool(self._missers(finished))
+        self.can_miss = finder is not None and bool(self._reviewed_seats(finished))
         self.ids.sheet.clear_widgets()
         sheet = board_class(finished.game_id).score_sheet(finished)
         if sheet is not None:
@@ -161,16 +163,16 @@ class ResultPage(Page):
             )
             self.ids.sheet.add_widget(row)
 
-    # The play you missed
+    # Missed plays
 
     @staticmethod
-    def _missers(finished: FinishedGame) -> list[Seat]:
-        """Whoever holds the phone, or all persons if nobody knows who that is."""
+    def _reviewed_seats(finished: FinishedGame) -> list[Seat]:
+        """Return the watching seat if it is a person's, else the seats of all persons."""
         seat = finished.watcher
         return [seat] if seat is not None and seat in finished.persons else finished.persons
 
     def find_missed(self) -> None:
-        """Look for the play that was missed."""
+        """Start the search for the best play that was missed."""
         if self.finished is not None and not self.searching:
             ak.start(self._find_missed(self.finished))
 
@@ -180,7 +182,7 @@ class ResultPage(Page):
         if finder is None:
             return
         self.searching = True
-        seats = self._missers(finished)
+        seats = self._reviewed_seats(finished)
         log, steps = finished.log, finished.replay.steps
         seconds = SEARCH_SECONDS / len(seats)
 
@@ -200,10 +202,10 @@ class ResultPage(Page):
             "replay", finished=finished, eyes=seat, at=missed.move, note=missed.text
         )
 
-    # Where to from here
+    # Navigation
 
     def rematch(self) -> None:
-        """The same people again; the next of them starts."""
+        """Start a new game with the same players; the next seat starts."""
         finished, controller = self.finished, self.controller
         if finished is None:
             return
@@ -221,32 +223,32 @@ class ResultPage(Page):
             controller.when_saved(begin)
 
     def watch(self) -> None:
-        """See the game again."""
+        """Open the replay."""
         self.app.navigator.go("replay", finished=self.finished)
 
     def share(self) -> None:
-        """Send the game to somebody."""
+        """Share the game."""
         if self.finished is not None:
             self.finished.share()
 
     def open_fairness(self) -> None:
-        """Was it fair?"""
+        """Open the fairness page for this game."""
         self.app.navigator.go("fairness", finished=self.finished)
 
     def open_log(self) -> None:
-        """Show the whole game in words."""
+        """Open the log."""
         if self.finished is not None:
             open_log(self.controller or self.finished)
 
     def go_home(self) -> None:
-        """Home, wherever one came from."""
+        """Leave the game and go home."""
         if self.controller is not None:
             self.controller.leave()
         else:
             self.app.navigator.go("home")
 
     def back(self) -> None:
-        """Home from a game just played, else to where one came from."""
+        """Go home after a game just played, else to the previous page."""
         if self.controller is not None:
             self.controller.leave()
         else:
@@ -254,6 +256,9 @@ class ResultPage(Page):
 
 
 def in_two(headline: str, figure: str) -> tuple[str, str]:
-    """Who won, and on a line of its own the figure with the word before it: “with 54 points!”."""
+    """Split a headline before the word that precedes its figure ("with 54 points!").
+
+    The second part is empty if the headline does not end like that.
+    """
     found = re.fullmatch(rf"(.+) (\S+ {re.escape(figure)} \S+)", headline)
     return (found[1], found[2]) if found else (headline, "")

@@ -1,4 +1,4 @@
-"""Settings: every choice holds at once, on this very page."""
+"""The settings page; every choice takes effect at once."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ load_kv(__file__)
 
 
 class SwitchRow(ButtonBehavior, Row):
-    """A line with a switch; the whole line can be tapped."""
+    """A row with a switch; the whole row can be tapped."""
 
     text = StringProperty("")
     active = BooleanProperty(False)
     __events__ = ("on_flip",)
 
     def on_release(self) -> None:
-        """Tapping the words is as good as tapping the switch."""
+        """Flip the switch also when the text is tapped."""
         self.dispatch("on_flip")
 
     def on_flip(self) -> None:
-        """The person wants it the other way."""
+        """Fired when the user wants the switch in its other position."""
 
 
 class SettingsPage(Page):
-    """The settings."""
+    """The page with the settings."""
 
     pairs = True
     language_name = StringProperty("")
@@ -53,7 +53,7 @@ class SettingsPage(Page):
         self.language_name = self.app.lang.name if self.app.settings.language else _("As the phone")
 
     def pick_language(self) -> None:
-        """Ask for the language; its name stands in that language."""
+        """Ask for the language; each is named in itself."""
         choices = [("", _("As the phone")), *((known.code, known.name) for known in LANGUAGES)]
         choose(
             _("Language"),
@@ -63,7 +63,7 @@ class SettingsPage(Page):
         )
 
     def ask_reset(self) -> None:
-        """Ask before everything is deleted, and say how much that is."""
+        """Ask before everything is deleted, with the numbers of games and people."""
         ask(
             _("Reset everything?"),
             _what_is_lost(data_deletion.count(self.app.app_data, self.app.settings)),
@@ -73,11 +73,11 @@ class SettingsPage(Page):
         )
 
     def _ask_pins(self, habits: Sequence[PlayerPrefs]) -> None:
-        """Ask these people for their PINs, one after the other; then delete everything."""
+        """Ask for the PINs of these people one after the other, then delete everything."""
         if not habits:
             self._reset()
             return
-        from sockapp.ui.play.sheets import pin_sheet  # few people have one
+        from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people have a PIN
 
         owner = pin_sheet.PinOwner(self.app, habits[0])
         pin_sheet.ask_pin(owner, lambda: self._ask_pins(habits[1:]))
@@ -86,12 +86,12 @@ class SettingsPage(Page):
         try:
             self.app.erase()
         except StorageError:
-            self.app.navigator.go("home")  # the way back may lead to a game that is no longer there
+            self.app.navigator.go("home")  # going back could lead to a deleted game
             self.app.navigator.say(_("Not everything could be deleted."))
 
 
 def _what_is_lost(found: PlayerData) -> str:
-    """Return what a reset deletes, in numbers as far as there are any."""
+    """Return a sentence about what a reset deletes, with numbers where there are any."""
     under_way = ngettext("{count} game under way", "{count} games under way", found.games_under_way)
     finished = ngettext("{count} finished game", "{count} finished games", found.finished_games)
     people = ngettext("{count} person", "{count} people", found.people)

@@ -1,4 +1,4 @@
-"""The table's frame: whose turn it is and what to do, the board, and what hides one's cards."""
+"""The table page: a board with the prompt above it and the controls that hide the hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HINT_SECONDS = 0.3
 
 
 class PromptStrip(BoxLayout):
-    """Whose turn it is and what to do, and the button that hides one's cards."""
+    """The prompt with the face of the player to move, and the button that hides the hand."""
 
     who = StringProperty("")
     text = StringProperty("")
@@ -42,26 +42,26 @@ class PromptStrip(BoxLayout):
     __events__ = ("on_hide",)
 
     def on_hide(self) -> None:
-        """The person wants their cards face down, or up again."""
+        """Fired when the user wants their cards face down, or up again."""
 
 
 class PeekBar(HoldBar):
-    """Shows one's cards for as long as it is held."""
+    """A bar that shows the hand only while it is held."""
 
     player = StringProperty("")
     locked = BooleanProperty(False)
-    """True: whoever holds it says that they are this player."""
+    """Whether holding the bar also confirms that the user is this player."""
     forced = ListProperty([])
-    """Names of those whose PIN was removed by force. There is no curtain to announce it."""
+    """Players whose PIN was removed by force, announced here as there is no curtain page."""
 
     def asking(self, lang: Language, name: str, forced: list[str]) -> str:
-        """Return what to do and who should do it, after what everybody should know of PINs."""
+        """Return the instruction, after the announcement about removed PINs if there is one."""
         asking = lang._("{name}: hold to see your cards").format(name=name)
         return f"{removed_words(lang, forced)}\n{asking}" if forced else asking
 
 
 class TablePage(Page):
-    """A game being played."""
+    """The page on which a game is played."""
 
     title = StringProperty("")
     prompt = StringProperty("")
@@ -69,12 +69,12 @@ class TablePage(Page):
     is_undo_enabled = BooleanProperty(False)
     can_ask = BooleanProperty(False)
     can_hide = BooleanProperty(False)
-    """Whether whoever holds the phone has something to hide."""
+    """Whether the watching seat has hidden cards."""
     hides = BooleanProperty(False)
-    """Whether it lies face down unless it is peeked at."""
+    """Whether the hand lies face down unless the peek bar is held."""
     narrow = BooleanProperty(False)
     guide_stands_in = BooleanProperty(False)
-    """Whether the guide's card lies where the prompt would be."""
+    """Whether the guide's card covers the prompt."""
 
     controller: GameController | None = None
     board: Board | None = None
@@ -82,20 +82,20 @@ class TablePage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.app.bind(lang=self._retell)
-        self._peek = PeekBar()
-        self._peek.bind(on_held=self._held, on_let_go=self._let_go)
+        self.app.bind(lang=self._refresh)
+        self._peek_bar = PeekBar()
+        self._peek_bar.bind(on_held=self._on_peek_held, on_let_go=self._on_peek_released)
         self._rehearsed: set[str] = set()
 
     def on_enter(self, controller: GameController, **_given: Any) -> None:
-        """Lay the table for this sitting."""
+        """Create the board of this game; go to the curtain instead if the game is locked."""
         if controller.session.unlock_needed_from is not None and not controller.session.on_table:
             controller.follow()  # it was locked while another page was open
             return
         self.controller = controller
         self.board = make_board(controller)
-        self.board.bind(on_move=lambda _board, move: self._play(move), says=self._retell)
-        self.board.bind(can_step_back=self._retell, telling=self._retell)
+        self.board.bind(on_move=lambda _board, move: self._play(move), says=self._refresh)
+        self.board.bind(can_step_back=self._refresh, telling=self._refresh)
         lay(self.board, self.ids.place)
         controller.animations = AnimationQueue(
             self, lambda: self.app.settings.motion, controller.follow
@@ -108,20 +108,20 @@ class TablePage(Page):
         controller.session.shown()
 
     def rehearse(self, game_id: str, players: tuple[Player, ...]) -> IdleTasks:
-        """Lay a made-up deal once, out of sight: what is loaded and lettered for it is kept."""
+        """Draw a made-up deal off the screen, so that its textures and labels are cached."""
         if game_id in self._rehearsed:
             return
         self._rehearsed.add(game_id)
         game = games.rules(game_id)
         options = game.options_type(players=len(players))
-        looker = Spectator(self.app, game_id, players)
-        looker.view, looker.watcher = game.view(game.new(options, Rng(1)), 0), 0
+        spectator = Spectator(self.app, game_id, players)
+        spectator.view, spectator.watcher = game.view(game.new(options, Rng(1)), 0), 0
         yield
-        board = make_board(looker)
+        board = make_board(spectator)
         yield
         place = self.ids.place
         board.size_hint, board.pos, board.size = (None, None), place.pos, place.size
-        board.show(looker.view)
+        board.show(spectator.view)
         yield
         for sprite in board.soon:
             textures.texture(textures.in_theme(sprite, self.app.look.dark))
@@ -129,53 +129,53 @@ class TablePage(Page):
 
     @property
     def footer(self) -> float:
-        """What the board keeps free, above what lies under it."""
+        """The height that the board keeps free for toasts, measured from the page's bottom."""
         board = self.board
         return board.y - self.y + board.footer if board is not None and board.footer else 0.0
 
     def on_leave(self) -> None:
-        """Leave the table, taking everything that may be secret off the screen."""
+        """Remove the board, so that nothing secret stays on the screen."""
         if self.controller is not None and self.controller.animations is not None:
             self.controller.animations.close()
             self.controller.animations = None
         self.ids.place.clear_widgets()
         self.ids.footer.clear_widgets()
-        self._peek.reset()
+        self._peek_bar.reset()
         self.controller = self.board = None
         self.peeking = False
         keep_awake(False)
         self.app.secure_flag.clear_when_drawn()
 
     def pause(self) -> None:
-        """Hide what only one person may see."""
+        """Lock the game, so that the hand is hidden."""
         if self.controller is not None:
             self.controller.lock()
 
     def back(self) -> None:
-        """Get up; the game waits on the shelf."""
+        """Leave the table; the game stays saved."""
         if self.controller is not None:
             self.controller.leave()
 
-    # The director's stage: the board, and the line above it
+    # The interface that the AnimationQueue calls
 
     def show(self, view: Any) -> None:
-        """Draw this view, and say whose turn it is."""
+        """Draw this view and update the prompt."""
         if self.board is not None and self.controller is not None:
             self.board.is_covered = self.controller.session.is_covered
             self.board.show(view)
-            self._retell()
+            self._refresh()
 
     async def play(self, event: Any, pace: float) -> None:
-        """Tell one event on the board."""
+        """Animate one event on the board."""
         if self.board is not None:
             await self.board.play(event, pace)
 
     def must_animate(self, event: Any) -> bool:
-        """The board knows what must be seen."""
+        """Return whether the board wants this event animated whatever the motion setting says."""
         return self.board is not None and self.board.must_animate(event)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """While something is being told, a touch on the board skips it."""
+        """Skip the running animation if the board is touched."""
         animations = self.controller.animations if self.controller else None
         if animations is not None and animations.is_busy and self._is_for_board(*touch.pos):
             animations.skip()
@@ -183,16 +183,16 @@ class TablePage(Page):
         return bool(super().on_touch_down(touch))
 
     def _is_for_board(self, x: float, y: float) -> bool:
-        """Whether a place is on the board, and nothing there answers at any time."""
+        """Return whether this point is on the board and on no control that is always active."""
         answered = self.board is not None and self.board.answers(x, y)
         return bool(self.ids.place.collide_point(x, y)) and not answered
 
     def _play(self, move: Any) -> None:
         if self.controller is not None and self.controller.session.deciding is not None:
             self.controller.play(move)
-            self._retell()
+            self._refresh()
 
-    def _retell(self, *_args: object) -> None:
+    def _refresh(self, *_args: object) -> None:
         controller = self.controller
         if controller is None:
             return
@@ -202,7 +202,7 @@ class TablePage(Page):
         telling = board.telling if board is not None else None
         self.prompt = said or controller.phrases.prompt(session.visible_view, controller.names)
         seat = session.to_move
-        if telling is not None:  # the session has gone on; the table has not yet
+        if telling is not None:  # the session is ahead of the animation
             self.prompt, seat = telling.text, telling.seat
         self.who = "" if seat is None else controller.face(seat)
         self.is_undo_enabled = self._can_step_back or session.can_undo()
@@ -213,10 +213,10 @@ class TablePage(Page):
         self.ids.guide.update_tip(controller)
         self._lay_peek_bar()
 
-    # What hides one's cards
+    # Hiding the hand
 
     def hide(self, hidden: bool) -> None:
-        """Turn what only the watcher may see face down, or up again for good."""
+        """Turn the watcher's hand face down, or up again for good."""
         self.peeking = False
         self._cover(hidden)
 
@@ -227,13 +227,13 @@ class TablePage(Page):
         controller.session.set_hand_hidden(covered)
         self.board.is_covered = controller.session.is_covered
         if covered and controller.animations is not None:
-            controller.animations.skip()  # it was told as only the watcher may know it
-        self._retell()
+            controller.animations.skip()  # it shows what only the watcher may know
+        self._refresh()
 
     def _lay_peek_bar(self) -> None:
-        """The bar is there while something can be seen only by holding it.
+        """Show the peek bar while cards can be seen only by holding it.
 
-        A phone that goes round has a curtain for that, as soon as the last turn has been told.
+        Without the option *on table* the curtain page does that, once the last turn is animated.
         """
         session = self.controller.session if self.controller else None
         waits = session is not None and session.unlock_needed_from is not None
@@ -242,53 +242,53 @@ class TablePage(Page):
             self.ids.footer.clear_widgets()
             return
         seat = session.unlock_needed_from if locked else session.watcher
-        self._peek.locked = locked
-        self._peek.player = "" if seat is None else session.names[seat]
-        self._peek.forced = self.controller.forced_names if self.controller and locked else []
-        if self._peek.parent is None:
-            self.ids.footer.add_widget(self._peek)
+        self._peek_bar.locked = locked
+        self._peek_bar.player = "" if seat is None else session.names[seat]
+        self._peek_bar.forced = self.controller.forced_names if self.controller and locked else []
+        if self._peek_bar.parent is None:
+            self.ids.footer.add_widget(self._peek_bar)
 
-    def _held(self, _bar: PeekBar) -> None:
+    def _on_peek_held(self, _bar: PeekBar) -> None:
         if self.controller is None:
             return
         if self.controller.session.unlock_needed_from is None:
-            self._peek_now()
+            self._start_peeking()
         else:
-            self.controller.ask_pin(self._lift)
+            self.controller.ask_pin(self._unlock)
 
-    def _lift(self) -> None:
-        """The person who is waited for has said so, by holding the bar."""
+    def _unlock(self) -> None:
+        """Unlock the game after the player has held the bar and typed any PIN."""
         if self.controller is None:
             return
         self.controller.lift()
-        if self._peek.progress >= 1:  # still held: no PIN was asked for
-            self._peek_now()
+        if self._peek_bar.progress >= 1:  # still held, as no PIN was asked for
+            self._start_peeking()
 
-    def _peek_now(self) -> None:
+    def _start_peeking(self) -> None:
         self.peeking = True
         self._cover(False)
 
-    def _let_go(self, _bar: PeekBar) -> None:
+    def _on_peek_released(self, _bar: PeekBar) -> None:
         if self.peeking:
             self.peeking = False
             self._cover(True)
 
-    # What the bar and the menu offer
+    # Buttons and menu
 
     @property
     def _can_step_back(self) -> bool:
         return self.board is not None and self.board.can_step_back
 
     def undo(self) -> None:
-        """Take the last step of a half-made turn back, or the last move."""
+        """Undo the last step of a half-made turn, or else the last move."""
         if self.board is not None and self._can_step_back:
             self.board.step_back()
         elif self.controller is not None and self.controller.session.can_undo():
             self.controller.session.undo()
-            self._retell()
+            self._refresh()
 
     def ask_hint(self) -> None:
-        """Let the best bot look at what the person sees, and say what it would do."""
+        """Ask the board for a hint, or else the strongest bot, which gets the user's view."""
         if self.controller is None or not self.can_ask:
             return
         if self.board is None or not self.board.hint():
@@ -307,15 +307,15 @@ class TablePage(Page):
         same = self.controller is controller and session.view == view and not session.is_covered
         if same and advice.reasons:
             self.app.navigator.say(controller.phrases.reason(advice.reasons[0], controller.names))
-        self._retell()
+        self._refresh()
 
     def open_rules(self) -> None:
-        """Look something up; the game waits."""
+        """Open the rules of this game."""
         if self.controller is not None:
             self.app.navigator.go(
                 "rules", game_id=self.controller.game_id, controller=self.controller
             )
 
     def open_menu(self) -> None:
-        """Everything else."""
+        """Open the menu."""
         open_menu(self)

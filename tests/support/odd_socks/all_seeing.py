@@ -21,7 +21,7 @@ from sockapp.games.odd_socks.bots.world_sampler import WorldSampler
 from sockapp.games.odd_socks.deduction.determinization import belief
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, State
-from tools.arena import CpuPatience, wilson
+from tools.arena import CpuTimeBudget, wilson
 
 TRIES = 12
 """Rounds imagined for each choice."""
@@ -87,7 +87,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=0.06, help="a bot's CPU time")
     wanted = parser.parse_args(arguments)
-    time_budget = partial(CpuPatience, wanted.seconds)
+    time_budget = partial(CpuTimeBudget, wanted.seconds)
     with games.registered_for_test("odd_socks", "sockapp.games.odd_socks"):
         wins = wins_of(wanted.opponents, wanted.games, wanted.seed, time_budget)
     low, high = wilson(wins, wanted.games)

@@ -1,1 +1,1 @@
-"""What the box companion's screens are made of."""
+"""The pages of the box companion, for games with the printed cards."""

@@ -1,4 +1,4 @@
-"""Whose cards, of which suit, and the cards themselves to be tapped in."""
+"""The tabs of the Out of Sock score pad: a player, a suit, or a card to count."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 MISSING_CARD_ALPHA = 0.75
-"""How pale a card is that this player has not."""
+"""The opacity of a card that this player does not have."""
 TAKEN_CARD_ALPHA = 0.3
-"""How pale one is that there is none left of."""
+"""The opacity of a card of which no copy is left."""
 
 
 class Tab(ButtonBehavior, Painted):
-    """Something to tap that shows whether it is the one."""
+    """A painted button that can be selected."""
 
     chosen = BooleanProperty(False)
     hint = StringProperty("")
@@ -37,12 +37,12 @@ class Tab(ButtonBehavior, Painted):
 
     @property
     def scale(self) -> float:
-        """How much larger text is than usual; smaller text needs no less room."""
+        """The text scale, but at least 1, as smaller text still gets the same room."""
         return max(1.0, self.look.scale) if self.look else 1.0
 
 
 class PlayerTab(Tab):
-    """A player, with the points so far."""
+    """A player with the current score."""
 
     def __init__(self, seat: Seat, player: Player, **kwargs: Any) -> None:
         self.seat, self.player = seat, player
@@ -50,7 +50,7 @@ class PlayerTab(Tab):
         super().__init__(hint=player.name, **kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """Face and points side by side in the middle, the name below."""
+        """Draw face and score side by side, and the name below."""
         self._paint_plate(painter)
         inner = self.box.inset(dp(5), dp(4))
         upper, name = inner.cut_top(inner.height * 0.56)
@@ -70,7 +70,7 @@ class PlayerTab(Tab):
 
 
 class SuitTab(Tab):
-    """A suit, with the points that the player has in it."""
+    """A suit with the player's score in it."""
 
     def __init__(self, suit: Suit, **kwargs: Any) -> None:
         self.suit = suit
@@ -78,7 +78,7 @@ class SuitTab(Tab):
         super().__init__(**kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """Symbol above, points below; a mark if it is banned."""
+        """Draw the suit's symbol above its score, or a mark if it is banned."""
         self.hint = suit_name(self.suit)
         line = "ring" if self.chosen else f"base_{self.suit.value}"
         width = 3 if self.chosen else 1.5
@@ -95,28 +95,28 @@ class SuitTab(Tab):
 
 
 class CardTile(Tab):
-    """A card of the box: each touch is one more of it, until there is none left."""
+    """A card of the box; each tap counts one more copy until none is left."""
 
     def __init__(self, card: Card, **kwargs: Any) -> None:
         self.card = card
         self.count = 0
         self.free = 1
         self.held_by = ""
-        """Who has them all, if there is none for this player."""
+        """The names of the players who have all copies, if none is left for this player."""
         super().__init__(**kwargs)
 
     def show(self, count: int, free: int, held_by: str) -> None:
-        """How many this player has, how many are left, and who has them if there are none."""
+        """Show this player's copies, the copies left, and who has them all."""
         self.count, self.free, self.held_by = count, free, held_by
         self.repaint()
 
     @property
     def is_gone(self) -> bool:
-        """Whether others have them all, so that there is nothing to tap."""
+        """Whether other players have all copies, so that a tap does nothing."""
         return not self.count and not self.free
 
     def paint(self, painter: Painter) -> None:
-        """As many cards as there are, a little pale if none, and how many that is."""
+        """Draw the copies this player has, or a pale card, and the count below."""
         self.hint = card_name(self.card)
         picture, words = self.box.cut_top(self.height - dp(22) * self.scale)
         if self.count:

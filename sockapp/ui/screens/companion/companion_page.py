@@ -1,4 +1,4 @@
-"""Box companion: for people with the cardboard on the table, two score pads and a basket."""
+"""The companion page: the way to two score pads and a basket of dice."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ load_kv(__file__)
 
 
 class CompanionCard(ButtonBehavior, Plated, BoxLayout):
-    """One of the things that the companion does."""
+    """A card that opens one of the companion's pages."""
 
     art = StringProperty("")
     scene = StringProperty("")
-    """The larger picture, over the words, where there is room."""
+    """The larger picture above the text, where there is room."""
     behind = StringProperty("")
-    """What of it lies behind."""
+    """The part of the larger picture that is drawn behind it."""
     title = StringProperty("")
     about = StringProperty("")
     who = StringProperty("")
-    """Who is on the pad already."""
+    """The names of the players on the pad."""
     large = BooleanProperty(False)
-    """Whether there is room for it."""
+    """Whether there is room for the larger picture."""
 
 
 class CompanionPage(Page):
-    """The way to the pads and the tray."""
+    """The page that leads to the pads and the dice tray."""
 
     pairs = True
     suits_of = StringProperty("")
@@ -44,13 +44,13 @@ class CompanionPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.app.bind(lang=self._retell)
+        self.app.bind(lang=self._refresh)
 
     def on_enter(self, **_given: Any) -> None:
-        """Look whose pads are under way."""
-        self._retell()
+        """Show the names on the pads."""
+        self._refresh()
 
-    def _retell(self, *_args: object) -> None:
+    def _refresh(self, *_args: object) -> None:
         if self.parent is None:
             return
         pads = open_pads(self.app)

@@ -1,4 +1,4 @@
-"""Toss with my phone, cards on the table: the basket, and the dice that have left it."""
+"""The dice tray page: toss with the phone while the printed cards are on the table."""
 
 from __future__ import annotations
 
@@ -21,52 +21,52 @@ load_kv(__file__)
 
 
 class DiceTrayPage(Page):
-    """A full basket to toss, or the tray with what a toss brought."""
+    """A page with a full basket to toss, or the tray with the result."""
 
     told = StringProperty("")
-    """What to do now."""
+    """The instruction."""
     lost = BooleanProperty(False)
     """Whether the toss lost the turn (OOS-3)."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._pads = open_pads(self.app)
-        self._draws = Rng.fresh().open()
+        self._rng = Rng.fresh().open()
         self.pad = TossPad()
         self.pad.bind(
-            on_toss=lambda _pad, strength: self._tossed(strength),
-            on_fumble=lambda _pad: self._fumbled(),
+            on_toss=lambda _pad, strength: self._on_toss(strength),
+            on_fumble=lambda _pad: self._on_fumble(),
             on_say=lambda _pad, text: self.app.navigator.say(text),
         )
-        # Only one of the two is on the screen; ids alone would not keep the other alive.
+        # Only one of the two is in the tree, and ids are weak references.
         self._out = self.ids.out.__self__
         self.ids.tray.on_take = self._take
-        self.app.bind(lang=self._retell)
+        self.app.bind(lang=self._refresh)
 
     @property
     def tray(self) -> TrayDice:
-        """What is out of the basket."""
+        """The dice outside the basket."""
         return self._pads.tray
 
     def on_enter(self, **_given: Any) -> None:
-        """As it was left."""
+        """Show the tray as it was left."""
         self._pads = open_pads(self.app)
         keep_awake(True)
         self._show()
 
     def on_leave(self) -> None:
-        """Put the basket down; the sensor is off from now on."""
+        """Deactivate the basket, which switches the sensor off."""
         keep_awake(False)
         self.pad.live = False
         self.pad.refresh()
 
-    def _tossed(self, strength: float) -> None:
-        """The dice lie where they fell."""
-        self._keep(TrayDice.after(dice_model.toss(strength, self._draws)))
+    def _on_toss(self, strength: float) -> None:
+        """Put the tossed dice on the tray."""
+        self._keep(TrayDice.after(dice_model.toss(strength, self._rng)))
         sound.play("sad" if self.tray.is_lost else "dice_toss")
 
-    def _fumbled(self) -> None:
-        """OOS-2: shaken again and again is a toss of nothing."""
+    def _on_fumble(self) -> None:
+        """Empty the tray after repeated shaking (OOS-2)."""
         self.app.navigator.say(_("Shaken more than once: the turn is lost."))
         self._keep(TrayDice())
 
@@ -75,7 +75,7 @@ class DiceTrayPage(Page):
         self._keep(self.tray.taken(place))
 
     def put_back(self) -> None:
-        """All dice into the basket: the next one tosses."""
+        """Put all dice back for the next toss."""
         self._keep(TrayDice())
 
     def _keep(self, tray: TrayDice) -> None:
@@ -83,7 +83,7 @@ class DiceTrayPage(Page):
         self._show()
 
     def _show(self) -> None:
-        """The basket while it is full, the tray when it is not."""
+        """Show the basket while it is full, else the tray."""
         tray, place = self.tray, self.ids.place
         wanted = self.pad if tray.tossed is None else self._out
         if place.children != [wanted]:
@@ -97,15 +97,15 @@ class DiceTrayPage(Page):
         self.ids.tray.show(tray)
         self.ids.counts.show(tray)
         self.ids.leftover.show(tray)
-        self._retell()
+        self._refresh()
 
-    def _retell(self, *_args: object) -> None:
+    def _refresh(self, *_args: object) -> None:
         self.lost = self.tray.is_lost
-        self.told = _told(self.tray)
+        self.told = _instruction(self.tray)
 
 
-def _told(tray: TrayDice) -> str:
-    """What that many dice mean, and what comes next."""
+def _instruction(tray: TrayDice) -> str:
+    """Return the instruction for the dice on the tray."""
     count = len(tray.dice)
     if tray.tossed is None:
         return _("All 8 dice are in the basket: one flick, just one.")

@@ -1,4 +1,4 @@
-"""Dice on a tray: each a button that takes it back, and how many there are for each pile."""
+"""The dice tray: a button for each die, and the number of dice for each pile."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ Builder.load_string("""
 """)
 
 SMALLEST, LARGEST = 56, 88
-"""dp; a die is never smaller, however many there are: rows grow more, not dice smaller."""
+"""The limits of a die's size, in dp; with many dice there are more rows, not smaller dice."""
 SINGLE_ROW_DIE_DP = 66
-"""dp; where all dice can be this large they lie in one row."""
+"""The size, in dp, from which all dice lie in one row."""
 A_ROW = 4
 LEAST_PICTURE = 96
-"""dp; with less height than this there is nothing to see in a picture."""
+"""The least height, in dp, at which the picture is drawn."""
 
 
 class TrayDie(ButtonBehavior, Painted):
-    """A die that lies on the tray; a touch puts it back into the basket."""
+    """A die on the tray; a tap puts it back into the basket."""
 
     hint = StringProperty("")
 
@@ -56,14 +56,14 @@ class TrayDie(ButtonBehavior, Painted):
         self.fbind("state", self.repaint)
 
     def paint(self, painter: Painter) -> None:
-        """The die, pale under a finger."""
+        """Draw the die, paler while it is pressed."""
         self.hint = _("Take back die {number}").format(number=self.face)
         alpha = 0.5 if self.state == "down" else 1.0
         painter.sprite(f"die_{self.face}", self.box.inset(dp(2)), tint=(1, 1, 1, alpha))
 
 
 class DiceTray(Plated, StackLayout):
-    """All dice that are out, sorted."""
+    """All dice outside the basket, sorted."""
 
     die = NumericProperty(dp(SMALLEST))
     row = NumericProperty(A_ROW)
@@ -75,7 +75,7 @@ class DiceTray(Plated, StackLayout):
         self.fbind("width", self._fit)
 
     def show(self, tray: TrayDice) -> None:
-        """These dice from now on."""
+        """Show these dice."""
         self.clear_widgets()
         for place, face in enumerate(tray.dice):
             die = TrayDie(place, face)
@@ -84,7 +84,7 @@ class DiceTray(Plated, StackLayout):
         self._fit()
 
     def _fit(self, *_args: object) -> None:
-        """As large as a row of four allows, within reason; all eight where there is room."""
+        """Make the dice as large as a row of four allows, or of eight where there is room."""
         room = self.width - dp(16)
         self.row = DICE if room >= DICE * dp(SINGLE_ROW_DIE_DP + 8) else A_ROW
         share = (room - (self.row - 1) * dp(8)) / self.row
@@ -94,19 +94,19 @@ class DiceTray(Plated, StackLayout):
 
 
 class PileCounts(Painted):
-    """The six piles, and how many dice go to each."""
+    """The six piles and the number of dice for each."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.tray = TrayDice()
         super().__init__(**kwargs)
 
     def show(self, tray: TrayDice) -> None:
-        """These dice from now on."""
+        """Show the counts of these dice."""
         self.tray = tray
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
-        """A pile's die above, how many below; faint where there is none."""
+        """Draw a die above its count for each pile, paler where the count is 0."""
         for pile, box in zip(PILES, self.box.columns(len(PILES), dp(4)), strict=True):
             count = self.tray.at(pile)
             fill, line = ("highlight", "ring") if count else ("surface", "line")
@@ -119,19 +119,19 @@ class PileCounts(Painted):
 
 
 class Leftover(Painted):
-    """What fills the rest of the page: the basket with its dice, or a sad sock for a lost turn."""
+    """A picture for the rest of the page: the basket, or a sad sock after a lost turn."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.tray = TrayDice()
         super().__init__(**kwargs)
 
     def show(self, tray: TrayDice) -> None:
-        """After this toss."""
+        """Show the basket after this toss."""
         self.tray = tray
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
-        """Only where there is room for it."""
+        """Draw the picture if there is room."""
         if self.height < dp(LEAST_PICTURE):
             return
         room = self.box.middle(min(self.width, dp(420)), min(self.height, dp(320)))

@@ -1,4 +1,4 @@
-"""The score pad of Out of Sock: tap in everybody's cards, suit by suit."""
+"""The score pad of Out of Sock: tap in each player's cards, suit by suit."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ load_kv(__file__)
 
 
 class OutOfSockPadPage(Page):
-    """One player, one suit, seven cards; below, everybody's points."""
+    """A page with one player's cards of one suit, and the scores of all players."""
 
     beside = BooleanProperty(False)
-    """Whether cards and points are side by side."""
+    """Whether cards and scores stand side by side."""
     told = StringProperty("")
-    """Who wins, or what to do."""
+    """The winner, or the instruction."""
     tie = StringProperty("")
-    """How a tie was broken, or that it was not."""
+    """How a tie was broken, or that it was not; empty without a tie."""
     working = StringProperty("")
-    """How the suit comes to its points; before it has any, what to do."""
+    """How the suit's score comes about, or the instruction while it has no cards."""
     explained = BooleanProperty(False)
-    """Whether it says how the suit comes to its points."""
+    """Whether ``working`` is such an explanation."""
     can_clear = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -58,11 +58,11 @@ class OutOfSockPadPage(Page):
 
     @property
     def pad(self) -> OutOfSockScorePad:
-        """What is written down."""
+        """The score pad."""
         return self._pads.suits
 
     def on_enter(self, **_given: Any) -> None:
-        """As it was left."""
+        """Show the pad as it was left."""
         self._pads = open_pads(self.app)
         self.seat = 0
         self._lay_players()
@@ -73,7 +73,7 @@ class OutOfSockPadPage(Page):
         self._pads = keep(self.app, self._pads, suits=pad)
         self._show()
 
-    # ---- what can be touched
+    # ---- changes by the user
 
     def _choose_seat(self, seat: Seat) -> None:
         self.seat = seat
@@ -94,7 +94,7 @@ class OutOfSockPadPage(Page):
         self._keep(self.pad.choosing(seat))
 
     def edit_players(self) -> None:
-        """Names, one more, one fewer."""
+        """Ask for names, and for players to add or remove."""
         ask_players(self.app, INFO, self.pad.players, self._seat_players)
 
     def _seat_players(self, players: tuple[Player, ...], old_seats: OldSeats) -> None:
@@ -105,7 +105,7 @@ class OutOfSockPadPage(Page):
         self._show()
 
     def ask_clear(self) -> None:
-        """All cards off the pad: asked first."""
+        """Ask before all cards are removed."""
         ask(
             _("Clear the pad?"),
             _("All the points on it go; the names stay."),
@@ -114,7 +114,7 @@ class OutOfSockPadPage(Page):
             lambda: self._keep(self.pad.cleared()),
         )
 
-    # ---- what is shown
+    # ---- drawing
 
     def _lay_players(self) -> None:
         place = self.ids.players
@@ -165,7 +165,7 @@ class OutOfSockPadPage(Page):
         spectator.view, spectator.outcome = pad.view(), pad.outcome()
         self.ids.sheet.clear_widgets()
         self.ids.sheet.add_widget(ScoreGrid(spectator))
-        self.told, self.tie = _told(pad, names), _tie(pad, names)
+        self.told, self.tie = _standing_text(pad, names), _tie_break_text(pad, names)
         self.ids.picks.clear_widgets()
         if pad.tied and all(pad.cards):
             for seat in pad.tied:
@@ -177,8 +177,8 @@ class OutOfSockPadPage(Page):
             self.ids.picks.height = 0
 
 
-def _told(pad: OutOfSockScorePad, names: list[str]) -> str:
-    """Who wins; while somebody has no cards yet, who is ahead."""
+def _standing_text(pad: OutOfSockScorePad, names: list[str]) -> str:
+    """Return who wins; while a player has no cards, who leads."""
     if pad.is_empty:
         return _("Tap in everybody’s cards, suit by suit.")
     winner, points = pad.winner, pad.standing.points
@@ -192,8 +192,8 @@ def _told(pad: OutOfSockScorePad, names: list[str]) -> str:
     ).format(name=names[winner], count=number(count))
 
 
-def _tie(pad: OutOfSockScorePad, names: list[str]) -> str:
-    """OOS-11."""
+def _tie_break_text(pad: OutOfSockScorePad, names: list[str]) -> str:
+    """Return how a tie was broken (OOS-11); empty if there is none."""
     if pad.is_empty or not all(pad.cards):
         return ""
     if pad.tied:

@@ -1,4 +1,4 @@
-"""The pads on this phone: read when a screen opens, written after every touch."""
+"""Reads the score pads when a page opens, and saves them after every change."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ if TYPE_CHECKING:
 
 FIRST_PLAYERS = 2
 _WARNING = "pads"
-"""The subject of warnings about the pads."""
+"""The key of the warning that the pads cannot be read or saved."""
 
 
 def open_pads(app: SockDrawer) -> Pads:
-    """The pads as they were left; somebody sits at each of them."""
+    """Return the saved pads; a pad without players gets some."""
     try:
         found = pad_storage.load(app.app_data.pads)
     except StorageError:
         app.navigator.warn(_WARNING, lambda: _("The pads can’t be read at the moment."))
-        return _seated(app, Pads())
+        return _with_players(app, Pads())
     app.navigator.withdraw_warning(_WARNING)
     if found.has_losses:
         app.navigator.say(_("A score pad was damaged; what could be read is here."))
-    return _seated(app, found.pads)
+    return _with_players(app, found.pads)
 
 
 def keep(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
-    """Write down a change at once, so that neither a pause nor a kill loses it."""
+    """Save a change at once, so that neither a pause nor a kill loses it; return the pads."""
     kept = replace(kept, **changed)
     try:
         pad_storage.save(app.app_data.pads, kept)
@@ -45,14 +45,14 @@ def keep(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
     return kept
 
 
-def _seated(app: SockDrawer, found: Pads) -> Pads:
-    """A pad without people gets two: those who played last, or guests."""
+def _with_players(app: SockDrawer, found: Pads) -> Pads:
+    """Return the pads with two players, known people or guests, on each that has none."""
     people: list[Player] = []
     while len(people) < FIRST_PLAYERS:
         people.append(guest(people, app.settings.people))
-    nobody = (None,) * FIRST_PLAYERS
+    new_seats = (None,) * FIRST_PLAYERS
     if not found.suits.players:
-        found = replace(found, suits=found.suits.seating(tuple(people), nobody))
+        found = replace(found, suits=found.suits.seating(tuple(people), new_seats))
     if not found.hands.players:
-        found = replace(found, hands=found.hands.seating(tuple(people), nobody))
+        found = replace(found, hands=found.hands.seating(tuple(people), new_seats))
     return found

@@ -1,4 +1,4 @@
-"""Who is on a score pad: names, one more, one fewer."""
+"""The sheet with the players of a score pad: names, adding and removing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 OldSeats = tuple[Seat | None, ...]
-"""Where everybody sat before; None: they are new."""
+"""Each player's seat before the change; None for a new player."""
 OnDone = Callable[[tuple[Player, ...], OldSeats], None]
 
 Builder.load_string("""
@@ -51,20 +51,20 @@ Builder.load_string("""
 
 
 class PadSeat(BoxLayout):
-    """A player's line."""
+    """A row with a player's name."""
 
     player = ObjectProperty(None, allownone=True)
     removing = StringProperty("")
-    """What the button beside the name does, in words."""
+    """The label of the button beside the name, for screen readers."""
     old_seat: Seat | None = None
     __events__ = ("on_remove",)
 
     def on_remove(self) -> None:
-        """This player goes."""
+        """Fired when the player is to be removed."""
 
 
 class PlayersSheet:
-    """The sheet and the lines on it."""
+    """The sheet and its rows."""
 
     def __init__(
         self,
@@ -77,34 +77,35 @@ class PlayersSheet:
         self.sheet = Sheet(title=_("Who is playing?"))
         self._rows = BoxLayout(orientation="vertical", size_hint_y=None, spacing="6dp")
         self._rows.bind(minimum_height=self._rows.setter("height"))
-        self._why = Text(text="", ink="accent", level="label", halign="center")
-        self._more = Pill(text=_("Add a player"), kind="quiet", icon="plus")
-        self._more.bind(on_release=lambda _pill: self._add())
+        self._error = Text(text="", ink="accent", level="label", halign="center")
+        self._add_button = Pill(text=_("Add a player"), kind="quiet", icon="plus")
+        self._add_button.bind(on_release=lambda _pill: self._add())
         done = Pill(text=_("Done"))
         done.bind(on_release=lambda _pill: self._done())
-        self.sheet.add(self._rows, self._why, self._more).add_footer(done)
+        self.sheet.add(self._rows, self._error, self._add_button).add_footer(done)
         for seat, player in enumerate(players):
-            self._seat(player, seat)
+            self._add_row(player, seat)
         self._show_limits()
 
-    def _seats(self) -> list[PadSeat]:
+    def _seat_rows(self) -> list[PadSeat]:
         return list(reversed(self._rows.children))
 
     def players(self) -> list[Player]:
-        """Everybody as typed in."""
-        names = (" ".join(seat.ids.field.text.split()) for seat in self._seats())
+        """Return the players with the names as typed."""
+        names = (" ".join(seat.ids.field.text.split()) for seat in self._seat_rows())
         return [
-            replace(seat.player, name=name) for seat, name in zip(self._seats(), names, strict=True)
+            replace(seat.player, name=name)
+            for seat, name in zip(self._seat_rows(), names, strict=True)
         ]
 
-    def _seat(self, player: Player, old_seat: Seat | None) -> None:
+    def _add_row(self, player: Player, old_seat: Seat | None) -> None:
         row = PadSeat(player=player, removing=_("Remove this player"))
         row.old_seat = old_seat
         row.bind(on_remove=self._remove)
         self._rows.add_widget(row)
 
     def _add(self) -> None:
-        self._seat(guest(self.players(), self._app.settings.people), None)
+        self._add_row(guest(self.players(), self._app.settings.people), None)
         self._show_limits()
 
     def _remove(self, seat: PadSeat) -> None:
@@ -112,9 +113,9 @@ class PlayersSheet:
         self._show_limits()
 
     def _show_limits(self) -> None:
-        """Nothing that cannot be done looks touchable."""
+        """Disable the buttons that would exceed the game's number of players."""
         count = len(self._rows.children)
-        self._more.disabled = count >= self._info.max_players
+        self._add_button.disabled = count >= self._info.max_players
         for seat in self._rows.children:
             for button in seat.children:
                 if isinstance(button, IconButton):
@@ -126,12 +127,12 @@ class PlayersSheet:
         names = [player.name for player in players]
         twice = next((name for name in names if names.count(name) > 1), None)
         if not all(map(is_name, names)):
-            self._why.text = _("A player needs a name.")
+            self._error.text = _("A player needs a name.")
         elif twice is not None:
-            self._why.text = _("{name} is at the table already.").format(name=twice)
+            self._error.text = _("{name} is at the table already.").format(name=twice)
         else:
             self.sheet.dismiss()
-            self._on_done(tuple(players), tuple(row.old_seat for row in self._seats()))
+            self._on_done(tuple(players), tuple(row.old_seat for row in self._seat_rows()))
 
 
 def ask_players(
@@ -140,7 +141,7 @@ def ask_players(
     players: tuple[Player, ...],
     on_done: OnDone,
 ) -> Sheet:
-    """Ask who is on the pad."""
+    """Open the sheet; ``on_done`` gets the players."""
     asking = PlayersSheet(app, info, players, on_done)
     asking.sheet.open(animation=False)
     return asking.sheet

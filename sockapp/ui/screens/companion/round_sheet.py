@@ -1,4 +1,4 @@
-"""Everybody's points of one round, typed in."""
+"""The sheet for the points of one round."""
 
 from __future__ import annotations
 
@@ -81,24 +81,24 @@ DIGITS = len(str(MOST_POINTS))
 
 
 class PointsField(TextInput):
-    """A number, from 0 to what all cards together count."""
+    """A field for a number of points, up to the sum of all cards."""
 
     hint = ObjectProperty("")
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Digits only, and not too many."""
+        """Accept digits only, as many as the largest number has."""
         digits = "".join(sign for sign in substring if sign in "0123456789")
         room = DIGITS - len(self.text) + len(self.selection_text)
         super().insert_text(digits[: max(0, room)], from_undo)
 
     @property
     def points(self) -> int:
-        """What is in it; nothing is 0."""
+        """The number in the field; 0 if it is empty."""
         return int(self.text or 0)
 
 
 class PointsRow(BoxLayout):
-    """A player and the points."""
+    """A player's name and points."""
 
     player = ObjectProperty(None, allownone=True)
 
@@ -109,18 +109,18 @@ def ask_points(
     on_done: Callable[[Points], None],
     on_remove: Callable[[], None],
 ) -> Sheet:
-    """Ask for a round's points; ``line`` are those of a round that is being put right."""
+    """Ask for a round's points; ``line`` has those of a round that is being corrected."""
     sheet = Sheet(title=_("Points left in hand"))
     rows = [PointsRow(player=player) for player in players]
     for row, points in zip(rows, line or (), strict=False):
         row.ids.field.text = str(points) if points else ""
     sheet.add(Text(text=_("Whoever went out has 0."), level="small", ink="muted", halign="center"))
-    why = Text(text="", ink="accent", level="label", halign="center")
+    error = Text(text="", ink="accent", level="label", halign="center")
 
     def done(*_args: Any) -> None:
         points = tuple(row.ids.field.points for row in rows)
         if max(points) > MOST_POINTS:
-            why.text = _("There aren’t that many points in the cards.")
+            error.text = _("There aren’t that many points in the cards.")
             return
         sheet.dismiss()
         on_done(points)
@@ -130,10 +130,10 @@ def ask_points(
         on_remove()
 
     for row, following in zip(rows, [*rows[1:], None], strict=True):
-        row.ids.field.bind(on_text_validate=_to(following) if following else done)
+        row.ids.field.bind(on_text_validate=_focus_on(following) if following else done)
     save = Pill(text=_("Done"))
     save.bind(on_release=done)
-    sheet.add(*rows, why).add_footer(save)
+    sheet.add(*rows, error).add_footer(save)
     if line is not None:
         remove = Pill(text=_("Remove this round"), kind="quiet", icon="trash")
         remove.bind(on_release=removed)
@@ -142,7 +142,7 @@ def ask_points(
     return sheet
 
 
-def _to(row: PointsRow) -> Callable[[Any], None]:
+def _focus_on(row: PointsRow) -> Callable[[Any], None]:
     def focus(_field: Any) -> None:
         row.ids.field.focus = True
 

@@ -1,4 +1,4 @@
-"""A SOCK) sheet to look at: the lines of a score pad, and how the totals went."""
+"""The drawings of a SOCK) score pad: the table of rounds and the plot of the totals."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ PLOT, LARGEST_PLOT = 150, 300
 
 
 def colour_of(look: str, dark: bool) -> str:
-    """A person's colour in the palette, to be seen on its cloth."""
+    """Return the name of a person's colour that contrasts with the theme's background."""
     return f"{'deep' if dark else 'base'}_{look}" if look in SUITS else look
 
 
 class Pad(Painted):
-    """Something that shows a pad."""
+    """A drawing of a score pad."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.pad = SockScorePad()
@@ -36,31 +36,31 @@ class Pad(Painted):
         self.fbind("wear", lambda *_args: self.show(self.pad))
 
     def show(self, pad: SockScorePad) -> None:
-        """Show this one from now on."""
+        """Show this score pad."""
         self.pad = pad
         self.height = self.needed()
         self.repaint()
 
     def needed(self) -> float:
-        """How high it must be."""
+        """Return the height it needs."""
         raise NotImplementedError
 
     @property
     def scale(self) -> float:
-        """How much larger text is than usual; smaller text needs no less room."""
+        """The text scale, but at least 1, as smaller text still gets the same room."""
         return max(1.0, self.look.scale) if self.look else 1.0
 
 
 class RoundsTable(Pad):
-    """A column a player; the totals on top, the latest round first."""
+    """A table with a column for each player, the totals on top and the latest round first."""
 
     def needed(self) -> float:
-        """Names, totals, and a line a round."""
+        """Return the height of names, totals and rounds."""
         lines = len(self.pad.rounds)
         return float((dp(HEAD) + dp(44) + dp(ROW) * lines) * self.scale)
 
     def paint(self, painter: Painter) -> None:
-        """The sheet."""
+        """Draw the table."""
         pad = self.pad
         if not pad.players:
             return
@@ -100,23 +100,23 @@ class RoundsTable(Pad):
 
 
 class RunningTotals(Pad):
-    """Everybody's total after each round, and the line at 100."""
+    """A plot of all totals after each round, with a line at 100."""
 
     room = NumericProperty(0)
-    """How high it may be, in pixels, where a page has much room."""
+    """The largest height that the page allows, in pixels."""
 
     def on_room(self, *_args: object) -> None:
-        """The page has become higher or lower."""
+        """Fit the plot to the new height."""
         self.show(self.pad)
 
     def needed(self) -> float:
-        """Nothing before the second round: two points make a line."""
+        """Return 0 before the second round, as one point makes no line."""
         if len(self.pad.rounds) < 2:
             return 0.0
         return float(max(dp(PLOT), min(self.room, dp(LARGEST_PLOT))))
 
     def paint(self, painter: Painter) -> None:
-        """A stroke a player, with the face at its end."""
+        """Draw a line for each player, with the face at its end."""
         pad = self.pad
         if not self.needed():
             return

@@ -25,13 +25,13 @@ load_kv(__file__)
 
 
 class SockPadPage(Page):
-    """A sheet of paper that adds up by itself."""
+    """The page of the score pad of SOCK)."""
 
     pairs = True
     told = StringProperty("")
-    """Who is ahead or has won."""
+    """The leaders or the winners."""
     zero = StringProperty("")
-    """Who has just gone back to 0."""
+    """The players whose total has just become 0."""
     has_rounds = BooleanProperty(False)
     can_add = BooleanProperty(True)
 
@@ -42,11 +42,11 @@ class SockPadPage(Page):
 
     @property
     def pad(self) -> SockScorePad:
-        """What is written down."""
+        """The score pad."""
         return self._pads.hands
 
     def on_enter(self, **_given: Any) -> None:
-        """As it was left."""
+        """Show the pad as it was left."""
         self._pads = open_pads(self.app)
         self._show()
         self.ids.roll.scroll_y = 1
@@ -59,14 +59,16 @@ class SockPadPage(Page):
             sound.play("win")
 
     def add_round(self) -> None:
-        """One round more; when the game is over, a new sheet."""
+        """Ask for the points of a new round; after the end of a game, for a new sheet."""
         if self.pad.is_over:
             self.ask_clear()
             return
-        ask_points(self.pad.players, None, lambda line: self._keep(self.pad.with_round(line)), _no)
+        ask_points(
+            self.pad.players, None, lambda line: self._keep(self.pad.with_round(line)), _do_nothing
+        )
 
     def change_last(self) -> None:
-        """The last round was written down wrong."""
+        """Correct or remove the last round."""
         ask_points(
             self.pad.players,
             self.pad.rounds[-1],
@@ -75,14 +77,14 @@ class SockPadPage(Page):
         )
 
     def edit_players(self) -> None:
-        """Names, one more, one fewer."""
+        """Ask for names, and for players to add or remove."""
         ask_players(self.app, INFO, self.pad.players, self._seat_players)
 
     def _seat_players(self, players: tuple[Player, ...], old_seats: OldSeats) -> None:
         self._keep(self.pad.seating(players, old_seats))
 
     def ask_clear(self) -> None:
-        """A new sheet: asked first."""
+        """Ask before all rounds are removed."""
         ask(
             _("Clear the pad?"),
             _("All the points on it go; the names stay."),
@@ -100,19 +102,19 @@ class SockPadPage(Page):
         self.can_add = len(pad.rounds) < MOST_ROUNDS
         self.ids.table.show(pad)
         self.ids.plot.show(pad)
-        self.told = _told(pad, names)
+        self.told = _standing_text(pad, names)
         zero = [_("Exactly 100: {name} is back to 0!").format(name=names[seat])
                 for seat in pad.back_to_zero]  # fmt: skip
         self.zero = "\n".join(zero)
         self.ids.add.text = _("New sheet") if pad.is_over else _("Write down a round")
 
 
-def _no() -> None:
-    """There is nothing to remove."""
+def _do_nothing() -> None:
+    """Do nothing: a new round cannot be removed."""
 
 
-def _told(pad: SockScorePad, names: list[str]) -> str:
-    """Who has won; until then who is ahead."""
+def _standing_text(pad: SockScorePad, names: list[str]) -> str:
+    """Return the winners; until then the leaders."""
     outcome = pad.outcome()
     if outcome is not None:
         return PHRASES.result(outcome, None, names)

@@ -1,1 +1,1 @@
-"""The page of remembered players."""
+"""The page with the remembered players and its form."""

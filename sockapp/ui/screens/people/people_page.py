@@ -1,4 +1,4 @@
-"""People: everybody whom this phone remembers, and how they like it."""
+"""The people page: the remembered players and their preferences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ load_kv(__file__)
 
 
 class PersonRow(TapRow):
-    """Somebody remembered."""
+    """A row with a remembered player."""
 
     who = StringProperty("")
     text = StringProperty("")
@@ -30,7 +30,7 @@ class PersonRow(TapRow):
 
 
 class PeoplePage(Page):
-    """Remembered players."""
+    """The page with the remembered players."""
 
     pairs = True
     known = BooleanProperty(False)
@@ -42,7 +42,7 @@ class PeoplePage(Page):
         self.app.bind(settings=self._fill)
 
     def on_enter(self, **_given: Any) -> None:
-        """Show everybody."""
+        """Show all remembered players."""
         self._fill()
 
     def _fill(self, *_args: object) -> None:
@@ -81,7 +81,7 @@ class PeoplePage(Page):
         return " · ".join(word for word in (spoken.name, size, hand) if word)
 
     def edit(self, person: Player) -> Sheet:
-        """Change how somebody is called and how they like the phone."""
+        """Open the sheet that changes a player's name and preferences."""
         sheet = Sheet(title=_("About {name}").format(name=person.name))
         form = PersonForm(self.app, person, is_remembered=True)
 
@@ -125,8 +125,8 @@ class PeoplePage(Page):
         return sheet
 
     def _guard(self, person: Player, then: Callable[[], None]) -> None:
-        """Ask for the person's PIN first, if they have one."""
-        from sockapp.ui.play.sheets import pin_sheet  # few people have one
+        """Call ``then`` after the person has typed their PIN, or at once if they have none."""
+        from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people have a PIN
 
         owner = pin_sheet.PinOwner(self.app, self.app.settings.prefs_of(person.name))
         pin_sheet.guard(owner, then)

@@ -1,4 +1,4 @@
-"""What a person can say about themselves: name, colour, language, text size, hand and PIN."""
+"""The form about a person: name, colour, language, text size, hand and PIN."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 load_kv(__file__)
 
 MAX_LETTERS = 20
-"""As a reader counts them: an accent or a joiner is none."""
+"""The longest name, in grapheme clusters."""
 
 
 class LookButton(ButtonBehavior, Avatar):
-    """One of the colours a puppet can have."""
+    """A button with one of a puppet's colours."""
 
     look = StringProperty("")
 
 
 class LookPicker(StackLayout):
-    """All colours a puppet can have, one of them chosen."""
+    """A choice among all colours of a puppet."""
 
     look = StringProperty("")
 
@@ -52,10 +52,10 @@ class LookPicker(StackLayout):
             self.add_widget(button)
 
     def _spread(self, _picker: LookPicker, width: float) -> None:
-        """All in one row, or in two of the same length."""
+        """Arrange the buttons in one row, or in two of the same length."""
         side, least = dp(52), dp(4)
         cols = len(LOOKS) if width >= len(LOOKS) * (side + least) else len(LOOKS) // 2
-        gap = max(0, (width - cols * side) / cols - 1)  # a pixel less, so that the last finds room
+        gap = max(0, (width - cols * side) / cols - 1)  # rounding must not push the last one out
         self.spacing, self.padding = (gap, dp(6)), (gap / 2, dp(4))
 
     def _picked(self, picked: LookButton) -> None:
@@ -65,31 +65,31 @@ class LookPicker(StackLayout):
 
 
 def _has_room(name: str) -> bool:
-    """Whether a name is short enough for a reader, and for a log."""
+    """Return whether a name fits a list and a log."""
     return graphemes.count(name) <= MAX_LETTERS and len(name) <= MAX_SIGNS
 
 
 class NameField(TextInput):
-    """Where a name is typed; any letters, but not too many. Emoji keep their colours."""
+    """A text field for a name of limited length, in which emoji keep their colours."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("foreground_color", self._trigger_refresh_line_options)
 
     def _create_line_label(self, text: str, hint: bool = False) -> Any:
-        """Write in the ink itself: tinting afterwards would tint emoji, too."""
+        """Draw the text in its colour, because tinting it afterwards would tint emoji too."""
         self._get_line_options()["color"] = (1, 1, 1, 1) if hint else tuple(self.foreground_color)
         return super()._create_line_label(text, hint)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Take what fits."""
+        """Insert as much as the longest name allows."""
         typed = substring.replace("\n", " ")
         while typed and not _has_room(self.text + typed):
             typed = graphemes.clip(typed, -1)
         super().insert_text(typed, from_undo)
 
     def do_backspace(self, from_undo: bool = False, mode: str = "bkspc") -> None:
-        """Take away a whole letter, also where it is made of several signs."""
+        """Delete a whole grapheme cluster."""
         before = graphemes.clusters(self.text[: self.cursor_index()])
         for _sign in before[-1] if before and not self.selection_text else "1":
             super().do_backspace(from_undo, mode)
@@ -131,7 +131,7 @@ class PersonForm:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All fields, from top to bottom."""
+        """All fields from top to bottom."""
         return [
             self.name,
             self.looks,
@@ -146,7 +146,7 @@ class PersonForm:
         ]
 
     def chosen(self, taken: Container[str]) -> Player | None:
-        """The person as they are now; None, and a word about it, if the name will not do."""
+        """Return the person as typed; None, after a toast, if the name is empty or taken."""
         typed = " ".join(self.name.text.split())
         if not is_name(typed):
             self._app.navigator.say(_("A player needs a name."))
@@ -163,7 +163,7 @@ class PersonForm:
         )
 
     def keep_hand(self, name: str) -> None:
-        """Remember which hand this person likes."""
+        """Save which hand this person uses."""
         habits = replace(self._app.settings.prefs_of(name), hand=self.hand.value)
         self._app.keep_habits(habits)
 
@@ -175,7 +175,7 @@ class PersonForm:
         return self._player.name if self._is_remembered else " ".join(self.name.text.split())
 
     def _change_pin(self, _pill: Pill) -> None:
-        from sockapp.ui.play.sheets import pin_sheet  # few people want one
+        from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people want a PIN
 
         name = self._pin_owner()
         if not is_name(name):

@@ -1,1 +1,1 @@
-"""The rules reader on the screen."""
+"""The pages of the rules reader."""

@@ -1,4 +1,4 @@
-"""The reader's two bars: where one is and in which language, and the way to the next page."""
+"""The reader's bars: the current chapter with the languages, and the page buttons."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 
 class CrumbButton(ButtonBehavior, BoxLayout):
-    """Where one is; a touch opens the table of contents."""
+    """A button with the current game and chapter; a tap opens the contents."""
 
     hint = StringProperty("")
 
 
 class Crumbs(BoxLayout):
-    """Out of Sock, Scoring; and the languages."""
+    """The upper bar: game, chapter and languages."""
 
     side = NumericProperty(0)
     game = StringProperty("")
@@ -24,14 +24,14 @@ class Crumbs(BoxLayout):
     __events__ = ("on_contents", "on_language")
 
     def on_contents(self) -> None:
-        """Somebody wants the table of contents."""
+        """Fired when the user wants the table of contents."""
 
     def on_language(self, code: str) -> None:
-        """Somebody wants to read this in another language."""
+        """Fired with the language that the user picked."""
 
 
 class PageTurner(BoxLayout):
-    """Back, which page this is, and on."""
+    """The lower bar: the page number between two buttons."""
 
     side = NumericProperty(0)
     at = NumericProperty(0)
@@ -40,4 +40,4 @@ class PageTurner(BoxLayout):
     __events__ = ("on_turn",)
 
     def on_turn(self, at: int) -> None:
-        """Somebody wants this page."""
+        """Fired with the page that the user wants."""

@@ -1,6 +1,6 @@
-"""The table of contents: the books, a book's pages, and one's bookmarks.
+"""The table of contents: the books, the pages of a book and the bookmarks.
 
-A sheet on a phone; on a tablet, where a page leaves room, a column beside it too.
+It is a sheet, and on a tablet also a column beside the page.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from sockapp.ui.screens.reader.rules_page import RulesPage
 
 BOOKMARK_CHARACTERS = 60
-"""How much of a bookmarked paragraph is shown."""
+"""How many characters of a bookmarked paragraph are shown."""
 
 
 def open_contents(reader: RulesPage) -> Sheet:
-    """Show what there is to read; a touch opens it."""
+    """Open the sheet with the table of contents."""
     sheet = Sheet(title=_("Contents"))
     _fill(sheet, reader, reader.book)
     sheet.open(animation=False)
@@ -77,7 +77,7 @@ def _change_book(sheet: Sheet, reader: RulesPage, game_id: str) -> None:
 
 
 class ContentsColumn(Scroller):
-    """The pages of the open book, always in sight."""
+    """A column with the pages of the open book."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(do_scroll_x=False, **kwargs)
@@ -86,7 +86,7 @@ class ContentsColumn(Scroller):
         self.add_widget(self.lines)
 
     def show(self, reader: RulesPage) -> None:
-        """List the pages; the one that is read has a tick. No room: nothing."""
+        """List the pages and tick the current one; without room list nothing."""
         self.lines.clear_widgets()
         if not self.width:
             return
@@ -100,7 +100,7 @@ class ContentsColumn(Scroller):
 
 
 def _place(book: Book, mark: str) -> tuple[int, int] | None:
-    """Where a bookmark of this book leads; None for another book's, or one that is gone."""
+    """Return the place of a bookmark; None if it is of another book or no longer exists."""
     game_id, page_id, block_id = mark.split("/")
     return book.find(page_id, block_id) if game_id == book.game_id else None
 

@@ -1,4 +1,4 @@
-"""Your move: an example of the book on the real board."""
+"""The example page: an exercise of a rule book on a real board."""
 
 from __future__ import annotations
 
@@ -26,39 +26,39 @@ load_kv(__file__)
 
 
 class ExerciseFeedback(Plated, BoxLayout):
-    """What the reader is told: the task, why not, that was it."""
+    """A panel with the task, the reason of a refusal or the result."""
 
     text = StringProperty("")
     icon = StringProperty("")
     rule = StringProperty("")
-    """The rule that was in the way, if one was."""
+    """The rule that refused the last move; empty without a refusal."""
     flat = BooleanProperty(False)
-    """Whether the words and the way to the rule have room side by side."""
+    """Whether the text and the link to the rule stand side by side."""
     __events__ = ("on_see",)
 
-    _way: Widget | None = None
-    """To that rule."""
+    _link: Widget | None = None
+    """The link to that rule."""
 
     def on_kv_post(self, _base: Widget) -> None:
-        """All parts are there."""
-        self._way = self.ids.way.__self__
+        """Find the link and hide it."""
+        self._link = self.ids.way.__self__
         self.on_rule()
 
     def on_rule(self, *_args: object) -> None:
-        """The way to the rule is there only while there is one: nothing unseen to touch."""
-        if self._way is None:
+        """Add the link only while there is a rule; a hidden link could still be touched."""
+        if self._link is None:
             return
-        if self.rule and self._way.parent is None:
-            self.add_widget(self._way)
-        elif not self.rule and self._way.parent is not None:
-            self.remove_widget(self._way)
+        if self.rule and self._link.parent is None:
+            self.add_widget(self._link)
+        elif not self.rule and self._link.parent is not None:
+            self.remove_widget(self._link)
 
     def on_see(self) -> None:
-        """Somebody wants to read it."""
+        """Fired when the user wants to read the rule."""
 
 
 class ExamplePage(Page):
-    """One example."""
+    """The page of one exercise."""
 
     said = StringProperty("")
     sign = StringProperty("tap")
@@ -77,7 +77,7 @@ class ExamplePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._words: Callable[[], str] = str
-        """What is being said, in whatever language that is asked in."""
+        """Returns the current message in the current language."""
         self.app.bind(lang=self._say_again)
 
     def on_enter(
@@ -88,7 +88,7 @@ class ExamplePage(Page):
         spoken: str = "",
         **_given: Any,
     ) -> None:
-        """Lay the table."""
+        """Create the board of the exercise."""
         self.book, self.controller = book, controller
         self.app.speak(spoken)
         self._lay(example)
@@ -111,18 +111,18 @@ class ExamplePage(Page):
         self.example_host = self.board = None
 
     def on_leave(self) -> None:
-        """Clear the table."""
+        """Remove the board."""
         self.app.speak("")
         self._clear()
         self.book = self.example = self.controller = None
 
     def pause(self) -> None:
-        """The phone turns away: whoever came from a table is behind its curtain again."""
+        """Lock the game if the page was opened from a table."""
         if self.controller is not None:
             self.controller.lock()
 
     def back(self) -> None:
-        """To the page that the example stands on."""
+        """Return to the page of the book that has this example."""
         if self.book is None or self.example is None:
             return
         page = self._page(self.example)
@@ -136,14 +136,14 @@ class ExamplePage(Page):
         )
 
     def on_touch_down(self, touch: Any) -> bool:
-        """While something is being told, a touch on the board skips it."""
+        """Skip the running animation if the board is touched."""
         busy = self.example_host is not None and self.animations.is_busy
         if busy and self.ids.roll.collide_point(*touch.pos):
             self.animations.skip()
             return True
         return bool(super().on_touch_down(touch))
 
-    # ---- what happens
+    # ---- events of the game
 
     def _play(self, move: Any) -> None:
         if self.example_host is not None:
@@ -181,10 +181,10 @@ class ExamplePage(Page):
         if self.example is not None and self.example_host is not None:
             self._tell("tap", self.example.task)
 
-    # ---- what the reader can do
+    # ---- actions
 
     def again(self) -> None:
-        """From the beginning."""
+        """Start the exercise again."""
         if self.example_host is None or self.board is None:
             return
         self.animations.skip()
@@ -195,7 +195,7 @@ class ExamplePage(Page):
         self._say_task()
 
     def show_answer(self) -> None:
-        """Let the answer be played."""
+        """Play the solution on the board."""
         if self.example_host is None or self.board is None or self.example is None:
             return
         self.animations.skip()
@@ -206,13 +206,13 @@ class ExamplePage(Page):
         self._tell("hint", self.example.done)
 
     def go_on(self) -> None:
-        """The next example of the book."""
+        """Go to the next example of the book."""
         example = self._next()
         if example is not None:
             self._lay(example)
 
     def see_rule(self) -> None:
-        """The rule that was in the way."""
+        """Open the rule that refused the last move."""
         if self.book is not None:
             self.app.navigator.swap(
                 "rules",

@@ -1,4 +1,4 @@
-"""How the page looks: text size and colours, changed while one sees the page."""
+"""The sheet with text size and theme, which takes effect while the page is in view."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 SIZES = (TEXT_SIZES[0], 100, 115, 130, TEXT_SIZES[-1])
-"""Percent."""
+"""The text sizes to choose from, in percent."""
 THEMES = ("phone", "light", "dark")
 
 
 def open_looks(app: SockDrawer) -> Sheet:
-    """Ask for text size and theme; a choice holds at once."""
+    """Open the sheet; a choice takes effect at once."""
     now = round(app.look.scale * 100)
     nearest = min(SIZES, key=lambda size: abs(size - now))
     sizes = Segments(values=SIZES, labels=[percent(size) for size in SIZES], value=nearest)
@@ -38,7 +38,7 @@ def open_looks(app: SockDrawer) -> Sheet:
 
 
 def resize(app: SockDrawer, size: int) -> None:
-    """Text of this size: for whoever holds the phone, if they have one of their own."""
+    """Set the text size: the holder's own if they have one, else the app's."""
     holder = app.settings.person(app.holder) if app.holder else None
     if holder is not None and holder.text_size:
         people = app.settings.rename(holder.name, replace(holder, text_size=size)).people

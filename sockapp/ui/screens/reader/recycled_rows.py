@@ -1,7 +1,7 @@
-"""A page as long as it likes: only what is near the glass exists, the rest is a list of heights.
+"""A scrolling page that has widgets only for the rows near the viewport.
 
-Each row knows its height at a width before it is shown. Widgets of rows that scroll away are
-used again for those that come, so a long glossary costs no more than a screenful.
+The heights of all rows are measured before the page is shown. Widgets of rows that scroll away
+are reused for those that come, so a long glossary needs no more widgets than a screenful.
 """
 
 from __future__ import annotations
@@ -17,63 +17,62 @@ from kivy.uix.widget import Widget
 from sockapp.ui.widgets.page_layout import Scroller
 
 PRELOAD_MARGIN_DP = 240
-"""dp; how far beyond the glass rows are kept ready."""
+"""How far beyond the viewport rows keep their widgets, in dp."""
 NEAR = 120
-"""dp; a row this near to the top is seen with the title above it."""
+"""A row this near to the page's top, in dp, is shown with the title above it."""
 
 
 class RowView(Protocol):
-    """A widget that can show a row."""
+    """The interface of a widget that shows a row."""
 
     def show(self, row: Any) -> None:
-        """Be this row."""
+        """Show this row."""
 
     def fit(self, width: float) -> float:
-        """Lay out for this width at once; gives back the height."""
+        """Lay out for this width at once and return the height."""
 
     def put(self, x: float, y: float) -> None:
-        """Move the lower left corner here."""
+        """Move the lower left corner to this position."""
 
 
 class RowModel(Protocol):
-    """Something on the page."""
+    """The interface of a row's data."""
 
     view: type[Any]
-    """Which widget shows it: a ``RowView``."""
+    """The class of its widget, a ``RowView``."""
 
 
 class RecycledPage(Scroller):
-    """Rows, one under the other."""
+    """A scroll view with rows in a column."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.sheet = Widget(size_hint=(1, None))
         self.add_widget(self.sheet)
         self.side = 0.0
-        """Room left and right."""
+        """The padding left and right."""
         self.footer = 0.0
-        """Room below the last row."""
+        """The padding below the last row."""
         self.rows: tuple[RowModel, ...] = ()
         self._tops: list[float] = [0.0]
-        """How far below the top each row begins, and where the last one ends."""
-        self._led_to: tuple[int, float] | None = None
-        """The place that was to be at the top when ``scroll_from`` scrolled; None: somebody has
-        scrolled on from there."""
-        self._led_in = (0.0, 0.0)
-        """How high the glass and all of the page were then."""
+        """The distance of each row's top from the page's top, and the end of the last row."""
+        self._scroll_target: tuple[int, float] | None = None
+        """The place that ``scroll_from`` brought to the top; None once the user has scrolled."""
+        self._scroll_heights = (0.0, 0.0)
+        """The heights of the viewport and of the page at that moment."""
         self._shown: dict[int, Any] = {}
         self._spare: dict[type[Any], list[Any]] = {}
-        self._attach = Clock.create_trigger(self._keep_near, -1)
+        self._update_trigger = Clock.create_trigger(self._update_rows, -1)
         for prop in ("scroll_y", "height"):
-            self.fbind(prop, self._attach)
-        self.fbind("scroll_y", self._scrolled)
-        self.fbind("height", self._fill)
+            self.fbind(prop, self._update_trigger)
+        self.fbind("scroll_y", self._on_scroll)
+        self.fbind("height", self._fill_viewport)
 
     def lay(self, rows: Sequence[RowModel], *, keep_place: bool = False) -> None:
         """Show these rows from the top, or from the row that is at the top now."""
         first, share = self.place if keep_place and len(rows) == len(self.rows) else (0, 0.0)
         for at in list(self._shown):
-            self._put_away(at)
+            self._recycle(at)
         self._spare.clear()
         self.rows = tuple(rows)
         self._measure()
@@ -82,44 +81,47 @@ class RecycledPage(Scroller):
             self.scroll_from(start + (end - start) * share)
 
     def scroll_from(self, above: float) -> None:
-        """Scroll so that this much is hidden above the glass, as far as the page goes."""
+        """Scroll until this height is hidden above the viewport, or as far as the page goes."""
         hidden = max(0.0, self.sheet.height - self.height)
         self.scroll_y = 1 - min(1.0, max(0.0, above) / hidden) if hidden else 1
-        self._led_to, self._led_in = self._place_at(above), (self.height, self.sheet.height)
-        self._keep_near(0)
+        self._scroll_target, self._scroll_heights = (
+            self._place_at(above),
+            (self.height, self.sheet.height),
+        )
+        self._update_rows(0)
 
-    def _scrolled(self, *_args: object) -> None:
-        """By somebody, unless the page moves because it gets another height."""
-        if self._led_in == (self.height, self.sheet.height):
-            self._led_to = None
+    def _on_scroll(self, *_args: object) -> None:
+        """Forget the target of ``scroll_from``, unless the page moved because it was resized."""
+        if self._scroll_heights == (self.height, self.sheet.height):
+            self._scroll_target = None
 
     def scroll_to_row(self, at: int) -> None:
-        """Bring a row near the top of the glass; one that is near the top anyhow stays there."""
+        """Bring a row near the top of the viewport; the first rows keep the title in view."""
         if at < len(self._tops) - 1:
             start = self._tops[at]
             self.scroll_from(0 if start < dp(NEAR) else start - dp(24))
 
     def view_of(self, at: int) -> Any:
-        """The widget that shows a row now; None if it is far away."""
+        """Return the widget of a row; None if the row is far away."""
         return self._shown.get(at)
 
     @property
     def _above(self) -> float:
-        """How much is hidden above the glass."""
+        """The height that is hidden above the viewport."""
         return max(0.0, self.sheet.height - self.height) * (1 - self.scroll_y)
 
     @property
     def place(self) -> tuple[int, float]:
-        """The row at the top of the glass, and how much of it is hidden: another width or text
-        size changes all heights, but not what one reads.
+        """The row at the top of the viewport, and the share of it that is hidden.
 
-        Until somebody scrolls it is the place that was led to, even where the page is too short
-        to bring that to the top: a phone that is turned to its side and back shows it again.
+        Unlike a scroll position it survives another width or text size. Until the user scrolls, it
+        is the target of ``scroll_from``, even where the page is too short to bring that to the top.
+        Therefore a phone that is turned to landscape and back shows the same row.
         """
-        return self._led_to or self._place_at(self._above)
+        return self._scroll_target or self._place_at(self._above)
 
     def _place_at(self, above: float) -> tuple[int, float]:
-        """The row that is at the top when this much is hidden, and how much of the row is."""
+        """Return the row at the top when this height is hidden, and the share of it that is."""
         first = min(bisect_right(self._tops, above), len(self.rows)) - 1
         if first < 0:
             return 0, 0.0
@@ -135,14 +137,17 @@ class RecycledPage(Scroller):
             self._spare.setdefault(row.view, []).append(gauge)
         self.sheet.height = max(self.height, self._tops[-1] + self.footer)
 
-    def _fill(self, *_args: object) -> None:
-        """Rows that are lower than the glass have all of it, and nothing to scroll."""
+    def _fill_viewport(self, *_args: object) -> None:
+        """Make a page of few rows as high as the viewport, so that it does not scroll."""
         if self._tops[-1] + self.footer <= self.height:
             self.sheet.height = self.height
 
-    def _keep_near(self, _dt: float) -> None:
-        """Give rows near the glass a widget, and take it from those that are far; one more at
-        each end is kept, so that keys find the next one behind a tall picture."""
+    def _update_rows(self, _dt: float) -> None:
+        """Create widgets for rows near the viewport, and recycle those of rows that are far.
+
+        One more row at each end has a widget, so that the keyboard focus can move past a picture
+        that is higher than the viewport.
+        """
         if not self.rows:
             return
         above, margin = self._above, dp(PRELOAD_MARGIN_DP)
@@ -150,26 +155,26 @@ class RecycledPage(Scroller):
         last = min(len(self.rows), bisect_right(self._tops, above + self.height + margin))
         near = range(max(0, first - 1), min(len(self.rows), last + 1))
         for at in [at for at in self._shown if at not in near]:
-            self._put_away(at)
+            self._recycle(at)
         for at in near:
             if at not in self._shown:
-                self._bring(at)
+                self._show_row(at)
 
     def _take(self, row: RowModel) -> Any:
-        """A widget that shows this row, an old one if there is one."""
+        """Return a widget that shows this row, a recycled one if possible."""
         spare = self._spare.get(row.view)
         view = spare.pop() if spare else row.view()
         view.show(row)
         return view
 
-    def _bring(self, at: int) -> None:
+    def _show_row(self, at: int) -> None:
         view = self._take(self.rows[at])
         view.fit(max(dp(100), self.width - 2 * self.side))
         view.put(self.side, self.sheet.height - self._tops[at + 1])
         self._shown[at] = view
         self.sheet.add_widget(view)
 
-    def _put_away(self, at: int) -> None:
+    def _recycle(self, at: int) -> None:
         view = self._shown.pop(at)
         self.sheet.remove_widget(view)
         self._spare.setdefault(type(view), []).append(view)

@@ -1,4 +1,4 @@
-"""The rules reader: a book's pages, one at a time, at whatever rule somebody was led to."""
+"""The rules page: one page of a game's rule book, opened at a rule or where it was left."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import choose
 
 COLUMN, ROOM = 250, 960
-"""dp: how wide the contents beside a page are, and a screen that has room for them."""
+"""The width of the contents column, and the page width from which it is shown, in dp."""
 
 pages.load_kv(__file__)
 
 
 class RulesPage(pages.Page):
-    """One page of one book."""
+    """The page that shows a page of a rule book."""
 
     game = StringProperty("")
-    """The book's game, as on its box."""
+    """The title of the book's game."""
     chapter = StringProperty("")
     folio = StringProperty("")
-    """Page 6 of 9."""
+    """The page number in words: Page 6 of 9."""
     at = NumericProperty(0)
     count = NumericProperty(0)
     margin = NumericProperty(0)
-    """Room left and right of what is read, beside the contents if they are shown."""
+    """The padding left and right of the text."""
     column = NumericProperty(0)
-    """How wide the contents beside the page are; 0 on a phone."""
+    """The width of the contents column; 0 on a phone."""
     can_speak = BooleanProperty(False)
     reads = BooleanProperty(False)
     """Whether the page is being read aloud."""
@@ -56,34 +56,36 @@ class RulesPage(pages.Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self.wanted: tuple[str, ...] = ()
-        """Words that are marked, because they were searched for."""
+        """The words of the search query, which are highlighted."""
         self.lit: Block | None = None
-        """The block that somebody was led to."""
-        self._renew_soon = Clock.create_trigger(lambda _dt: self._turn(keep_place=True), -1)
+        """The block that a link, a search result or a refusal led to."""
+        self._relayout_trigger = Clock.create_trigger(
+            lambda _dt: self._show_page(keep_place=True), -1
+        )
         super().__init__(**kwargs)
         leaf = self.ids.leaf
         leaf.footer = dp(20)
-        leaf.fbind("width", self._renew)
-        self.app.bind(lang=self._renew)
-        self.app.look.bind(scale=self._renew)
-        self.app.look.bind(palette=self._renew)
+        leaf.fbind("width", self._relayout)
+        self.app.bind(lang=self._relayout)
+        self.app.look.bind(scale=self._relayout)
+        self.app.look.bind(palette=self._relayout)
 
-    def _renew(self, *_args: object) -> None:
+    def _relayout(self, *_args: object) -> None:
         """Lay the page out again before the next frame.
 
-        A method, because the app would keep anything else that is bound to it alive.
+        It is a method because the app keeps other bound callables alive.
         """
-        self._renew_soon()
+        self._relayout_trigger()
 
     def _find_side(self, *args: object) -> None:
-        """On a tablet the contents stand beside the page."""
+        """Reserve the width of the contents column on a tablet."""
         super()._find_side(*args)
         has_room = self.width >= dp(ROOM) * self.app.look.scale
         self.column = dp(COLUMN) * self.app.look.scale if has_room else 0
         room = self.width - self.column
         self.margin = max(dp(8), (room - pages.READING_WIDTH) / 2)
 
-    # ---- coming and going
+    # ---- navigation
 
     def on_enter(
         self,
@@ -96,7 +98,7 @@ class RulesPage(pages.Page):
         spoken: str = "",
         **_given: Any,
     ) -> None:
-        """Open a book: at a rule, at a page, or where it was left."""
+        """Open a book at a rule, at a page or where it was left."""
         self.controller = controller
         self.app.speak(spoken)
         self.can_speak = text_to_speech.available()
@@ -106,7 +108,7 @@ class RulesPage(pages.Page):
         self, game_id: str, *, rule: str | None = None, page: str = "", block: str = "",
         query: str = "",
     ) -> None:  # fmt: skip
-        """Show a place in a book; without one, where the book was left open."""
+        """Show a place in a book, or the page where the book was left."""
         found = games.book(game_id)
         if found is None:
             found = next(book for book in map(games.book, games.game_ids()) if book)
@@ -118,25 +120,25 @@ class RulesPage(pages.Page):
         if place is None:
             place = found.find(self.reading.page(found.game_id)) if rule is None else None
         self.at = place[0] if place else 0
-        self._turn()
+        self._show_page()
         if self.lit is not None:
             self.ids.leaf.scroll_to_row(self._row_of(self.lit))
 
     def on_leave(self) -> None:
-        """Another screen: be silent, and speak the holder's language again."""
-        self._hush()
+        """Stop reading aloud and restore the app's language."""
+        self._stop_reading()
         self.app.speak("")
         self.ids.leaf.lay(())
         self.controller = None
 
     def pause(self) -> None:
-        """The phone turns away: whoever came from a table is behind its curtain again."""
-        self._hush()
+        """Stop reading aloud, and lock the game if the page was opened from a table."""
+        self._stop_reading()
         if self.controller is not None:
             self.controller.lock()
 
     def back(self) -> None:
-        """To the table, wherever its game has got to meanwhile, or to the screen before."""
+        """Return to the table, if the page was opened from one, else to the previous page."""
         if self.controller is not None:
             self.controller.follow()
         else:
@@ -150,24 +152,24 @@ class RulesPage(pages.Page):
 
     @property
     def reading(self) -> ReadingState:
-        """Bookmarks, solved examples and the rest."""
+        """The bookmarks, solved examples and last pages."""
         return self.app.desk.reading
 
     @property
     def page(self) -> BookPage:
-        """What is shown."""
+        """The page of the book that is shown."""
         return self.book.pages[int(self.at)]
 
     @property
     def can_guide(self) -> bool:
-        """Whether a first game with a guide can begin from here."""
+        """Whether a first game with a guide can be started here."""
         return self.controller is None and bool(games.tips(self.book.game_id))
 
     def word(self, message: str) -> str:
-        """A text of the book in the language of the moment."""
+        """Return a text of the book in the current language."""
         return self.app.lang._(message)
 
-    def _turn(self, *, keep_place: bool = False) -> None:
+    def _show_page(self, *, keep_place: bool = False) -> None:
         if self.parent is None or not hasattr(self, "book"):
             return
         page, book = self.page, self.book
@@ -183,33 +185,33 @@ class RulesPage(pages.Page):
         leaf.lay(tuple(rows_of(self, book, page, self.lit)), keep_place=keep_place)
 
     def _row_of(self, block: Block) -> int:
-        """Which row of the page shows a block; the title is the first."""
+        """Return the index of a block's row; the title is row 0."""
         return self.page.read_in(self.word).index(block) + 1
 
     def turn_to(self, at: int) -> None:
-        """Another page, from its top."""
+        """Show another page from its top."""
         if 0 <= at < len(self.book.pages):
-            self._hush()
+            self._stop_reading()
             self.at, self.lit, self.wanted = at, None, ()
-            self._turn()
+            self._show_page()
 
     def see(self, rule: str) -> None:
-        """A link: to the paragraph that explains this rule."""
-        self._hush()
+        """Follow a link to the paragraph about a rule."""
+        self._stop_reading()
         self.open_book(self.book.game_id, rule=rule)
 
-    # ---- what can be done here
+    # ---- actions
 
     def open_contents(self) -> None:
-        """The table of contents."""
+        """Open the table of contents."""
         open_contents(self)
 
     def open_looks(self) -> None:
-        """Text size and colours."""
+        """Open the sheet with text size and theme."""
         open_looks(self.app)
 
     def open_search(self) -> None:
-        """Look for words."""
+        """Open the search."""
         self.app.navigator.go(
             "search",
             game_id=self.book.game_id,
@@ -218,7 +220,7 @@ class RulesPage(pages.Page):
         )
 
     def open_try(self, example: TryIt) -> None:
-        """Play an example."""
+        """Open an example."""
         self.app.navigator.go(
             "example",
             book=self.book,
@@ -228,26 +230,26 @@ class RulesPage(pages.Page):
         )
 
     def begin_guided(self) -> None:
-        """A first game with a guide."""
+        """Start a first game with a guide."""
         begin_guided(self.app, self.book.game_id)
 
     def speak(self, code: str) -> None:
-        """Show everything in another language, for as long as one reads."""
-        self._hush()
+        """Show the app in another language until this page is left."""
+        self._stop_reading()
         self.app.speak(code)
 
     def ask_paragraph(self, row: ParagraphRow) -> None:
-        """What can be done with a paragraph."""
+        """Ask what to do with a paragraph."""
         marked = row.name in self.reading.bookmarks
         choices = [("mark", _("Remove the bookmark") if marked else _("Bookmark this paragraph"))]
         if self.can_speak:
             choices.append(("read", _("Read aloud from here")))
-        choose(_("This paragraph"), choices, None, lambda what: self._do(what, row))
+        choose(_("This paragraph"), choices, None, lambda what: self._do_with_paragraph(what, row))
 
-    def _do(self, what: str, row: ParagraphRow) -> None:
+    def _do_with_paragraph(self, what: str, row: ParagraphRow) -> None:
         if what == "mark":
             self.app.desk.change(lambda reading: reading.marked(row.name))
-            self._turn(keep_place=True)
+            self._show_page(keep_place=True)
         else:
             self._read_from(self._row_of(row.block))
 
@@ -256,23 +258,23 @@ class RulesPage(pages.Page):
     def toggle_voice(self) -> None:
         """Read the page aloud, or stop."""
         if self.reads:
-            self._hush()
+            self._stop_reading()
         else:
             self._read_from(0)
 
     def _read_from(self, start: int) -> None:
-        self._hush()
+        self._stop_reading()
         texts = list(book_search.page_text(self.page, self.word))[start:]
         code = self.app.lang.code
         self.reads = True
-        for number_, text in enumerate(texts):
-            last = number_ == len(texts) - 1
-            text_to_speech.say(text, code, self._fell_silent if last else None)
+        for index, text in enumerate(texts):
+            last = index == len(texts) - 1
+            text_to_speech.say(text, code, self._on_read if last else None)
 
-    def _fell_silent(self, _said: bool) -> None:
+    def _on_read(self, _said: bool) -> None:
         self.reads = False
 
-    def _hush(self) -> None:
+    def _stop_reading(self) -> None:
         if self.reads:
             self.reads = False
             text_to_speech.stop()

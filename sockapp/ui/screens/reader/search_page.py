@@ -1,4 +1,4 @@
-"""Looking for words in the books: results while one types, a touch leads to the place."""
+"""The search page: finds words in the rule books while the user types."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ MOST_LETTERS = 40
 
 
 class SearchField(TextInput):
-    """What to look for."""
+    """The text field for the query."""
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Take what fits."""
+        """Insert as much as the longest query allows."""
         room = MOST_LETTERS - len(self.text)
         super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo)
 
 
 class HitView(ButtonBehavior, ManualRow):
-    """A place where the words were found."""
+    """A row with a search result."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(fill="none", line="none", **kwargs)
@@ -47,7 +47,7 @@ class HitView(ButtonBehavior, ManualRow):
         self.words = RichText(level="body")
 
     def show(self, row: HitRow) -> None:
-        """Be this result."""
+        """Show this result."""
         self.row = row
         hit = row.hit
         title = games.title(hit.game_id).TITLE
@@ -55,7 +55,7 @@ class HitView(ButtonBehavior, ManualRow):
         self.words.write(hit.snippet, row.wanted)
 
     def fit(self, width: float) -> float:
-        """Lay out."""
+        """Lay out for this width and return the height."""
         self.begin(width)
         self.lay_under(self.plate)
         edge = dp(12)
@@ -69,14 +69,14 @@ class HitView(ButtonBehavior, ManualRow):
         return self.finish(below + dp(8))
 
     def on_release(self) -> None:
-        """Go there."""
+        """Open the result."""
         if self.row is not None:
             self.row.page.open(self.row.hit)
 
 
 @dataclass(frozen=True, slots=True)
 class HitRow:
-    """A result, ready to be shown."""
+    """The data of a search result's row."""
 
     page: SearchPage
     hit: Hit
@@ -85,12 +85,12 @@ class HitRow:
 
 
 class SearchPage(Page):
-    """A field and what was found."""
+    """The page with the search field and the results."""
 
     note = StringProperty("")
-    """What to say where there are no results."""
+    """The text in place of results."""
     in_vain = BooleanProperty(False)
-    """Whether something was looked for that is nowhere."""
+    """Whether a query has found nothing."""
 
     game_id = ""
     controller: GameController | None = None
@@ -98,13 +98,13 @@ class SearchPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._index: Index | None = None
         super().__init__(**kwargs)
-        self._look = Clock.create_trigger(self._find, -1)
+        self._search_trigger = Clock.create_trigger(self._search, -1)
         self.ids.leaf.footer = dp(20)
-        self.ids.field.fbind("text", self._look)
-        self.ids.leaf.fbind("width", self._look)
-        self.app.bind(lang=self._forget)
-        self.app.look.bind(scale=self._look)
-        self.app.look.bind(palette=self._look)
+        self.ids.field.fbind("text", self._search_trigger)
+        self.ids.leaf.fbind("width", self._search_trigger)
+        self.app.bind(lang=self._drop_index)
+        self.app.look.bind(scale=self._search_trigger)
+        self.app.look.bind(palette=self._search_trigger)
 
     def on_enter(
         self,
@@ -113,38 +113,38 @@ class SearchPage(Page):
         spoken: str = "",
         **_given: Any,
     ) -> None:
-        """Begin to look; the book that one came from is searched first."""
+        """Clear the query; results of this game's book come first."""
         self.game_id, self.controller = game_id, controller
         self.app.speak(spoken)
         self.ids.field.text = ""
-        self._look()
+        self._search_trigger()
         Clock.schedule_once(lambda _dt: setattr(self.ids.field, "focus", True), 0)
 
     def on_leave(self) -> None:
-        """Put the keyboard away."""
+        """Close the keyboard and release the results."""
         self.app.speak("")
         self.ids.field.focus = False
         self.ids.leaf.lay(())
         self.controller = None
 
     def pause(self) -> None:
-        """The phone turns away: whoever came from a table is behind its curtain again."""
+        """Lock the game if the page was opened from a table."""
         if self.controller is not None:
             self.controller.lock()
 
-    def _forget(self, *_args: object) -> None:
+    def _drop_index(self, *_args: object) -> None:
         self._index = None
-        self._look()
+        self._search_trigger()
 
     @property
     def index(self) -> Index:
-        """All books in the language of the moment."""
+        """The index of all books in the current language."""
         if self._index is None:
             books = [book for book in map(games.book, games.game_ids()) if book]
             self._index = Index(books, self.app.lang._)
         return self._index
 
-    def _find(self, _dt: float) -> None:
+    def _search(self, _dt: float) -> None:
         if self.parent is None:
             return
         query = self.ids.field.text
@@ -162,7 +162,7 @@ class SearchPage(Page):
             self.note = _("A word, part of one, or a rule’s number.")
 
     def open(self, hit: Hit) -> None:
-        """To the place, with the words marked."""
+        """Open the page of a result with the words highlighted."""
         book = games.book(hit.game_id)
         if book is None:
             return

@@ -1,1 +1,1 @@
-"""History, statistics and fairness."""
+"""The pages with the history, the statistics and the fairness of the dice and deals."""

@@ -1,4 +1,4 @@
-"""Was it fair? The number a game came from, and all dice and deals of this phone."""
+"""The fairness page: a game's seed, and the counts of all dice and deals on this phone."""
 
 from __future__ import annotations
 
@@ -25,67 +25,67 @@ load_kv(__file__)
 
 
 class SeedPanel(Panel):
-    """Where one game's luck came from."""
+    """The seed of one game, and the button that replays the game from it."""
 
     seed = StringProperty("")
     found = StringProperty("")
     __events__ = ("on_check",)
 
     def on_check(self) -> None:
-        """Somebody wants to see it dealt again."""
+        """Fired when the user wants the game replayed from its seed."""
 
 
 class SamplePanel(Panel):
-    """One thing that was counted."""
+    """A panel about one thing that was counted."""
 
     title = StringProperty("")
 
 
 class FairnessPage(Page):
-    """The answer to “it is rigged”."""
+    """The page that shows whether the random numbers are fair."""
 
     pairs = True
     game = StringProperty("")
     finished: FinishedGame | None = None
     same: bool | None = None
-    """Whether it ended the same when it was dealt again; None: nobody has looked yet."""
+    """Whether the replayed game ended the same; None before it was replayed."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.app.bind(lang=self._retell)
+        self.app.bind(lang=self._refresh)
 
     def on_enter(self, finished: FinishedGame | None = None, **_given: Any) -> None:
-        """Look at one game and at all, or only at all."""
+        """Show one game and the counts of all games, or only the counts."""
         self.finished = finished
         if finished is not None:
             self.game = finished.game_id
         elif not self.game:
             self.game = games.game_ids()[0]
         self.same = None
-        self._retell()
+        self._refresh()
         self.ids.roll.scroll_y = 1
 
     def on_leave(self) -> None:
-        """Let go of the game."""
+        """Release the game."""
         self.finished = None
         self.ids.one.clear_widgets()
 
     def pick_game(self, game: str) -> None:
-        """Another game."""
+        """Show the counts of another game."""
         self.game = game
-        self._retell()
+        self._refresh()
 
     def check(self) -> None:
-        """Deal the game again from its number, make all its moves, and compare the end."""
+        """Replay the game from its seed and compare the outcome."""
         finished = self.finished
         if finished is None:
             return
         game = games.rules(finished.game_id)
         self.same = game.outcome(logs.final_state(game, finished.log)) == finished.outcome
-        self._retell()
+        self._refresh()
 
     def _found_text(self, moves: int) -> str:
-        """What came of dealing it again; empty before that."""
+        """Return the result of the replay; empty before it."""
         if self.same is None:
             return ""
         if not self.same:
@@ -96,7 +96,7 @@ class FairnessPage(Page):
             moves,
         ).format(count=number(moves))
 
-    def _retell(self, *_args: object) -> None:
+    def _refresh(self, *_args: object) -> None:
         if self.parent is None or not self.game:
             return
         self.ids.one.clear_widgets()
@@ -109,7 +109,7 @@ class FairnessPage(Page):
         segments.labels = [games.title(each).TITLE for each in games.game_ids()]
         segments.values = list(games.game_ids())
         segments.value = self.game
-        samples = self._samples()
+        samples = self._sample_widgets()
         left = 0 if self.finished is not None else len(samples) // 2
         for place, widgets in (
             (self.ids.first, samples[:left]),
@@ -119,7 +119,7 @@ class FairnessPage(Page):
             for widget in widgets:
                 place.add_widget(widget)
 
-    def _samples(self) -> list[Widget]:
+    def _sample_widgets(self) -> list[Widget]:
         review = games.review(self.game)
         try:
             tallies = (tally for _card, tally in self.app.app_data.history.tallied(self.game))
@@ -128,11 +128,11 @@ class FairnessPage(Page):
             samples = {}
         if review is None or not samples:
             return [EmptyState(_("Nothing to count yet: finish a game first."))]
-        return [_panel(review, name, sample) for name, sample in samples.items()]
+        return [_sample_panel(review, name, sample) for name, sample in samples.items()]
 
 
-def _panel(review: GameReview, name: str, sample: FrequencySample) -> Widget:
-    """A plot, what is oddest about it, and whether that is odd at all."""
+def _sample_panel(review: GameReview, name: str, sample: FrequencySample) -> Widget:
+    """Return a panel with a plot, its most unusual count and a verdict."""
     panel = SamplePanel(title=review.sample_title(name))
     found = judged(sample)
     lopsided = found.verdict in (FairnessVerdict.LOPSIDED, FairnessVerdict.VERY_LOPSIDED)
@@ -146,7 +146,7 @@ def _panel(review: GameReview, name: str, sample: FrequencySample) -> Widget:
 
 
 def verdict_text(found: Judged) -> str:
-    """What a count says about the phone, for everybody at the table."""
+    """Return the verdict in words."""
     match found.verdict:
         case FairnessVerdict.FEW:
             return _("Too few so far to say anything.")
@@ -172,7 +172,7 @@ def verdict_text(found: Judged) -> str:
 
 
 def grouped(seed: int) -> str:
-    """A long number in groups, so that it can be read out and compared."""
+    """Return the seed in groups of four digits, which are easier to compare."""
     digits = str(seed)
     head = len(digits) % 4
     groups = [digits[:head]] if head else []

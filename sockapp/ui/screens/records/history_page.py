@@ -1,4 +1,4 @@
-"""History: every game that was played to its end, the latest first."""
+"""The history page: all finished games, the latest first."""
 
 from __future__ import annotations
 
@@ -37,31 +37,31 @@ from sockapp.ui.widgets.sheet import ask, choose
 load_kv(__file__)
 
 CARDS_PER_FRAME = 20
-"""So many scorecards are read in a frame for the numbers beside a list that is already there."""
+"""How many scorecards are read in one frame for the statistics beside the list."""
 
 
 class HistoryNumbers(Scroller):
-    """What the games in the list come to, beside it where there is room."""
+    """The statistics of the listed games, beside the list where there is room."""
 
     side = NumericProperty(0)
 
     def show(self, panels: Sequence[Widget]) -> None:
-        """Put these under one another."""
+        """Show these panels in a column."""
         self.ids.column.clear_widgets()
         for panel in panels:
             self.ids.column.add_widget(panel)
 
 
 class HistoryPage(Page):
-    """The list of finished games."""
+    """The page with the list of finished games."""
 
     pairs = True
     inner = NumericProperty(0)
-    """Room right of the list: less where numbers stand beside it."""
+    """The padding right of the list; smaller with statistics beside it."""
     game = StringProperty("")
-    """Only this game; empty: all of them."""
+    """The game that the list is filtered by; empty for all games."""
     who = ObjectProperty(None, allownone=True)
-    """Only games of this player; None: everybody's."""
+    """The player that the list is filtered by; None for all players."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -70,20 +70,20 @@ class HistoryPage(Page):
         self.list.make = lambda: HistoryRow(self._open, self._remove)
         self.list.fill = self._fill
         self.numbers = HistoryNumbers()
-        self._add_up = Clock.create_trigger(self._show_numbers, 0)
-        self.app.bind(lang=self._retell)
-        self.app.look.bind(scale=self._retell)
-        self.fbind("side", self._retell)
-        self.fbind("wide", self._retell)
+        self._numbers_trigger = Clock.create_trigger(self._show_numbers, 0)
+        self.app.bind(lang=self._refresh)
+        self.app.look.bind(scale=self._refresh)
+        self.fbind("side", self._refresh)
+        self.fbind("wide", self._refresh)
 
     def on_enter(self, **_given: Any) -> None:
-        """Look into the drawer of finished games."""
-        self._tidy()
-        self._retell()
+        """Read the list of finished games."""
+        self._move_finished_games()
+        self._refresh()
         self.list.scroll_y = 1
 
-    def _tidy(self) -> None:
-        """Games that ended while the phone went off are still on the shelf."""
+    def _move_finished_games(self) -> None:
+        """Move games into the history that ended just before the app was killed."""
         app_data = self.app.app_data
         try:
             over = [
@@ -96,7 +96,7 @@ class HistoryPage(Page):
             self.app.navigator.say(_("Some games can’t go into the history yet."))
         self.app.tell_setbacks()
 
-    def _retell(self, *_args: object) -> None:
+    def _refresh(self, *_args: object) -> None:
         if self.parent is None:
             return
         history = self.app.app_data.history
@@ -107,14 +107,14 @@ class HistoryPage(Page):
             everything, text = [], _("The history can’t be read at the moment.")
         self._lay_numbers_beside(bool(everything))
         self._offer_filters(bool(everything))
-        self.ids_shown = [each for each in everything if self._wanted(each)]
+        self.ids_shown = [each for each in everything if self._is_listed(each)]
         place = self.ids.place
         place.clear_widgets()
         beside = [self.numbers] if self.numbers.parent else []
         self.ids.peepers.rolls = [self.list, *beside] if self.ids_shown else []
         if not self.ids_shown:
             text = text if not everything else _("No game like this yet.")
-            for widget in (Widget(), EmptyState(text), Widget()):  # in the middle
+            for widget in (Widget(), EmptyState(text), Widget()):  # vertically centred
                 place.add_widget(widget)
             return
         place.padding = (self.side, dp(8), self.inner, 0)
@@ -123,7 +123,7 @@ class HistoryPage(Page):
         self.list.refill()
         place.add_widget(self.list)
 
-    def _wanted(self, game_id: str) -> bool:
+    def _is_listed(self, game_id: str) -> bool:
         if not self.game and self.who is None:
             return True
         card = self.app.app_data.history.card(game_id)
@@ -145,24 +145,25 @@ class HistoryPage(Page):
             else:
                 self.ids.both.remove_widget(self.numbers)
         if beside:
-            self._add_up()
+            self._numbers_trigger()
 
     def _show_numbers(self, _dt: float) -> None:
-        """Whoever the list is about, or who plays the most; likewise the game.
+        """Show the statistics of the filtered player and game.
 
-        They take every scorecard: the list does not wait for that, however long it is.
+        Without a filter these are the most frequent player and the latest game. All scorecards are
+        needed, so they are read over several frames while the list is shown already.
         """
-        if self.parent is None:  # nobody is looking any more
+        if self.parent is None:  # the page was left
             return
-        if self._more_to_read():
-            self._add_up()
+        if self._read_more_cards():
+            self._numbers_trigger()
             return
         who = self.who or next(iter(everybody(scorecards(self.app))), None)
         game = self.game or latest_game(self.app)
         name = [] if who is None else [Text(text=name_of(who), level="title", halign="center")]
         self.numbers.show([*name, *number_panels(self.app, who, game)])
 
-    def _more_to_read(self) -> bool:
+    def _read_more_cards(self) -> bool:
         try:
             return self.app.app_data.history.look_ahead(CARDS_PER_FRAME)
         except StorageError:
@@ -202,18 +203,18 @@ class HistoryPage(Page):
     def _filter(self, **chosen: Any) -> None:
         for name, value in chosen.items():
             setattr(self, name, value)
-        self._retell()
+        self._refresh()
         self.list.scroll_y = 1
 
     # One game
 
     def _open(self, game_id: str) -> None:
         try:
-            finished, note = self._find(game_id)
+            finished, note = self._load(game_id)
         except (BadLog, StorageError, KeyError) as trouble:
             self.app.navigator.say(save_messages.unreadable(trouble))
             return
-        if finished.outcome is None:  # its last save is damaged, or today's rules stop early
+        if finished.outcome is None:  # the last save is damaged, or today's rules end earlier
             self.app.navigator.go("replay", finished=finished, note=note)
         else:
             self.app.navigator.go("result", finished=finished)
@@ -221,8 +222,8 @@ class HistoryPage(Page):
                 self.app.navigator.say(note)
         self.app.tell_setbacks()
 
-    def _find(self, game_id: str) -> tuple[FinishedGame, str]:
-        """Return a finished game, and what to say about it.
+    def _load(self, game_id: str) -> tuple[FinishedGame, str]:
+        """Return a finished game and a note about it, which may be empty.
 
         Raises ``BadLog``, ``StorageError`` or ``KeyError``.
         """
@@ -242,26 +243,26 @@ class HistoryPage(Page):
         except (StorageError, KeyError):
             self.app.navigator.say(_("The history can’t be changed at the moment."))
             return
-        self._retell()
-        self.app.navigator.say(_("It’s in the bin."), _("Undo"), lambda: self._bring_back(game_id))
+        self._refresh()
+        self.app.navigator.say(_("It’s in the bin."), _("Undo"), lambda: self._restore(game_id))
 
-    def _bring_back(self, game_id: str) -> None:
+    def _restore(self, game_id: str) -> None:
         try:
             self.app.app_data.history.bring_back(game_id)
         except (StorageError, KeyError):
             self.app.navigator.say(_("The history can’t be changed at the moment."))
-        self._retell()
+        self._refresh()
 
-    # A game that somebody sent
+    # A shared game
 
     def paste(self) -> None:
-        """Watch the game whose code is on the clipboard, or say why not."""
+        """Show the game whose share code is on the clipboard, or say why that is impossible."""
         text = share.pasted()
         self.ids.paste.disabled = True
-        ak.start(self._read(text))
+        ak.start(self._decode(text))
 
-    async def _read(self, text: str) -> None:
-        """Make its moves in another thread: a hostile code may be long."""
+    async def _decode(self, text: str) -> None:
+        """Decode the game in another thread, as a hostile code may be long."""
 
         def read() -> FinishedGame | BadCode:
             try:
@@ -272,16 +273,16 @@ class HistoryPage(Page):
 
         found = await ak.run_in_thread(read, daemon=True)
         self.ids.paste.disabled = False
-        if self.parent is None:  # somebody has gone elsewhere meanwhile
+        if self.parent is None:  # the page was left meanwhile
             return
         if isinstance(found, BadCode):
             self.app.navigator.say(refusal(found))
         elif found.outcome is None:
-            self._ask_to_go_on(found)
+            self._ask_to_continue(found)
         else:
             self.app.navigator.go("replay", finished=found)
 
-    def _ask_to_go_on(self, game: FinishedGame) -> None:
+    def _ask_to_continue(self, game: FinishedGame) -> None:
         """Offer to continue a game that could not be saved where it was played."""
         save = saves.from_log(games.rules(game.game_id), game.log)
         ask(

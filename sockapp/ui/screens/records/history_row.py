@@ -1,4 +1,4 @@
-"""A finished game in the history: what was played, when, by whom, and who won."""
+"""A row of the history: a finished game with its date, players and winner."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ FACE = 26
 
 
 def row_height(scale: float) -> float:
-    """As high as its three lines need."""
+    """Return the height of a row with three lines of text."""
     return float(dp(ROW_HEIGHT_DP) * max(1.0, scale))
 
 
 class HistoryRow(ButtonBehavior, Painted):
-    """One game; a tap opens it, the bin removes it."""
+    """A finished game; a tap opens it, the bin button removes it."""
 
     hint = StringProperty("")
-    """All of it in words."""
+    """The whole row in words, for screen readers."""
 
     def __init__(
         self, on_open: Callable[[str], None], on_remove: Callable[[str], None], **kwargs: Any
@@ -55,18 +55,18 @@ class HistoryRow(ButtonBehavior, Painted):
     def show(
         self, game_id: str, card: Scorecard | None, trouble: StorageError | None = None
     ) -> None:
-        """Show a game. Without a card it is damaged, or cannot be read because of a trouble."""
+        """Show a game. Without a card it is damaged, or ``trouble`` says why it cannot be read."""
         self.game_id, self.card, self._trouble = game_id, card, trouble
         self.bin.hint = _("Remove this game")
         self.hint = " · ".join(self.words())
         self.repaint()
 
     def on_release(self) -> None:
-        """A tap opens the game."""
+        """Open the game."""
         self._on_open(self.game_id)
 
     def words(self) -> tuple[str, str, str]:
-        """The game, its day, and who won."""
+        """Return the game's title, its date and its result."""
         card = self.card
         if card is None and self._trouble is not None:
             return save_messages.unreadable(self._trouble), "", ""
@@ -86,7 +86,7 @@ class HistoryRow(ButtonBehavior, Painted):
         self.bin.pos = (self.right - self.bin.width - dp(2), self.center_y - self.bin.height / 2)
 
     def paint(self, painter: Painter) -> None:
-        """A panel with the game's picture and three lines."""
+        """Draw a panel with the game's picture and three lines."""
         sunk = self.state == "down"
         painter.plate(self.box, "surface2" if sunk else "surface", "line", shadow=2)
         room = self.box.inset(dp(10), dp(7))
@@ -119,18 +119,18 @@ class HistoryRow(ButtonBehavior, Painted):
             painter.sprite(sitter_face(card.game, sitter), face)
 
     def on_state(self, *_args: object) -> None:
-        """Pressed rows darken a little."""
+        """Draw a pressed row darker."""
         self.repaint()
 
 
 def name_of(who: Who) -> str:
-    """Somebody's name in a list, where persons and bots stand side by side."""
+    """Return a player's name, marked if it is a bot's."""
     # Translators: a player's name, and that it is a bot.
     return _("{name}, bot").format(name=who.name) if who.bot else who.name
 
 
 def sitter_face(game_id: str, sitter: Sitter) -> str:
-    """The sprite of a face; a plain one for a bot or colour that this app no longer has."""
+    """Return the sprite of a face; a plain one for a bot or colour that no longer exists."""
     try:
         name = face_of(game_id, sitter.player)
     except KeyError:

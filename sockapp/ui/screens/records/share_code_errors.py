@@ -1,4 +1,4 @@
-"""Why a shared code cannot be watched, in words."""
+"""The messages for share codes that cannot be read."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ _REASONS = {
 
 
 def refusal(bad: BadCode) -> str:
-    """One line for the person who tried."""
+    """Return the message for the user."""
     return _(_REASONS[bad.kind])

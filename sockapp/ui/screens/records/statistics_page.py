@@ -1,4 +1,4 @@
-"""Statistics: how a person does in a game, and what luck had to do with it."""
+"""The statistics page: a player's results in one game, and how much luck they had."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ load_kv(__file__)
 
 
 class StatisticsPage(Page):
-    """One player, one game."""
+    """The page with the statistics of one player in one game."""
 
     pairs = True
     who = ObjectProperty(None, allownone=True)
@@ -31,21 +31,21 @@ class StatisticsPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._who_button = self.ids.who.__self__  # ids alone would not keep it alive
-        self.app.bind(lang=self._retell)
+        self._who_button = self.ids.who.__self__  # ids are weak and would not keep it alive
+        self.app.bind(lang=self._refresh)
 
     def on_enter(self, who: Who | None = None, game: str = "", **_given: Any) -> None:
-        """Show whoever plays the most, unless somebody was asked for."""
+        """Show this player, or else the previous one, or else the most frequent one."""
         players = everybody(scorecards(self.app))
         if who is None:
             who = self.who if self.who in players else next(iter(players), None)
         self.who = who
         self.game = game or self.game or latest_game(self.app)
-        self._retell()
+        self._refresh()
         self.ids.roll.scroll_y = 1
 
     def ask_who(self) -> None:
-        """Whose numbers?"""
+        """Ask whose statistics to show."""
         cards = scorecards(self.app)
         looks = faces(cards)
         choices = [(who, name_of(who)) for who in everybody(cards)]
@@ -53,14 +53,14 @@ class StatisticsPage(Page):
 
     def _pick_who(self, who: Who) -> None:
         self.who = who
-        self._retell()
+        self._refresh()
 
     def pick_game(self, game: str) -> None:
-        """Another game."""
+        """Show the statistics of another game."""
         self.game = game
-        self._retell()
+        self._refresh()
 
-    def _retell(self, *_args: object) -> None:
+    def _refresh(self, *_args: object) -> None:
         if self.parent is None or not self.game:
             return
         segments = self.ids.games
@@ -69,7 +69,7 @@ class StatisticsPage(Page):
         segments.value = self.game
         self._offer_who()
         panels = number_panels(self.app, self.who, self.game)
-        alone = panels if len(panels) == 1 else []  # not in a column with nothing beside it
+        alone = panels if len(panels) == 1 else []  # one panel takes the whole width
         left = 0 if alone else (len(panels) + 1) // 2
         for place, widgets in (
             (self.ids.whole, alone),
@@ -81,7 +81,7 @@ class StatisticsPage(Page):
                 place.add_widget(widget)
 
     def _offer_who(self) -> None:
-        """A button to choose somebody else, if there is anybody."""
+        """Show the button that chooses another player, if any player is known."""
         self.name_text = name_of(self.who) if self.who else ""
         place, button = self.ids.whose, self._who_button
         if button.parent is None and self.who is not None:

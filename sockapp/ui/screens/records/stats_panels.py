@@ -1,4 +1,4 @@
-"""A player's numbers in a game: figures, scores and luck, each on a panel."""
+"""The panels with a player's statistics: figures, scores and luck."""
 
 from __future__ import annotations
 
@@ -55,18 +55,18 @@ Builder.load_string("""
 """)
 
 PLAIN_LUCK = 1.0
-"""Up to so many standard deviations nobody would call it luck."""
+"""Up to so many standard deviations from the mean, luck counts as average."""
 
 
 class Figure(BoxLayout):
-    """A number and what it counts."""
+    """A number with a label."""
 
     value = StringProperty("")
     text = StringProperty("")
 
 
 class Figures(GridLayout):
-    """Three figures side by side, or two where there is less room."""
+    """A grid of figures in three columns, or two where there is less room."""
 
 
 class NumbersPanel(Panel):
@@ -76,7 +76,7 @@ class NumbersPanel(Panel):
 
 
 def scorecards(app: SockDrawer) -> list[Scorecard]:
-    """Those of all finished games that can be read, the latest first."""
+    """Return the readable scorecards of all finished games, the latest first."""
     history = app.app_data.history
     try:
         return [card for each in history.ids() if (card := history.card(each)) is not None]
@@ -85,7 +85,7 @@ def scorecards(app: SockDrawer) -> list[Scorecard]:
 
 
 def faces(cards: list[Scorecard]) -> dict[Who, str]:
-    """How everybody looked when they last played, for lists to choose from."""
+    """Return the face of each player in their latest game."""
     found: dict[Who, str] = {}
     for card in cards:
         for sitter in card.sitters:
@@ -94,13 +94,13 @@ def faces(cards: list[Scorecard]) -> dict[Who, str]:
 
 
 def latest_game(app: SockDrawer) -> str:
-    """What was played last."""
+    """Return the id of the game that was played last."""
     known = games.game_ids()
     return next((card.game for card in scorecards(app) if card.game in known), known[0])
 
 
 def number_panels(app: SockDrawer, who: Who | None, game: str) -> list[Widget]:
-    """What there is to say about a player (None: nobody has played yet) and a game."""
+    """Return the panels about a player in a game; a notice if ``who`` is None."""
     review = games.review(game)
     low_wins = review is not None and review.LOW_WINS
     try:

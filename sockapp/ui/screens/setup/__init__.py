@@ -1,1 +1,1 @@
-"""The page that sets up a game."""
+"""The page that sets up a new game."""

@@ -1,4 +1,4 @@
-"""The sheet that asks who sits in a seat."""
+"""The sheet that changes the player in a seat."""
 
 from __future__ import annotations
 
@@ -34,33 +34,33 @@ load_kv(__file__)
 
 
 class PersonChip(ButtonBehavior, Plated, BoxLayout):
-    """Somebody remembered who could sit here."""
+    """A remembered person who can be seated."""
 
     who = StringProperty("")
     text = StringProperty("")
 
     @property
     def needed(self) -> float:
-        """How wide it must be for the name to stand in one line."""
+        """The width at which the name fits into one line."""
         words = self.ids.words
         name = words.one_line_width(words.text)
         return float(self.padding[0] + self.ids.face.width + self.spacing + name + self.padding[2])
 
 
 class PersonChips(GridLayout):
-    """Everybody who could sit here; two side by side where their names have room."""
+    """The remembered people, two side by side where their names fit."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("width", Clock.create_trigger(self._pair, -1))
+        self.fbind("width", Clock.create_trigger(self._set_columns, -1))
 
-    def _pair(self, _dt: float) -> None:
+    def _set_columns(self, _dt: float) -> None:
         half = (self.width - self.spacing[0]) / 2
         self.cols = 2 if max(chip.needed for chip in self.children) <= half else 1
 
 
 class BotChoice(TapRow):
-    """A bot to choose."""
+    """A row with a bot that can be seated."""
 
     who = StringProperty("")
     text = StringProperty("")
@@ -91,7 +91,7 @@ def _edit_person(setup: SetupPage, seat: Seat) -> Sheet:
     form.name.bind(on_text_validate=done)
     chips = PersonChips()
     for person in _remembered(setup):
-        chips.add_widget(_swap_in(setup, seat, person, sheet))
+        chips.add_widget(_person_chip(setup, seat, person, sheet))
     if chips.children:
         # Translators: above the names of people to choose from.
         sheet.add(Text(text=_("Played before:"), level="small"), chips)
@@ -101,7 +101,7 @@ def _edit_person(setup: SetupPage, seat: Seat) -> Sheet:
 
 
 def _with_own_face(setup: SetupPage, seat: Seat, person: Player) -> Player:
-    """A new name in a seat takes a new face too, as long as there is one and none was picked."""
+    """Return the person with an unused face, if the name is new and no face was picked."""
     before, known = setup.players[seat], setup.app.settings.people
     if person.look != before.look or person.name in {before.name, *(each.name for each in known)}:
         return person
@@ -116,9 +116,9 @@ def _remembered(setup: SetupPage) -> list[Player]:
     return [person for person in setup.app.settings.people if person.name not in names][:4]
 
 
-def _swap_in(setup: SetupPage, seat: Seat, person: Player, sheet: Sheet) -> PersonChip:
+def _person_chip(setup: SetupPage, seat: Seat, person: Player, sheet: Sheet) -> PersonChip:
     chip = PersonChip(who=f"person_{person.look}", text=person.name)
-    chip.bind(on_release=_then(sheet, lambda: setup.seat_player(seat, person)))
+    chip.bind(on_release=_close_then(sheet, lambda: setup.seat_player(seat, person)))
     return chip
 
 
@@ -136,7 +136,7 @@ def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
             chosen=bot.id == setup.players[seat].bot,
             stacks=False,
         )
-        row.bind(on_release=_then(sheet, partial(_seat_bot, setup, seat, bot)))
+        row.bind(on_release=_close_then(sheet, partial(_seat_bot, setup, seat, bot)))
         sheet.add(row)
     sheet.add(*_remove_button(setup, seat, sheet))
     sheet.open(animation=False)
@@ -151,12 +151,12 @@ def _remove_button(setup: SetupPage, seat: Seat, sheet: Sheet) -> list[Pill]:
     if len(setup.players) <= setup.info.min_players:
         return []
     button = Pill(text=_("Remove this seat"), kind="quiet")
-    button.bind(on_release=_then(sheet, lambda: setup.remove_seat(seat)))
+    button.bind(on_release=_close_then(sheet, lambda: setup.remove_seat(seat)))
     return [button]
 
 
-def _then(sheet: Sheet, action: Callable[[], None]) -> Callable[[Any], None]:
-    """Close the sheet, then do it."""
+def _close_then(sheet: Sheet, action: Callable[[], None]) -> Callable[[Any], None]:
+    """Return a handler that closes the sheet and then calls ``action``."""
 
     def act(_widget: Any) -> None:
         sheet.dismiss(animation=False)

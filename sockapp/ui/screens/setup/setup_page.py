@@ -1,4 +1,4 @@
-"""Setup: who sits at the table, who starts, and what is agreed before the game."""
+"""The setup page: players, starting player and options of a new game."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 load_kv(__file__)
 
 AROUND_STARTERS = 24
-"""What of a column’s width is not the starters’, in dp."""
+"""The part of a column's width that the starters cannot use, in dp."""
 
 
 class SetupPage(Page):
-    """Before a game."""
+    """The page before a new game."""
 
     pairs = True
     title = StringProperty("")
@@ -51,46 +51,46 @@ class SetupPage(Page):
     game_id = ""
     players: list[Player]
     first: Seat | None = None
-    """Who starts; None: drawn by lot."""
+    """The seat that starts; None for a random one."""
     agreed: dict[str, int | str | bool]
     on_table = False
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.players, self.agreed = [], {}
-        self._stay = StayRow()
-        self._stay.bind(on_release=self._flip_stay)
-        self.app.bind(lang=self._retell)
+        self._stay_row = StayRow()
+        self._stay_row.bind(on_release=self._toggle_stay)
+        self.app.bind(lang=self._refresh)
 
     @property
     def info(self) -> GameInfo:
-        """What the house knows about the game."""
+        """The description of the game."""
         return games.info(self.game_id)
 
     def on_enter(self, game_id: str, **_given: Any) -> None:
-        """Lay the table for a new game; coming back to the same one keeps what was chosen."""
+        """Fill the page for a new game; the choices are kept if it is the same game again."""
         if game_id != self.game_id:
             self.game_id = game_id
             self.players = opening_table(self.info, self.app.settings.people)
             self.first = None
             self.agreed = {choice.field: choice.values[0] for choice in self.info.choices}
-            self._lay_out_options()
+            self._create_option_rows()
             self.ids.roll.scroll_y = 1
-        self._retell()
+        self._refresh()
 
     def rehearse(self) -> IdleTasks:
-        """Fill the page once, before anybody sees it: its rows are used again for any game."""
+        """Fill the page while it is hidden; its rows are reused for any game."""
         if not self.game_id:
             self.on_enter(games.game_ids()[0])
             self.game_id = ""
         yield
 
     def preload_tasks(self) -> IdleTasks:
-        """The table."""
+        """Preload the table."""
         return preload.table(self.app.navigator, self.game_id, tuple(self.players))
 
     def lay_out(self) -> None:
-        """The starters in as few rows as their names have room for, and with the fewest holes."""
+        """Show the starters in as few rows as their names allow, with the fewest empty cells."""
         tiles, gap = self.ids.starters.children, self.ids.starters.spacing[0]
         room = (self.width - 2 * self.side) / (2 if self.wide else 1) - dp(AROUND_STARTERS)
         widest = max((tile.needed for tile in tiles), default=0)
@@ -103,53 +103,53 @@ class SetupPage(Page):
         self.ids.starters.cols = min(fitting, key=waste)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A seat's grip is for moving the seat, not for scrolling."""
+        """Give a touch on a seat's grip to the grip, as the list would take it for scrolling."""
         if touch.is_mouse_scrolling or not self.ids.roll.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         grips = (row.ids.grip for row in self.ids.seats.children)
         return any(grip.take(touch) for grip in grips) or bool(super().on_touch_down(touch))
 
-    # ---- what people do
+    # ---- changes by the user
 
     def add_seat(self) -> None:
-        """One more at the table, of the same kind as the last: a family fills it with taps."""
+        """Add a seat of the same kind as the last one, so that a family needs only taps."""
         if len(self.players) < self.info.max_players:
             if self.players[-1].is_person:
                 self.players.append(guest(self.players, self.app.settings.people))
             else:
                 self.players.append(bot_player(self.info, self.players))
-            self._retell()
+            self._refresh()
 
     def remove_seat(self, seat: Seat) -> None:
-        """One less at the table."""
+        """Remove a seat."""
         if len(self.players) > self.info.min_players:
             del self.players[seat]
             self.first = None
-            self._retell()
+            self._refresh()
 
     def toggle_bot(self, seat: Seat, kind: str) -> None:
-        """A person takes a bot's place, or the other way round."""
+        """Replace a bot by a person, or a person by a bot."""
         others = self.players[:seat] + self.players[seat + 1 :]
         if kind == "bot":
             self.players[seat] = bot_player(self.info, others)
         else:
             self.players[seat] = guest(others, self.app.settings.people)
-        self._retell()
+        self._refresh()
 
     def seat_player(self, seat: Seat, player: Player) -> None:
-        """Somebody else sits here now."""
+        """Put a player into this seat."""
         self.players[seat] = player
-        self._retell()
+        self._refresh()
 
     def move_seat(self, seat: Seat, to: Seat) -> None:
-        """Sit elsewhere; whoever was chosen to start still starts."""
+        """Move a player to another seat; the chosen starter still starts."""
         first = None if self.first is None else self.players[self.first]
         self.players.insert(to, self.players.pop(seat))
         self.first = None if first is None else self.players.index(first)
-        self._retell()
+        self._refresh()
 
     def _drag(self, row: SeatRow, y: float) -> None:
-        """A seat is held at this height: it changes places with its neighbour on the way."""
+        """Swap a dragged seat with the neighbour whose centre it has passed."""
         seats = self.ids.seats.children[::-1]
         seat = seats.index(row)
         if seat > 0 and y >= seats[seat - 1].center_y:
@@ -163,29 +163,28 @@ class SetupPage(Page):
         place.add_widget(row, index=len(place.children) - other)
         self.move_seat(seat, other)
 
-    def _flip_stay(self, _row: StayRow) -> None:
-        self.on_table = self._stay.active = not self.on_table
+    def _toggle_stay(self, _row: StayRow) -> None:
+        self.on_table = self._stay_row.active = not self.on_table
 
     def edit(self, seat: Seat) -> None:
-        """Ask who sits here."""
+        """Ask who sits in this seat."""
         seat_sheet.edit(self, seat)
 
     def choose_first(self, seat: Seat) -> None:
-        """The table has decided who starts."""
+        """Choose the starting seat."""
         self.first = seat
-        self._retell()
+        self._refresh()
 
     def choose_random_starter(self) -> None:
-        """Let the app decide who starts."""
+        """Let the app choose the starting seat."""
         self.first = None
-        self._retell()
+        self._refresh()
 
     def set_option(self, choice: OptionSpec, value: int | str | bool) -> None:
-        """Set an option."""
         self.agreed[choice.field] = value
 
     def start(self) -> None:
-        """Deal."""
+        """Start the game."""
         first = Rng.fresh().open().below(len(self.players)) if self.first is None else self.first
         game = games.rules(self.game_id)
         options = game.options_type(players=len(self.players), first=first, **self.agreed)
@@ -195,10 +194,10 @@ class SetupPage(Page):
         self.app.change(people=known.people, habits=known.habits)
         start_new_game(self.app, save)
 
-    # ---- what the page says
+    # ---- texts and rows
 
-    def _retell(self, *_args: object) -> None:
-        """Say everything again, for these players in the language of the moment."""
+    def _refresh(self, *_args: object) -> None:
+        """Write all texts for these players in the current language."""
         if not self.game_id:
             return
         phrases = games.phrases(self.game_id)
@@ -218,7 +217,7 @@ class SetupPage(Page):
         self._fill_options()
 
     def _fill_seats(self) -> None:
-        _match(self.ids.seats, len(self.players), self._seat_row)
+        _set_widget_count(self.ids.seats, len(self.players), self._seat_row)
         for row, player in zip(reversed(self.ids.seats.children), self.players, strict=True):
             row.who, row.player_name = face_of(self.game_id, player), player.name
             row.about = self._about(player)
@@ -244,7 +243,7 @@ class SetupPage(Page):
         return f"{level_name(bot.level)} · {games.phrases(self.game_id).bot_tagline(bot)}"
 
     def _fill_starters(self) -> None:
-        _match(self.ids.starters, len(self.players), self._starter_tile)
+        _set_widget_count(self.ids.starters, len(self.players), self._starter_tile)
         for seat, tile in enumerate(reversed(self.ids.starters.children)):
             player = self.players[seat]
             tile.who, tile.text = face_of(self.game_id, player), player.name
@@ -256,8 +255,8 @@ class SetupPage(Page):
         tile.bind(on_release=lambda _tile: self.choose_first(seat))
         return tile
 
-    def _lay_out_options(self) -> None:
-        """A row for each thing that the game leaves to the table."""
+    def _create_option_rows(self) -> None:
+        """Create a row for each option of the game."""
         self.ids.options.clear_widgets()
         for choice in self.info.choices:
             row = OptionRow(
@@ -270,26 +269,26 @@ class SetupPage(Page):
 
     @property
     def _can_stay(self) -> bool:
-        """Several people with something to hide: only then the phone goes round at all."""
+        """Whether several persons have hidden cards; otherwise the phone is not passed round."""
         return self.info.hidden and sum(player.is_person for player in self.players) > 1
 
     def _fill_options(self) -> None:
         phrases = games.phrases(self.game_id)
         options = self.ids.options.children[::-1]
         rows = [row for row in options if isinstance(row, OptionRow) and row.field]
-        if self._can_stay != (self._stay.parent is not None):
+        if self._can_stay != (self._stay_row.parent is not None):
             if self._can_stay:
-                self.ids.options.add_widget(self._stay)
+                self.ids.options.add_widget(self._stay_row)
             else:
-                self.ids.options.remove_widget(self._stay)
+                self.ids.options.remove_widget(self._stay_row)
         for row, choice in zip(rows, self.info.choices, strict=True):
             row.text = phrases.choice(choice.field)
             row.labels = [phrases.value(choice.field, value) for value in choice.values]
 
 
-def _match(place: Widget, count: int, make: Callable[[int], Widget]) -> None:
-    """Have this many widgets in a place. Those that are there stay: new ones take their time."""
-    for widget in place.children[: max(0, len(place.children) - count)]:  # the last come first
+def _set_widget_count(place: Widget, count: int, make: Callable[[int], Widget]) -> None:
+    """Add or remove widgets until there are ``count``; creating a widget is slow."""
+    for widget in place.children[: max(0, len(place.children) - count)]:  # children are reversed
         place.remove_widget(widget)
     for number in range(len(place.children), count):
         place.add_widget(make(number))

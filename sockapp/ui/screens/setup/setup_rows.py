@@ -1,4 +1,4 @@
-"""What the setup page is made of: a row a seat, a tile a starter, a row an option."""
+"""The widgets of the setup page: a row for a seat or an option, a tile for a starter."""
 
 from __future__ import annotations
 
@@ -20,16 +20,19 @@ load_kv(__file__)
 
 
 class SeatFace(ButtonBehavior, BoxLayout):
-    """Face and name: tap to change who sits here."""
+    """A player's face and name; a tap changes the player."""
 
 
 class SeatGrip(Sprite):
-    """Where a seat is taken hold of and moved up or down."""
+    """The handle by which a seat is dragged up or down."""
 
     hint = StringProperty("")
 
     def take(self, touch: Any) -> bool:
-        """Take hold, if it is touched. (The page asks: a list that scrolls would ask too late.)"""
+        """Grab the touch if it is on the handle; return whether it is.
+
+        The page calls this, because the scrolling list would pass the touch on too late.
+        """
         if not self.collide_point(*self.to_widget(*touch.pos)):
             return False
         touch.grab(self)
@@ -37,14 +40,14 @@ class SeatGrip(Sprite):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """The seat follows the finger from place to place."""
+        """Report the height of the finger."""
         if touch.grab_current is not self:
             return False
         self.parent.dispatch("on_drag", touch.y)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Let go."""
+        """Release the seat."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -53,29 +56,29 @@ class SeatGrip(Sprite):
 
 
 class SeatRow(Plated, BoxLayout):
-    """A seat and who sits in it."""
+    """A seat and its player."""
 
     who = StringProperty("")
     player_name = StringProperty("")
     about = StringProperty("")
     kind = StringProperty("person")
     tight = BooleanProperty(False)
-    """True where there is no room for words on the switch."""
+    """Whether the switch has room for icons only."""
     lifted = BooleanProperty(False)
     __events__ = ("on_edit", "on_switch", "on_drag")
 
     def on_edit(self) -> None:
-        """Change who sits here."""
+        """Fired when the user wants to change the player."""
 
     def on_switch(self, kind: str) -> None:
-        """A person instead of a bot, or the other way round."""
+        """Fired when the user wants a bot instead of a person, or the reverse."""
 
     def on_drag(self, y: float) -> None:
-        """Somebody holds this seat and is at this height with it."""
+        """Fired while the seat is dragged, with the height of the finger."""
 
 
 class StarterTile(ButtonBehavior, Plated, BoxLayout):
-    """Somebody who could start."""
+    """A player who can be chosen to start."""
 
     who = StringProperty("")
     text = StringProperty("")
@@ -83,16 +86,16 @@ class StarterTile(ButtonBehavior, Plated, BoxLayout):
 
     @property
     def needed(self) -> float:
-        """How wide it must be for the whole name."""
+        """The width at which the whole name fits."""
         words = self.ids.label.one_line_width(self.text)
         return float(self.padding[0] + self.ids.face.width + self.spacing + words + self.padding[2])
 
 
 class OptionRow(Row):
-    """Something that the game leaves to the table."""
+    """A row with an option of the game."""
 
     field = StringProperty("")
-    """Which of the game's options it is; empty if it is the phone's."""
+    """The option's field name; empty if it is a setting of the phone."""
     text = StringProperty("")
     values = ListProperty()
     labels = ListProperty()
@@ -100,14 +103,14 @@ class OptionRow(Row):
     __events__ = ("on_pick",)
 
     def on_pick(self, value: int | str | bool) -> None:
-        """The table agreed on ``value``."""
+        """Fired with the value that was picked."""
 
 
 class TossRow(OptionRow):
-    """How this phone is tossed: the same as in the settings."""
+    """The way to toss on this phone, which is also in the settings."""
 
 
 class StayRow(TapRow):
-    """Whether the phone goes round or stays on the table."""
+    """The option that the phone stays on the table."""
 
     active = BooleanProperty(False)

@@ -1,1 +1,1 @@
-"""Rows of a page in the rules reader."""
+"""The rows of a page in the rules reader."""

@@ -1,4 +1,4 @@
-"""On the page: an example to play, and the invitation to a first game with a guide."""
+"""The rows with a button: an example to play, and the offer of a first game with a guide."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 EDGE = 14
 WIDE = 34
-"""As wide as this many letters are high, there is room for the button beside the text."""
+"""The width, in font sizes, from which the button stands beside the text."""
 LEAST = 120
-"""dp: how wide that button is at least."""
+"""The least width of that button, in dp."""
 
 
 class _Invitation(ManualRow):
@@ -41,7 +41,7 @@ class _Invitation(ManualRow):
         self.button.bind(on_release=lambda _button: self.accept())
 
     def fit(self, width: float) -> float:
-        """Lay out."""
+        """Lay out for this width and return the height."""
         self.begin(width)
         edge = dp(EDGE)
         self.lay_under(self.plate)
@@ -71,18 +71,18 @@ class _Invitation(ManualRow):
         return self.finish(below + dp(GAP))
 
     def accept(self) -> None:
-        """The button was touched."""
+        """Handle a press of the button."""
 
 
 class TryView(_Invitation):
-    """Your move."""
+    """A row with an example to play."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.row: TryRow | None = None
 
     def show(self, row: TryRow) -> None:
-        """Be this example."""
+        """Show this example."""
         self.row = row
         reader = row.reader
         solved = row.name in reader.reading.solved
@@ -92,13 +92,13 @@ class TryView(_Invitation):
         self.button.text = _("Try it again") if solved else _("Try it")
 
     def accept(self) -> None:
-        """To the table."""
+        """Open the example."""
         if self.row is not None:
             self.row.reader.open_try(self.row.block)
 
 
 class FirstGameView(_Invitation):
-    """A first game with a guide."""
+    """A row that offers a first game with a guide."""
 
     icon = "hint"
 
@@ -107,7 +107,7 @@ class FirstGameView(_Invitation):
         self.row: FirstGameRow | None = None
 
     def show(self, row: FirstGameRow) -> None:
-        """Invite."""
+        """Show the offer."""
         self.row = row
         self.heading.write(_("Learn it while you play"))
         self.words.write(
@@ -116,6 +116,6 @@ class FirstGameView(_Invitation):
         self.button.text = _("First game with a guide")
 
     def accept(self) -> None:
-        """Begin."""
+        """Start the game."""
         if self.row is not None:
             self.row.reader.begin_guided()

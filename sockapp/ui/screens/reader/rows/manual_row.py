@@ -1,4 +1,4 @@
-"""A row that is laid out by hand, at once: parts with a place relative to the row's corner."""
+"""A row that places its children itself, relative to its upper left corner."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from sockapp.ui.widgets.plate import Plated
 
 
 class ManualRow(Plated):
-    """Children are placed from the top down; ``fit`` of a subclass says where.
+    """A widget whose children are placed from the top down by the ``fit`` of a subclass.
 
-    Kivy's layouts would take frames to settle, and a page must know its heights before it shows.
+    Kivy's layouts need several frames to settle, but a page must know all heights before it is
+    shown.
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -20,35 +21,35 @@ class ManualRow(Plated):
         super().__init__(size_hint=(None, None), **kwargs)
 
     def begin(self, width: float) -> None:
-        """Start to lay out at this width."""
+        """Start the layout for this width."""
         self.width = width
         self._places.clear()
 
     def lay(self, part: Widget, x: float, below: float) -> None:
-        """Put a part this far from the left edge, its top this far below the row's."""
+        """Place a child at ``x``, with its top at ``below`` under the row's top."""
         self._places.append((part, x, below))
         if part.parent is not self:
             self.add_widget(part)
 
     def lay_under(self, plate: Plated) -> None:
-        """Put a plate under everything, from the row's upper left corner."""
+        """Place a plate behind all other children."""
         self._places.append((plate, 0, 0))
         if plate.parent is not self:
             self.add_widget(plate, index=len(self.children))
 
     def drop(self, part: Widget) -> None:
-        """This part is not on the row now."""
+        """Remove a child that this row does not need."""
         if part.parent is self:
             self.remove_widget(part)
 
     def finish(self, height: float) -> float:
-        """The row is this high; everything goes to its place."""
+        """End the layout with this height and move all children to their places."""
         self.height = height
         self.put(self.x, self.y)
         return height
 
     def put(self, x: float, y: float) -> None:
-        """Move the row and everything on it."""
+        """Move the row and all its children."""
         self.pos = (x, y)
         for part, across, below in self._places:
             part.pos = (x + across, y + self.height - below - part.height)

@@ -1,4 +1,4 @@
-"""What stands on a page, ready to be shown: a title, a paragraph, a picture, an example."""
+"""The data of the rows on a page: title, paragraphs, pictures and examples."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TitleRow:
-    """The page's title."""
+    """The row of the page's title."""
 
     reader: RulesPage
     text: str
@@ -27,7 +27,7 @@ class TitleRow:
 
 @dataclass(frozen=True, slots=True)
 class ParagraphRow:
-    """A paragraph; ``lit`` if somebody was led here."""
+    """The row of a paragraph; ``lit`` if a link or a search led to it."""
 
     reader: RulesPage
     block: Paragraph
@@ -38,7 +38,7 @@ class ParagraphRow:
 
 @dataclass(frozen=True, slots=True)
 class PictureRow:
-    """A picture."""
+    """The row of a picture."""
 
     reader: RulesPage
     block: BookPicture
@@ -48,7 +48,7 @@ class PictureRow:
 
 @dataclass(frozen=True, slots=True)
 class TryRow:
-    """An example to play."""
+    """The row of an example to play."""
 
     reader: RulesPage
     block: TryIt
@@ -58,7 +58,7 @@ class TryRow:
 
 @dataclass(frozen=True, slots=True)
 class FirstGameRow:
-    """The invitation to a game with a guide, at the end of the book's first page."""
+    """The offer of a game with a guide, at the end of a book's first page."""
 
     reader: RulesPage
     view: ClassVar[type[Any]] = FirstGameView
@@ -70,7 +70,7 @@ ReaderRow = TitleRow | ParagraphRow | PictureRow | TryRow | FirstGameRow
 def rows_of(
     reader: RulesPage, book: Book, page: BookPage, lit: Block | None
 ) -> Iterator[ReaderRow]:
-    """A page's rows: its title, and its blocks in the order in which they are read."""
+    """Yield the rows of a page: its title and its blocks in reading order."""
     yield TitleRow(reader, page.title)
     for block in page.read_in(reader.word):
         block_name = name(book.game_id, page.id, block.id)

@@ -1,4 +1,4 @@
-"""A paragraph on the page: plain, in a list, under a heading, or a house ruling on its plate."""
+"""The rows of titles and paragraphs: plain, in a list, with a heading, or a house ruling."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from sockapp.ui.screens.reader.rows.page_rows import ParagraphRow, TitleRow
 
 GAP = 12
-"""dp between two rows."""
+"""The gap between two rows, in dp."""
 INDENT = 38
-"""dp that a list's mark takes."""
+"""The width of a list mark, in dp."""
 BULLET, DOT = "•", 9
-"""The mark of a list without numbers, and how large it is, in dp."""
+"""The mark of a list without numbers, and its size in dp."""
 LINE = 1.3
-"""A line's height by its font size."""
+"""The height of a line, in font sizes."""
 TARGET = 48
-"""dp; what one touches is at least as high."""
+"""The least height of a touch target, in dp."""
 
 
 class Ribbon(Painted):
-    """A bookmark hanging into the page."""
+    """A bookmark ribbon at the edge of a paragraph."""
 
     def paint(self, painter: Painter) -> None:
-        """A strip of cloth with a notch."""
+        """Draw a strip of cloth with a notch."""
         x, y, width, height = self.box
         notch = width / 2
         Color(*painter.colour("primary"))
@@ -43,7 +43,7 @@ class Ribbon(Painted):
 
 
 class Badge(Plated):
-    """A word or a number on a small plate that stands out: dark by day, light by night."""
+    """A word or a number on a small plate in the colour of the text."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), fill="text", line="text", **kwargs)
@@ -52,7 +52,7 @@ class Badge(Plated):
         self.fbind("pos", self._center)
 
     def write(self, text: str, *, round_: bool = False) -> None:
-        """Show a text; a number is in a circle, and a bullet is nothing but a dot."""
+        """Show a text; a number becomes a circle, a bullet a dot."""
         if text == BULLET:
             self.words.text = ""
             self.size, self.radius = (dp(DOT), dp(DOT)), dp(DOT) / 2
@@ -71,18 +71,18 @@ class Badge(Plated):
 
 
 class TitleView(ManualRow):
-    """The page's title."""
+    """A row with the page's title."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(fill="none", line="none", **kwargs)
         self.words = RichText(level="figure", balanced=True)
 
     def show(self, row: TitleRow) -> None:
-        """Be this title."""
+        """Show this title."""
         self.words.write(row.reader.word(row.text), row.reader.wanted)
 
     def fit(self, width: float) -> float:
-        """Lay out."""
+        """Lay out for this width and return the height."""
         self.begin(width)
         height = self.words.fit(width)
         self.lay(self.words, 0, dp(14))
@@ -90,7 +90,7 @@ class TitleView(ManualRow):
 
 
 class ParagraphView(ButtonBehavior, ManualRow):
-    """A paragraph; a touch on it offers a bookmark."""
+    """A row with a paragraph; a tap on it opens its menu."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(fill="none", line="none", **kwargs)
@@ -105,7 +105,7 @@ class ParagraphView(ButtonBehavior, ManualRow):
             words.bind(on_rule=lambda _words, rule: self.row and self.row.reader.see(rule))
 
     def show(self, row: ParagraphRow) -> None:
-        """Be this paragraph."""
+        """Show this paragraph."""
         self.row = row
         reader, block = row.reader, row.block
         self.head.write(reader.word(block.head), reader.wanted)
@@ -122,7 +122,7 @@ class ParagraphView(ButtonBehavior, ManualRow):
         self.plate.line_width = dp(2.4) if row.lit else dp(1.5)
 
     def fit(self, width: float) -> float:
-        """Lay out."""
+        """Lay out for this width and return the height."""
         row = self.row
         if row is None:
             return 0.0
@@ -155,8 +155,10 @@ class ParagraphView(ButtonBehavior, ManualRow):
         return self.finish(max(dp(TARGET), below + self._gap(row.block.mark)))
 
     def _gap(self, mark: str) -> float:
-        """How much air follows. In a list as much after many lines as after a single one, which
-        is as high as what one touches must be."""
+        """Return the gap below the row.
+
+        Items of a list have the same gap whether they are as low as a touch target or higher.
+        """
         if not mark:
             return dp(GAP)
         return max(dp(GAP - 4), dp(TARGET) - self.words.font_size * LINE - dp(4))
@@ -178,6 +180,6 @@ class ParagraphView(ButtonBehavior, ManualRow):
         return below, left + max(dp(INDENT), self.badge.width + dp(8))
 
     def on_release(self) -> None:
-        """A touch: what can be done with this paragraph."""
+        """Open the paragraph's menu."""
         if self.row is not None:
             self.row.reader.ask_paragraph(self.row)

@@ -1,4 +1,4 @@
-"""A picture on the page: a drawing, what it shows in words, and the way through its steps."""
+"""The row of a picture: a drawing, its caption, and buttons to step through its frames."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ EDGE = 10
 
 
 class PictureView(ManualRow):
-    """A drawing on its panel."""
+    """A row with a drawing on a panel."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(fill="none", line="none", **kwargs)
         self.row: PictureRow | None = None
         self.step = 0
-        """Which of the frames that are shown."""
+        """The index among the frames that are shown."""
         self.plate = Plated(size_hint=(None, None), radius=dp(16), stitch="line")
         self.title = RichText(level="strong", balanced=True)
         self.caption = RichText(level="label", balanced=True)
         self._room = 0.0
-        """How wide a caption may be."""
+        """The width of the caption."""
         self.verdict = Sprite(size_hint=(None, None), size=(dp(22), dp(22)))
         self.count = RichText(level="small", ink="muted", halign="center")
         self.earlier = IconButton(name="back")
@@ -48,13 +48,13 @@ class PictureView(ManualRow):
         self._drawn: BookPicture | None = None
 
     def show(self, row: PictureRow) -> None:
-        """Be this picture, from its first frame."""
+        """Show this picture from its first frame."""
         self.row, self.step = row, 0
         self.title.write(row.reader.word(row.block.title), row.reader.wanted)
         self._write(row.block, 0)
 
     def fit(self, width: float) -> float:
-        """Lay out: the tallest caption decides, so that nothing jumps from step to step."""
+        """Lay out for this width; the tallest caption counts, so that no step moves the rest."""
         row = self.row
         if row is None:
             return 0.0
@@ -92,7 +92,7 @@ class PictureView(ManualRow):
         return below + height + dp(6)
 
     def on_parent(self, _view: Widget, parent: Widget | None) -> None:
-        """Near the glass: now the drawing is needed."""
+        """Create the drawing when the row comes near the viewport."""
         if parent is None or self.row is None or self.drawing is not None:
             return
         inner, height, below = self._drawing_place
@@ -131,7 +131,7 @@ class PictureView(ManualRow):
         return below + high - dp(4)
 
     def go(self, step: int) -> None:
-        """Show another step."""
+        """Show another frame."""
         row = self.row
         if row is None or not 0 <= step < len(row.block.shown):
             return
@@ -149,7 +149,7 @@ class PictureView(ManualRow):
         self.caption.write(caption(block, step, row.reader.word(block.captions[step])))
         frame = block.lesson.frames[block.shown[step]]
         self.verdict.name = "close" if frame.problem else "check"
-        self.verdict.opacity = 0 if frame.move is None else 1  # nobody has done anything yet
+        self.verdict.opacity = 0 if frame.move is None else 1  # no move was made yet
         steps = len(block.shown)
         self.count.text = _("{step} of {steps}").format(step=number(step + 1), steps=number(steps))
         for button, possible in ((self.earlier, step > 0), (self.later, step < steps - 1)):
@@ -158,7 +158,7 @@ class PictureView(ManualRow):
 
 
 def caption(block: BookPicture, step: int, words: str) -> str:
-    """A frame's caption, with what the engine knows filled in and why something is refused."""
+    """Return a frame's caption with facts of the game filled in, and the reason of a refusal."""
     frame: Frame = block.lesson.frames[block.shown[step]]
     if block.facts is not None:
         words = words.format(**block.facts(frame))

@@ -1,4 +1,4 @@
-"""Words of a book on the screen: our markup, links to rules, and marks on what was searched for."""
+"""A label for texts of a rule book, with markup, links to rules and highlighted words."""
 
 from __future__ import annotations
 
@@ -32,22 +32,19 @@ Builder.load_string("""
 """)
 
 CLOSING = ",.;:!?)»”…"
-"""Marks that no line begins with."""
+"""Punctuation that must not begin a line."""
 _MARK = "mark"
-"""What a place that was searched for is called; links are called by their rule."""
-_WORD = re.compile(r"(?<=\S) (?=\S{1,8}$)")
-"""The space before a short last word: it does not stand alone on the last line."""
-_NO_BREAK = "\u00a0"
+"""The ref of highlighted words; links have their rule as ref."""
 _WORD = re.compile(r"\S+")
 
 
 class RichText(Label):
-    """A text that says at once how high it is at a width: the page is laid out from that."""
+    """A label that knows its height at a given width without waiting for a frame."""
 
     level = StringProperty("body")
     ink = StringProperty("text")
     balanced = BooleanProperty(False)
-    """Whether its lines are about equally long, so that no word stands alone on the last one."""
+    """Whether the lines are about equally long, so that no word stands alone on the last."""
     palette = ObjectProperty(None, allownone=True)
     __events__ = ("on_rule",)
 
@@ -58,7 +55,7 @@ class RichText(Label):
         self.fbind("pos", self._draw_marks)
 
     def write(self, text: str, wanted: tuple[str, ...] = (), note: str = "") -> None:
-        """Show a text in our markup, with the wanted words marked and a faint note at its end."""
+        """Show a text, with the wanted words highlighted and a small note at its end."""
         written = marked_up(text, wanted, self.palette["accent"])
         if note:
             faint = get_hex_from_color(self.palette["muted"])
@@ -68,7 +65,7 @@ class RichText(Label):
         self.text = written
 
     def fit(self, width: float) -> float:
-        """Wrap to this width, now; gives back the height."""
+        """Wrap to this width at once and return the height."""
         self.wrap(width)
         if self.balanced:
             width = self._narrowest(width)
@@ -77,13 +74,13 @@ class RichText(Label):
         return float(self.height)
 
     def wrap(self, width: float) -> float:
-        """Break the lines at this width; gives back how high they are, balanced or not."""
+        """Wrap to this width and return the height, without balancing the lines."""
         self.text_size = (max(dp(40), width), None)
         self.texture_update()
         return float(self.texture_size[1])
 
     def _narrowest(self, width: float) -> float:
-        """The least width, of a few that are tried, at which the text has as many lines."""
+        """Return about the least width at which the text keeps its number of lines."""
         height, least, most = self.texture_size[1], width / 2, width
         if height < 2 * self.font_size:
             return width
@@ -98,7 +95,7 @@ class RichText(Label):
 
     @property
     def _widest_word(self) -> float:
-        """Rather than put it on a line that is too short, Kivy breaks it."""
+        """The width of the longest word, which Kivy would break on a shorter line."""
         words = max(self.text.split(), key=len, default="")
         return float(self._label.get_extents(words)[0])
 
@@ -119,7 +116,7 @@ class RichText(Label):
             )  # fmt: skip
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Only links take a touch: everything else is for whoever holds the paragraph."""
+        """Take only touches on links; the paragraph gets all others."""
         x = touch.x - (self.center_x - self.texture_size[0] / 2)
         y = self.center_y + self.texture_size[1] / 2 - touch.y
         for rule, boxes in self.refs.items():
@@ -130,28 +127,30 @@ class RichText(Label):
         return False
 
     def on_rule(self, rule: str) -> None:
-        """Somebody wants to read this rule."""
+        """Fired when a link to a rule is touched."""
 
 
 def marked_up(text: str, wanted: tuple[str, ...], link: Colour) -> str:
-    """Kivy's markup for a text in ours."""
-    *pieces, last = _glued(runs(text)) if text else (Run(""),)
+    """Return a book text as Kivy markup."""
+    *pieces, last = _with_punctuation(runs(text)) if text else (Run(""),)
     pieces.append(replace(last, text=last_word_tied(last.text)))
     places = _whole_words("".join(run.text for run in pieces), wanted) if wanted else []
     edges = {edge for place in places for edge in place}
     parts: list[str] = []
     at = 0
     for run in pieces:
-        for piece in _cut(run.text, at, edges):
+        for piece in _split(run.text, at, edges):
             inside = any(start <= at < end for start, end in places)
-            parts.append(_dressed(piece, run, inside, link))
+            parts.append(_markup_of(piece, run, inside, link))
             at += len(piece)
     return "".join(parts)
 
 
-def _glued(pieces: Iterable[Run]) -> Iterator[Run]:
-    """Runs whose bold words keep the comma that follows: where the look changes Kivy may begin
-    a new line, and no line begins with a comma."""
+def _with_punctuation(pieces: Iterable[Run]) -> Iterator[Run]:
+    """Yield the runs, with punctuation moved into the bold word before it.
+
+    Kivy may break a line between two runs, and no line should begin with a comma.
+    """
     last: Run | None = None
     for run in pieces:
         if last is not None and (last.bold or last.term) and not last.rule:
@@ -166,20 +165,23 @@ def _glued(pieces: Iterable[Run]) -> Iterator[Run]:
 
 
 def _whole_words(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
-    """Where words stand in which something wanted was found, with their commas: a mark, too, is
-    a change of look at which Kivy may begin a new line, and no word is broken there."""
+    """Return the spans of words that contain a wanted word, with their punctuation.
+
+    Kivy may break a line at the end of a highlight, so that a partly highlighted word could be
+    broken.
+    """
     found = spans(text, wanted)
     words = (word.span() for word in _WORD.finditer(text))
     return [(start, end) for start, end in words if any(a < end and start < b for a, b in found)]
 
 
-def _cut(text: str, at: int, edges: set[int]) -> list[str]:
-    """A run in pieces that are marked as a whole or not at all."""
+def _split(text: str, at: int, edges: set[int]) -> list[str]:
+    """Return the text cut at these edges, so that each piece is highlighted or not."""
     cuts = [0, *sorted(edge - at for edge in edges if at < edge < at + len(text)), len(text)]
     return [text[start:end] for start, end in pairwise(cuts)]
 
 
-def _dressed(piece: str, run: Run, inside: bool, link: Colour) -> str:
+def _markup_of(piece: str, run: Run, inside: bool, link: Colour) -> str:
     words = numbers_tied(str(escape_markup(piece)))
     if run.bold:
         words = f"[font=SockBold]{words}[/font]"
