@@ -1,4 +1,4 @@
-"""The best play that was missed: in a round, from what a seat has seen, and in a whole game."""
+"""The best missed play of a round and of a game, from what a seat has seen."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def at_ease() -> TimeBudget:
 
 
 def told(*moves: object) -> list[Event]:
-    """What seat 0 sees of these moves."""
+    """Return the events of these moves as seat 0 sees them."""
     return [GAME.redact(event, 0) for event in play(START, *moves).events]
 
 
@@ -40,13 +40,13 @@ BLOCKED = (
 )  # fmt: skip
 
 
-def test_what_was_faced_is_known_from_the_end_backwards() -> None:
+def test_decisions_seen_are_reconstructed_from_the_end() -> None:
     second, first = decisions_seen(told(*BLOCKED), 0)
     assert (first.table, first.hand) == ((), cards("P3 P4 P5 P6 L9"))
     assert (second.table, second.hand) == (piles("P3 P4 P5"), cards("P6 L9"))
 
 
-def test_the_play_that_would_have_gained_most() -> None:
+def test_best_missed_is_the_play_with_the_largest_gain() -> None:
     found = best_missed(decisions_seen(told(*BLOCKED), 0), "wrap", at_ease())
     assert found is not None and found.gain == (1, 6)
     assert found.better.played == cards("P3 P4 P5 P6")
@@ -56,7 +56,7 @@ def test_the_play_that_would_have_gained_most() -> None:
     )
 
 
-def test_a_draw_in_place_of_a_play_is_a_play_missed() -> None:
+def test_best_missed_may_be_a_play_in_place_of_a_draw() -> None:
     events = told(Draw(), turn("P3 P4 P5 P6"), Pass(), Pass())
     found = best_missed(decisions_seen(events, 0), "wrap", at_ease())
     assert found is not None and found.faced.played == ()
@@ -64,7 +64,7 @@ def test_a_draw_in_place_of_a_play_is_a_play_missed() -> None:
     assert missed_text(found).startswith("You drew, but you could have played 3 of Pagodas")
 
 
-def test_before_a_round_has_ended_nothing_is_told() -> None:
+def test_decisions_seen_before_the_end_of_a_round_are_none() -> None:
     assert list(decisions_seen(told(turn("P3 P4 P5")), 0)) == []
 
 
@@ -85,7 +85,7 @@ def test_best_missed_of_one_decision_has_more_cards(
     assert (found and found.better.played) == (better and cards(better))
 
 
-def test_best_missed_of_equal_plays_is_the_first_and_counts_points_after_cards() -> None:
+def test_best_missed_of_equal_plays_is_the_first_and_has_more_points() -> None:
     low = Faced(piles("P1 P2 P3"), cards("P4"), (), 7)
     high = Faced(piles("P5 P6 P7"), cards("P8"), (), 6)
     for decisions in ([low, high], [high, low]):
@@ -96,8 +96,8 @@ def test_best_missed_of_equal_plays_is_the_first_and_counts_points_after_cards()
     assert found is not None and found.faced is high
 
 
-def test_missed_of_a_game_and_of_its_round_are_the_same_play() -> None:
-    """The screen after a round and the one after a game ask the same question."""
+def test_missed_of_a_game_equals_best_missed_of_its_round() -> None:
+    """The screen after a round and the one after a game show the same play."""
     steps, moves = [Step(START)], BLOCKED
     for move in moves:
         steps.append(GAME.apply(steps[-1].state, move))
@@ -109,8 +109,8 @@ def test_missed_of_a_game_and_of_its_round_are_the_same_play() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_hands_that_are_worked_out_are_those_that_were_held(seed: int) -> None:
-    """Whole random rounds: every decision's hand and table, beside the states themselves."""
+def test_decisions_seen_have_the_hands_that_were_held(seed: int) -> None:
+    """Whole random rounds are compared with their states."""
     source = random.Random(seed)
     state = GAME.new(SockOptions(3), Rng(seed))
     events: list[Event] = []
