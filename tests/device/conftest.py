@@ -20,7 +20,7 @@ from tests.support.device.plyer_on_android import plyer_on_android
 def frames() -> Iterator[Frames]:
     made = Frames()
     yield made
-    made.let_go()
+    made.restore()
 
 
 @pytest.fixture

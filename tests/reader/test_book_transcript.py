@@ -7,7 +7,7 @@ import pytest
 from sockapp import games
 from sockapp.reader.book import Book, BookPicture, TryIt
 from tests.support.paths import TESTS
-from tests.support.reader.book_transcript import path, told
+from tests.support.reader.book_transcript import path, transcribe
 from tests.support.reader.claims import CLAIMS, ELSEWHERE, SHOWN
 
 BOOKS = [book for book in map(games.book, games.game_ids()) if book]
@@ -17,7 +17,7 @@ every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game_i
 @every_book
 def test_book_equals_its_stored_transcript(book: Book):
     """``python -m tests.support.reader.book_transcript`` writes it; then read the diff."""
-    assert told(book) == path(book.game_id).read_text("utf-8")
+    assert transcribe(book) == path(book.game_id).read_text("utf-8")
 
 
 @every_book

@@ -11,7 +11,7 @@ from sockapp.engine.bot import Cancelled, TimeBudget
 from sockapp.games.out_of_sock.rules import GAME
 from tools import arena
 
-AT_EASE = partial(TimeBudget, 60.0)
+AMPLE_TIME = partial(TimeBudget, 60.0)
 ARGUMENTS = ["out_of_sock", "medium", "easy", "--games", "6"]
 
 
@@ -57,7 +57,7 @@ def test_match_with_the_same_seed_gives_the_same_results() -> None:
     results = []
     for _ in range(2):
         table = arena.entrants("out_of_sock", ["medium", "easy"])
-        arena.match("out_of_sock", table, 6, seed=4, time_budget=AT_EASE)
+        arena.match("out_of_sock", table, 6, seed=4, time_budget=AMPLE_TIME)
         results.append([(one.wins, one.points, len(one.wall)) for one in table])
     assert results[0] == results[1]
 
@@ -65,7 +65,7 @@ def test_match_with_the_same_seed_gives_the_same_results() -> None:
 def test_match_of_equal_bots_shares_the_wins_evenly() -> None:
     """The same bot plays both seats of each deal, so the luck of the deal cancels out."""
     table = arena.entrants("out_of_sock", ["medium_denim", "medium_denim"])
-    arena.match("out_of_sock", table, 20, seed=1, time_budget=AT_EASE)
+    arena.match("out_of_sock", table, 20, seed=1, time_budget=AMPLE_TIME)
     assert table[0].wins == table[1].wins == 10
 
 

@@ -13,7 +13,7 @@ from sockapp.games.sock import INFO
 from sockapp.games.sock.bots import BASELINE
 from tools import arena
 
-AT_EASE = partial(TimeBudget, 60.0)
+AMPLE_TIME = partial(TimeBudget, 60.0)
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +32,7 @@ def test_entrants_offer_a_baseline_that_players_cannot_choose() -> None:
 
 def test_match_of_sock_games_goes_to_100() -> None:
     table = arena.entrants("sock", [BASELINE, "easy"])
-    arena.match("sock", table, 2, seed=1, time_budget=AT_EASE)
+    arena.match("sock", table, 2, seed=1, time_budget=AMPLE_TIME)
     assert sum(entrant.wins for entrant in table) == 2
     assert sum(entrant.points for entrant in table) > 200, "somebody was over 100 each time"
 

@@ -54,16 +54,16 @@ def test_random_rounds_have_every_kind_of_event() -> None:
 
 def test_audit_fails_for_a_missing_card_or_a_wrong_event() -> None:
     state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
-    audit.cards_are_all_there(state)
+    audit.assert_all_cards(state)
     other = position("tpsfb wocfs", up="o wb", down="pc", lost="b")
     with pytest.raises(AssertionError):
-        audit.cards_are_all_there(other)
+        audit.assert_all_cards(other)
     step = play(state, up("f", "#2"))
     view = GAME.view(state, 1)
-    audit.told_to(view, step)
+    audit.assert_events_lead_to_view(view, step)
     with pytest.raises(AssertionError):
-        audit.told_to(view, replace(step, events=step.events[:1]))
+        audit.assert_events_lead_to_view(view, replace(step, events=step.events[:1]))
     leaky = GAME.view(state, 0)
     with pytest.raises(AssertionError):
-        audit.keeps_its_secrets(step.state, leaky, 1)
+        audit.assert_no_leak(step.state, leaky, 1)
     assert audit.main(["--rounds", "4", "--leaks", "2"]) == 0

@@ -26,7 +26,7 @@ from tests.support.sock.positions import cards, piles, play, position, turn
 START = position("", "P3 P4 P5 P6 L9", "B12", deck="B11")
 
 
-def at_ease() -> TimeBudget:
+def ample_time() -> TimeBudget:
     return TimeBudget(60)
 
 
@@ -47,7 +47,7 @@ def test_decisions_seen_are_reconstructed_from_the_end() -> None:
 
 
 def test_best_missed_is_the_play_with_the_largest_gain() -> None:
-    found = best_missed(decisions_seen(told(*BLOCKED), 0), "wrap", at_ease())
+    found = best_missed(decisions_seen(told(*BLOCKED), 0), "wrap", ample_time())
     assert found is not None and found.gain == (1, 6)
     assert found.better.played == cards("P3 P4 P5 P6")
     assert missed_text(found) == (
@@ -58,7 +58,7 @@ def test_best_missed_is_the_play_with_the_largest_gain() -> None:
 
 def test_best_missed_may_be_a_play_in_place_of_a_draw() -> None:
     events = told(Draw(), turn("P3 P4 P5 P6"), Pass(), Pass())
-    found = best_missed(decisions_seen(events, 0), "wrap", at_ease())
+    found = best_missed(decisions_seen(events, 0), "wrap", ample_time())
     assert found is not None and found.faced.played == ()
     assert found.faced.hand == cards("P3 P4 P5 P6 L9")
     assert missed_text(found).startswith("You drew, but you could have played 3 of Pagodas")
@@ -81,7 +81,7 @@ def test_best_missed_of_one_decision_has_more_cards(
     hand: str, played: str, better: str | None
 ) -> None:
     faced = Faced(piles("P1 P2 P3"), cards(hand), cards(played))
-    found = best_missed([faced], "wrap", at_ease())
+    found = best_missed([faced], "wrap", ample_time())
     assert (found and found.better.played) == (better and cards(better))
 
 
@@ -89,10 +89,10 @@ def test_best_missed_of_equal_plays_is_the_first_and_has_more_points() -> None:
     low = Faced(piles("P1 P2 P3"), cards("P4"), (), 7)
     high = Faced(piles("P5 P6 P7"), cards("P8"), (), 6)
     for decisions in ([low, high], [high, low]):
-        found = best_missed(decisions, "wrap", at_ease())
+        found = best_missed(decisions, "wrap", ample_time())
         assert found is not None and found.faced is high
     again = Faced(high.table, high.hand, (), 5)
-    found = best_missed([high, again], "wrap", at_ease())
+    found = best_missed([high, again], "wrap", ample_time())
     assert found is not None and found.faced is high
 
 
@@ -102,9 +102,9 @@ def test_missed_of_a_game_equals_best_missed_of_its_round() -> None:
     for move in moves:
         steps.append(GAME.apply(steps[-1].state, move))
     log = GameLog("sock", 1, SockOptions(2), 1, (), moves)
-    found = missed(log, steps, 0, at_ease())
+    found = missed(log, steps, 0, ample_time())
     assert found is not None and (found.move, found.worth) == (0, 1)
-    of_round = best_missed(decisions_seen(told(*moves), 0), "wrap", at_ease())
+    of_round = best_missed(decisions_seen(told(*moves), 0), "wrap", ample_time())
     assert of_round is not None and of_round.gain[0] == found.worth
 
 

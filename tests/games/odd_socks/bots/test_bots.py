@@ -24,7 +24,7 @@ from tests.support.odd_socks.all_seeing import all_seeing_move
 from tests.support.odd_socks.positions import answer, card, down, play, position, up
 from tools import arena
 
-AT_EASE = 60.0
+AMPLE_SECONDS = 60.0
 LEVELS = ("easy", "medium", "hard")
 every_bot = pytest.mark.parametrize("bot_id", CHARACTERS)
 
@@ -37,7 +37,7 @@ def _known() -> object:
 
 def decide(bot_id: str, state: object, seed: int = 1) -> object:
     seat = GAME.to_move(state)
-    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AT_EASE))
+    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AMPLE_SECONDS))
 
 
 def test_bots_have_two_or_three_characters_per_level() -> None:
@@ -162,7 +162,7 @@ def test_bot_with_one_choice_does_not_search() -> None:
 def test_hint_equals_the_decision_of_the_best_bot() -> None:
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
     view = GAME.view(state, 0)
-    assert hint(view, Rng(1), TimeBudget(AT_EASE)) == decide("hard_merino", state)
+    assert hint(view, Rng(1), TimeBudget(AMPLE_SECONDS)) == decide("hard_merino", state)
 
 
 def test_bot_without_time_still_makes_a_legal_move() -> None:
@@ -174,7 +174,7 @@ def test_bot_without_time_still_makes_a_legal_move() -> None:
 
 
 def test_bot_when_cancelled_raises_cancelled() -> None:
-    time_budget = TimeBudget(AT_EASE)
+    time_budget = TimeBudget(AMPLE_SECONDS)
     time_budget.cancel()
     view = GAME.view(position("tpsf bwoc dbfs", up="o wd ct", lost="p"), 0)
     with pytest.raises(Cancelled):
@@ -184,7 +184,7 @@ def test_bot_when_cancelled_raises_cancelled() -> None:
 def test_medium_bots_beat_easy_bots() -> None:
     """A small match with a wide margin; ``docs`` has the results of large ones."""
     table = arena.entrants("odd_socks", ["medium", "easy"])
-    arena.match("odd_socks", table, 60, seed=1, time_budget=partial(TimeBudget, AT_EASE))
+    arena.match("odd_socks", table, 60, seed=1, time_budget=partial(TimeBudget, AMPLE_SECONDS))
     assert table[0].wins > 36
 
 

@@ -19,14 +19,14 @@ from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase
 from tests.support.out_of_sock.positions import card, choosing, picking, play, position
 
-AT_EASE = 60.0
+AMPLE_SECONDS = 60.0
 LEVELS = ("easy", "medium", "hard")
 every_bot = pytest.mark.parametrize("bot_id", CHARACTERS)
 
 
 def decide(bot_id: str, state: object, seed: int = 1) -> object:
     seat = GAME.to_move(state)
-    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AT_EASE))
+    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AMPLE_SECONDS))
 
 
 def test_bots_have_two_or_three_characters_per_level() -> None:
@@ -152,11 +152,13 @@ def test_better_bots_lose_fewer_turns() -> None:
 
 
 def test_hint_equals_the_decision_of_the_best_bot() -> None:
-    decision = hint(GAME.view(WON_BY_STACKING, 0), Rng(1), TimeBudget(AT_EASE))
+    decision = hint(GAME.view(WON_BY_STACKING, 0), Rng(1), TimeBudget(AMPLE_SECONDS))
     assert decision.move == Stack() and len(decision.reasons) == 2
-    aim = hint(GAME.view(position(2), 0), Rng(1), TimeBudget(AT_EASE))
+    aim = hint(GAME.view(position(2), 0), Rng(1), TimeBudget(AMPLE_SECONDS))
     assert isinstance(aim.move, Toss) and aim.reasons
-    assert aim == hint(GAME.view(position(2), 0), Rng(2), TimeBudget(AT_EASE)), "without tremble"
+    assert aim == hint(GAME.view(position(2), 0), Rng(2), TimeBudget(AMPLE_SECONDS)), (
+        "without tremble"
+    )
 
 
 def test_bot_without_time_still_makes_a_legal_move() -> None:
@@ -169,7 +171,7 @@ def test_bot_without_time_still_makes_a_legal_move() -> None:
 
 
 def test_bot_when_cancelled_raises_cancelled() -> None:
-    time_budget = TimeBudget(AT_EASE)
+    time_budget = TimeBudget(AMPLE_SECONDS)
     threading.Thread(target=time_budget.cancel).run()
     view = GAME.view(picking(4, (2, 3, 4, 5, 6, 7)), 0)
     with pytest.raises(Cancelled):

@@ -22,14 +22,14 @@ from sockapp.games.sock.text.bot_reasons import (
 )
 from tests.support.sock.positions import cards, position, turn
 
-AT_EASE = 60.0
+AMPLE_SECONDS = 60.0
 every_bot = pytest.mark.parametrize("bot_id", [*CHARACTERS, BASELINE])
 NEEDS_BREAKING = position("P1 P2 P3 P4 | L7 L8 L9", "F4 B4 F11", "L1 L2")
 
 
 def decide(bot_id: str, state: State, seed: int = 1) -> Decision:
     seat = GAME.to_move(state)
-    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AT_EASE))
+    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AMPLE_SECONDS))
 
 
 def test_bots_have_two_or_three_characters_per_level() -> None:
@@ -128,7 +128,7 @@ def test_bots_without_a_play_and_a_deck_pass() -> None:
 
 def test_worth_prefers_a_turn_that_does_not_help_the_next_player() -> None:
     """Leaving the 4 lets the other player go out with the 5; keeping it lets me go out."""
-    time_budget = TimeBudget(AT_EASE)
+    time_budget = TimeBudget(AMPLE_SECONDS)
     lying, other = cards("P1 P2 P3"), cards("P5")
     generous = worth([*lying, *cards("P4")], cards("F9"), other, (), "wrap", time_budget)
     careful = worth(lying, cards("P4"), other, (), "wrap", time_budget)
@@ -166,14 +166,14 @@ def test_bot_without_time_still_makes_a_legal_move() -> None:
 
 @pytest.mark.parametrize("bot_id", ["hard_merino", "medium_tweed", "easy_lana"])
 def test_bot_when_cancelled_raises_cancelled(bot_id: str) -> None:
-    time_budget = TimeBudget(AT_EASE)
+    time_budget = TimeBudget(AMPLE_SECONDS)
     time_budget.cancel()
     with pytest.raises(Cancelled):
         make_bot(bot_id).choose(GAME.view(NEEDS_BREAKING, 0), Rng(1), time_budget)
 
 
 def test_hint_has_three_steps() -> None:
-    decision = hint(GAME.view(NEEDS_BREAKING, 0), Rng(1), TimeBudget(AT_EASE))
+    decision = hint(GAME.view(NEEDS_BREAKING, 0), Rng(1), TimeBudget(AMPLE_SECONDS))
     assert decision.reasons == (
         ThereIsAPlay(),
         WithThisCard(cards("B4")[0]),
@@ -184,6 +184,10 @@ def test_hint_has_three_steps() -> None:
 
 def test_hint_without_a_play_says_draw_or_pass() -> None:
     stuck = GAME.view(position("P1 P2 P3", "L9", "L1"), 0)
-    assert hint(stuck, Rng(1), TimeBudget(AT_EASE)) == Decision(Draw(), (NoPlay(can_draw=True),))
+    assert hint(stuck, Rng(1), TimeBudget(AMPLE_SECONDS)) == Decision(
+        Draw(), (NoPlay(can_draw=True),)
+    )
     blocked = GAME.view(position("P1 P2 P3", "L9", "L1", deck=""), 0)
-    assert hint(blocked, Rng(1), TimeBudget(AT_EASE)) == Decision(Pass(), (NoPlay(can_draw=False),))
+    assert hint(blocked, Rng(1), TimeBudget(AMPLE_SECONDS)) == Decision(
+        Pass(), (NoPlay(can_draw=False),)
+    )
