@@ -132,7 +132,7 @@ def test_encode_tagged_single_type_is_tagged_too() -> None:
     assert decode_tagged((Toss,), data) == Toss(1.0)
 
 
-def test_decode_class_that_contains_itself() -> None:
+def test_decode_class_that_contains_itself_gives_the_same_tree() -> None:
     tree = Branch("a", (Branch("b", (Branch("c"),)),), Branch("d"))
     assert decode(Branch, encode(tree)) == tree
 

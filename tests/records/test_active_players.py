@@ -1,4 +1,4 @@
-"""Whether a person sits in an unfinished game: by id, in older saves by name."""
+"""Players of unfinished games, found by id and in older saves by name."""
 
 from __future__ import annotations
 

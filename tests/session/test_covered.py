@@ -30,7 +30,7 @@ def test_session_with_a_hidden_hand_publishes_public_events() -> None:
     assert session.story() == (Traded(0, None, None),)
 
 
-def test_session_with_a_shown_hand_again_publishes_own_events() -> None:
+def test_session_after_showing_the_hand_publishes_own_events() -> None:
     table = begin("pe")
     session = table.session
     card = table.mine()[0]

@@ -169,7 +169,7 @@ class TwoWorlds(RuleBasedStateMachine):
             self._hand_over()
 
     @rule()
-    def come_back_from_the_shelf(self) -> None:
+    def reopen_from_the_save(self) -> None:
         """Leave and return: the session is locked, and everything else is as it was."""
         for index, table in enumerate(self.tables):
             table.session.close()
@@ -189,7 +189,7 @@ class TwoWorlds(RuleBasedStateMachine):
             assert session.view == GAME.view(table.true_state(), self.holder)
 
     @invariant()
-    def only_swaps_since_the_curtain_was_lifted_can_be_undone(self) -> None:
+    def only_swaps_since_unlocking_can_be_undone(self) -> None:
         for table in getattr(self, "tables", ()):
             moves = table.saved().log.moves[self.lifted_at :]
             swapped_last = bool(moves) and isinstance(moves[-1], Swap)
@@ -214,7 +214,7 @@ class TwoWorlds(RuleBasedStateMachine):
             )
 
     @invariant()
-    def what_is_kept_is_what_is_played(self) -> None:
+    def saved_moves_equal_played_moves(self) -> None:
         """Reading a save also compares its digest, which the session makes of its own state."""
         for table in getattr(self, "tables", ()):
             assert table.session.bot_failures == ()

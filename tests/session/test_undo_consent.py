@@ -51,7 +51,7 @@ def test_undo_request_after_a_lock_needs_the_others() -> None:
     assert session.view.hand == hand
 
 
-def test_undo_request_after_a_consent_needs_no_consent_again() -> None:
+def test_undo_request_of_a_new_move_after_an_undo_needs_no_consent() -> None:
     """The undone move was made before the lock, the next one after it."""
     session = begin("pp").session
     session.lift(0)

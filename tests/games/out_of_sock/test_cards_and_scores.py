@@ -47,7 +47,9 @@ def test_oos_0_pack_has_six_suits_of_twelve_cards() -> None:
         ("", 0, ""),
     ],
 )
-def test_oos_9_score_of_examples_in_the_rulebook(column: str, score: int, working: str) -> None:
+def test_oos_9_work_out_gives_the_scores_of_the_rulebook(
+    column: str, score: int, working: str
+) -> None:
     worked = work_out(cards(column))
     assert worked.score == score
     assert working_text(worked) == working

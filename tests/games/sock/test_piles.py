@@ -53,7 +53,7 @@ def test_pack_has_two_decks_of_four_suits() -> None:
         ("P0 P0 F0 F0 B0 B0 L0 L0", PileKind.SET),
     ],
 )
-def test_sock_2_kind_of_runs_and_sets(text: str, kind: PileKind, happy: str) -> None:
+def test_sock_2_kind_of_tells_runs_from_sets(text: str, kind: PileKind, happy: str) -> None:
     assert kind_of(cards(text), happy) is kind
     assert fault_in(cards(text), happy) is None
 
@@ -115,7 +115,7 @@ def test_sock_11_kind_of_depends_on_the_variant_of_the_happy_symbol(
         assert problem(text, happy) == Problem("SOCK-11", f"happy_{happy}")
 
 
-def test_sock_11_kind_of_the_wrap_around_run_in_the_rulebook() -> None:
+def test_sock_11_wrap_around_run_of_the_rulebook_is_a_run() -> None:
     assert kind_of(cards("L2 L1 L0 L12 L11"), "wrap") is PileKind.RUN
     assert arranged(cards("L2 L1 L0 L12 L11"), "wrap") == cards("L11 L12 L0 L1 L2")
 
@@ -216,7 +216,7 @@ def test_pile_by_pile_says_where_every_card_comes_from(players: int) -> None:
     assert turns > 50
 
 
-def test_pile_by_pile_of_the_rearrangement_in_the_rulebook() -> None:
+def test_pile_by_pile_gives_the_rearrangement_of_the_rulebook() -> None:
     state = position("P1 P2 P3 P4 | F5 B5 B5", "P4 B4 L9", "L1")
     event = play(state, turn("P1 P2 P3 | F5 B5 B5 | P4 P4 B4")).events[0]
     steps = pile_by_pile(state.table.piles, event.table)

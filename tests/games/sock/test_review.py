@@ -56,7 +56,7 @@ def test_best_missed_is_the_play_with_the_largest_gain() -> None:
     )
 
 
-def test_best_missed_may_be_a_play_in_place_of_a_draw() -> None:
+def test_best_missed_after_a_draw_is_the_possible_play() -> None:
     events = told(Draw(), turn("P3 P4 P5 P6"), Pass(), Pass())
     found = best_missed(decisions_seen(events, 0), "wrap", ample_time())
     assert found is not None and found.faced.played == ()

@@ -47,7 +47,7 @@ def test_intent_says_what_confirming_would_do(intended: str) -> None:
     assert told(THREE, 0, draft) == words
 
 
-def test_intent_of_a_hidden_card_and_of_an_action_without_effect() -> None:
+def test_intent_names_a_hidden_card_and_warns_of_no_effect() -> None:
     assert told(THREE, 0, Draft(card("s"), False)) == (
         "An octopus sock goes face down into your basket. Nobody else sees it."
     )

@@ -242,7 +242,7 @@ def test_phrases_result_and_warnings_have_their_words() -> None:
     assert change_warning(Suit.RED, -12) == "Careful: that takes red to −12."
 
 
-def test_phrases_choice_is_an_error_without_options() -> None:
+def test_phrases_choice_without_options_raises_key_error() -> None:
     assert GAME.info.choices == ()
     with pytest.raises(KeyError):
         PHRASES.choice("anything")
